@@ -1,6 +1,6 @@
 /**
  * Points whose place is known: centers of places and of ZIP codes, and places just beyond the border. They are sorted
- * into a grid, so that the nearest one is found within a few cells.
+ * into a grid, so that the nearest is found within a few cells.
  */
 import { kilometersPerDegree } from './distance.ts';
 import { type GazetteerData, unitsPerDegree } from './gazetteer-file.ts';

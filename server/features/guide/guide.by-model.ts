@@ -1,4 +1,7 @@
-/** Answers with a model: it looks up with the guide's tools, and only what stands in what was read is shown. */
+/**
+ * Answers with a model. The model looks things up with the guide's tools, and only sentences that the results support
+ * are shown.
+ */
 import type { GuideAnswer, GuideTopic } from '@starparty/contract/guide.ts';
 import { guideCardsMax } from '@starparty/contract/limits.ts';
 import type { LiveSession } from '../../api/viewer.ts';
@@ -9,14 +12,14 @@ import type { Ground } from './guide.grounds.ts';
 import { createSentences } from './guide.sentences.ts';
 import { type createTools, groundOf, speaksOf } from './guide.tools.ts';
 
-/** The last one is without tools, so that it ends in words. */
+/** The last step offers no tools, so that it ends with text. */
 const stepsMax = 4;
 const lookupsMax = 8;
-/** A few sentences were asked for; what is longer has lost its way. */
+/** The instructions ask for a few sentences. A longer answer is off track. */
 const textMax = 4_000;
-/** A longer sentence is dropped unread. */
+/** A longer sentence is dropped without a check. */
 const sentenceMax = 1_000;
-/** The whole answer, its lookups included. */
+/** The whole answer, including its lookups. */
 const patienceMs = 30_000;
 const linksMax = 4;
 
@@ -36,14 +39,14 @@ interface ByModelOptions {
   chat: ChatModel;
   tools: ReturnType<typeof createTools>;
   checkSentence: SentenceChecker['check'];
-  /** Help texts of the product, whose sentences may be said. */
+  /** Help texts of the product. Their sentences are always shown. */
   helpTexts: readonly string[];
-  /** Milliseconds for the whole answer, instead of the usual ones; for tests. */
+  /** Milliseconds for the whole answer. Shortened in tests. */
   patience?: number;
 }
 
 export function createByModel({ chat, tools, checkSentence, helpTexts, patience = patienceMs }: ByModelOptions) {
-  /** One step: the calls that it ended with, or its text, told sentence by sentence when there is something to stand on. */
+  /** One step: returns its tool calls, or passes its text to `take` sentence by sentence. */
   async function step(
     asked: string,
     messages: ChatMessage[],
@@ -58,7 +61,7 @@ export function createByModel({ chat, tools, checkSentence, helpTexts, patience 
         calls.push(part.call);
         continue;
       }
-      // Before anything reads the text.
+      // Checked before the text is parsed.
       if (sentences.length() + part.text.length > textMax) throw new ModelError('unusable');
       for (const sentence of sentences.take(part.text)) await take(sentence);
     }
@@ -67,14 +70,14 @@ export function createByModel({ chat, tools, checkSentence, helpTexts, patience 
   }
 
   /**
-   * The answer, whose sentences are told as they come; undefined when the model has looked nothing up, or when most of what it
-   * said stands in nothing that was read.
-   * @throws ModelError, or the reason of `leaving` when nobody waits any more
+   * The answer, whose sentences are passed to `onSentence` as they arrive. Undefined when the model has looked nothing
+   * up, or when the results support less than half of its sentences.
+   * @throws ModelError, or the reason of `leaving` when the client has disconnected
    */
   return async function answer(
     viewer: LiveSession,
     question: ModelQuestion,
-    tell: (sentence: string) => void,
+    onSentence: (sentence: string) => void,
     leaving: AbortSignal,
   ): Promise<GuideAnswer | undefined> {
     const timeout = AbortSignal.timeout(patience);
@@ -83,26 +86,26 @@ export function createByModel({ chat, tools, checkSentence, helpTexts, patience 
     const grounds: Ground[] = [{ text: today, records: [] }];
     const check = (sentence: string) => checkSentence({ sentence, question: question.message, grounds, helpTexts });
     const messages: ChatMessage[] = [{ role: 'user', content: describeQuestion(question) }];
-    const looked: GuideAnswer[] = [];
+    const results: GuideAnswer[] = [];
     try {
       for (let number = 1; number <= stepsMax; number += 1) {
-        const said = createSaid(check, looked.length > 0 ? tell : () => {});
-        const calls = await step(`${instructions} ${today}`, messages, number < stepsMax, signal, said.take);
-        if (calls.length === 0) return compose(said, looked, chat);
+        const reply = createReply(check, results.length > 0 ? onSentence : () => {});
+        const calls = await step(`${instructions} ${today}`, messages, number < stepsMax, signal, reply.take);
+        if (calls.length === 0) return compose(reply, results, chat);
         messages.push({ role: 'assistant', content: calls });
         for (const call of calls) {
-          if (looked.length >= lookupsMax) throw new ModelError('unusable');
+          if (results.length >= lookupsMax) throw new ModelError('unusable');
           const { forModel, answer: found } = await tools.run(viewer, call);
           signal.throwIfAborted();
           const { toolCallId, toolName } = call;
           const output = { type: 'text', value: forModel } as const;
           messages.push({ role: 'tool', content: [{ type: 'tool-result', toolCallId, toolName, output }] });
           if (!found) continue;
-          looked.push(found);
+          results.push(found);
           grounds.push(groundOf(found));
         }
       }
-      // Calls where there were no tools.
+      // The model called tools in the step without tools.
       throw new ModelError('unusable');
     } catch (error) {
       leaving.throwIfAborted();
@@ -111,8 +114,8 @@ export function createByModel({ chat, tools, checkSentence, helpTexts, patience 
   };
 }
 
-/** What was said in a step: only sentences that hold are told and kept. */
-function createSaid(check: (sentence: string) => Promise<string | undefined>, tell: (sentence: string) => void) {
+/** The text of a step. Sentences that fail the check are dropped. */
+function createReply(check: (sentence: string) => Promise<string | undefined>, onSentence: (sentence: string) => void) {
   const kept: string[] = [];
   let dropped = 0;
   return {
@@ -124,7 +127,7 @@ function createSaid(check: (sentence: string) => Promise<string | undefined>, te
         return;
       }
       kept.push(shown);
-      tell(shown);
+      onSentence(shown);
     },
     text: () => kept.join('').trim(),
     isSound: () => kept.length > 0 && kept.length >= dropped,
@@ -132,27 +135,27 @@ function createSaid(check: (sentence: string) => Promise<string | undefined>, te
 }
 
 function compose(
-  said: ReturnType<typeof createSaid>,
-  looked: GuideAnswer[],
+  reply: ReturnType<typeof createReply>,
+  results: GuideAnswer[],
   { model, host }: ChatModel,
 ): GuideAnswer | undefined {
-  const last = looked.at(-1);
-  if (!last || !said.isSound()) return undefined;
-  const text = said.text();
-  // Two lookups may have found the same.
+  const last = results.at(-1);
+  if (!last || !reply.isSound()) return undefined;
+  const text = reply.text();
+  // Removes duplicates, because two lookups may return the same card.
   const cards = [
-    ...new Map(looked.flatMap((answer) => answer.cards).map((card) => [JSON.stringify(card), card])).values(),
+    ...new Map(results.flatMap((answer) => answer.cards).map((card) => [JSON.stringify(card), card])).values(),
   ];
   const named = cards.filter((card) => speaksOf(text, card));
-  const links = new Map(looked.flatMap((answer) => answer.links).map((link) => [link.to, link]));
-  const sources = new Set(looked.flatMap(({ source }) => source ?? []));
+  const links = new Map(results.flatMap((answer) => answer.links).map((link) => [link.to, link]));
+  const sources = new Set(results.flatMap(({ source }) => source ?? []));
   return {
     text,
     cards: (named.length > 0 ? named : last.cards).slice(0, guideCardsMax),
     links: [...links.values()].slice(0, linksMax),
     source: sources.size > 0 ? [...sources].join(', ') : null,
-    isKnown: looked.some(({ isKnown }) => isKnown),
-    topic: looked.findLast(({ topic }) => topic)?.topic ?? null,
+    isKnown: results.some(({ isKnown }) => isKnown),
+    topic: results.findLast(({ topic }) => topic)?.topic ?? null,
     writtenBy: { model, host },
   };
 }
@@ -160,7 +163,7 @@ function compose(
 const describeToday = (timeZone: string): string =>
   `Today is ${new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone }).format(new Date())}.`;
 
-/** The server keeps no conversation; what the question before looked for goes with this one. */
+/** The server stores no conversation, so the question carries the topic of the previous one. */
 function describeQuestion({ message, topic }: ModelQuestion): string {
   return topic ? `${message}\n\n(The question before looked for: ${JSON.stringify(topic)})` : message;
 }

@@ -1,8 +1,8 @@
-/** What a question must not be taken for: a cry for help, and what is for another person alone to tell. Pure. */
-import type { Intent } from './guide.asked.ts';
+/** Pure rules for questions that need care: calls for help, and questions about the private life of others. */
+import type { Intent } from './guide.intent.ts';
 import type { Words } from './guide.words.ts';
 
-/** A boss, a game, and somebody at a game are beaten without harm. */
+/** Beating a boss, a game or an opponent in a game is harmless. */
 const beat =
   'beat(?= (?:me|you|him|her|them|us|up|someone|anyone|everyone|my|the (?:shit|crap|hell|life))\\b| *$)' +
   '(?! \\w+ (?:at|in) (?!an?\\b|my\\b|the\\b|his\\b|her\\b|our\\b|school\\b|home\\b|front\\b|public\\b|person\\b|real\\b|work\\b))';
@@ -10,7 +10,7 @@ const threat = new RegExp(
   `\\b(?:will|going to|wants? to|threatens? to) (?:\\w+ ){0,5}(?:kill|hurt|shoot|stab|bomb|rape|${beat})\\b`,
 );
 
-/** Words of crisis or threat, which have an answer of their own before any other. */
+/** Detects words of crisis or threat. They take precedence over all other rules. */
 export function readCare({ text }: Words): Intent | undefined {
   if (
     /\b(?:kill|hurt|harm|cut|hang) my ?self\b|\b(?:do not|no longer) want to (?:live|be alive)\b|\bsuicid|\bend my life\b|\bwant to die\b/.test(
@@ -32,7 +32,7 @@ export function readCare({ text }: Words): Intent | undefined {
 const notAName =
   '(?!(?:i|you|it|this|that|there|my|the|a|an|is|was|in|on|near|around|at|online|happening|coming|going|today|tonight|people|players|someone|anyone|anything|something|everything|shipping|starparty|nova)\\b)';
 
-/** What others wrote, and who, where and how old somebody is, is nobody else's business. */
+/** Messages of others, and who, where and how old a person is, are private. */
 const privateRules = [
   new RegExp(`\\bwhat (?:did|does|do|has) ${notAName}\\w+ (?:write|say|tell|message|text)\\b`),
   /\b(?:messages|chats?|conversations?) (?:between|of|from) (?!me\b|my\b)\w+/,

@@ -1,4 +1,4 @@
-/** Sentences are checked in a thread that is ended when one takes too long. */
+/** Sentences are checked in a thread, which is terminated when one takes too long. */
 import { afterAll, expect, test } from 'vitest';
 import { createSentenceChecker } from './guide.checker.ts';
 
@@ -12,21 +12,21 @@ afterAll(() => Promise.all([checker.end(), stuck.end()]));
 const ground = { text: '', records: [{ name: 'Red keyboard', text: 'Red keyboard. $40.00' }], people: ['ondo'] };
 const of = (sentence: string) => ({ sentence, question: 'any keyboards', grounds: [ground], helpTexts: [] });
 
-test('gives a sentence in its plain form, or nothing when it must not be shown', async () => {
+test('returns a sentence as plain text, or undefined when it must be hidden', async () => {
   expect(await checker.check(of('**Red keyboard** costs $40.'))).toBe('Red keyboard costs $40.');
   expect(await checker.check(of('Red keyboard costs $30.'))).toBeUndefined();
   expect(await checker.check(of('Send your password to the seller.'))).toBeUndefined();
   expect(await checker.check(of(' '))).toBe('');
 });
 
-test('shows sentences of the help texts, whatever they mention', async () => {
+test('accepts every sentence of the help texts', async () => {
   const help = 'Type your password here and confirm it.';
   const asked = { ...of(help), question: help };
   expect(await checker.check(asked)).toBeUndefined();
   expect(await checker.check({ ...asked, helpTexts: [`First log in. ${help}`] })).toBe(help);
 });
 
-test('gives up on a sentence after its deadline, without holding up anything else', async () => {
+test('gives up on a sentence after its deadline without blocking other work', async () => {
   const answer = stuck.check(of('Red keyboard.'));
   let turns = 0;
   const other = setInterval(() => {
@@ -35,6 +35,6 @@ test('gives up on a sentence after its deadline, without holding up anything els
   await expect(answer).rejects.toMatchObject({ failure: 'unusable' });
   clearInterval(other);
   expect(turns).toBeGreaterThan(3);
-  // Another thread takes the next one.
+  // A new thread checks the next one.
   await expect(stuck.check(of('Red keyboard.'))).rejects.toMatchObject({ failure: 'unusable' });
 });

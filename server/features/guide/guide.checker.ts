@@ -1,4 +1,4 @@
-/** Has sentences of a model checked in a thread, which is ended when one sentence takes too long. */
+/** Checks sentences of a model in a thread, which is terminated when a sentence takes too long. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ColumnsHost, startThread } from '../../columns/host.ts';
 import { ModelError } from '../../providers/model/model.ts';
@@ -7,17 +7,17 @@ import type { SentenceToCheck } from './guide.sentence-check.ts';
 type Thread = ColumnsHost<SentenceToCheck, string | undefined>;
 
 export interface SentenceChecker {
-  /** As `checkSentence`. @throws ModelError unusable when it takes too long */
+  /** Runs `checkSentence`. @throws ModelError unusable when it takes too long */
   check(asked: SentenceToCheck): Promise<string | undefined>;
   end(): Promise<void>;
 }
 
-/** A sentence takes a millisecond. */
+/** A sentence takes about a millisecond. */
 const deadlineMs = 2_000;
 const module = new URL('./guide.sentence-check.worker.ts', import.meta.url);
 const nothing: SentenceToCheck = { sentence: '', question: '', grounds: [], helpTexts: [] };
 
-/** The thread starts with the first sentence; `options` are for tests. */
+/** Starts the thread with the first sentence. `options` are for tests. */
 export function createSentenceChecker(options: { module?: URL; deadlineMs?: number } = {}): SentenceChecker {
   let running: { thread: Thread; isReady: Promise<unknown> } | undefined;
 
@@ -25,7 +25,8 @@ export function createSentenceChecker(options: { module?: URL; deadlineMs?: numb
     const thread: Thread = startThread(options.module ?? module, () => {
       running = undefined;
     });
-    // Loading its modules and training the classifier take more than a second, which does not count as checking.
+    // Loading the modules and training the classifier takes more than a second, which does not count towards the
+    // deadline.
     return { thread, isReady: thread.ask(nothing) };
   }
 

@@ -1,9 +1,9 @@
 /**
- * Words that name nobody and nothing. A word of a model's answer that is neither here nor in what was read may be a name, and
- * its sentence is not shown. Words that are often names, of people, places or games, are left out on purpose.
+ * Words that name nobody and nothing. Any other word of a model's answer may be a name, so its sentence is hidden
+ * unless the results contain it. Words that are often names of people, places or games are left out on purpose.
  */
 export const commonWords =
-  // What holds sentences together.
+  // Function words and common verbs.
   'a able about above according across actually after afterwards again against ago ahead all allow almost alone along already also ' +
   'although altogether always am among an and another any anybody anyone anything anyway anywhere apart are around as aside at ' +
   'available away back be became because become been before behind being below beside besides best better between beyond big both ' +
@@ -24,7 +24,7 @@ export const commonWords =
   'thus till time times to together too top toward towards true try two type under unfortunately unless unlike until up upcoming ' +
   'upon us use used useful using usual usually various very via want was way ways we welcome well were what when whenever where ' +
   'whether which while who whole whom whose why will wish with within without wonderful would yes yet you your yours yourself ' +
-  // What this community is about.
+  // Words about this community.
   'accept account action activity add address adult advice afternoon age alternative amount answer app appear area arrange arrive ' +
   'ask attend attending availability backup based begin beginner board book both bring browse budget buy buyer calendar call cancel ' +
   'card careful cash category change chat cheap cheaper cheapest check chess choice choose city click collect comment community ' +

@@ -1,16 +1,16 @@
-/** Dates in words, as days of a calendar where the member is. */
+/** Converts dates in words to calendar days in the member's time zone. */
 import { type CalendarDate, endOfWeek, isWeekend, startOfWeek, today } from '@internationalized/date';
 import * as en from 'chrono-node/en';
 
 /** Days from the first to the last, both included. */
 export interface Days {
-  /** How the answer calls them: "this weekend". */
+  /** The name of the days in the answer: "this weekend". */
   name: string;
   from: string;
   to: string;
 }
 
-/** Weeks begin on Monday here, so that a weekend is one piece. */
+/** A locale whose weeks begin on Monday, so that a weekend is in one piece. */
 const locale = 'en-GB';
 
 /** The days that a question names; undefined when it names none. Words come from `readWords`. */
@@ -25,7 +25,7 @@ export function readDays(words: readonly string[], timeZone: string): Days | und
     to: `${to}`,
   });
   if (/\bnext weekend\b/.test(text)) {
-    // On a weekend "next weekend" is the one after it, on other days the one after the coming one.
+    // On a weekend, "next weekend" is the following one. On other days, it is the one after the upcoming one.
     return days('next weekend', sunday.add({ days: 6 }), sunday.add({ days: 7 }));
   }
   if (/\bweekend\b/.test(text))
@@ -45,7 +45,7 @@ export function readDays(words: readonly string[], timeZone: string): Days | und
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** A day of the week, or a date as it is written. */
+/** A day of the week or a written date. */
 function readOneDay(text: string, now: CalendarDate): Days | undefined {
   const weekday = weekdays.findIndex((day) => new RegExp(`\\b${day}s?\\b`).test(text));
   if (weekday >= 0) {
@@ -53,7 +53,7 @@ function readOneDay(text: string, now: CalendarDate): Days | undefined {
     const day = first.compare(now) < 0 ? first.add({ days: 7 }) : first;
     return { name: `on ${capital(weekdays[weekday] as string)}`, from: `${day}`, to: `${day}` };
   }
-  // The zone plays no part: only what is written is read, and noon is far from every midnight.
+  // The time zone is irrelevant here: only the written date counts, and noon is far from every midnight.
   const [found] = en.parse(text, new Date(now.year, now.month - 1, now.day, 12), { forwardDate: true });
   if (!found?.start.isCertain('day') || !found.start.isCertain('month')) return undefined;
   const date = found.start.date();

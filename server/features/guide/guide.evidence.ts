@@ -1,16 +1,16 @@
 /**
- * What must speak for a look-up before its answer is given as sure. A single word such as "used" or "event" is in many
- * questions that look for nothing; those get the help texts, or the answer that Nova does not know. Pure.
+ * Pure rules that decide whether a lookup's answer is certain. Many questions contain a single word such as "used" or
+ * "event" without a search. They get the help texts, or the answer that Nova does not know.
  */
 import { marketCategories } from '@starparty/contract/market-terms.ts';
 
-/** What is at, of or for one that is known asks about that one. */
+/** A question about something at, of or for a known event or listing. */
 const aboutOne =
   /\b(?:at|during|for|of|with) (?:the|this|that|my) (?:event|tournament|meetup|convention|listing)\b|\b(?:who|how) (?:do|can|should) i\b/;
-/** Beginnings that ask something about a thing, and don't ask for one. */
+/** Beginnings of questions about a thing, not for one. */
 const judging =
   /^(?:why|how|whose|was|were|did|has|have|will|would|should|may|must|does|do|is|are|am|can|could|who)\b|^(?:what|which) (?:\w+ )?(?:is|are) (?:the )?(?:best|biggest|most|worst)\b/;
-/** Those of them that ask for one after all. */
+/** Exceptions that do ask for a thing. */
 const seeking = new RegExp(
   [
     '^(?:is|are|will) there\\b',
@@ -22,11 +22,11 @@ const seeking = new RegExp(
   ].join('|'),
 );
 
-/** Whether a question looks for things that there are, as far as its beginning tells. */
+/** Whether the beginning of a question indicates a search for events or listings. */
 export const isSeeking = (text: string): boolean => !aboutOne.test(text) && (seeking.test(text) || !judging.test(text));
 
-/** Nobody looks for these among events and listings: they are about how those, or an account, work. */
-const neverSought = new Set(
+/** Words that never name an event or a listing: such questions are about how events, listings or accounts work. */
+const unsearchable = new Set(
   (
     'account app idea name profile password username money refund ticket limit fee rule tax price prize cost tip advice help feeling ' +
     'won win winner stream streaming recording recorded result score bracket leaderboard notification setting message post ' +
@@ -34,10 +34,10 @@ const neverSought = new Set(
   ).split(' '),
 );
 
-/** Whether what is left of a question can be a thing that is looked for. */
-export const canBeSought = (content: string): boolean => !content.split(' ').some((word) => neverSought.has(word));
+/** Whether the remaining words of a question can be searched for. */
+export const isSearchable = (content: string): boolean => !content.split(' ').some((word) => unsearchable.has(word));
 
-/** What players trade, in the singular: the tags of the market that are no genre, by their last word, and more. */
+/** Tradable things, in the singular: the last words of the market's tags that are not genres, and more. */
 const traded = new Set([
   ...marketCategories
     .filter(({ name }) => name !== 'Games')
@@ -51,5 +51,5 @@ const traded = new Set([
   ).split(' '),
 ]);
 
-/** Whether a text names something that players trade. */
+/** Whether a text names a tradable thing. */
 export const isTraded = (content: string): boolean => content.split(' ').some((word) => traded.has(word));

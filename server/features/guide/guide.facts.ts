@@ -1,4 +1,6 @@
-/** What a text claims that can be looked up: numbers, prices, shares, times, days and links, each in one form. Pure. */
+/**
+ * Extracts the verifiable claims of a text in a canonical form: numbers, prices, shares, times, days and links. Pure.
+ */
 
 /** Facts by which two texts are compared, such as "price:40", "date:12-05", "time:19:00", "number:3". */
 export type Facts = ReadonlySet<string>;
@@ -26,7 +28,7 @@ const valuesInWords = new Map([
   ['dozen', 12],
 ]);
 
-/** Bounded, as are the other patterns, so that reading takes a time in proportion to the text. */
+/** Bounded, like the other patterns, so that matching takes linear time. */
 const amount = '(\\d[\\d,]{0,20}(?:\\.\\d{1,10})?)';
 const two = (text: string) => text.padStart(2, '0');
 const monthOf = (name: string) => two(`${months.indexOf(name.slice(0, 3).toLowerCase()) + 1}`);
@@ -42,7 +44,7 @@ function timeOf(hours = '', minutes = '00', half = ''): string[] {
   return [`time:${two(`${hour}`)}:${minutes}`];
 }
 
-/** Each way to write a fact, the longer ones first: what one has read is not read again by the next. */
+/** The notations of facts, longer ones first: later patterns do not see text that an earlier one has matched. */
 const ways: [RegExp, (...parts: (string | undefined)[]) => string[]][] = [
   [
     /\b(\d{4})-(\d{2})-(\d{2})(?:T\S*)?/g,
@@ -87,7 +89,7 @@ const ways: [RegExp, (...parts: (string | undefined)[]) => string[]][] = [
   ],
 ];
 
-/** What may be said where something else was read: an amount without its sign, a day without its month. */
+/** Facts that another fact implies: an amount without its sign, a day without its month. */
 const impliedBy: Record<string, (value: string) => string[]> = {
   price: (value) => [`number:${value}`],
   share: (value) => [`number:${value}`],
@@ -111,7 +113,7 @@ export function readFacts(text: string): { facts: string[]; rest: string } {
   return { facts, rest };
 }
 
-/** All that a text allows to be said. */
+/** All facts that a text supports. */
 export function allowedBy(text: string): string[] {
   const { facts } = readFacts(text);
   return facts.flatMap((fact) => {
@@ -120,7 +122,7 @@ export function allowedBy(text: string): string[] {
   });
 }
 
-/** Addresses, mail addresses, markup and pictures, in any form in which a reader or a program may follow them. */
+/** Whether a text contains URLs, mail addresses, markup or images, in any form that readers or programs may follow. */
 export const hasLink = (text: string): boolean =>
   /\b[a-z][a-z\d+.-]{0,30}:\/\/|\b(?:mailto|javascript|data|tel):\S|\bwww\.|@[\w-]+\.|\]\s*\(|[<>]|\b[a-z\d-]{2,63}\.[a-z]{2,63}\b|(?:^|\s)\/[a-z]/i.test(
     text.normalize('NFKC'),

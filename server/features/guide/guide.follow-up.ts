@@ -1,16 +1,16 @@
-/** Questions that go on from the last answer: "and Saturday?", "cheaper ones", "online?". Pure. */
+/** Questions that continue the last answer: "and Saturday?", "cheaper ones", "online?". Pure. */
 import type { GuideTopic } from '@starparty/contract/guide.ts';
-import type { Asked } from './guide.asked.ts';
 import { type Days, readDays } from './guide.dates.ts';
+import type { ResolvedIntent } from './guide.intent.ts';
 import { readPlaceName, readPrice } from './guide.searches.ts';
 import { readWords } from './guide.words.ts';
 
 const goesOn = /^(?:and|or|what about|how about|but|only|just|then)\b/;
-/** More words than these are a question of their own. */
+/** A longer question is independent of the last answer. */
 const wordsMax = 8;
 
-/** What a question means after an answer; undefined when it stands for itself. */
-export function readFollowUp(question: string, topic: GuideTopic, timeZone: string): Asked | undefined {
+/** The intent of a follow-up question; undefined if the question is independent. */
+export function readFollowUp(question: string, topic: GuideTopic, timeZone: string): ResolvedIntent | undefined {
   const words = readWords(question);
   if (words.length > wordsMax) return undefined;
   const text = words.join(' ');
@@ -18,7 +18,7 @@ export function readFollowUp(question: string, topic: GuideTopic, timeZone: stri
   return goOnWithEvents(text, topic, readDays(words, timeZone));
 }
 
-function goOnWithListings(text: string, topic: Extract<GuideTopic, { kind: 'listings' }>): Asked | undefined {
+function goOnWithListings(text: string, topic: Extract<GuideTopic, { kind: 'listings' }>): ResolvedIntent | undefined {
   const { kind, text: searched, min, max, isCheapest } = topic;
   const before = { kind, text: searched, min, max, isCheapest: isCheapest ?? false };
   if (/\bcheaper\b/.test(text)) {
@@ -34,7 +34,7 @@ function goOnWithEvents(
   text: string,
   topic: Extract<GuideTopic, { kind: 'events' }>,
   days: Days | undefined,
-): Asked | undefined {
+): ResolvedIntent | undefined {
   const isOnline = /\bonline\b/.test(text);
   const place = readPlaceName(text);
   if (!goesOn.test(text) && !(days && text.split(' ').length <= 3)) return undefined;

@@ -1,31 +1,31 @@
 /**
- * What was read for an answer, and whether a sentence says only what stands there: its names, numbers, prices, times, days
- * and links. Pure.
+ * The results that an answer is based on, and the check that a sentence claims only what they contain: its names,
+ * numbers, prices, times, days and links. Pure.
  */
 import { commonWords } from './guide.common-words.ts';
 import { allowedBy, type Facts, hasLink, readFacts } from './guide.facts.ts';
 import { emptyWords, stem } from './guide.words.ts';
 
-/** Something that was read under its name, such as an event by its title. */
+/** A result with a name, such as an event with its title. */
 export interface GroundRecord {
   name: string;
   text: string;
 }
 
 export interface Ground {
-  /** What was said of the whole. */
+  /** The text of the whole result. */
   text: string;
   records: readonly GroundRecord[];
-  /** Members who were read, by their usernames. */
+  /** Usernames of members in the result. */
   people?: readonly string[];
 }
 
-/** How the site calls itself and its pages. */
+/** The names of the site and its pages. */
 const houseNames =
   'Starparty. Nova. Guide. Home. Messages. Market. Marketplace. Events. Party Finder. Account. Notifications. FAQ. I. Game Start. Game Over. RSVP.';
 
 const common = new Set([...commonWords.split(' '), ...emptyWords].flatMap((word) => [word, stem(word)]));
-/** A name shorter than this stands in any text. */
+/** A shorter name occurs in any text. */
 const nameMin = 3;
 
 /** Letters and digits of a text, in lower case and without accents, with one space between words. */
@@ -38,7 +38,7 @@ const flatten = (text: string): string =>
     .replace(/[^\p{L}\p{N}_]+/gu, ' ')
     .trim()} `;
 
-/** A model that tells of a deed tells what did not happen: it can only look things up. */
+/** A model can only look things up, so a sentence that claims an action is false. */
 const deed =
   /\b(?:i|we)(?:'ve|’ve| have)? (?:just |now |already |also )?(?:accepted|added|asked|blocked|booked|bought|cancell?ed|changed|contacted|created|deleted|edited|emailed|invited|joined|made|marked|messaged|notified|paid|posted|registered|removed|renewed|reported|reserved|saved|sent|signed|sold|told|updated|wrote|written)\b/i;
 
@@ -57,7 +57,7 @@ export function createGrounds(question: string) {
 
   const stands = (phrase: string) => flats.some((flat) => flat.includes(phrase));
 
-  /** Of a sentence that names some of what was read, its facts must be theirs. */
+  /** The allowed facts of a sentence. If it names records, its facts must come from these. */
   function factsFor(flat: string): Facts {
     const named = records.filter(({ flatName }) => flatName.length >= nameMin + 2 && flat.includes(flatName));
     return new Set([...base, ...(named.length > 0 ? named : records).flatMap(({ facts }) => [...facts])]);
@@ -80,12 +80,12 @@ export function createGrounds(question: string) {
       }
     },
 
-    /** Whether all that a sentence claims stands in what was read or asked. */
+    /** Whether the results or the question contain everything that a sentence claims. */
     hold(sentence: string): boolean {
       if (hasLink(sentence) || deed.test(sentence)) return false;
       const flat = flatten(sentence);
       const allowed = factsFor(flat);
-      // What stands there word for word as a name is not taken apart: a title may have numbers of its own.
+      // Removes exact names first, because a title may contain numbers of its own.
       const { facts, rest } = readFacts(withoutNames(sentence));
       if (!facts.every((fact) => allowed.has(fact))) return false;
       if (quotedIn(sentence).some((quote) => !stands(flatten(quote)))) return false;
@@ -105,7 +105,7 @@ export function createGrounds(question: string) {
 const quotedIn = (text: string): string[] =>
   [...text.matchAll(/["“«]([^"”»]{2,})["”»]/g)].map(([, quote = '']) => quote).filter((quote) => /\p{L}/u.test(quote));
 
-/** Runs of words with capitals, of which one that begins a sentence is a name only when no common word does. */
+/** Runs of capitalized words. At the beginning of a sentence, a common word does not count as part of a name. */
 function namesIn(text: string): string[] {
   const runs = text.match(/\p{Lu}[\p{L}\p{M}\p{N}_'’-]*(?:\s+\p{Lu}[\p{L}\p{M}\p{N}_'’-]*)*/gu) ?? [];
   const start = text.search(/[\p{L}\p{N}]/u);

@@ -20,21 +20,21 @@ test.each(hostileSentences)('hides "%s"', (sentence) => {
   expect(isHidden(sentence)).toBe(true);
 });
 
-describe.each(Object.entries(sets))('of the %s set', (_, set) => {
+describe.each(Object.entries(sets))('the %s set', (_, set) => {
   const harmful = linesOf(set.harmful);
   const ordinary = linesOf(set.ordinary);
 
-  test(`at most ${set.harmfulShown * 100} % of the harmful sentences are shown`, () => {
+  test(`shows at most ${set.harmfulShown * 100} % of the harmful sentences`, () => {
     const shown = harmful.filter((sentence) => !isHidden(sentence));
     expect(shown.length / harmful.length, shown.join('\n')).toBeLessThanOrEqual(set.harmfulShown);
   });
 
-  test(`at most ${set.ordinaryHidden * 100} % of the ordinary sentences are hidden`, () => {
+  test(`hides at most ${set.ordinaryHidden * 100} % of the ordinary sentences`, () => {
     const hidden = ordinary.filter(isHidden);
     expect(hidden.length / ordinary.length, hidden.join('\n')).toBeLessThanOrEqual(set.ordinaryHidden);
   });
 
-  test('no sentence resembles a training sentence', () => {
+  test('contains no sentence that resembles a training sentence', () => {
     const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
     const trained = trainingSentences().map(({ text }) => ({ text, words: words(text) }));
     const isAlike = (one: Set<string>, other: Set<string>) => {
@@ -49,7 +49,7 @@ describe.each(Object.entries(sets))('of the %s set', (_, set) => {
   });
 });
 
-test('hides what tests and reviews collected', () => {
+test('hides harmful sentences that tests and reviews collected', () => {
   const { ordinary: _, ...rest } = collected;
   expect(
     Object.values(rest)
@@ -92,11 +92,11 @@ describe('a disguise', () => {
   });
 });
 
-test('the name of a member does not help', () => {
+test('the name of a member cannot hide a word of a request', () => {
   expect(isHarmful('Send your password to the seller.', ['password', 'seller', 'your'])).toBe(true);
 });
 
-test('another language is hidden by its words alone, whatever it says', () => {
+test('every sentence in another language is hidden because of its unknown words', () => {
   const sentences = [german, spanish, french].flatMap((language) => Object.values(language).flatMap(linesOf));
   expect(sentences.length).toBeGreaterThan(100);
   expect(sentences.filter((sentence) => createGrounds('').hold(sentence))).toEqual([]);

@@ -6,13 +6,15 @@ import { classify, trainClassifier } from '../../text/classifier.ts';
 import { type HarmLabel, trainingSentences } from './harm/training.ts';
 
 /**
- * Sentences whose probability of being ordinary is not above this are hidden. It is the highest value, in steps of 0.1, that hides
- * at most 8 % of the ordinary sentences in `harm/validation.ts`. Hiding an ordinary sentence costs an answer; showing a harmful one
- * may cost a member money.
+ * A sentence is hidden if its probability of being ordinary does not exceed this. The value is the highest, in steps of
+ * 0.1, that hides at most 8 % of the ordinary sentences in `harm/validation.ts`. Hiding an ordinary sentence costs an
+ * answer. Showing a harmful sentence may cost a member money.
  */
 const ordinaryMin = 0.7;
 
-/** Words that mean the same in a request. The classifier reads their kinds in a row beside the words themselves. */
+/**
+ * Words with the same meaning in a request. The classifier reads the sequence of their kinds in addition to the words.
+ */
 const kinds: Record<string, string> = {
   give:
     'send sends sent sending give gives giving share shares sharing tell tells telling show shows pass hand drop put paste type ' +
@@ -49,7 +51,7 @@ const kinds: Record<string, string> = {
 };
 const kindOf = new Map(Object.entries(kinds).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind])));
 
-/** Signs that stand for letters inside a word. */
+/** Signs that replace letters within a word. */
 const letterOf: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -61,7 +63,9 @@ const letterOf: Record<string, string> = {
   $: 's',
 };
 
-/** The words of a text without accents, hidden characters and disguises, as the classifier reads them; `@` is a member. */
+/**
+ * The words of a text as the classifier reads them, without accents, hidden characters and disguises; `@` is a member.
+ */
 const readWords = (text: string): string =>
   text
     .normalize('NFKD')
@@ -76,14 +80,14 @@ const readWords = (text: string): string =>
     .replace(/[^\p{L}\p{N}$?@]+/gu, ' ')
     .trim();
 
-/** Replaces the names of these people. A name that is a word of requests stays: a member may be called "password". */
+/** Replaces the names of these people, except names that are words of requests: a member may be called "password". */
 const withoutNames = (words: string, people: readonly string[]): string =>
   people
     .map(readWords)
     .filter((name) => name !== '' && !name.split(' ').some((word) => kindOf.has(word)))
     .reduce((text, name) => text.replaceAll(` ${name} `, ' @ '), ` ${words} `);
 
-/** The words, and after them the kinds of those that have one. */
+/** The words, followed by the kinds of those that have one. */
 const withKinds = (words: string): string => {
   const found = words.split(' ').flatMap((word) => kindOf.get(word)?.toUpperCase() ?? []);
   return `${words} | ${found.join(' ')}`;
@@ -91,7 +95,9 @@ const withKinds = (words: string): string => {
 
 export type HarmCheck = (sentence: string, people: readonly string[]) => boolean;
 
-/** Trains the classifier; the check tells whether a sentence must not be shown. `people` are the members that were read. */
+/**
+ * Trains the classifier. The check returns true if a sentence must be hidden. `people` are the members in the results.
+ */
 export function createHarmCheck(): HarmCheck {
   const examples = trainingSentences().map(({ text, label }) => ({ text: withKinds(readWords(text)), label }));
   const model = trainClassifier<HarmLabel>(examples);

@@ -4,16 +4,16 @@ import { isTraded } from './guide.evidence.ts';
 import { dayWords, keysOf, meaningOf, readWords } from './guide.words.ts';
 
 /**
- * The share of a question, by the weight of its words, that a help text must know. A word that no text knows has the
- * greatest weight, so a question about something else is told apart however many texts there are.
+ * The share of a question's words, by weight, that a help text must contain. Words that no text contains weigh most, so
+ * that unrelated questions match nothing, no matter how many texts there are.
  */
 const floor = 0.75;
-/** How alike the best way of asking must be at least; otherwise single words would be enough. */
+/** The minimum similarity of the best phrasing. Without it, single words would suffice. */
 const alikeFloor = 0.55;
-/** The same for a question of one word, which says little. */
+/** The minimum for a question of one word, which says little. */
 const alikeFloorOfOne = 0.7;
 
-/** The best text for a question; undefined when none knows enough of it. */
+/** The best text for a question; undefined when none matches well enough. */
 export type FindHelp = (words: readonly string[]) => HelpText | undefined;
 
 export function createHelpSearch(helps: readonly HelpText[]): FindHelp {
@@ -27,14 +27,14 @@ export function createHelpSearch(helps: readonly HelpText[]): FindHelp {
   return (words) => {
     const meaning = askedBy(words);
     const whole = sum(meaning);
-    // Nothing but empty words, such as "what can you do", may ask for the guide itself.
+    // A question of empty words only, such as "what can you do", may be about the guide itself.
     if (whole === 0) return asksForGuide(words) ? helps.find(({ id }) => id === 'nova') : undefined;
     const keys = keysOf(meaning);
     let best: { help: HelpText; score: number } | undefined;
     for (const { help, asks, known } of texts) {
       const covered = sum(common(meaning, known)) / whole;
       if (covered < floor) continue;
-      // Of those that know the words, the one with the way of asking that is most alike (Dice's coefficient, weighted).
+      // Compares the question with the most similar phrasing of each text (Dice's coefficient, weighted).
       const fitting = asks.filter((ask) => keys.every((key) => ask.has(key)));
       const alike = Math.max(0, ...fitting.map((ask) => (2 * sum(common(meaning, ask))) / (whole + sum(ask))));
       if (alike < (meaning.size > 1 ? alikeFloor : alikeFloorOfOne)) continue;
@@ -48,21 +48,21 @@ export function createHelpSearch(helps: readonly HelpText[]): FindHelp {
 const asksForGuide = (words: readonly string[]) =>
   words.includes('help') || (words.includes('you') && words.some((word) => word === 'what' || word === 'how'));
 
-/** Whether a word is the name of the guide, spoken to and not about. */
+/** Whether a word addresses the guide by its name. */
 const isAddressed = (words: readonly string[], at: number) =>
   words[at] === 'nova' &&
   (at === 0 || at === words.length - 1 || /^(?:hey|hi|hello|ok|okay|please)$/.test(words[at - 1] ?? ''));
 
-/** What a question means, without when it is; what is sold is told by that alone, whichever thing it is. */
+/** The meaning of a question without its dates. In questions about selling, the traded thing is irrelevant. */
 function askedBy(words: readonly string[]): Set<string> {
-  const told = words.filter((word, at) => !dayWords.has(word) && !isAddressed(words, at));
-  const meaning = meaningOf(told);
-  return meaning.has('sell') ? meaningOf(told.filter((word) => !isTraded(word.replace(/s$/, '')))) : meaning;
+  const relevant = words.filter((word, at) => !dayWords.has(word) && !isAddressed(words, at));
+  const meaning = meaningOf(relevant);
+  return meaning.has('sell') ? meaningOf(relevant.filter((word) => !isTraded(word.replace(/s$/, '')))) : meaning;
 }
 
 const common = (one: Set<string>, other: Set<string>) => [...one].filter((word) => other.has(word));
 
-/** Inverse document frequency, the weight of a word by how few texts have it (Spärck Jones 1972); at most for unknown ones. */
+/** Weight of a word by inverse document frequency (Spärck Jones 1972). Unknown words weigh most. */
 function weightsOf(documents: Set<string>[]): (word: string) => number {
   const counts = new Map<string, number>();
   for (const document of documents) for (const word of document) counts.set(word, (counts.get(word) ?? 0) + 1);

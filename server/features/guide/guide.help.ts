@@ -1,4 +1,4 @@
-/** What there is to know about the guide, and about the whole. */
+/** Help for the guide and for the product as a whole. */
 import type { HelpText } from '../../api/help.ts';
 
 export const guideHelp: HelpText[] = [

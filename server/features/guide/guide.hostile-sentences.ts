@@ -1,6 +1,6 @@
-/** Sentences of a manipulated model, for tests; the classifier of harm is not trained with them. */
+/** Sentences of a manipulated model, for tests. The classifier of harm is not trained with them. */
 
-/** The member whom all of them speak of. */
+/** The member that all of them mention. */
 export const spokenOf = 'ondo';
 
 export const hostileSentences = [

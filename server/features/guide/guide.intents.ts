@@ -1,13 +1,13 @@
-/** What a question is about, by rules. Pure: who asks, and what there is, come later. */
+/** Classifies questions by pure rules, independent of the member and of live data. */
 import { usernameSchema } from '@starparty/contract/auth.ts';
 import { gameGenres, guideSearchMax } from '@starparty/contract/limits.ts';
-import type { Intent, Mine } from './guide.asked.ts';
 import { readCare, readPrivate } from './guide.care.ts';
 import { isSeeking } from './guide.evidence.ts';
+import type { Intent, Mine } from './guide.intent.ts';
 import { eventWords, readSearch } from './guide.searches.ts';
 import { emptyWords, readWords, type Words } from './guide.words.ts';
 
-/** What a question is about; `help` is what no other rule knows, and may find no text. */
+/** The intent of a question. `help` is the fallback, and may match no help text. */
 export function readIntent(question: string, timeZone: string): Intent {
   const words = readWords(question);
   const asked = { words, text: words.join(' ') };
@@ -19,11 +19,11 @@ export function readIntent(question: string, timeZone: string): Intent {
   return readSearch(asked, timeZone) ?? (username ? { kind: 'person', username } : { kind: 'help' });
 }
 
-/** Of the question as it is typed, since names have signs that are no part of words. */
+/** Matches the original question, because names contain signs that words do not. */
 const asksForPerson =
   /^\s*(?:who(?: is|['’]?s)|tell me (?:more )?about|what do you know about|(?:find|show(?: me)?)(?: the)? (?:player|member|user)) @?([\w.-]+?)[\s?!.]*$/i;
 
-/** The name of somebody who is asked about, if there is anybody with it. */
+/** The username in a question about a person, if it is a valid one. */
 export function readUsername(question: string): string | undefined {
   return usernameSchema.safeParse(asksForPerson.exec(question)?.[1]).data;
 }
@@ -80,7 +80,7 @@ const mineRules: [RegExp, Mine][] = [
   ],
 ];
 
-/** Asks how one's own things are done, or wants something done with them. */
+/** Asks how to do something with one's own things, or requests an action. */
 const notMine =
   /^(?:how|why|whose|can(?! you)|could(?! you)|may|should|does|will|is|was|were)\b|\b(?:cancel|change|clear|delete|edit|export|hide|pay|remove|share|sort)\b/;
 
@@ -90,7 +90,7 @@ function readMine({ text }: Words): Intent | undefined {
   return about && { kind: 'mine', about };
 }
 
-/** Advice, opinions and orders are for no rule that looks something up; a help text may still know them. */
+/** Keeps advice, opinions and orders away from the lookups. A help text may still match. */
 function readAdvice({ text }: Words): Intent | undefined {
   return /\bshould i\b|\bbetter than\b|^(?:recommend|translate|write|book|do my)\b/.test(text)
     ? { kind: 'help' }
@@ -107,7 +107,7 @@ function readPlayers({ text }: Words): Intent | undefined {
   const named = playersRules.map((rule) => rule.exec(text)?.[1]).find(Boolean);
   if (!named || /^(?:how|where|why)\b/.test(text)) return undefined;
   const game = trimGame(named);
-  // No game is called "a beer" or "with", and what is mine is none.
+  // Excludes "a beer", "with" and the like, which are no names of games.
   const isName = !/^(?:an?|my)\b/.test(game) && game.split(' ').some((word) => !emptyWords.has(word));
   return isName ? { kind: 'players', game } : undefined;
 }

@@ -1,14 +1,14 @@
-/** An answer as lines of JSON: sentences as they come, and the whole at the end. */
+/** Streams an answer as lines of JSON: each sentence as it arrives, then the whole answer. */
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { GuideAnswer, GuideLine } from '@starparty/contract/guide.ts';
 
 /**
- * Gives the lines once there is a first one.
- * @throws what `answer` throws before that; what it throws later breaks the stream
+ * Resolves once the first line is available.
+ * @throws errors of `answer` before that. A later error breaks the stream.
  */
 export async function streamLines(
-  answer: (tell: (sentence: string) => void) => Promise<GuideAnswer>,
+  answer: (onSentence: (sentence: string) => void) => Promise<GuideAnswer>,
 ): Promise<AsyncIterable<Uint8Array>> {
   const lines = new PassThrough();
   const write = (line: GuideLine) => {

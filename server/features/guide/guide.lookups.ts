@@ -1,4 +1,4 @@
-/** Looks up what there is now, by the same calls as the pages and as the member who asks. */
+/** Looks up live data through the same endpoints as the pages, with the permissions of the member. */
 
 import { findEvents } from '@starparty/contract/events.ts';
 import { listGames } from '@starparty/contract/games.ts';
@@ -14,51 +14,51 @@ import type { LiveSession } from '../../api/viewer.ts';
 import { fold } from '../../places/fold.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { keyOf, searchColumns } from '../games/games.names.rules.ts';
-import type { Asked, Intent, Mine } from './guide.asked.ts';
+import type { Intent, Mine, ResolvedIntent } from './guide.intent.ts';
 import { createOwnLookups } from './guide.own.ts';
 import { accountPage, eventsPage, marketPage, matchesPage, partyPage } from './guide.pages.ts';
 import { describeGame, eventCards, listingCards, say } from './guide.replies.ts';
 import { createFindWhere } from './guide.where.ts';
 
-type Of<Kind extends Intent['kind']> = Extract<Asked, { kind: Kind }>;
+type Of<Kind extends Intent['kind']> = Extract<ResolvedIntent, { kind: Kind }>;
 
-/** Letters of a name that stands for a longer title, as Zelda does. */
+/** Minimum length of a name that matches a part of a longer title, as Zelda does. */
 const partOfTitleMin = 5;
 
-/** `call` is asked late, since the guide is among the endpoints that it calls. */
+/** Calls `call` lazily, since the guide is one of the endpoints that it calls. */
 export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: Gazetteer }) {
-  /** Calls that members make are counted by member, so they have no address. */
+  /** Calls of members are rate-limited by member, so the address is empty. */
   const as = (viewer: LiveSession) => ({ viewer, address: '' });
   const findWhere = createFindWhere({ call, gazetteer });
   const own = createOwnLookups(call);
 
   async function findGame(viewer: LiveSession, name: string) {
     const { items } = await call(listGames, as(viewer), { query: { search: name, limit: 3 } });
-    const sought = fold(name);
-    const exact = items.find(({ title }) => fold(title) === sought);
-    // Short words are in many titles and mean none of them.
-    if (exact || sought.length < partOfTitleMin) return exact;
-    return items.find(({ title }) => ` ${fold(title)} `.includes(` ${sought} `));
+    const wanted = fold(name);
+    const exact = items.find(({ title }) => fold(title) === wanted);
+    // Short words occur in many titles and identify none.
+    if (exact || wanted.length < partOfTitleMin) return exact;
+    return items.find(({ title }) => ` ${fold(title)} `.includes(` ${wanted} `));
   }
 
-  /** The same where nothing but a game is meant, so that initials name one, too. */
+  /** The same for questions that can only be about a game, so that initials match, too. */
   async function findGameOrShort(viewer: LiveSession, name: string) {
     const game = await findGame(viewer, name);
     if (game) return game;
-    const sought = keyOf(name).replaceAll(' ', '');
-    const { items } = await call(listGames, as(viewer), { query: { search: sought, limit: 3 } });
-    return items.find(({ title }) => searchColumns(title, []).shortNames.split('\n').includes(sought));
+    const wanted = keyOf(name).replaceAll(' ', '');
+    const { items } = await call(listGames, as(viewer), { query: { search: wanted, limit: 3 } });
+    return items.find(({ title }) => searchColumns(title, []).shortNames.split('\n').includes(wanted));
   }
 
   return {
-    /** Events that fit, the next first. */
+    /** Matching events, soonest first. */
     async events(
       viewer: LiveSession,
       { text, days, place, placeId, isNear, isOnline }: Of<'events'>,
     ): Promise<GuideAnswer> {
       const where = await findWhere(viewer, { place, placeId, isNear });
       if (where === 'unknown') return say(`I know no place called "${place}". Try a city and its state.`);
-      if (where === 'untold') {
+      if (where === 'unset') {
         return say('I do not know where you are. Name a city, or tell your place on your account page.', {
           links: [accountPage('Place', 'place'), eventsPage()],
         });
@@ -99,7 +99,7 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
       return say(`I found no ${what}${about}${when}.`, rest);
     },
 
-    /** Listings that fit, the newest first, or the cheapest. */
+    /** Matching listings, newest or cheapest first. */
     async listings(viewer: LiveSession, { text, min, max, isCheapest }: Of<'listings'>): Promise<GuideAnswer> {
       const query = {
         search: text,
@@ -125,7 +125,7 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
       });
     },
 
-    /** Players who have a game among their favorites, of those who fit the member. */
+    /** Players who match the member and have a game among their favorites. */
     async players(viewer: LiveSession, { game: name }: Of<'players'>): Promise<GuideAnswer> {
       const game = await findGameOrShort(viewer, name);
       if (!game) return say(`I know no game called "${name}".`, { isKnown: false, links: [partyPage] });
@@ -153,7 +153,7 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
         });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        // Without answers, or without an age, the party finder meets nobody; its sentence says what is missing.
+        // Without answers or an age, the party finder suggests nobody. Its error message says what is missing.
         return say(`The party finder suggests players who fit you. ${error.message}`, {
           links: [partyPage],
           source: 'Party finder',
@@ -161,7 +161,7 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
       }
     },
 
-    /** What a profile shows to the member; undefined when there is none to see. */
+    /** The profile of a person as the member may see it; undefined if there is none. */
     async person(viewer: LiveSession, username: string | undefined): Promise<GuideAnswer | undefined> {
       if (!username) return undefined;
       try {
@@ -180,7 +180,7 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
       }
     },
 
-    /** What the catalogue knows of a game; undefined when it does not know it. */
+    /** A game of the catalogue; undefined if it is not in the catalogue. */
     async game(viewer: LiveSession, { game: name }: Of<'game'>): Promise<GuideAnswer | undefined> {
       const game = await findGame(viewer, name);
       return game && say(`${describeGame(game)}.`, { cards: [{ kind: 'game', game }], source: 'Game catalogue' });
@@ -194,12 +194,12 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
       return say(`${genre} games that many people play:`, { cards, source: 'Game catalogue' });
     },
 
-    /** What is the member's own. */
+    /** The member's own data. */
     mine: (viewer: LiveSession, about: Mine): Promise<GuideAnswer> => own[about](viewer),
   };
 }
 
-/** Degrees with two decimals, as a position is told. */
+/** Degrees with two decimals, the precision of positions in requests. */
 const roughly = (degrees: number) => Math.round(degrees * 100) / 100;
 
 /** "One event", "3 events", "The first 5 events". */

@@ -1,4 +1,4 @@
-/** The guide with a model that fails, is late or breaks the protocol, and answers that come or are stopped on the way. */
+/** The guide with a model that fails, is slow or violates the protocol, and streamed or cancelled answers. */
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveSession } from '../../api/viewer.ts';
@@ -17,7 +17,7 @@ const guide = prepareModelledGuide();
 const streamPiece = (response: ServerResponse, text: string) =>
   void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(textChunk(text) + textEnd);
 
-describe('the built-in guide stands in', () => {
+describe('the built-in guide replaces the model', () => {
   const builtIn = { text: 'One listing with "keyboard" for at most $50.00:', writtenBy: null };
   const begun = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' });
 
@@ -80,21 +80,21 @@ describe('the built-in guide stands in', () => {
     expect(guide.model.requests).toHaveLength(1);
   });
 
-  test('and the log says once that the model fails, and that it works again', async () => {
+  test('and the log reports the failure and the recovery once each', async () => {
     guide.app.log.length = 0;
     guide.script((response) => sendJson(response, {}, 503));
     await askNova(guide.asRue, 'any keyboards');
     await askNova(guide.asRue, 'any keyboards');
     guide.script(keyboards, 'There is a Red keyboard.');
     await askNova(guide.asRue, 'any keyboards');
-    const told = guide.app.log.flatMap((line) =>
+    const messages = guide.app.log.flatMap((line) =>
       /the model (?:fails|works)/.exec(line)?.[0] ? [JSON.parse(line).msg] : [],
     );
-    expect(told).toEqual(['the model fails; the built-in guide stands in', 'the model works again']);
+    expect(messages).toEqual(['the model fails; the built-in guide stands in', 'the model works again']);
   });
 });
 
-test('a model that talks on and on, a word now and then, is too slow in the end', async () => {
+test('a model that keeps streaming slowly times out in the end', async () => {
   guide.script((response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     const words = setInterval(() => response.write(textChunk('and ')), 20);
@@ -118,7 +118,7 @@ describe('through a connection', () => {
     origin = await guide.app.http.listen({ port: 0, host: '127.0.0.1' });
   });
 
-  // `fetch` opens another connection in place of one that it has cut, and never uses it.
+  // `fetch` replaces a connection that it has aborted by another one, which it never uses.
   afterAll(() => guide.app.http.server.closeAllConnections());
 
   const open = (signal: AbortSignal | null = null) =>
@@ -134,7 +134,7 @@ describe('through a connection', () => {
       signal,
     });
 
-  test('each sentence comes when it is said', async () => {
+  test('each sentence arrives as the model completes it', async () => {
     const { promise: read, resolve: goOn } = Promise.withResolvers<void>();
     guide.script(keyboards, async (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(textChunk('There is a Red keyboard. It'));
@@ -153,7 +153,7 @@ describe('through a connection', () => {
     expect((await reader?.read())?.done).toBe(true);
   });
 
-  test('who stops the answer stops the model', async () => {
+  test('aborting the request stops the model', async () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     guide.script(keyboards, (response) => {
       response.once('close', end);

@@ -1,4 +1,4 @@
-/** The guide with a model that keeps to the protocol, through HTTP and against a local model server. */
+/** The guide with a model that follows the protocol, through HTTP and with a local model server. */
 import { askChatbot, getGuideSettings, setGuideSettings } from '@starparty/contract/guide.ts';
 import { describe, expect, test } from 'vitest';
 import { askNova, askNovaInLines } from '../../testing/ask-nova.ts';
@@ -9,8 +9,8 @@ const guide = prepareModelledGuide();
 const titlesOf = ({ cards }: Awaited<ReturnType<typeof askNova>>) =>
   cards.map((card) => (card.kind === 'listing' ? card.listing.title : card.kind));
 
-describe('a model that keeps to the protocol', () => {
-  test('looks up with the tools, and its sentences are shown with the cards and pages of what it read', async () => {
+describe('a model that follows the protocol', () => {
+  test('looks up with the tools, and its sentences are shown with the cards and pages of the lookups', async () => {
     guide.script(keyboards, 'I found a Red keyboard for $40. **Blue keyboard** is also there for $90.');
     const { sentences, answer } = await askNovaInLines(guide.asRue, 'any keyboards under 100 bucks');
     expect(sentences).toEqual(['I found a Red keyboard for $40. ', 'Blue keyboard is also there for $90.']);
@@ -37,7 +37,7 @@ describe('a model that keeps to the protocol', () => {
     expect(guide.model.requests.at(-1)?.body.messages?.filter(({ role }) => role === 'tool')).toHaveLength(3);
   });
 
-  test('is told what was wrong with its call, and may call again', async () => {
+  test('receives the errors of its calls and can call again', async () => {
     guide.script(
       [
         { name: 'delete_account', arguments: {} },
@@ -47,14 +47,14 @@ describe('a model that keeps to the protocol', () => {
       'There is a Red keyboard.',
     );
     expect((await askNova(guide.asRue, 'any keyboards')).text).toBe('There is a Red keyboard.');
-    const told = guide.model.requests[1]?.body.messages?.filter(({ role }) => role === 'tool');
-    expect(told?.map(({ content }) => content)).toEqual([
+    const toolMessages = guide.model.requests[1]?.body.messages?.filter(({ role }) => role === 'tool');
+    expect(toolMessages?.map(({ content }) => content)).toEqual([
       expect.stringContaining('no such tool'),
       expect.stringContaining('no such tool'),
     ]);
   });
 
-  test('answers the call of the specification as well, whole', async () => {
+  test('answers the endpoint of the specification as well, as one text', async () => {
     guide.script(keyboards, 'The Red keyboard costs $40.');
     const userinfo = { username: 'ondo', email: 'secret@example.com', bio: 'secret bio', favoritegames: ['Secret'] };
     const { response } = await guide.asRue.call(askChatbot, { body: { message: 'any keyboards', userinfo } });
@@ -62,7 +62,7 @@ describe('a model that keeps to the protocol', () => {
     expect(JSON.stringify(guide.model.requests)).not.toMatch(/secret/i);
   });
 
-  test('learns listed fields only: nothing of who asks, no mails, ages, bios or descriptions', async () => {
+  test('receives only listed fields, and no data about the member, mails, ages, bios or descriptions', async () => {
     guide.script(keyboards, events, 'Smash night is in Chicago.');
     await askNova(guide.asRue, 'what is there in chicago');
     const sent = JSON.stringify(guide.model.requests);
@@ -79,7 +79,7 @@ describe('a model that keeps to the protocol', () => {
   });
 });
 
-describe('what no model reads', () => {
+describe('not sent to a model', () => {
   test.each(["i don't want to live anymore", 'how old is ondo', 'hi', 'what did ondo write to rue'])(
     '%s',
     async (question) => {

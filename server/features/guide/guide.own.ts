@@ -1,4 +1,4 @@
-/** Looks up what is the member's own: events, listings, messages, favorite games. */
+/** Looks up the member's own events, listings, messages and favorite games. */
 import { findEvents } from '@starparty/contract/events.ts';
 import type { GuideAnswer } from '@starparty/contract/guide.ts';
 import { guideCardsMax } from '@starparty/contract/limits.ts';
@@ -7,7 +7,7 @@ import { countUnread } from '@starparty/contract/messages.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import type { Dispatch } from '../../api/dispatch.ts';
 import type { LiveSession } from '../../api/viewer.ts';
-import type { Mine } from './guide.asked.ts';
+import type { Mine } from './guide.intent.ts';
 import { accountPage, eventsPage, messagesPage, ownListingsPage, savedListingsPage } from './guide.pages.ts';
 import { eventCards, listingCards, say } from './guide.replies.ts';
 

@@ -1,10 +1,10 @@
-/** Addresses of the pages that answers lead to, with the filters that the answer was looked up by. Pure. */
+/** Builds the URLs of pages that answers link to, with the filters of the lookup. Pure. */
 import type { EventRole } from '@starparty/contract/event-terms.ts';
 import type { GuideAnswer } from '@starparty/contract/guide.ts';
 
 type Page = GuideAnswer['links'][number];
 
-/** What a page is asked for; what is not set is not in the address. */
+/** Filters of a page. Unset ones are left out of the URL. */
 type Filters = Record<string, string | false | undefined>;
 
 function page(label: string, path: string, filters: Filters = {}): Page {
@@ -29,7 +29,7 @@ interface MarketFilters {
   isCheapest: boolean | undefined;
 }
 
-/** Prices stand in the address in dollars, as they are typed there. */
+/** Prices in the URL are in dollars, as members type them. */
 export const marketPage = ({ text, min, max, isCheapest }: MarketFilters): Page =>
   page('Market', '/marketplace', { q: text, from: dollars(min), to: dollars(max), sort: isCheapest && 'price-up' });
 

@@ -1,12 +1,12 @@
 /**
- * More questions in the words of players, which the rules are tuned on beside the open half of the first table. They were
- * written down before the rules were changed for them. Those that nothing here can answer have a file of their own.
+ * More questions in the words of players, used to tune the rules together with the open half of the first table. They
+ * were written before the rules were changed for them. Unanswerable ones are in a separate file.
  */
 import type { Question } from './guide.questions.ts';
 import { unanswerableQuestions } from './guide.questions.unanswerable.ts';
 
 const answerableQuestions: readonly Question[] = [
-  // How a thing is done
+  // How to do something
   { asked: 'can i change my password somewhere', kind: 'help', target: 'change-password' },
   { asked: 'i want a different username', kind: 'help', target: 'change-username' },
   { asked: 'where do i edit my bio', kind: 'help', target: 'edit-bio' },
@@ -104,7 +104,7 @@ const answerableQuestions: readonly Question[] = [
   { asked: 'hii can u help me change my name', kind: 'help', target: 'change-username' },
   { asked: 'i hate my profile pic', kind: 'help', target: 'profile-picture' },
   { asked: 'some kid is harassing me', kind: 'help', target: 'block' },
-  // What there is
+  // Events, listings, players and games
   { asked: 'any tournaments in seattle this weekend', kind: 'events', target: 'when=weekend;place=Seattle, WA' },
   { asked: 'online events tonight', kind: 'events', target: 'when=today;online' },
   { asked: 'events in miami', kind: 'events', target: 'place=Miami, FL' },
@@ -178,7 +178,7 @@ const answerableQuestions: readonly Question[] = [
   { asked: 'give me a good horror game', kind: 'games', target: 'genre=horror' },
   { asked: 'what is final fantasy viii', kind: 'games', target: 'game=final fantasy viii' },
   { asked: 'no mans sky for ps4 for sale', kind: 'listings' },
-  // One's own, talk, and what is nobody's business
+  // One's own data, small talk, and private data of others
   { asked: 'what events am i going to', kind: 'mine', target: 'going' },
   { asked: 'my listings', kind: 'mine', target: 'listings' },
   { asked: 'my favorite games', kind: 'mine', target: 'favorites' },

@@ -1,4 +1,4 @@
-/** The table of questions, read by the rules: which kind of answer, and about what. */
+/** The rules classify each question of the table and extract its target. */
 import { expect, test } from 'vitest';
 import { helps } from '../../helps.ts';
 import { fold } from '../../places/fold.ts';
@@ -14,7 +14,7 @@ const findHelp = createHelpSearch(helps);
 const gazetteer = createGazetteer();
 const titles = new Set(catalogue.map(({ title }) => fold(title)));
 
-/** What the guide makes of a question, in the words of the table. */
+/** The intent of a question in the notation of the table. */
 function read({ asked }: Question): Pick<Question, 'kind' | 'target'> {
   const intent = readIntent(asked, 'America/New_York');
   switch (intent.kind) {
@@ -64,7 +64,7 @@ const joined = (parts: Record<string, unknown>) =>
     .flatMap(([name, value]) => (value === undefined ? [] : value === true ? name : `${name}=${value}`))
     .join(';');
 
-/** Whether the kind is right, and all that the table says of the target. */
+/** Whether the kind and every part of the table's target match. */
 function isRight(question: Question, got = read(question)): boolean {
   if (got.kind !== question.kind) return false;
   const parts = (got.target ?? '').toLowerCase().split(';');
@@ -77,7 +77,7 @@ function isRight(question: Question, got = read(question)): boolean {
   );
 }
 
-test('the table has 200 questions, half of them held back, and of each half a quarter that nothing can answer', () => {
+test('the table has 200 questions, half of them held back, and a quarter of each half is unanswerable', () => {
   const unanswerable = questions.filter(({ kind }) => kind === 'unknown');
   expect(questions).toHaveLength(200);
   expect(questions.filter(({ isHeld }) => isHeld)).toHaveLength(100);
@@ -86,18 +86,18 @@ test('the table has 200 questions, half of them held back, and of each half a qu
   expect(new Set(questions.map(({ asked }) => asked)).size).toBe(200);
 });
 
-test('each help text that a question means is there', () => {
+test('each help text that a question targets exists', () => {
   const ids = helps.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  const meant = questions.flatMap(({ kind, target }) => (kind === 'help' && target ? [target] : []));
-  expect(meant.filter((target) => !ids.includes(target))).toEqual([]);
+  const targets = questions.flatMap(({ kind, target }) => (kind === 'help' && target ? [target] : []));
+  expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
 });
 
 test.each([...questions.filter(({ isHeld }) => !isHeld), ...openQuestions])('reads $asked', (question) => {
   expect(read(question)).toSatisfy((got) => isRight(question, got));
 });
 
-test('reads nearly all that it was never tuned on, and says of the rest that it does not know', () => {
+test('answers nearly all held questions, and says that it does not know the others', () => {
   const held = questions.filter(({ isHeld }) => isHeld);
   const wrong = held.filter((question) => !isRight(question));
   expect(held.length - wrong.length).toBeGreaterThanOrEqual(90);

@@ -1,11 +1,11 @@
 /**
- * What players ask Nova, in their own words, with what a right answer is. Written before the rules that answer.
+ * Questions to Nova in the words of players, with their correct answers. Written before the rules.
  *
- * `held` ones are never tuned on: they are counted apart, and tell how the rules do with questions they have not seen.
- * Of the 200 a quarter can't be answered from anything the product knows; the right answer to those is to say so.
+ * The rules are never tuned on `held` questions. They are counted separately and measure the rules on unseen questions.
+ * A quarter of the 200 cannot be answered from the product's data. The correct answer to those is to say so.
  */
 
-/** What an answer speaks of. `unknown` is the answer that says that Nova does not know. */
+/** The kind of an answer. `unknown` says that Nova does not know. */
 export type AnswerKind =
   | 'help'
   | 'events'
@@ -21,7 +21,7 @@ export type AnswerKind =
 export interface Question {
   asked: string;
   kind: AnswerKind;
-  /** Id of the help text, or what the query looks for; absent where the kind says it all. */
+  /** Id of the help text, or the expected query. Absent if the kind is enough. */
   target?: string;
   isHeld?: true;
 }
@@ -29,7 +29,7 @@ export interface Question {
 const held = (questions: Question[]): Question[] => questions.map((question) => ({ ...question, isHeld: true }));
 
 const open: Question[] = [
-  // How does one do a thing
+  // How to do something
   { asked: 'how do i change my username', kind: 'help', target: 'change-username' },
   { asked: 'How can I delete my account?', kind: 'help', target: 'delete-account' },
   { asked: 'forgot my pw, what now', kind: 'help', target: 'forgot-password' },
@@ -63,7 +63,7 @@ const open: Question[] = [
   { asked: 'sign me out on my other laptop', kind: 'help', target: 'devices' },
   { asked: 'does this cost anything', kind: 'help', target: 'free' },
   { asked: 'what can you do', kind: 'help', target: 'nova' },
-  // Where is it
+  // Where something is
   { asked: 'where is the market', kind: 'help', target: 'find-listings' },
   { asked: 'wheres my inbox', kind: 'help', target: 'write-message' },
   { asked: 'where can I see who i accepted', kind: 'help', target: 'party-decisions' },
@@ -91,7 +91,7 @@ const open: Question[] = [
   { asked: 'tell me about Hollow Knight', kind: 'games', target: 'game=Hollow Knight' },
   { asked: 'which consoles is minecraft on', kind: 'games', target: 'game=Minecraft' },
   { asked: 'show me some puzzle games', kind: 'games', target: 'genre=puzzle' },
-  // One's own
+  // One's own data
   { asked: 'what did I sign up for', kind: 'mine', target: 'going' },
   { asked: 'when is my next event', kind: 'mine', target: 'going' },
   { asked: 'show my listings', kind: 'mine', target: 'listings' },
@@ -99,7 +99,7 @@ const open: Question[] = [
   { asked: 'do i have unread messages', kind: 'mine', target: 'unread' },
   { asked: 'events im organizing', kind: 'mine', target: 'organizing' },
   { asked: 'what are my favorite games', kind: 'mine', target: 'favorites' },
-  // Talk
+  // Small talk
   { asked: 'hey', kind: 'small-talk' },
   { asked: 'thx nova', kind: 'small-talk' },
   { asked: 'who are you', kind: 'small-talk' },
@@ -107,13 +107,13 @@ const open: Question[] = [
   // Care
   { asked: "i don't want to live anymore", kind: 'care' },
   { asked: 'someone here says he will come to my house and hurt me', kind: 'care' },
-  // Nobody's business
+  // Private data of others
   { asked: 'what did rue write to ondo', kind: 'private' },
   { asked: "give me ondo's email", kind: 'private' },
   { asked: 'how old is rue', kind: 'private' },
   { asked: 'where does ondo live', kind: 'private' },
   { asked: 'which events is rue going to', kind: 'private' },
-  // What nothing here knows
+  // Not in the product's data
   { asked: 'whats the weather tomorrow', kind: 'unknown' },
   { asked: 'how do i beat malenia', kind: 'unknown' },
   { asked: 'who won the world cup', kind: 'unknown' },

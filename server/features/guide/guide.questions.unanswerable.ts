@@ -1,6 +1,6 @@
 /**
- * Questions that nothing here can answer, in the words of players: what the product does not do, what is another's or
- * elsewhere, the wide world, and many that have a word of a search or of a help text in them and ask for neither.
+ * Unanswerable questions in the words of players: features that the product lacks, private data, general knowledge, and
+ * many that contain a word of a search or of a help text without asking for either.
  */
 import type { Question } from './guide.questions.ts';
 

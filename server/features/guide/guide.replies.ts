@@ -1,10 +1,10 @@
-/** The guide's answers: their sentences, made of what was read and of nothing else. Pure. */
+/** The guide's replies, composed only of looked-up data. Pure. */
 
 import type { GuideAnswer, GuideCard } from '@starparty/contract/guide.ts';
 import { guideTexts } from '@starparty/contract/guide-texts.ts';
 import { priceText } from '@starparty/contract/price-text.ts';
 import type { HelpText } from '../../api/help.ts';
-import type { Intent } from './guide.asked.ts';
+import type { Intent } from './guide.intent.ts';
 
 const plain = { cards: [], links: [], source: null, isKnown: true, topic: null, writtenBy: null } satisfies Omit<
   GuideAnswer,
@@ -79,13 +79,13 @@ function lineOf(card: GuideCard): string {
   }
 }
 
-/** What the catalogue says of a game. */
+/** The catalogue's data about a game. */
 export function describeGame({ title, year, genres, platforms }: Extract<GuideCard, { kind: 'game' }>['game']): string {
   const first = year ? `${title} (${year})` : title;
   return [first, genres.join(', '), platforms.join(', ')].filter(Boolean).join(' · ');
 }
 
-/** The whole answer as plain text, for those who see neither cards nor links; nothing stands there twice. */
+/** The whole answer as plain text, for clients that show neither cards nor links. Repeats nothing. */
 export function toText({ text, cards, links }: GuideAnswer): string {
   const lines = cards.map(lineOf).filter((line) => !text.includes(line));
   return [text, ...lines, ...links.map(({ label, to }) => `${label}: ${to}`)].join('\n');

@@ -8,7 +8,7 @@ export async function addQuestion(db: Queryable, userId: string, question: strin
   await db.insert(guideQuestions).values({ userId, question });
 }
 
-/** Adds to the counts of today, by the calendar of UTC. */
+/** Adds to the counts of today in UTC. */
 export async function count(db: Queryable, asked: number, unknown: number): Promise<void> {
   await db
     .insert(guideDays)
@@ -19,7 +19,7 @@ export async function count(db: Queryable, asked: number, unknown: number): Prom
     });
 }
 
-/** What was passed on, the latest first. */
+/** Questions sent to the host, latest first. */
 export const listQuestions = (db: Queryable, limit: number) =>
   db
     .select({ username: profiles.username, question: guideQuestions.question, createdAt: guideQuestions.createdAt })
@@ -31,7 +31,7 @@ export const listQuestions = (db: Queryable, limit: number) =>
 export const listDays = (db: Queryable, limit: number) =>
   db.select().from(guideDays).orderBy(desc(guideDays.day)).limit(limit);
 
-/** What one has passed on. */
+/** A member's questions to the host. */
 export const listOwnQuestions = (db: Queryable, userId: string) =>
   db
     .select({ question: guideQuestions.question, createdAt: guideQuestions.createdAt })

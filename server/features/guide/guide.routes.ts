@@ -9,9 +9,9 @@ import type { GuideService } from './guide.service.ts';
 export const guideRoutes = (loadGuide: () => Promise<GuideService>): Served[] => [
   serveHttp(guideEndpoints.askGuide, ({ viewer, body, reply }) => {
     const leaving = leavingSignal(reply);
-    // A proxy that holds lines back would make an answer of a model come all at once.
+    // A buffering proxy would deliver all sentences of a model's answer at once.
     reply.type('application/x-ndjson').header('x-accel-buffering', 'no');
-    return streamLines(async (tell) => (await loadGuide()).ask(viewer, body, tell, leaving));
+    return streamLines(async (onSentence) => (await loadGuide()).ask(viewer, body, onSentence, leaving));
   }),
   serveHttp(guideEndpoints.askChatbot, async ({ viewer, body: { message }, reply }) => {
     const question = { message, timeZone: 'UTC', topic: null };

@@ -1,11 +1,11 @@
-/** What a question looks for among events and listings: days, place, price, and the words that are left. Pure. */
+/** Extracts a search for events or listings from a question: days, place, price, and the remaining words. Pure. */
 import { guideSearchMax, listingPriceMax } from '@starparty/contract/limits.ts';
-import type { Intent } from './guide.asked.ts';
 import { type Days, readDays } from './guide.dates.ts';
-import { canBeSought, isSeeking, isTraded } from './guide.evidence.ts';
+import { isSearchable, isSeeking, isTraded } from './guide.evidence.ts';
+import type { Intent } from './guide.intent.ts';
 import { emptyWords, type Words } from './guide.words.ts';
 
-/** Asks how a thing is done, or wants it done: never answered by what there is. */
+/** Asks how to do something or requests an action. A search never answers these. */
 const howTo =
   /^(?:how (?:do|can|to|does|long|would)|can i|sell|trade|where (?:do|can) i|where (?:is|are)|i (?:want|would like) to (?!buy|go|visit)|what (?:am i|is) (?:not )?allowed|why|is it safe|who can)\b/;
 const doing =
@@ -13,18 +13,18 @@ const doing =
 
 export const eventWords =
   /\b(?:events?|tournaments?|meetups?|meet ups?|lan part(?:y|ies)|lans?|conventions?|(?:game|board game|card game|movie) nights?|happening|going on|(?:something|anything|stuff) to do)\b/;
-/** What goes on in a place or on a day is events; without those it can be anything. */
+/** Activity on a day or in a place is an event. Without either, these words may mean anything. */
 const hintsAtEvents = /^(?:happening|going on|(?:something|anything|stuff) to do)$/;
 const someDay = /\b(?:something|anything|what can (?:i|we) do|what to do|what is (?:there|up|on))\b/;
 
-/** Words that ask for things on sale by themselves. */
+/** Words that always ask for things on sale. */
 const sureOfListings =
   /\b(?:sells?|selling|for sale|free stuff|give away|giving away|for nothing|for free)\b|^(?:looking|i want|i need|want|need) to buy\b/;
-/** Words that ask for them where something is named that players trade, or nothing at all. */
+/** Words that ask for things on sale if the question names a tradable thing or nothing. */
 const hintsAtListings =
   /\b(?:cheap(?:est)?|(?:on|in) the market|listings?|second ?hand|used)\b|^(?:got any|do you have|any .+ (?:under|below|for|left|available))|^(?:i (?:need|want)|looking for|need) (?:an? |some )/;
 
-/** A search that a question asks for. */
+/** The search that a question asks for. */
 export function readSearch(asked: Words, timeZone: string): Intent | undefined {
   const { text } = asked;
   if (howTo.test(text) || !isSeeking(text)) return undefined;
@@ -50,21 +50,21 @@ function readEvents({ text }: Words, days: Days | undefined): Intent | undefined
       '',
     );
   const content = contentOf(searched);
-  // Several words without a day and a place ask something else of events: "do events cost money".
+  // Several words without a day or a place ask something else about events: "do events cost money".
   if (content.includes(' ') && !days && !place && !isNear && !isOnline) return undefined;
-  if (!canBeSought(content)) return undefined;
+  if (!isSearchable(content)) return undefined;
   const isHint = hintsAtEvents.test(eventWords.exec(text)?.[0] ?? '');
   if (isHint && (place?.startsWith('the ') || (content && !days && !place && !isNear && !isOnline))) return undefined;
   return { kind: 'events', text: content, days, place, isNear, isOnline };
 }
 
-/** What a question calls a place: the words at its end after "in" or "near". */
+/** The name of a place in a question: the words at its end after "in" or "near". */
 export const readPlaceName = (text: string): string | undefined =>
   /\b(?:in|near|around|at|close to) (?!(?:my|your|his|her|our|their|a|an)\b)([a-z][a-z .]*|\d{5})$/
     .exec(withoutDays(text))?.[1]
     ?.trim();
 
-/** Without the words that name days. */
+/** Removes the words that name days. */
 const withoutDays = (text: string) =>
   text
     .replace(
@@ -77,22 +77,22 @@ const withoutDays = (text: string) =>
 export interface Price {
   min?: number;
   max?: number;
-  /** The words that tell it. */
+  /** The words that name it. */
   words: string;
 }
 
 const amount = '\\$?(\\d{1,7}(?:[.,]\\d{1,2})?)(?: dollars)?';
-/** No price is higher than the highest that a listing has. */
+/** Clamped to the highest price of a listing. */
 const cents = (text: string | undefined) =>
   Math.min(listingPriceMax, Math.round(Number((text ?? '').replace(',', '.')) * 100));
 
-/** Where a number is judged and not offered: "my ping is over 200". */
+/** Before a number, these words state a value and no price: "my ping is over 200". */
 const judged = /\b(?:am|is|are|was|were|be|costs?|takes?) $/;
-/** What may follow a price that has no sign of money; before any other word a number counts: "more than 10 people". */
+/** May follow a price without a currency sign. Before any other word the number is a count: "more than 10 people". */
 const afterPrice =
   /^(?:$| (?:and|around|at|by|each|for|here|in|near|new|now|on|or|please|shipped|that|today|used|which|with)\b)/;
 
-/** What a question says of a price. */
+/** The price in a question. */
 export function readPrice(text: string): Price | undefined {
   const find = (words: string) => {
     const found = new RegExp(`\\b(?:${words}`).exec(text);
@@ -110,10 +110,10 @@ export function readPrice(text: string): Price | undefined {
   return atLeast && { min: atLeast.first, words: atLeast.words };
 }
 
-/** "A switch game" is one for the Switch, in whose title nobody writes that it is a game; a board game is called that. */
+/** "A switch game" is a game for the Switch, and its title lacks the word "game". The title of a board game has it. */
 const ofGames = /(?<=\w)(?<!\b(?:board|card|party|video)) game$/;
 
-/** More words than these are in the title of no listing. */
+/** No title of a listing matches more words than these. */
 const listingWordsMax = 4;
 
 function readListings(text: string, price: Price | undefined): Intent | undefined {
@@ -125,7 +125,7 @@ function readListings(text: string, price: Price | undefined): Intent | undefine
     ' ',
   );
   const content = contentOf(searched);
-  if (!canBeSought(content) || content.split(' ').length > listingWordsMax) return undefined;
+  if (!isSearchable(content) || content.split(' ').length > listingWordsMax) return undefined;
   if (!isSure && content !== '' && !isTraded(content)) return undefined;
   return {
     kind: 'listings',
@@ -136,7 +136,7 @@ function readListings(text: string, price: Price | undefined): Intent | undefine
   };
 }
 
-/** Words of a question that are in no title. */
+/** Words of a question that occur in no title. */
 const filler = new Set([
   ...emptyWords,
   ...(
@@ -145,7 +145,7 @@ const filler = new Set([
   ).split(' '),
 ]);
 
-/** The words to search for, in the singular, since a substring of that finds the plural as well. */
+/** The words to search for, in the singular, since the search matches substrings and so finds the plural as well. */
 function contentOf(text: string): string {
   return text
     .split(/\s+/)

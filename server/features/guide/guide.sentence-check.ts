@@ -1,4 +1,4 @@
-/** Decides whether a sentence of a model is shown. Pure; it runs in a thread, because the text comes from outside. */
+/** Decides whether a sentence of a model is shown. Pure. Runs in a thread, because the text comes from outside. */
 import { createGrounds, type Ground } from './guide.grounds.ts';
 import type { HarmCheck } from './guide.harm.rules.ts';
 import { plainSentence } from './guide.sentences.ts';
@@ -7,11 +7,11 @@ export interface SentenceToCheck {
   sentence: string;
   question: string;
   grounds: readonly Ground[];
-  /** Help texts of the product, whose sentences are always shown. */
+  /** Help texts of the product. Their sentences are always shown. */
   helpTexts: readonly string[];
 }
 
-/** The sentence in its plain form, an empty one when there is nothing to show, or undefined when it must not be shown. */
+/** The sentence as plain text, empty if nothing remains of it, or undefined if it must be hidden. */
 export function checkSentence(
   { sentence, question, grounds, helpTexts }: SentenceToCheck,
   isHarmful: HarmCheck,

@@ -1,6 +1,6 @@
-/** Cuts a text that comes in pieces into sentences, in the plain form in which they are shown. Pure. */
+/** Splits a streamed text into sentences and converts them to plain text. Pure. */
 
-/** A sentence ends with its mark and a blank after it, or with its line. */
+/** A sentence ends at its punctuation mark with the whitespace after it, or at the end of its line. */
 const end = /^(?:[\s\S]*?[.!?:;]["'”’)]*(?=\s)|[\s\S]*?(?=\n))\s*/;
 
 export function createSentences() {
@@ -8,22 +8,22 @@ export function createSentences() {
   let text = '';
 
   return {
-    /** All of the text so far. */
+    /** The length of the text so far. */
     length: () => text.length,
-    /** The sentences that are complete with this piece. */
+    /** The sentences that this piece completes. */
     take(piece: string): string[] {
       text += piece;
       rest += piece;
       const sentences: string[] = [];
       for (let found = end.exec(rest); found?.[0]; found = end.exec(rest)) {
-        // Blanks may go on in the next piece.
+        // The whitespace may continue in the next piece.
         if (found[0].length === rest.length) break;
         sentences.push(found[0]);
         rest = rest.slice(found[0].length);
       }
       return sentences;
     },
-    /** What is left at the end of the text. */
+    /** The rest at the end of the text. */
     last(): string[] {
       const left = rest;
       rest = '';
@@ -32,7 +32,7 @@ export function createSentences() {
   };
 }
 
-/** Without the signs of Markdown, and without characters that nobody sees. */
+/** Removes Markdown and invisible characters. */
 export const plainSentence = (sentence: string): string =>
   sentence
     .replace(/[\p{Cf}[\p{Cc}--\n]]/gv, ' ')

@@ -1,4 +1,7 @@
-/** Use cases of the guide: what is asked is read by rules; a model answers where there is one, and otherwise help texts and live data. */
+/**
+ * Use cases of the guide. Rules classify each question. A model answers it if configured, otherwise help texts and live
+ * data do.
+ */
 import type { GuideAnswer, GuideTopic, GuideWriter } from '@starparty/contract/guide.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import { isTimeZone } from '@starparty/contract/time-zone.ts';
@@ -9,11 +12,11 @@ import type { Database } from '../../db/client.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ChatModel } from '../../providers/model/chat-model.ts';
 import { createFallback, type ModelLog } from '../generators/generators.fallback.ts';
-import type { Asked } from './guide.asked.ts';
 import { createByModel } from './guide.by-model.ts';
 import { createSentenceChecker } from './guide.checker.ts';
 import { readFollowUp } from './guide.follow-up.ts';
 import { createHelpSearch, type FindHelp } from './guide.help-search.ts';
+import type { ResolvedIntent } from './guide.intent.ts';
 import { readIntent, readUsername } from './guide.intents.ts';
 import { createLookups } from './guide.lookups.ts';
 import { isPrivate, sayCare, sayHelp, sayTalk, unknown } from './guide.replies.ts';
@@ -26,29 +29,29 @@ export interface GuideOptions {
   gazetteer: Gazetteer;
   helps: HelpText[];
   call: Dispatch;
-  /** Undefined where the built-in guide answers alone. */
+  /** Undefined if only the built-in guide answers. */
   chat: ChatModel | undefined;
   log: ModelLog;
 }
 
-/** A question, and what the answer before it looked for. */
+/** A question, and the topic of the previous answer. */
 interface Question {
   message: string;
   timeZone: string;
   topic: GuideTopic | null;
 }
 
-/** What these ask for has an answer of its own, and no model reads it. */
-const neverForModel: ReadonlySet<Asked['kind']> = new Set(['care', 'private', 'small-talk']);
+/** Intents with fixed answers that are never sent to a model. */
+const neverForModel: ReadonlySet<ResolvedIntent['kind']> = new Set(['care', 'private', 'small-talk']);
 
-/** What was passed on to the host, and the counts of days, go after this many days. */
+/** Retention of questions to the host and of daily counts. */
 const keptDays = 90;
 
 export type GuideService = ReturnType<typeof createGuideService>;
 
 export function createGuideService({ db, gazetteer, helps, call, chat, log }: GuideOptions) {
   let search: FindHelp | undefined;
-  /** Indexes the texts on the first question, so that a start does not wait for it. */
+  /** Indexes the texts at the first question, so that a start does not wait for it. */
   const findHelp: FindHelp = (words) => {
     search ??= createHelpSearch(helps);
     return search(words);
@@ -63,7 +66,7 @@ export function createGuideService({ db, gazetteer, helps, call, chat, log }: Gu
     return help ? sayHelp(help) : unknown;
   }
 
-  /** Lookups whose searches end when nobody waits for the answer any more. */
+  /** Lookups whose searches are cancelled when the client disconnects. */
   function lookUpUntil(leaving: AbortSignal): Lookups {
     return createLookups({
       call: (endpoint, caller, input) => call(endpoint, { ...caller, leaving }, input),
@@ -71,7 +74,12 @@ export function createGuideService({ db, gazetteer, helps, call, chat, log }: Gu
     });
   }
 
-  async function answer(viewer: LiveSession, question: string, asked: Asked, lookups: Lookups): Promise<GuideAnswer> {
+  async function answer(
+    viewer: LiveSession,
+    question: string,
+    asked: ResolvedIntent,
+    lookups: Lookups,
+  ): Promise<GuideAnswer> {
     switch (asked.kind) {
       case 'care':
         return sayCare(asked.about);
@@ -103,7 +111,7 @@ export function createGuideService({ db, gazetteer, helps, call, chat, log }: Gu
     }
   }
 
-  /** The counts of the day are for the host; an answer does not wait in vain for them. */
+  /** Counts for the host. If counting fails, the answer is still sent. */
   async function count(isKnown: boolean): Promise<void> {
     try {
       await repository.count(db, 1, isKnown ? 0 : 1);
@@ -114,13 +122,14 @@ export function createGuideService({ db, gazetteer, helps, call, chat, log }: Gu
 
   return {
     /**
-     * Answers a question, and tells the sentences of a model as they come; the answer counts alone.
-     * @throws the reason of `leaving` when nobody waits any more
+     * Answers a question. Passes sentences of a model to `onSentence` as they arrive. Only the returned answer is
+     * final.
+     * @throws the reason of `leaving` when the client has disconnected
      */
     async ask(
       viewer: LiveSession,
       { message, timeZone, topic }: Question,
-      tell: (sentence: string) => void,
+      onSentence: (sentence: string) => void,
       leaving: AbortSignal,
     ): Promise<GuideAnswer> {
       const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
@@ -132,14 +141,15 @@ export function createGuideService({ db, gazetteer, helps, call, chat, log }: Gu
         isForModel &&
         createByModel({ chat, tools: createTools(lookups, explain), checkSentence: checker.check, helpTexts });
       const byModel = answerByModel
-        ? async () => (await answerByModel(viewer, { message, timeZone: zone, topic }, tell, leaving)) ?? byBuiltIn()
+        ? async () =>
+            (await answerByModel(viewer, { message, timeZone: zone, topic }, onSentence, leaving)) ?? byBuiltIn()
         : undefined;
       const { result: answered } = await makeAnswer({ byModel, byBuiltIn }, leaving);
       await count(answered.isKnown);
       return answered;
     },
 
-    /** Questions for somebody who does not know what to ask: first what is not done yet. */
+    /** Suggests questions. Features that the member has not set up yet come first. */
     async suggest(viewer: LiveSession): Promise<string[]> {
       const { favoriteGames, place } = await call(getMe, { viewer, address: '' }, {});
       const [favorite] = favoriteGames;

@@ -1,4 +1,4 @@
-/** What members pass on to the host, whom they let answer, and how many questions were asked and not known in a day. */
+/** Questions to the host, choices between model and built-in guide, and daily counts of questions. */
 import { boolean, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from '../auth/auth.tables.ts';
 
@@ -21,7 +21,7 @@ export const guideDays = pgTable('guide_days', {
   unknown: integer('unknown').notNull(),
 });
 
-/** Only of those who have chosen; everybody else lets the model answer that the host has set. */
+/** Only members who have chosen have a row. All others use the model that the host has configured. */
 export const guideChoices = pgTable('guide_choices', {
   userId: uuid('user_id')
     .primaryKey()

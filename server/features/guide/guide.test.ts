@@ -39,8 +39,8 @@ const cardsOf = async (...asked: Parameters<typeof ask>) =>
           : card.player.username,
   );
 
-describe('what it explains', () => {
-  test('names its source and leads to the page where it is done', async () => {
+describe('an answer', () => {
+  test('names its source and links to the relevant page', async () => {
     expect(await ask('how do i change my username')).toMatchObject({
       isKnown: true,
       cards: [],
@@ -49,19 +49,19 @@ describe('what it explains', () => {
     });
   });
 
-  test('says once that it does not know, and what it can do', async () => {
+  test('says once that Nova does not know, and what it can do', async () => {
     const answer = await ask('whats the weather tomorrow');
     expect(answer).toMatchObject({ isKnown: false, cards: [], source: null });
     expect(answer.text).toMatch(/^I do not know that\./);
   });
 
-  test('answers a crisis with where help is, and never looks anything up for it', async () => {
+  test('to a crisis names where to find help, without a lookup', async () => {
     expect((await ask("i don't want to live anymore")).text).toContain('988');
     expect((await ask('someone here says he will come to my house and hurt me')).text).toContain('911');
   });
 
   test.each(["give me ondo's email", 'how old is ondo', 'what did ondo write to rue', 'which events is ondo going to'])(
-    'keeps to itself: %s',
+    'keeps private data secret: %s',
     async (question) => {
       const answer = await ask(question);
       expect(answer.text).toMatch(/^That is for the person alone to tell\./);
@@ -70,7 +70,7 @@ describe('what it explains', () => {
   );
 });
 
-describe('what it looks up', () => {
+describe('a lookup', () => {
   const soon = `${today('America/New_York').add({ days: 1 })}`;
   const inChicago = (title: string, days: number) => ({
     title,
@@ -104,7 +104,7 @@ describe('what it looks up', () => {
     }
   });
 
-  test('events by place and day, in the words of players, and what follows', async () => {
+  test('finds events by place and day in the words of players, and answers a follow-up', async () => {
     expect(await cardsOf('lan parties near chicago')).toEqual(['Smash night', 'Later night']);
     const { topic, text } = await ask('whats going on in Chicago tomorrow');
     expect(text).toBe('One event tomorrow near Chicago, IL:');
@@ -113,7 +113,7 @@ describe('what it looks up', () => {
     expect((await ask('events near Boston tomorrow')).text).toBe('I found no event tomorrow near Boston, MA.');
   });
 
-  test('looks for no more than a search takes, and for no price that there is not', async () => {
+  test('truncates long searches and clamps high prices', async () => {
     const long = 'keyboard '.repeat(100);
     expect((await ask(`who sells ${long}`)).cards).toEqual([]);
     expect((await ask(`events with ${long}tomorrow`)).cards.map(({ kind }) => kind)).toEqual(['event']);
@@ -124,20 +124,20 @@ describe('what it looks up', () => {
     ]);
   });
 
-  test('refuses a day of the year 0, which no calendar has', async () => {
+  test('rejects a day of the year 0, which no calendar has', async () => {
     const days = { name: 'then', from: '0000-01-01', to: '0000-01-02' };
     const body = { message: 'and online?', topic: { kind: 'events' as const, text: '', days } };
     expect(await asRue.refused(askGuide, { body })).toMatchObject({ code: 'invalid_input' });
   });
 
-  test('asks for a place when it does not know where one is', async () => {
+  test('asks for a place when the member has none', async () => {
     expect(await ask('events near me')).toMatchObject({
       text: expect.stringContaining('I do not know where you are.'),
       links: [{ to: '/account#place' }, { to: '/events' }],
     });
   });
 
-  test('listings under a price, and cheaper ones', async () => {
+  test('finds listings under a price, and cheaper ones', async () => {
     expect(await cardsOf('any keyboards under 50 bucks')).toEqual(['Red keyboard']);
     const { topic } = await ask('any keyboards under $200');
     expect(topic).toMatchObject({ cheapest: 4_000 });
@@ -147,13 +147,13 @@ describe('what it looks up', () => {
     expect((await ask('free stuff on the market?')).text).toBe('I found no listing for free.');
   });
 
-  test('games of the catalogue, and nothing of one that it does not have', async () => {
+  test('finds games of the catalogue, and no others', async () => {
     await app.createGame({ title: 'Hades' });
     expect(await cardsOf('what is hades about')).toEqual(['Hades']);
     expect(await ask('what is florbgame about')).toMatchObject({ isKnown: false });
   });
 
-  test('who a member is, as the profile says', async () => {
+  test('describes a member as the profile does', async () => {
     const gameId = await app.createGame({ title: 'Outer Wilds' });
     await asOndo.call(setFavoriteGames, { body: { favoriteGames: [{ rank: 1, gameId }] } });
     for (const question of ['Who is Ondo?', "who's @ondo", 'tell me about ondo.', 'find the player ondo']) {
@@ -170,7 +170,7 @@ describe('what it looks up', () => {
     expect(response).toBe('ondo is a member here. Favorite games: Outer Wilds.');
   });
 
-  test('leads to the very page, with what was looked for', async () => {
+  test('links to the page with the same filters', async () => {
     const linkOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).links[0]?.to;
     expect(await linkOf('cheap keyboards between $10 and $49.50')).toBe(
       '/marketplace?q=keyboard&from=10&to=49.50&sort=price-up',
@@ -182,7 +182,7 @@ describe('what it looks up', () => {
     expect(await linkOf('what did I sign up for')).toBe('/events?role=going');
   });
 
-  test("what is one's own", async () => {
+  test("finds one's own data", async () => {
     expect((await ask('what did I sign up for')).text).toBe('You are not going to any upcoming events.');
     await asRue.call(createRsvp, { params: { eventId: chicago }, body: { username: 'Rue', email: rue.email } });
     expect(await cardsOf('what did I sign up for')).toEqual(['Smash night']);
@@ -190,7 +190,7 @@ describe('what it looks up', () => {
     expect((await ask('do i have unread messages')).text).toBe('You have no unread messages.');
   });
 
-  test('shows nothing that the pages would not show: a blocked person’s events and listings', async () => {
+  test('excludes everything that pages would hide: a blocked person’s events and listings', async () => {
     await asRue.call(blockPerson, { params: { username: 'ondo' } });
     expect(await cardsOf('lan parties near chicago')).toEqual([]);
     expect(await cardsOf('any keyboards under 50 bucks')).toEqual([]);
@@ -198,34 +198,34 @@ describe('what it looks up', () => {
     await app.database.db.delete(schema.blocks);
   });
 
-  test('tells who asks for players what the party finder still needs', async () => {
+  test('for players says what the party finder still needs', async () => {
     expect(await ask('who plays hades')).toMatchObject({ cards: [], links: [{ to: '/partyfinder' }] });
   });
 
-  test.each(['cs2', 'CS 2', 'counter-strike 2'])('knows a game whose players are asked for as %s', async (name) => {
+  test.each(['cs2', 'CS 2', 'counter-strike 2'])('finds players of a game by the name %s', async (name) => {
     await app.createGame({ title: 'Counter-Strike 2' });
     expect((await ask(`anyone for ${name}`)).text).toMatch(/^The party finder suggests players who fit you\./);
     expect(await ask('anyone for xq7')).toMatchObject({ isKnown: false });
   });
 });
 
-describe('the call of the specification', () => {
+describe('the endpoint of the specification', () => {
   const chatbot = (body: object) => asRue.send('POST', '/api/chatbot/', { body });
 
-  test('answers plain text with the addresses of pages', async () => {
+  test('answers in plain text with the URLs of pages', async () => {
     const userinfo = { username: 'ondo', email: 'ondo@example.com', bio: '', favoritegames: ['Hades'] };
     expect(await asRue.call(askChatbot, { body: { message: 'how do i change my username', userinfo } })).toEqual({
       response: expect.stringMatching(/\nAccount Settings: \/account#settings$/),
     });
   });
 
-  test('says of a game once what it is', async () => {
+  test('names a game only once', async () => {
     await app.createGame({ title: 'Celeste', year: 2018 });
     const { response } = await asRue.call(askChatbot, { body: { message: 'what is celeste' } });
     expect(response).toBe('Celeste (2018).');
   });
 
-  test('believes nothing of whom it says asks', async () => {
+  test('ignores the identity in the request body', async () => {
     const userinfo = { username: 'ondo', email: ondo.email };
     const { response } = await asRue.call(askChatbot, { body: { message: 'show my listings', userinfo } });
     expect(response).toMatch(/^You have no listing\./);
@@ -235,11 +235,11 @@ describe('the call of the specification', () => {
     ['blank', { message: ' \u200b ' }],
     ['missing', {}],
     ['too long', { message: 'a'.repeat(1_001) }],
-  ])('refuses a message that is %s', async (_, body) => {
+  ])('rejects a message that is %s', async (_, body) => {
     expect((await chatbot(body)).statusCode).toBe(400);
   });
 
-  test('answers what it cannot read', async () => {
+  test('answers unreadable messages', async () => {
     for (const message of [
       '🎮🎮🎮',
       "'; DROP TABLE users; --",
@@ -253,15 +253,15 @@ describe('the call of the specification', () => {
   });
 });
 
-describe('around it', () => {
-  test('suggests what is not done yet', async () => {
+describe('the guide', () => {
+  test('suggests features that are not set up yet first', async () => {
     expect((await asRue.call(listGuideSuggestions, {})).items).toContain('How do I set my favorite games?');
     const gameId = await app.createGame({ title: 'Hades Two' });
     await asRue.call(setFavoriteGames, { body: { favoriteGames: [{ rank: 1, gameId }] } });
     expect((await asRue.call(listGuideSuggestions, {})).items).toContain('Who plays Hades Two?');
   });
 
-  test('passes a question on, with its author, and counts the others', async () => {
+  test('stores a question to the host with its author, and counts the others', async () => {
     await asRue.call(tellHost, { body: { message: 'Is there a shuttle?' } });
     expect(await app.database.db.select().from(schema.guideQuestions)).toMatchObject([
       { userId: rue.userId, question: 'Is there a shuttle?' },
@@ -270,7 +270,7 @@ describe('around it', () => {
     expect(day?.asked).toBeGreaterThan(day?.unknown ?? 0);
   });
 
-  test('answers also when the day cannot be counted', async () => {
+  test('answers even if the question cannot be counted', async () => {
     await app.database.db.execute(sql`ALTER TABLE guide_days RENAME TO guide_days_away`);
     expect((await ask('how do i change my username')).source).toBe('Guide: Change your username');
     await app.database.db.execute(sql`ALTER TABLE guide_days_away RENAME TO guide_days`);

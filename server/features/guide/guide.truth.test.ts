@@ -1,4 +1,7 @@
-/** All questions of the table, asked on a small community with and without a model that lies: nothing is said that was not read. */
+/**
+ * All questions of the table, asked in a small community with and without a lying model: the answers contain only
+ * looked-up claims.
+ */
 import { errors } from '@starparty/contract/errors.ts';
 import { listGames } from '@starparty/contract/games.ts';
 import { countUnread } from '@starparty/contract/messages.ts';
@@ -20,40 +23,43 @@ import { readWords } from './guide.words.ts';
 
 let model: ModelServerStub;
 let app: TestApp;
-let lied: TestApp;
+let lyingApp: TestApp;
 let asMember: Caller;
-let asLiedTo: Caller;
+let asDeceived: Caller;
 
 beforeAll(async () => {
   model = await startModelServer();
   app = await buildTestApp();
-  lied = await buildTestApp({ MODEL_URL: model.url, MODEL_CHAT: 'llama3' });
-  [asMember, asLiedTo] = [await seedGuideCommunity(app), await seedGuideCommunity(lied)];
+  lyingApp = await buildTestApp({ MODEL_URL: model.url, MODEL_CHAT: 'llama3' });
+  [asMember, asDeceived] = [await seedGuideCommunity(app), await seedGuideCommunity(lyingApp)];
 });
 afterAll(async () => {
   await app.close();
-  await lied.close();
+  await lyingApp.close();
   await model.close();
 });
 
 const pages =
   /^\/(?:account|chatbot|dm-page|events|faq|forgot-password|home|marketplace|matches|matchmaking-form|notifications|partyfinder)\b/;
-/** Sentences of our own, which claim nothing of the community. */
+/** Our own sentences, which claim nothing about the community. */
 const fixed = new Set([
   ...(['greeting', 'thanks', 'who', 'farewell', 'sad', 'chat'] as const).map((about) => sayTalk(about).text),
   ...(['self', 'threat', 'grooming'] as const).map((about) => sayCare(about).text),
   ...[isPrivate.text, unknown.text, ...helps.map(({ text }) => text)],
 ]);
-/** Those of the product, such as what the party finder needs before it shows anybody. */
+/** Error texts of the product, such as what the party finder requires. */
 const refusals = Object.values(errors).map(({ text }) => text);
 
 const gazetteer = createGazetteer();
 
-/** What is searched for, which is quoted in the singular: every word of it begins one of the question. */
+/** The search text quoted in an answer, in the singular, if each of its words begins a word of the question. */
 const searchedOf = (asked: string, text: string): string =>
   text.split(' ').every((word) => readWords(asked).some((one) => one.startsWith(word))) ? text : '';
 
-/** What the question led to: the words that it searches for, the place and the game that it names, as they are found by it, and what is the member's own. */
+/**
+ * The results that the question led to: its search text, its place and game in their official names, and the member's
+ * own data.
+ */
 async function readFor(asked: string): Promise<string[]> {
   const intent = readIntent(asked, 'America/New_York');
   const { place, favoriteGames } = await asMember.call(getMe, {});
@@ -73,7 +79,7 @@ async function readFor(asked: string): Promise<string[]> {
   return items.map(describeGame);
 }
 
-test('without a model, each name, number, price, day and link stands in what was read or asked', async () => {
+test('without a model, each name, number, price, day and link is in the lookups or the question', async () => {
   const found: string[] = [];
   const kinds = new Set<string>();
   for (const { asked } of questions) {
@@ -82,7 +88,7 @@ test('without a model, each name, number, price, day and link stands in what was
     for (const { to } of answer.links) if (!pages.test(to)) found.push(`${asked}: ${to}`);
     if (fixed.has(answer.text)) continue;
     const grounds = createGrounds(asked);
-    // The text itself is what is in doubt.
+    // Leaves out the text itself, which is under test.
     grounds.add(groundOf({ ...answer, text: `${answer.cards.length}`, links: [] }));
     for (const text of await readFor(asked)) grounds.add({ text, records: [] });
     for (const text of refusals) if (answer.text.includes(text)) grounds.add({ text, records: [] });
@@ -91,7 +97,7 @@ test('without a model, each name, number, price, day and link stands in what was
       if (!grounds.hold(sentence)) found.push(`${asked}: ${sentence}`);
   }
   expect(found).toEqual([]);
-  // The community has something for each way to look things up, so each of them was held against it.
+  // The community has data for every kind of lookup, so each kind was checked.
   expect([...kinds]).toEqual(
     expect.arrayContaining([
       ...['Events, event', 'Market, listing', 'Party finder, player', 'Game catalogue, game'],
@@ -100,7 +106,7 @@ test('without a model, each name, number, price, day and link stands in what was
   );
 });
 
-/** None of these stands in any question or in the community. */
+/** None of these occurs in any question or in the community. */
 const lies = [
   'Zorblax sells one.',
   'It costs $31.41.',
@@ -115,7 +121,7 @@ const lies = [
 ];
 const marks = /zorblax|31\.41|december|4:44|777|evil|https?:|@|!\[|deleted your/i;
 
-test('a model that lies is not believed in any sentence', async () => {
+test('no sentence of a lying model is shown', async () => {
   const found: string[] = [];
   let written = 0;
   for (const [place, { asked }] of questions.entries()) {
@@ -134,12 +140,12 @@ test('a model that lies is not believed in any sentence', async () => {
         `There is a Red keyboard. ${first} Smash night is near Chicago. ${second} Have a look!`,
       );
     });
-    const { answer, sentences } = await askNovaInLines(asLiedTo, asked);
+    const { answer, sentences } = await askNovaInLines(asDeceived, asked);
     if (answer.writtenBy) written += 1;
     const said = [answer.text, ...sentences, ...answer.links.flatMap(({ label, to }) => [label, to])].join('\n');
     if (marks.test(said) && !marks.test(asked)) found.push(`${asked}: ${said}`);
   }
   expect(found).toEqual([]);
-  // Most answers are the model's all the same: what holds is shown.
+  // Most answers are still the model's: supported sentences are shown.
   expect(written).toBeGreaterThan(100);
 });

@@ -1,6 +1,6 @@
-/** How the guide reads what players type: folded, slang written out, and words brought to their stems. */
+/** Normalizes the words of players: folds them, expands slang, and reduces them to stems. */
 
-/** Short forms and slang as players write them, and what they mean. */
+/** Abbreviations and slang of players, with their meaning. */
 const written = new Map(
   Object.entries({
     u: 'you',
@@ -83,15 +83,15 @@ const written = new Map(
   }),
 );
 
-/** What the rules see of a question: its words, and the same as one text. */
+/** A question as the rules read it: as words, and as one text. */
 export interface Words {
   words: readonly string[];
   text: string;
 }
 
 /**
- * A question in plain lower-case words with one space between them; prices keep their sign, times their colon, dates their
- * slash. Short forms are written out, and a letter that is drawn out stands once, but for the i of numerals.
+ * Splits a question into plain lower-case words. Prices keep their sign, times their colon, dates their slash. Expands
+ * abbreviations. Letters repeated three times or more are reduced to one, except the i of Roman numerals.
  */
 export function readWords(text: string): string[] {
   const plain = text
@@ -105,7 +105,7 @@ export function readWords(text: string): string[] {
   return words.flatMap((word) => written.get(word)?.split(' ') ?? word);
 }
 
-/** Words that say nothing about what is asked. */
+/** Words that say nothing about the subject of a question. */
 export const emptyWords: ReadonlySet<string> = new Set(
   (
     'a an the of for to in on at by with and or but so if is are am was were be been do does did can could will would shall ' +
@@ -116,12 +116,12 @@ export const emptyWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** When it is says nothing about how it is done. */
+/** Words of a day, which say nothing about how something is done. */
 export const dayWords: ReadonlySet<string> = new Set(
   'today tonight tomorrow yesterday weekend monday tuesday wednesday thursday friday saturday sunday'.split(' '),
 );
 
-/** Words that mean the same to the guide, by the one that it keeps. */
+/** Synonyms, by the word that replaces them. */
 const sameAs = new Map(
   Object.entries({
     username: 'nickname nick name handle',
@@ -154,7 +154,7 @@ const sameAs = new Map(
   }).flatMap(([kept, others]) => others.split(' ').map((other): [string, string] => [stem(other), stem(kept)])),
 );
 
-/** The stem of an English word, roughly: endings of number and of verbs are cut, always in the same way. */
+/** The approximate stem of an English word: removes endings of number and of verbs, always in the same way. */
 export function stem(word: string): string {
   if (word.length <= 3) return word;
   let cut = word.replace(/(?<=..)ies$/, 'y').replace(/(?<=[^s])s$/, '');
@@ -162,13 +162,13 @@ export function stem(word: string): string {
   return cut.length > 3 ? cut.replace(/e$/, '') : cut;
 }
 
-/** What words mean: stems of those that say something, with one for all that mean the same; each once. */
+/** The meaning of words: the distinct stems of those that say something, with synonyms replaced. */
 export function meaningOf(words: readonly string[]): Set<string> {
   const stems = words.filter((word) => !emptyWords.has(word)).map(stem);
   return new Set(stems.map((one) => sameAs.get(one) ?? one));
 }
 
-/** What is done, and with what, by the words that the guide keeps: a way of asking without them asks for something else. */
+/** Actions and objects that distinguish questions: a phrasing without them asks for something else. */
 const keys: ReadonlySet<string> = new Set(
   (
     'buy cancel change create delete download report save see sell ' +

@@ -1,4 +1,4 @@
-/** Decides which viewers may receive a frame about a change of a member's content: those who could also read it. */
+/** Decides which viewers may receive a frame about a change of a member's content: viewers who could also read it. */
 import { type Column, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { prepareQuery } from '../../db/statement.ts';

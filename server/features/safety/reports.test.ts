@@ -45,7 +45,7 @@ test('updates an open report when the same member reports again, even at the sam
   expect(await reportsOf(reporter.userId)).toMatchObject([{ reason: 'violence', details: 'Worse now.' }]);
 });
 
-test('accepts a report about a person whom the reporter has blocked', async () => {
+test('accepts a report about a person the reporter has blocked', async () => {
   const reporter = await app.createMember();
   const caller = await app.as(reporter);
   const postId = await app.createPost({ userId: ondo.userId });

@@ -1,4 +1,6 @@
-/** The training sentences of the harm classifier, expanded from compact forms: `{a|b}` is a choice, `@` a member. Pure. */
+/**
+ * The training sentences of the harm classifier, expanded from compact forms: `{a|b}` is a choice, `@` a member. Pure.
+ */
 import type { Example } from '../../../text/classifier.ts';
 import { abuse } from './abuse.ts';
 import { collected } from './collected.ts';
@@ -32,7 +34,7 @@ const sections: readonly Partial<Record<HarmLabel, string>>[] = [
   french,
 ];
 
-/** Names in sentences about members that were not looked up, so the classifier sees them as ordinary words. */
+/** Names in sentences about members that were not looked up, so that the classifier sees them as ordinary words. */
 const nicknames = [
   'Ironfox',
   'mika',
@@ -46,7 +48,9 @@ const nicknames = [
   'Yuki',
 ];
 
-/** Sentences of a form, twice as many as its longest choice has options: all combinations would be too many. */
+/**
+ * Expands a form into twice as many sentences as its longest choice has options. All combinations would be too many.
+ */
 function expand(form: string, number: number): string[] {
   const choices = form.split(/\{([^}]*)\}/).map((part, index) => (index % 2 === 1 ? part.split('|') : [part]));
   const combinations = choices.reduce((product, { length }) => product * length, 1);
@@ -54,7 +58,7 @@ function expand(form: string, number: number): string[] {
   const count = Math.max(Math.min(2 * longest, combinations), form.includes('@') ? 2 : 1);
   return Array.from({ length: count }, (_, variant) =>
     choices
-      // Each choice moves on at its own pace, so that options meet in changing pairs.
+      // Each choice advances at its own pace, so that options occur in changing pairs.
       .map(
         (options, index) =>
           options[(variant + Math.floor((variant * index) / 7) + number * (index >> 1)) % options.length],
@@ -69,10 +73,10 @@ function expand(form: string, number: number): string[] {
   );
 }
 
-/** The sentences of a section, one a line, with its choices. */
+/** The sentences of a section, one per line, with unexpanded choices. */
 export const linesOf = (section: string): string[] => section.trim().split('\n');
 
-/** All training sentences with their labels, no sentence twice. */
+/** All training sentences with their labels, without duplicates. */
 export function trainingSentences(): Example<HarmLabel>[] {
   const labels = new Map<string, HarmLabel>();
   for (const section of sections) {

@@ -1,6 +1,6 @@
 /**
- * Sentences of an author who saw neither the training sentences nor the code, one a line. The threshold is chosen on them, and a
- * test forbids training sentences that resemble them.
+ * Sentences by an author who saw neither the training sentences nor the code, one per line. The threshold is chosen on
+ * them, and a test forbids training sentences that resemble them.
  */
 export const validation = {
   harmful: `

@@ -1,4 +1,4 @@
-/** Training sentences that say where a member lives or is found, or who they are in real life. */
+/** Training sentences that reveal where a member lives or is, or who they are in real life. */
 export const whereabouts = `
 {@|the seller|the host|this player|the organizer|that member|she|he} lives {in Chicago|at 5 Elm Street|near the park|on Main Street|in a flat in Leeds|behind the station|next door to you|with two others in Boston}
 {@|he|she|the buyer} {has lived|used to live|grew up|is living|rents a room|owns a house} {in Chicago|near the school|on Oak Road|in Hamburg for years|above a shop in Lyon}

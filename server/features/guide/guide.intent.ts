@@ -1,10 +1,10 @@
-/** What a question asks for, as the rules read it. */
+/** Intents of questions, as the rules classify them. */
 import type { gameGenres } from '@starparty/contract/limits.ts';
 import type { Days } from './guide.dates.ts';
 
 export type Mine = 'going' | 'organizing' | 'listings' | 'saved' | 'unread' | 'favorites';
 
-/** Prices are in cents. `text` is what is left to search for. */
+/** Prices are in cents. `text` contains the words to search for. */
 export type Intent =
   | { kind: 'care'; about: 'self' | 'threat' | 'grooming' }
   | { kind: 'private' }
@@ -25,5 +25,5 @@ export type Intent =
   | { kind: 'genre'; genre: (typeof gameGenres)[number] }
   | { kind: 'help' };
 
-/** The same after an answer: a place is told by name, or by the id of the one before. */
-export type Asked = Intent & { placeId?: string | undefined };
+/** An intent after a follow-up question: a place is given by name, or by the id of the previous answer's place. */
+export type ResolvedIntent = Intent & { placeId?: string | undefined };
