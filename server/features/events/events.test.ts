@@ -95,7 +95,7 @@ describe('creating an event', () => {
     ['minutes out of step', { starts: { date: '2098-12-06', time: '19:03' } }, 400, 'invalid_input'],
     ['an unknown state', { place: { ...place, locationState: 'PR' } }, 400, 'invalid_input'],
     ['a city of another state', { place: { ...place, locationState: 'NV' } }, 422, 'address_not_found'],
-    ['a city that is nowhere', { place: { ...place, locationCity: 'Zzyzzyx' } }, 422, 'address_not_found'],
+    ['an unknown city', { place: { ...place, locationCity: 'Zzyzzyx' } }, 422, 'address_not_found'],
     ['a marker far off', { place: { ...place, marker: { lat: 34, lng: -118 } } }, 422, 'marker_far_off'],
     ['a marker in the sea', { place: { ...place, marker: { lat: 30, lng: -40 } } }, 422, 'marker_outside'],
     ['longitude 181', { place: { ...place, marker: { lat: 40, lng: 181 } } }, 400, 'invalid_input'],
@@ -105,10 +105,10 @@ describe('creating an event', () => {
       400,
       'invalid_input',
     ],
-    ['a zone that is none', { place: { kind: 'online', timeZone: 'Mars/Olympus' } }, 422, 'time_zone_unknown'],
+    ['an unknown time zone', { place: { kind: 'online', timeZone: 'Mars/Olympus' } }, 422, 'time_zone_unknown'],
     ['a blank name', { title: ' \u200b ' }, 400, 'invalid_input'],
     ['no description', { description: '' }, 400, 'invalid_input'],
-    ['a picture that is not there', { imageId: '0195f0a2-0000-7000-8000-000000000000' }, 422, 'image_gone'],
+    ['an unknown picture', { imageId: '0195f0a2-0000-7000-8000-000000000000' }, 422, 'image_gone'],
   ])('refuses %s', async (_, changes, status, code) => {
     expect(await refused(changes)).toMatchObject({ status, code });
   });

@@ -85,7 +85,7 @@ describe('when the model fails', () => {
     ['a wrong key', refusal(401)],
     ['too many calls', refusal(429)],
     ['an internal address', pictureData({ url: 'http://127.0.0.1:1/picture.png' })],
-    ['bytes that are no picture', pictureData({ b64_json: Buffer.from('hello').toString('base64') })],
+    ['bytes other than a picture', pictureData({ b64_json: Buffer.from('hello').toString('base64') })],
     ['an SVG with a script', pictureData({ b64_json: Buffer.from('<svg onload="alert(1)"/>').toString('base64') })],
   ] satisfies [string, Parameters<ModelServerStub['misbehave']>[0]][])(
     '(%s) the built-in generator takes over, says so, and logs the failure once without prompt or key',

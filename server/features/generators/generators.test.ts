@@ -126,7 +126,7 @@ const requests = [
 describe.each(requests)('%s', (url, field, blankCode) => {
   const send = (body: unknown, by = caller) => by.send('POST', url, { body });
 
-  test.each(['', '   ', '\n\t', '\u200b\u2060', '\u0301'])('refuse the blank prompt %j', async (prompt) => {
+  test.each(['', '   ', '\n\t', '\u200b\u2060', '\u0301'])('refuses the blank prompt %j', async (prompt) => {
     const { statusCode, ...answer } = await send({ [field]: prompt });
     expect(statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: blankCode, detail: errors[blankCode].text });
@@ -136,29 +136,29 @@ describe.each(requests)('%s', (url, field, blankCode) => {
     ['10,000 characters', { [field]: 'x'.repeat(10_000) }, 'A prompt has at most 500 characters.'],
     ['NUL', { [field]: 'a\0b' }, 'This text has characters that cannot be stored.'],
     ['half a character', { [field]: 'a\ud800' }, 'This text has characters that cannot be stored.'],
-  ])('refuse %s with a sentence at the field', async (_, body, sentence) => {
+  ])('refuses %s with a sentence at the field', async (_, body, sentence) => {
     const answer = await send(body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toEqual({ [field]: sentence });
   });
 
   test.each([{}, { [field]: 7 }, { [field]: ['fox'] }, { [field]: 'fox', extra: 1 }])(
-    'refuse the invalid input %j',
+    'refuses the invalid input %j',
     async (body) => {
       expect((await send(body)).statusCode).toBe(400);
     },
   );
 
-  test('refuse unfit words', async () => {
+  test('refuses unfit words', async () => {
     expect((await send({ [field]: 'fuck this' })).json()).toMatchObject({ status: 422, code: 'unfit_words' });
   });
 
-  test('require a session', async () => {
+  test('requires a session', async () => {
     expect((await send({ [field]: 'fox' }, app.visitor())).statusCode).toBe(401);
   });
 });
 
-test('limit the requests and say when to retry', async () => {
+test('limits the requests and says when to retry', async () => {
   const limited = await buildTestApp({ LIMITS: 'on' });
   try {
     const eager = await limited.as(await limited.createMember());

@@ -113,15 +113,18 @@ const kinds: [string, () => Promise<{ url: string; target: Target }>][] = [
   ],
 ];
 
-test.each(kinds)('of hidden %s is visible only to its author until the host shows it again', async (_, make) => {
-  const { url, target } = await make();
-  const number = await report(target);
-  for (const address of [url, previewOf(url)]) expect(await statusesOf(address)).toEqual(shown);
-  await moderation.settleReport(number, 'hidden');
-  for (const address of [url, previewOf(url)]) expect(await statusesOf(address)).toEqual(hidden);
-  await moderation.settleReport(number, 'dismissed');
-  for (const address of [url, previewOf(url)]) expect(await statusesOf(address)).toEqual(shown);
-});
+test.each(kinds)(
+  'a picture of %s, hidden by the host, is visible only to its author until it is shown again',
+  async (_, make) => {
+    const { url, target } = await make();
+    const number = await report(target);
+    for (const address of [url, previewOf(url)]) expect(await statusesOf(address)).toEqual(shown);
+    await moderation.settleReport(number, 'hidden');
+    for (const address of [url, previewOf(url)]) expect(await statusesOf(address)).toEqual(hidden);
+    await moderation.settleReport(number, 'dismissed');
+    for (const address of [url, previewOf(url)]) expect(await statusesOf(address)).toEqual(shown);
+  },
+);
 
 test('uploads of a hidden person are visible only to that person', async () => {
   await moderation.settleReport(await report({ kind: 'person', id: author.username }), 'hidden');

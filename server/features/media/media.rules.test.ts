@@ -23,7 +23,7 @@ describe('the type of a picture by its first bytes', () => {
     ['TIFF', 'II*\0............', undefined],
     ['a sound', 'RIFF....WAVEfmt ', undefined],
     ['a film', '\0\0\0\x20ftypisom....', undefined],
-    ['half a beginning', 'GIF8', undefined],
+    ['a truncated header', 'GIF8', undefined],
     ['nothing', '', undefined],
   ])('%s: %#', (_, start, expected) => {
     expect(typeOf(Buffer.from(start, 'latin1'))).toBe(expected);
@@ -69,7 +69,7 @@ describe('memory for decoding', () => {
     ['a progressive CMYK JPEG', { ...largest, isInterlaced: true, channels: 4 }, 337],
     ['a progressive JPEG', { ...largest, isInterlaced: true }, 254],
     ['an interlaced PNG', { ...largest, format: 'png', channels: 4, isInterlaced: true }, 232],
-    ['one of 16 bits', { ...largest, format: 'png', channels: 4, valueBytes: 2, isInterlaced: true }, 427],
+    ['a PNG of 16 bits', { ...largest, format: 'png', channels: 4, valueBytes: 2, isInterlaced: true }, 427],
     ['a still GIF', { ...largest, format: 'gif', channels: 4 }, 249],
     ['a wide GIF', { format: 'gif', width: 65_000, height: 615, channels: 4 }, 405],
     ['a wide PNG', { format: 'png', width: 1_000_000, height: 40, channels: 4 }, 1_539],

@@ -46,10 +46,10 @@ describe('starting a conversation', () => {
   test.each([
     ['nobody', {}, 'fake_profile', 'This is a fake profile.'],
     ['nobody by null', { userId: null, username: null }, 'fake_profile', 'This is a fake profile.'],
-    ['an id that nobody has', { userId: uuid() }, 'fake_profile', 'This is a fake profile.'],
-    ['a name that nobody has', { username: 'nobody-at-all' }, 'fake_profile', 'This is a fake profile.'],
-    ['what cannot be a name', { username: "a\0' --" }, 'fake_profile', 'This is a fake profile.'],
-    ['what is no id', { userId: 'me' }, 'user_ids_invalid', 'Invalid user IDs. Please try again.'],
+    ['an unused id', { userId: uuid() }, 'fake_profile', 'This is a fake profile.'],
+    ['an unused name', { username: 'nobody-at-all' }, 'fake_profile', 'This is a fake profile.'],
+    ['an invalid name', { username: "a\0' --" }, 'fake_profile', 'This is a fake profile.'],
+    ['an invalid id', { userId: 'me' }, 'user_ids_invalid', 'Invalid user IDs. Please try again.'],
     ['a blank id', { userId: ' ' }, 'user_ids_invalid', 'Invalid user IDs. Please try again.'],
   ])('refuses %s', async (_, body, code, detail) => {
     expect(await refusal(rue, body)).toMatchObject({ code, detail });

@@ -70,7 +70,7 @@ describe('bio and linked services', () => {
     ['a bio with a NUL byte', { bio: 'a\0b' }, 'bio'],
     ['a bio that is a number', { bio: 7 }, 'bio'],
     ['a link that is too long', { steamLink: 'x'.repeat(201) }, 'steamLink'],
-    ['a field that is not theirs to change', { isFirstTime: false }, 'isFirstTime'],
+    ['a read-only field', { isFirstTime: false }, 'isFirstTime'],
   ])('refuses %s', async (_, body, field) => {
     const problem = await refuse('/api/me', body);
     expect(problem).toMatchObject({ status: 400, code: 'invalid_input' });
@@ -121,7 +121,7 @@ describe('the first-time setup', () => {
   test.each([
     ['age', { bio: 'Hi.' }, ['age']],
     ['bio', { age: 31, bio: ' \n ' }, ['bio']],
-    ['a bio that shows', { age: 31, bio: '\u3164\u200b' }, ['bio']],
+    ['a visible bio', { age: 31, bio: '\u3164\u200b' }, ['bio']],
     ['both', { age: null, bio: '' }, ['age', 'bio']],
   ])('is incomplete without %s', async (_, body, fields) => {
     const problem = await refuse('/api/me/setup', body);

@@ -87,7 +87,7 @@ describe('refuses', () => {
     ['rank 7', [{ rank: 7, gameId: uuid() }]],
     ['half a rank', [{ rank: 1.5, gameId: uuid() }]],
     ['two games in one slot', numbered(2).map((slot) => ({ ...slot, rank: 1 }))],
-    ['what is no game', [{ rank: 1, gameId: 'tunic' }]],
+    ['an invalid game id', [{ rank: 1, gameId: 'tunic' }]],
   ])('%s', async (_, favoriteGames) => {
     const answer = await put({ favoriteGames });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input']);
