@@ -37,8 +37,8 @@ export function createDeletion({ db, auth, revocations, features, onError }: Del
   }
 
   /**
-   * Deletes the account and its data. Comments and messages remain without an author. Locks are taken in the same order
-   * as by other writers, so a concurrent writer either finishes first or finds no account.
+   * Deletes the account and its data. Comments and messages remain without an author. Takes locks in the order of other
+   * writers: a concurrent writer either finishes first or finds no account.
    */
   async function end(userId: string, before: (tx: Transaction) => Promise<void>): Promise<void> {
     const { sessionIds, leaveHooks } = await db.transaction(async (tx) => {

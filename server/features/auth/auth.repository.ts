@@ -163,8 +163,8 @@ export async function lockUser(tx: Queryable, userId: string): Promise<void> {
 }
 
 /**
- * Deletes the credentials of an account and replaces its e-mail by an unused address, so that the e-mail is free before
- * the row is deleted.
+ * Deletes the credentials of an account. Replaces its e-mail by an unused address, which frees it before the row is
+ * deleted.
  */
 export async function deleteCredentials(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(account).where(eq(account.userId, userId));

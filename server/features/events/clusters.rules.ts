@@ -1,6 +1,6 @@
 /**
  * Clusters nearby events on the map: starts at the fullest spot and takes all spots within the radius. One pass counts
- * the points into spots of a few pixels, so the number of spots does not depend on the number of points.
+ * the points into spots of a few pixels. Their number does not depend on the number of points.
  */
 import { clusterRadius, clusterZoomMax, redClusterMin } from '@starparty/contract/event-terms.ts';
 import type { Box } from '../../places/box.ts';

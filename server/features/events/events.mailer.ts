@@ -73,8 +73,7 @@ export async function enqueueUnsentMails(tx: Pick<Queryable, 'execute'>, jobs: P
 }
 
 /**
- * An invitation contains no text of the organizer and not the guest's name, so that strangers cannot mail their own
- * texts.
+ * An invitation contains neither texts of the organizer nor the guest's name: strangers must not mail their own texts.
  */
 function compose(
   { kind, email, title, detail, invitedBy }: repository.ClaimedMail,

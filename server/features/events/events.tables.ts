@@ -157,8 +157,7 @@ export const rsvps = pgTable(
   },
   (table) => [
     uniqueIndex('rsvps_user_unique').on(table.userId, table.eventId),
-    // E-mails of accounts are not verified, so a member with the same e-mail is a separate guest until the link
-    // confirms it.
+    // E-mails of accounts are not verified: a member with the same e-mail is another guest until the link confirms it.
     uniqueIndex('rsvps_guest_unique')
       .on(table.eventId, table.email)
       .where(sql`${table.userId} IS NULL AND ${table.isConfirmed}`),

@@ -85,8 +85,8 @@ const isAfter = ([startsAt, eventId]: ListPlace): SQL => sql`(${inOrder}) > (${m
 
 /**
  * Ids and sort keys of a page of matching events, next one first (past ones latest first). Running events and those of
- * several days are found separately by their own indexes. The rest starts in the future and is read in order from an
- * index, so the many past events are never read.
+ * several days are found separately by their own indexes. The rest is read in order from an index, starting now, so the
+ * many past events are never read.
  */
 export async function listFound(
   db: Queryable,

@@ -85,8 +85,8 @@ export function preparePreview(db: Database) {
         AND ${isVisible(events.organizerId, viewerId)}`,
   );
   /**
-   * Undefined without a preview: the event does not exist, its organizer does not allow one, is under 18 or hidden, or
-   * the event is hidden, cancelled or over. A past event cannot be changed, so its preview could not be switched off.
+   * Undefined if the event does not exist, or is hidden, cancelled or over. Also if its organizer does not allow a
+   * preview, is under 18 or hidden. A past event cannot be changed, so its preview could not be switched off.
    */
   return async (viewerId: string | undefined, eventId: string): Promise<PreviewRow | undefined> =>
     (await statement({ viewerId: viewerId ?? nobody, eventId }))[0];

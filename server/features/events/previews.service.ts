@@ -39,8 +39,8 @@ export function createPreviewsService({ db, hasMail, mailer, publicUrl }: Previe
     },
 
     /**
-     * Asks the owner of an address by mail to confirm. The response does not depend on the address: one that may not be
-     * asked, such as that of a guest or an asked one, gets no mail and is not stored, but counts.
+     * Asks the owner of an address by mail to confirm. The response does not depend on the address. One that may not be
+     * asked, for example a guest's, is counted but neither mailed nor stored.
      * @throws AppError event_not_found, rsvp_incomplete, visitor_rsvps_spent, unfit_words
      */
     async rsvp(

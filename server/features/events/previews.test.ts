@@ -84,7 +84,7 @@ describe('the preview of an event', () => {
     expect(await isShown(await app.createEvent({ organizerId: rue.userId }))).toBe(false);
   });
 
-  test('is off for organizers under 18 or of unknown age in spite of the switch, and stays off when they turn 18', async () => {
+  test('is off for organizers under 18 or of unknown age despite the switch, and stays off after they turn 18', async () => {
     for (const organizer of [await app.createMember({ age: 17 }), await app.createMember()]) {
       const { eventId, hasPreview } = await create({ hasPreview: true }, await app.as(organizer));
       expect([hasPreview, await isShown(eventId)]).toEqual([false, false]);

@@ -102,8 +102,8 @@ const recording = (userId: string, { key, requestHash }: NewRsvp) =>
   recordKey({ userId, subject: sql`added.rsvp_id`, key, requestHash, from: sql`added` });
 
 /**
- * Inserts the RSVP of a member, its idempotency key and the organizer's notification in one statement, which waits for
- * a concurrent change of the event. Undefined if the member is already on the list, or the event is cancelled or over.
+ * Inserts the RSVP of a member, its idempotency key and the organizer's notification in one statement. It waits for a
+ * concurrent change of the event. Undefined if the member is already on the list, or the event is cancelled or over.
  */
 export async function insertRsvp(
   db: Queryable,
@@ -156,9 +156,8 @@ export async function findRsvp(db: Queryable, eventId: string, rsvpId: string): 
 }
 
 /**
- * Deletes an RSVP that belongs to this member or was entered by them, and notifies the organizer if the guest was on
- * the list. Returns the ids to announce it to. If the mail was not sent yet, the address may be asked again, so that
- * nobody can block it for others.
+ * Deletes an RSVP that belongs to this member or was entered by them. Notifies the organizer if the guest was on the
+ * list. Returns the ids to announce it to. If the mail was not sent yet, others may still ask the address.
  */
 export async function deleteRsvp(db: Queryable, viewerId: string, eventId: string, rsvpId: string): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`

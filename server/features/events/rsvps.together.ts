@@ -33,8 +33,8 @@ export interface StoredBatch {
 
 /**
  * Inserts RSVPs of members, their idempotency keys and the organizers' notifications in one statement that waits for no
- * lock. Skips e-mails other than the member's own, members on the list, and events that are cancelled, over, invisible
- * or being changed.
+ * lock. Skips e-mails other than the member's own and members on the list. Skips events that are cancelled, over,
+ * invisible or being changed.
  */
 export async function insertBatch(db: Queryable, asked: RsvpRequest[]): Promise<StoredBatch> {
   const { rows } = await db.execute<StoredRsvp & { notifiedIds: string[] } & Record<string, unknown>>(sql`

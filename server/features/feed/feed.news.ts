@@ -51,8 +51,8 @@ interface Deletion {
 
 /**
  * Subscribes to events of other processes. Messages between processes carry ids only. The receiving process loads the
- * rest when one of its tabs shows the post, so events that no tab waits for cost almost nothing. For deletions, the
- * deleting process loads the blocks of the author, because later they are gone.
+ * rest only if one of its tabs shows the post, so other events cost almost nothing. For deletions, the deleting process
+ * loads the blocks of the author, because later they are gone.
  */
 export function createFeedNews({ db, bus, audience, senders, onError }: FeedNewsOptions): FeedNews {
   const collectors: Collector[] = [];

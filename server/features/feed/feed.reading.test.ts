@@ -119,7 +119,7 @@ test('a comment updates the counts in the feeds of others', async () => {
   await closeAll(tabs);
 });
 
-test('comments are not sent across a block with their author, nor is anything across a block with the author of the post', async () => {
+test('nothing is sent across a block with the author of the comment or of the post', async () => {
   const open = await write(asOther);
   const closed = await write(asAuthor);
   const apartOpen = await Promise.all(apart.map((caller) => openPost(app, caller, open)));

@@ -1,4 +1,4 @@
-/** Loads changed posts and comments, and sends them to the tabs of this process that show them and may see them. */
+/** Loads changed posts and comments, and sends them to the tabs of this process that show and may see them. */
 import type { PostCounts } from '@starparty/contract/feed.ts';
 import type { Database } from '../../db/client.ts';
 import { sendToTabs, type Tab } from '../../realtime/hub.ts';

@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
 /**
- * Nice value: on Linux, a third of the CPU time of a normal process. At 10 it is a tenth, and next to another busy
- * program, such as a game server, uploads would time out.
+ * Nice value: on Linux, a third of the CPU time of a normal process. At 10 it is a tenth: next to a busy program, such
+ * as a game server, uploads would time out.
  */
 const priority = 5;
 

@@ -41,8 +41,8 @@ export function servePictures(app: FastifyInstance, media: MediaService, session
 }
 
 /**
- * Passes a raw body on as an upload. An early refusal is sent on a connection that stays open for a moment
- * (`http/deadlines.ts`), because closing it at once would lose the response.
+ * Passes a raw body on as an upload. After an early refusal, the connection stays open for a moment
+ * (`http/deadlines.ts`): closing it at once would lose the response.
  */
 export function takeUpload<T>(
   { body, request }: Pick<Call<typeof uploadImage>, 'body'> & Transport,

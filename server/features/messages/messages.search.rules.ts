@@ -2,8 +2,8 @@
 
 /**
  * Characters that separate words, besides spaces. The parser of PostgreSQL would keep links, addresses and hyphenated
- * words whole, so that a search could not find their parts. It splits at semicolons, too. A semicolon must not be
- * listed here, because drizzle-kit breaks on it.
+ * words whole, so a search could not find their parts. It splits at semicolons, too. A semicolon must not be listed
+ * here, because drizzle-kit breaks on it.
  */
 export const wordPartings = `!"#$%&'()*+,-./:<=>?@[\\]^_\`{|}~‘’“”„–—…`;
 

@@ -42,9 +42,7 @@ export interface MessagesServiceOptions {
   onError(error: unknown): void;
 }
 
-/**
- * A conversation is indexed each time it has grown by this many messages, so that a search has little left to index.
- */
+/** A conversation is indexed after this many new messages, so that a search has little left to index. */
 const indexedEvery = 1_024;
 
 export type MessagesService = ReturnType<typeof createMessagesService>;
@@ -205,7 +203,7 @@ export function createMessagesService({
     },
 
     /**
-     * Deletes a message of the viewer's and its picture for both sides, even if they may no longer write to each other.
+     * Deletes the viewer's message and its picture for both sides, even if they may no longer write.
      * @throws AppError conversation_not_found, message_not_found, message_not_yours
      */
     async deleteMessage(viewerId: string, conversationId: string, messageId: string): Promise<Message> {

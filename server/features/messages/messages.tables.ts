@@ -73,7 +73,7 @@ export const userConversation = pgTable(
     isAccepted: boolean('is_accepted').notNull(),
     /**
      * True for a conversation about this person's listing until they answer. It is listed among the chats, but accepts
-     * text only and hides their read position and presence from the other side.
+     * text only. Their read position and presence stay hidden from the other side.
      */
     isUnanswered: boolean('is_unanswered').notNull().default(false),
     /** UUIDv7 of the newest message or of the start. Sorts the list. Null while the conversation is not listed. */

@@ -25,9 +25,7 @@ export const canWrite = (
 export const hasAccepted = (side: 'mine' | 'their' | 'one' | 'other'): SQL =>
   sql.raw(`(${side}.is_accepted AND NOT ${side}.is_unanswered)`);
 
-/**
- * The viewer's side of a conversation as `mine` and the other side as `their`, which is null when the account is gone.
- */
+/** The viewer's side of a conversation as `mine`, the other side as `their` (null when the account is gone). */
 export const bothSides = sql`${userConversation} mine LEFT JOIN ${userConversation} their
   ON their.conversation_id = mine.conversation_id AND their.user_id <> mine.user_id`;
 

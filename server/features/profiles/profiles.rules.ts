@@ -10,7 +10,9 @@ import {
 export type SentTexts = { [Field in 'bio' | ServiceField]?: string | undefined };
 export type StoredTexts = { [Field in keyof SentTexts]?: string | null };
 
-/** Texts to store, with blank ones as null, and the fields that are neither a name nor a link of their service. */
+/**
+ * Texts to store, with blank ones as null. `invalid` lists fields that are neither a name nor a link of their service.
+ */
 export function readTexts({ bio, ...links }: SentTexts): { texts: StoredTexts; invalid: ServiceField[] } {
   const texts: StoredTexts = bio === undefined ? {} : { bio: bio || null };
   const invalid: ServiceField[] = [];
