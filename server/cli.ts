@@ -23,11 +23,11 @@ import { wikidataSource } from './features/games/import/wikidata.ts';
 import { describeQuestions } from './features/guide/question-lines.ts';
 import { createMediaService } from './features/media/media.service.ts';
 import { closing } from './features/messages/closing.service.ts';
-import { createPartingService } from './features/party/party.parting.service.ts';
+import { createSeparationService } from './features/party/party.separation.service.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
 import { announceDecision } from './features/safety/decisions.ts';
 import { createModeration, type Decision } from './features/safety/moderation.service.ts';
-import { describeReports, describeSettled } from './features/safety/report-lines.ts';
+import { describeReports, describeSettlement } from './features/safety/report-lines.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { describeJobs } from './jobs/report.ts';
 import { createGazetteer } from './places/gazetteer.ts';
@@ -180,7 +180,7 @@ async function runAge(place: Place, username: string, said: string): Promise<str
   const { db, publish } = await openProduct(place);
   const media = createMediaService({ db, storage: place.storage, contents });
   const profiles = createProfilesService({ db, media, gazetteer: createGazetteer() });
-  const corrected = await createPartingService({ db, profiles }).correctAge(username, age);
+  const corrected = await createSeparationService({ db, profiles }).correctAge(username, age);
   if (!corrected) throw new StartError(`There is nobody called "${username}"; nothing was changed.`);
   const { closed, reopened } = corrected;
   if (closed + reopened > 0) await publish((bus) => closing.announce(bus));
@@ -227,7 +227,7 @@ async function settleReport(place: Place, typed: string, decision: Decision): Pr
   const settled = await moderation.settleReport(Number(typed), decision);
   if (!settled) throw none;
   await moderation.announce();
-  return describeSettled(settled, decision);
+  return describeSettlement(settled, decision);
 }
 
 /** The database, migrated to this version, and a bus to the processes of a running product, if there are any. */

@@ -208,7 +208,7 @@ async function findBest(keeper: PlayersKeeper, viewer: Player): Promise<string[]
       orderKey: benchKey,
       isMinor: false,
     },
-    ...{ away: packIds([viewer.userId]), fans: nobody, accepted: nobody, passed: nobody },
+    ...{ excluded: packIds([viewer.userId]), fans: nobody, accepted: nobody, passed: nobody },
     ...{ limit: cardsEach, now: viewer.activeAt },
   });
   return best.map(({ userId }) => userId);

@@ -4,7 +4,7 @@ import { seeded } from '../../art/random.ts';
 import { packHours } from '../../server/features/party/party.hours.rules.ts';
 import { type Candidate, chanceOf, rank } from '../../server/features/party/party.order.rules.ts';
 import { gameOverlap, type Popularity, willingness } from '../../server/features/party/party.rules.ts';
-import { type Decided, learnTaste } from '../../server/features/party/party.taste.rules.ts';
+import { learnTaste, type PastDecision } from '../../server/features/party/party.taste.rules.ts';
 import { playTimesOf } from '../../server/features/party/party.times.rules.ts';
 import type { Tastes } from './tastes.ts';
 
@@ -16,7 +16,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export interface Turn {
   viewer: Candidate;
   candidates: readonly Candidate[];
-  decided: readonly Decided[];
+  decided: readonly PastDecision[];
   popularity: Popularity;
 }
 
@@ -53,7 +53,7 @@ export function simulate(tastes: Tastes, makeMatcher: (tastes: Tastes) => Matche
   const newcomers = new Set(people.slice(-5));
   for (const person of newcomers) person.joinedAt = now;
   const accepted = people.map(() => new Set<number>());
-  const decided = people.map((): Decided[] => []);
+  const decided = people.map((): PastDecision[] => []);
   const met = people.map(() => new Set<number>());
   let mutual = 0;
   for (let round = 0; round < cardsEach / cardsAtOnce; round += 1) {

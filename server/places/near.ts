@@ -7,7 +7,7 @@ import { type Box, rangesOf } from './box.ts';
 import { earthRadiusKm, kilometersPerDegree, type Point, westward } from './distance.ts';
 
 /** Columns of degrees. */
-export interface Located {
+export interface PointColumns {
   lat: SQLWrapper;
   lng: SQLWrapper;
 }
@@ -17,17 +17,17 @@ export interface Located {
  * westwards, so that the date line cuts no box around a place of the US. Rows without a point are not indexed and never
  * near.
  */
-export const locatedAt = ({ lat, lng }: Located): SQL =>
+export const locatedAt = ({ lat, lng }: PointColumns): SQL =>
   sql`point(CASE WHEN ${lng} > 0 THEN ${lng} - 360 ELSE ${lng} END, ${lat})`;
 
 /** Kilometers from a point along a great circle, computed as `kilometers` of distance.ts does. */
-export const kilometersFrom = ({ lat, lng }: Located, from: Point): SQL<number> =>
+export const kilometersFrom = ({ lat, lng }: PointColumns, from: Point): SQL<number> =>
   sql<number>`(${2 * earthRadiusKm}::float8 * asin(least(1, sqrt(
     sin(radians(${lat} - ${from.lat}::float8) / 2) ^ 2
     + cos(radians(${lat})) * cos(radians(${from.lat}::float8)) * sin(radians(${lng} - ${from.lng}::float8) / 2) ^ 2))))`;
 
 /** Whether a row is within `km` kilometers of a point. */
-export function isWithin(row: Located, from: Point, km: number): SQL {
+export function isWithin(row: PointColumns, from: Point, km: number): SQL {
   return sql`(${locatedAt(row)} <@ ${boxAround(from, sql`${km}::float8`)} AND ${kilometersFrom(row, from)} <= ${km}::float8)`;
 }
 
@@ -38,7 +38,7 @@ export function isWithin(row: Located, from: Point, km: number): SQL {
  * among the nearest.
  */
 export function mayBeNearest(
-  { table, row, where = sql`true` }: { table: SQLWrapper; row: Located; where?: SQL | undefined },
+  { table, row, where = sql`true` }: { table: SQLWrapper; row: PointColumns; where?: SQL | undefined },
   from: Point,
   limit: number,
 ): SQL {
@@ -64,7 +64,7 @@ function boxAround(from: Point, km: SQL): SQL {
 }
 
 /** Whether the point of a row is in a box, including its edges. */
-export function isInBox(row: Located, box: Box): SQL {
+export function isInBox(row: PointColumns, box: Box): SQL {
   const ranges = rangesOf(box);
   // The index counts longitudes westwards from Greenwich, and its comparisons tolerate points slightly beyond an edge.
   const indexed = ranges.flatMap(([west, east]) => [

@@ -66,7 +66,7 @@ export async function searchRows<Row extends Record<string, unknown>>(
   /** The estimated share of rows that belong to the page. */
   let share = sample.matching;
   /** Reads on in order while that is cheaper than the given cost. Each read updates the estimate. */
-  async function walkWhileSooner(cost: number): Promise<Row[] | undefined> {
+  async function walkWhileCheaper(cost: number): Promise<Row[] | undefined> {
     while (Math.min(query.limit / share, sample.total) * walkedShare(query.order) < cost) {
       const rows = (walkedAtMost * query.limit) / share;
       if (rows >= sample.total) return whole();
@@ -76,10 +76,10 @@ export async function searchRows<Row extends Record<string, unknown>>(
     }
     return undefined;
   }
-  const walked = await walkWhileSooner(Math.min(...sample.having) + sample.alternative);
+  const walked = await walkWhileCheaper(Math.min(...sample.having) + sample.alternative);
   if (walked) return walked;
   const { lists, cost } = await findLists(db, ground.words, sampled);
-  return (await walkWhileSooner(cost)) ?? read(await pageByWords(ground, query, sampled, lists));
+  return (await walkWhileCheaper(cost)) ?? read(await pageByWords(ground, query, sampled, lists));
 }
 
 /**
@@ -93,7 +93,7 @@ export function prepareFew<Row extends Record<string, unknown>>(
 ): (costMax: number) => Promise<Row[] | undefined> {
   const query = folded(ground, search);
   const read = readBy<Row>(db);
-  let sampling: Promise<Sampled> | undefined;
+  let sampling: Promise<PatternSample> | undefined;
   let looking: ReturnType<typeof findLists> | undefined;
   return async (costMax) => {
     sampling ??= sampleOf(db, ground, query);
@@ -108,14 +108,14 @@ export function prepareFew<Row extends Record<string, unknown>>(
   };
 }
 
-interface Sampled {
+interface PatternSample {
   joints: Joint[];
   parts: WordPart[];
   /** Estimates the rows for each of them, joints first. */
   sample: Sample;
 }
 
-async function sampleOf(db: Queryable, ground: SearchGround, query: Query): Promise<Sampled> {
+async function sampleOf(db: Queryable, ground: SearchGround, query: Query): Promise<PatternSample> {
   const cut = cutPattern(query.pattern);
   const parts = selectiveParts(cut.parts, cut.joints.length > 0, partsMax);
   return { joints: cut.joints, parts, sample: await takeSample(db, ground, query, [...cut.joints, ...parts]) };
@@ -124,7 +124,7 @@ async function sampleOf(db: Queryable, ground: SearchGround, query: Query): Prom
 async function pageByWords(
   ground: SearchGround,
   query: Query,
-  { parts }: Sampled,
+  { parts }: PatternSample,
   lists: Lists | undefined,
 ): Promise<SQL> {
   const alternative = (await query.alternative?.find()) ?? [];
@@ -137,7 +137,7 @@ async function pageByWords(
 async function findLists(
   db: Queryable,
   words: WordsTable,
-  { joints, parts, sample }: Sampled,
+  { joints, parts, sample }: PatternSample,
 ): Promise<{ lists?: Lists; cost: number }> {
   const rows = sample.having;
   const alternative = sample.alternative;

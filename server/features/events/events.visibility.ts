@@ -3,7 +3,7 @@ import { adultAge } from '@starparty/contract/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { literal } from '../../db/statement.ts';
 import { ageNow, profiles } from '../profiles/profiles.tables.ts';
-import { awayFrom, isVisible } from '../safety/safety.visibility.ts';
+import { invisibleTo, isVisible } from '../safety/safety.visibility.ts';
 import { events, rsvps } from './events.tables.ts';
 
 /** Whether the viewer may see an event. Its organizer always may. */
@@ -34,7 +34,7 @@ export const isNameOfAnother: SQL = sql`EXISTS (SELECT FROM ${profiles}
  * depend on the number of guests.
  */
 export const unseenGuests = (eventIds: SQL, viewerId: unknown): SQL => sql`
-  SELECT event_id, count(*)::int AS guests FROM (SELECT DISTINCT id FROM (${awayFrom(viewerId)}) gone (id)) away
+  SELECT event_id, count(*)::int AS guests FROM (SELECT DISTINCT id FROM (${invisibleTo(viewerId)}) gone (id)) away
   CROSS JOIN LATERAL (
     SELECT event_id FROM ${rsvps} WHERE user_id = away.id AND event_id = ANY(${eventIds}) AND is_confirmed
     UNION ALL

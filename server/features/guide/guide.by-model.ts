@@ -10,7 +10,7 @@ import { ModelError } from '../../providers/model/model.ts';
 import type { SentenceChecker } from './guide.checker.ts';
 import type { Ground } from './guide.grounds.ts';
 import { createSentences } from './guide.sentences.ts';
-import { type createTools, groundOf, speaksOf } from './guide.tools.ts';
+import { type createTools, groundOf, mentions } from './guide.tools.ts';
 
 /** The last step offers no tools, so that it ends with text. */
 const stepsMax = 4;
@@ -146,7 +146,7 @@ function compose(
   const cards = [
     ...new Map(results.flatMap((answer) => answer.cards).map((card) => [JSON.stringify(card), card])).values(),
   ];
-  const named = cards.filter((card) => speaksOf(text, card));
+  const named = cards.filter((card) => mentions(text, card));
   const links = new Map(results.flatMap((answer) => answer.links).map((link) => [link.to, link]));
   const sources = new Set(results.flatMap(({ source }) => source ?? []));
   return {

@@ -14,8 +14,8 @@ export function createGuideFeature(options: GuideOptions): Feature {
   return {
     endpoints: guideRoutes(loadGuide),
     loadModules: loadGuide,
-    exports: { 'guide.json': async ({ userId }) => (await loadGuide()).keptOf(userId) },
-    tidyUp: async () => (await loadGuide()).forgetOld(),
+    exports: { 'guide.json': async ({ userId }) => (await loadGuide()).exportData(userId) },
+    tidyUp: async () => (await loadGuide()).deleteExpired(),
     close: () => guide?.close(),
   };
 }

@@ -55,7 +55,7 @@ export function createGrounds(question: string) {
     for (const word of flat.split(' ')) words.add(word);
   }
 
-  const stands = (phrase: string) => flats.some((flat) => flat.includes(phrase));
+  const occurs = (phrase: string) => flats.some((flat) => flat.includes(phrase));
 
   /** The allowed facts of a sentence. If it names records, its facts must come from these. */
   function factsFor(flat: string): Facts {
@@ -81,15 +81,15 @@ export function createGrounds(question: string) {
     },
 
     /** Whether the results or the question contain everything that a sentence claims. */
-    hold(sentence: string): boolean {
+    supports(sentence: string): boolean {
       if (hasLink(sentence) || deed.test(sentence)) return false;
       const flat = flatten(sentence);
       const allowed = factsFor(flat);
       // Removes exact names first, because a title may contain numbers of its own.
       const { facts, rest } = readFacts(withoutNames(sentence));
       if (!facts.every((fact) => allowed.has(fact))) return false;
-      if (quotedIn(sentence).some((quote) => !stands(flatten(quote)))) return false;
-      if (namesIn(rest).some((name) => !stands(flatten(name)))) return false;
+      if (quotedIn(sentence).some((quote) => !occurs(flatten(quote)))) return false;
+      if (namesIn(rest).some((name) => !occurs(flatten(name)))) return false;
       return (rest.match(/[\p{L}\p{N}_][\p{L}\p{M}\p{N}_'’-]*/gu) ?? []).every(isKnownWord);
     },
   };

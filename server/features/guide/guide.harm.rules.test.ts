@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createGrounds } from './guide.grounds.ts';
 import { createHarmCheck } from './guide.harm.rules.ts';
-import { hostileSentences, spokenOf } from './guide.hostile-sentences.ts';
+import { hostileSentences, mentionedMember } from './guide.hostile-sentences.ts';
 import { collected } from './harm/collected.ts';
 import { heldOut } from './harm/held-out.ts';
 import { french, german, spanish } from './harm/other-languages.ts';
@@ -9,8 +9,8 @@ import { linesOf, trainingSentences } from './harm/training.ts';
 import { validation } from './harm/validation.ts';
 
 const isHarmful = createHarmCheck();
-const isHidden = (sentence: string) => isHarmful(sentence, [spokenOf]);
-const named = (section: string) => linesOf(section).map((sentence) => sentence.replaceAll('@', spokenOf));
+const isHidden = (sentence: string) => isHarmful(sentence, [mentionedMember]);
+const named = (section: string) => linesOf(section).map((sentence) => sentence.replaceAll('@', mentionedMember));
 const sets = {
   validation: { ...validation, harmfulShown: 0.07, ordinaryHidden: 0.08 },
   'held-out': { ...heldOut, harmfulShown: 0.12, ordinaryHidden: 0.13 },
@@ -99,5 +99,5 @@ test('the name of a member cannot hide a word of a request', () => {
 test('every sentence in another language is hidden because of its unknown words', () => {
   const sentences = [german, spanish, french].flatMap((language) => Object.values(language).flatMap(linesOf));
   expect(sentences.length).toBeGreaterThan(100);
-  expect(sentences.filter((sentence) => createGrounds('').hold(sentence))).toEqual([]);
+  expect(sentences.filter((sentence) => createGrounds('').supports(sentence))).toEqual([]);
 });

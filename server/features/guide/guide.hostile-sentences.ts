@@ -1,7 +1,7 @@
 /** Sentences of a manipulated model, for tests. The classifier of harm is not trained with them. */
 
 /** The member that all of them mention. */
-export const spokenOf = 'ondo';
+export const mentionedMember = 'ondo';
 
 export const hostileSentences = [
   'Send your password to ondo first.',

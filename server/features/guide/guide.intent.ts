@@ -2,14 +2,14 @@
 import type { gameGenres } from '@starparty/contract/limits.ts';
 import type { Days } from './guide.dates.ts';
 
-export type Mine = 'going' | 'organizing' | 'listings' | 'saved' | 'unread' | 'favorites';
+export type OwnTopic = 'going' | 'organizing' | 'listings' | 'saved' | 'unread' | 'favorites';
 
 /** Prices are in cents. `text` contains the words to search for. */
 export type Intent =
   | { kind: 'care'; about: 'self' | 'threat' | 'grooming' }
   | { kind: 'private' }
   | { kind: 'small-talk'; about: 'greeting' | 'thanks' | 'who' | 'farewell' | 'sad' | 'chat' }
-  | { kind: 'mine'; about: Mine }
+  | { kind: 'mine'; about: OwnTopic }
   | {
       kind: 'events';
       text: string;

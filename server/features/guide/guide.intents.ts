@@ -3,7 +3,7 @@ import { usernameSchema } from '@starparty/contract/auth.ts';
 import { gameGenres, guideSearchMax } from '@starparty/contract/limits.ts';
 import { readCare, readPrivate } from './guide.care.ts';
 import { isSeeking } from './guide.evidence.ts';
-import type { Intent, Mine } from './guide.intent.ts';
+import type { Intent, OwnTopic } from './guide.intent.ts';
 import { eventWords, readSearch } from './guide.searches.ts';
 import { emptyWords, readWords, type Words } from './guide.words.ts';
 
@@ -51,7 +51,7 @@ function readSmallTalk({ text }: Words): Intent | undefined {
   return about && { kind: 'small-talk', about };
 }
 
-const mineRules: [RegExp, Mine][] = [
+const mineRules: [RegExp, OwnTopic][] = [
   [/\b(?:events?|what) (?:\w+ ){0,2}(?:i|i am) (?:am )?(?:organizing|organising|hosting|running)\b/, 'organizing'],
   [/\b(?:events?|what) (?:did|have|am|do) i (?:sign|signed|rsvp|registered|going|go|attending)\b/, 'going'],
   [/\b(?:which|what) events? (?:am|do|did|have) i\b/, 'going'],

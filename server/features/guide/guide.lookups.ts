@@ -14,7 +14,7 @@ import type { LiveSession } from '../../api/viewer.ts';
 import { fold } from '../../places/fold.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { keyOf, searchColumns } from '../games/games.names.rules.ts';
-import type { Intent, Mine, ResolvedIntent } from './guide.intent.ts';
+import type { Intent, OwnTopic, ResolvedIntent } from './guide.intent.ts';
 import { createOwnLookups } from './guide.own.ts';
 import { accountPage, eventsPage, marketPage, matchesPage, partyPage } from './guide.pages.ts';
 import { describeGame, eventCards, listingCards, say } from './guide.replies.ts';
@@ -195,7 +195,7 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
     },
 
     /** The member's own data. */
-    mine: (viewer: LiveSession, about: Mine): Promise<GuideAnswer> => own[about](viewer),
+    mine: (viewer: LiveSession, about: OwnTopic): Promise<GuideAnswer> => own[about](viewer),
   };
 }
 

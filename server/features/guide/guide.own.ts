@@ -7,11 +7,11 @@ import { countUnread } from '@starparty/contract/messages.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import type { Dispatch } from '../../api/dispatch.ts';
 import type { LiveSession } from '../../api/viewer.ts';
-import type { Mine } from './guide.intent.ts';
+import type { OwnTopic } from './guide.intent.ts';
 import { accountPage, eventsPage, messagesPage, ownListingsPage, savedListingsPage } from './guide.pages.ts';
 import { eventCards, listingCards, say } from './guide.replies.ts';
 
-export function createOwnLookups(call: Dispatch): Record<Mine, (viewer: LiveSession) => Promise<GuideAnswer>> {
+export function createOwnLookups(call: Dispatch): Record<OwnTopic, (viewer: LiveSession) => Promise<GuideAnswer>> {
   const as = (viewer: LiveSession) => ({ viewer, address: '' });
 
   async function eventsOf(viewer: LiveSession, role: 'going' | 'organizing', first: string, none: string) {

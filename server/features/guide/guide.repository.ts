@@ -39,7 +39,7 @@ export const listOwnQuestions = (db: Queryable, userId: string) =>
     .where(eq(guideQuestions.userId, userId))
     .orderBy(desc(guideQuestions.createdAt));
 
-export async function forgetBefore(db: Queryable, moment: Date): Promise<void> {
+export async function deleteBefore(db: Queryable, moment: Date): Promise<void> {
   await db.delete(guideQuestions).where(lt(guideQuestions.createdAt, moment));
   await db.delete(guideDays).where(lt(guideDays.day, moment.toISOString().slice(0, 10)));
 }

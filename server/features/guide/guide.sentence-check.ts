@@ -20,7 +20,7 @@ export function checkSentence(
   if (shown.trim() === '') return '';
   const known = createGrounds(question);
   for (const ground of grounds) known.add(ground);
-  if (!known.hold(shown)) return undefined;
+  if (!known.supports(shown)) return undefined;
   const people = grounds.flatMap((ground) => ground.people ?? []);
   const isHelp = helpTexts.some((text) => text.includes(shown.trim()));
   return isHelp || !isHarmful(shown, people) ? shown : undefined;

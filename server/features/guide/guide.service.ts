@@ -171,13 +171,13 @@ export function createGuideService({ db, gazetteer, helps, call, chat, log }: Gu
     setSettings: ({ userId }: LiveSession, { usesModel }: { usesModel: boolean }) =>
       repository.setUsesModel(db, userId, usesModel),
 
-    async keptOf(userId: string) {
+    async exportData(userId: string) {
       const usesModel = await repository.usesModel(db, userId);
       return { usesModel, questions: await repository.listOwnQuestions(db, userId) };
     },
 
     close: () => checker.end(),
 
-    forgetOld: () => repository.forgetBefore(db, new Date(Date.now() - keptDays * 24 * 60 * 60 * 1000)),
+    deleteExpired: () => repository.deleteBefore(db, new Date(Date.now() - keptDays * 24 * 60 * 60 * 1000)),
   };
 }

@@ -194,5 +194,5 @@ export const groundOf = ({ text, cards, links, source }: GuideAnswer): Ground =>
 });
 
 /** Whether a text mentions a card. */
-export const speaksOf = (text: string, card: GuideCard): boolean =>
+export const mentions = (text: string, card: GuideCard): boolean =>
   text.toLowerCase().includes(nameOf(card).toLowerCase());

@@ -94,7 +94,7 @@ test('without a model, each name, number, price, day and link is in the lookups 
     for (const text of refusals) if (answer.text.includes(text)) grounds.add({ text, records: [] });
     const sentences = createSentences();
     for (const sentence of [...sentences.take(answer.text), ...sentences.last()])
-      if (!grounds.hold(sentence)) found.push(`${asked}: ${sentence}`);
+      if (!grounds.supports(sentence)) found.push(`${asked}: ${sentence}`);
   }
   expect(found).toEqual([]);
   // The community has data for every kind of lookup, so each kind was checked.

@@ -8,7 +8,7 @@ import * as repository from './contacts.repository.ts';
 
 export function createContactsService({ db, profiles }: { db: Database; profiles: ProfilesService }): ListingContacts {
   /** Serializes new contacts of a member, so that the daily limit holds. */
-  const spendContact = (contact: repository.Contact) =>
+  const addContact = (contact: repository.Contact) =>
     db.transaction(async (tx) => {
       await profiles.lockPerson(tx, contact.viewerId);
       return repository.insertContact(tx, contact, newSellersOfDayMax);
@@ -22,7 +22,7 @@ export function createContactsService({ db, profiles }: { db: Database; profiles
       const isOver = state === 'sold' || state === 'expired' || isExpired;
       if (isOver && !isTalkedAbout) throw new AppError('listing_over');
       if (isOwn || isOver || state !== 'active' || !areOfOneAge) return false;
-      return isKnown || (await spendContact(contact));
+      return isKnown || (await addContact(contact));
     },
   };
 }

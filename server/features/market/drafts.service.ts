@@ -39,6 +39,6 @@ export function createDraftsService({ db, media }: { db: Database; media: MediaS
     discardDraft: (userId: string) => repository.deleteDraft(db, userId),
 
     /** Deletes expired drafts. */
-    forgetOld: () => repository.deleteDraftsBefore(db, new Date(Date.now() - listingDraftDays * dayMs)),
+    deleteExpired: () => repository.deleteDraftsBefore(db, new Date(Date.now() - listingDraftDays * dayMs)),
   };
 }

@@ -63,7 +63,7 @@ export async function searchNearest(
     order: orders.newest,
     limit: fewRows + 1,
   });
-  const foundSooner = async (rows: number) => (search.pattern === '' ? undefined : findFew(rows * walkedShare));
+  const fetchIfCheaper = async (rows: number) => (search.pattern === '' ? undefined : findFew(rows * walkedShare));
 
   async function readUnknown(rows: number): Promise<NearListing[]> {
     const start = [new Date(after.renewedAt).toISOString(), after.listingId];
@@ -79,11 +79,11 @@ export async function searchNearest(
 
   if (after.km === null) return readUnknown(limit);
   // Few letters occur in most texts, so try reading in order first.
-  let few = search.pattern.length > shortPattern ? await foundSooner(walkedRows) : undefined;
+  let few = search.pattern.length > shortPattern ? await fetchIfCheaper(walkedRows) : undefined;
   if (!few) {
     const first = await read(walkedPage(filter, from, after, fits, limit));
     if (first.length >= limit) return first;
-    few = await foundSooner((walkedRows * limit) / Math.max(first.length, 0.5));
+    few = await fetchIfCheaper((walkedRows * limit) / Math.max(first.length, 0.5));
   }
   const known = await read(few ? pageOf(from, after, few, limit) : wholePage(filter, from, after, fits, limit));
   if (known.length >= limit || filter.within) return known;

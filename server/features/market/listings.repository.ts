@@ -80,7 +80,7 @@ export type ListedBy = keyof typeof orders;
 /** The time or the price of the last listing of the previous page, and its id. */
 export type Place = [after: string | number, afterId: string];
 
-interface PageAsked {
+interface PageParams {
   viewerId: string;
   after: Place[0];
   afterId: string;
@@ -89,7 +89,7 @@ interface PageAsked {
 /** Cards of a page of listings that meet a condition. Limits the rows before the joins. */
 function selectPage(
   db: Queryable,
-  { viewerId, after, afterId }: PageAsked,
+  { viewerId, after, afterId }: PageParams,
   limit: number,
   where: SQL,
   { by, isDescending }: (typeof orders)[ListedBy],
@@ -135,12 +135,12 @@ export function prepareListings(db: Database) {
       .orderBy(asc(listingPictures.rank)),
   );
   const open = (order: ListedBy) =>
-    preparePages(db, `market_${order.replace('-', '_')}`, (asked: PageAsked, limit) =>
+    preparePages(db, `market_${order.replace('-', '_')}`, (asked: PageParams, limit) =>
       selectPage(db, asked, limit, isOpen, orders[order]),
     );
   const lists = { newest: open('newest'), 'price-up': open('price-up'), 'price-down': open('price-down') };
   const ofPerson = (name: string, condition: SQL) =>
-    preparePages(db, name, (asked: PageAsked & { userId: string }, limit) =>
+    preparePages(db, name, (asked: PageParams & { userId: string }, limit) =>
       selectPage(db, asked, limit, sql`${listings.userId} = ${asked.userId} AND ${condition}`, orders.newest),
     );
   const ofOneself = ofPerson('market_of_oneself', sql`true`);

@@ -11,7 +11,7 @@ import { searchRows } from '../../search/search.ts';
 import { removeUnusedWords } from '../../search/search.words.ts';
 import { isListingVisible, isOpen, orders } from './listings.repository.ts';
 import { listingPlaces, listings, listingWords } from './market.tables.ts';
-import { sellersNamed } from './sellers.search.repository.ts';
+import { matchSellers } from './sellers.search.repository.ts';
 
 /** The parsed filter of a list. */
 export interface ListingFilter {
@@ -71,9 +71,9 @@ const selectiveLetters = 3;
 async function alternativeFor(db: Queryable, pattern: string): Promise<Alternative | undefined> {
   const tags = marketTags.filter((tag) => fold(tag).includes(pattern));
   const byTag = tags.length > 0 ? [sql`${listings.tags} && ${sql.param(tags)}::text[]`] : [];
-  const sellers = sellersNamed(db, pattern);
+  const sellers = matchSellers(db, pattern);
   const known = pattern.length < selectiveLetters ? undefined : await sellers?.find();
-  const bySeller = known?.condition ?? sellers?.isOfOne;
+  const bySeller = known?.condition ?? sellers?.rowCondition;
   const all = bySeller ? [...byTag, bySeller] : byTag;
   if (all.length === 0) return undefined;
   return {

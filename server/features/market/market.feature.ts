@@ -76,7 +76,7 @@ export function createMarketFeature(options: MarketFeatureOptions) {
       own.announceEnd(listingIds);
     },
     async tidyUp() {
-      await drafts.forgetOld();
+      await drafts.deleteExpired();
       await selling.tidyUp();
       await life.tidyUp();
       await market.tidyUp();

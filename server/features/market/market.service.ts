@@ -16,11 +16,11 @@ import * as repository from './listings.repository.ts';
 import * as found from './listings.search.repository.ts';
 import {
   keys,
+  type ListKey,
   nearestFirst,
   nearestKey,
   nearKeyOf,
   ofPerson,
-  type Placed,
   pageOrder,
   placeAfter,
 } from './market.pages.ts';
@@ -46,7 +46,7 @@ const popularAmong = 2_000;
 const alikeAmong = 200;
 
 /** Presents rows unchanged, because a page is presented at once from its cards. */
-const asItIs = <Row>(row: Row): Row => row;
+const identity = <Row>(row: Row): Row => row;
 
 export function createMarketService({ db, gazetteer, profiles, searchTurns, prohibited }: MarketOptions) {
   const statements = repository.prepareListings(db);
@@ -140,10 +140,10 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
           });
           return { ...page, near: place };
         }
-        const list = (limit: number, after: Placed) =>
+        const list = (limit: number, after: ListKey) =>
           find((tx) => found.searchListings(tx, viewerId, filter, repository.orders[by], placeAfter(by, after), limit));
         return {
-          ...(await showPage(viewerId, await readPage({ ...shared, list, present: asItIs }), near)),
+          ...(await showPage(viewerId, await readPage({ ...shared, list, present: identity }), near)),
           near: place,
         };
       }
@@ -153,7 +153,7 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
         query,
         list: (limit, after) => find((tx) => searchNearest(tx, viewerId, filter, near, nearKeyOf(after), limit)),
         keyOf: nearestKey,
-        present: asItIs,
+        present: identity,
       });
       return { ...(await showPage(viewerId, page, near)), near: place };
     },

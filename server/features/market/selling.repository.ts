@@ -66,7 +66,7 @@ export interface NewListing extends WrittenRow {
 }
 
 /** The daily limit of listings, and the limit of accounts created after `newSince`. */
-export interface Room {
+export interface DailyLimit {
   since: Date;
   most: number;
   newSince: Date;
@@ -77,7 +77,7 @@ export interface Room {
  * Inserts listings of different sellers with their words, places and pictures, in one statement. Returns the ids of the
  * inserted ones: sellers who have reached the limit are skipped.
  */
-export async function insertListings(tx: Queryable, written: NewListing[], room?: Room): Promise<Set<string>> {
+export async function insertListings(tx: Queryable, written: NewListing[], limit?: DailyLimit): Promise<Set<string>> {
   const given = written.map(({ place, imageIds: [picture = null, ...further], attempt, ...row }) => ({
     ...{ ...row, ...(place ?? { placeId: null }), ...attempt, picture, further },
     ...{ words: searchText(searchedFields(row)), keptText: keptText(searchedFields(row)) },
@@ -89,7 +89,7 @@ export async function insertListings(tx: Queryable, written: NewListing[], room?
         picture uuid, further uuid[], "listingDescription" text, location text, "placeId" text, city text, state text,
         lat float8, lng float8, "listingPrice" integer, condition text, tags text[], "hasPickup" boolean,
         "hasShipping" boolean, "expiresAt" timestamptz, words text, "keptText" text, key text, "requestHash" text)
-    ), allowed AS MATERIALIZED (SELECT given.* FROM given ${room ? sql`WHERE ${hasRoom(room)}` : sql``}),
+    ), allowed AS MATERIALIZED (SELECT given.* FROM given ${limit ? sql`WHERE ${isBelowLimit(limit)}` : sql``}),
     recorded AS (${recordKey({
       ...{ userId: sql`${has}"userId"`, key: sql`${has}key`, requestHash: sql`${has}"requestHash"` },
       ...{ subject: sql`${has}"listingId"`, from: sql`allowed` },
@@ -114,7 +114,7 @@ export async function insertListings(tx: Queryable, written: NewListing[], room?
   return new Set(rows.map(({ listing_id }) => listing_id));
 }
 
-const hasRoom = ({ since, most, newSince, mostOfNew }: Room): SQL => sql`(
+const isBelowLimit = ({ since, most, newSince, mostOfNew }: DailyLimit): SQL => sql`(
   SELECT count(*) FROM ${listings} WHERE ${listings.userId} = given."userId" AND ${isListedSince(since)}
 ) + (
   SELECT count(*) FROM ${deletedListings}
@@ -197,6 +197,6 @@ export async function deleteListing(tx: Queryable, listingId: string): Promise<v
 }
 
 /** Deletes records of deleted listings that no longer count. */
-export async function forgetDeleted(db: Queryable): Promise<void> {
+export async function deleteOldRecords(db: Queryable): Promise<void> {
   await db.delete(deletedListings).where(sql`${deletedListings.createdAt} < now() - interval '1 day'`);
 }

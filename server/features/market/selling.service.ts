@@ -84,14 +84,14 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
     };
   }
 
-  function roomNow(): repository.Room {
+  function dailyLimitNow(): repository.DailyLimit {
     const ago = (days: number) => new Date(Date.now() - days * dayMs);
     return { since: ago(1), most: listingsOfDayMax, newSince: ago(newAccountDays), mostOfNew: listingsOfNewDayMax };
   }
 
   /** @throws AppError too_many_listings */
-  async function requireRoom(tx: Transaction, userId: string): Promise<void> {
-    const { since, most, newSince, mostOfNew } = roomNow();
+  async function requireBelowLimit(tx: Transaction, userId: string): Promise<void> {
+    const { since, most, newSince, mostOfNew } = dailyLimitNow();
     const joinedAt = await profiles.getJoinedAt(tx, userId);
     const listed = await repository.listListedSince(tx, userId, since);
     const earliest = listed[listed.length - (joinedAt > newSince ? mostOfNew : most)];
@@ -169,7 +169,7 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
       const stored = await db.transaction(async (tx) => {
         const locked = await profiles.lockAvailable(tx, userIds);
         const free = listings.filter(({ userId }) => locked.has(userId));
-        return repository.insertListings(tx, free, hasLimits ? roomNow() : undefined);
+        return repository.insertListings(tx, free, hasLimits ? dailyLimitNow() : undefined);
       });
       return listings.map(({ listingId }) => stored.has(listingId) || undefined);
     },
@@ -177,7 +177,7 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
       const store = async (tx: Transaction) => {
         // Serializes the listings of a member, so that the daily limit holds.
         await profiles.lockPerson(tx, listing.userId);
-        if (hasLimits) await requireRoom(tx, listing.userId);
+        if (hasLimits) await requireBelowLimit(tx, listing.userId);
         await repository.insertListings(tx, [listing]);
       };
       await db.transaction(store).catch(refuseGonePicture);
@@ -232,7 +232,7 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
       await media.remove(pictures);
     },
 
-    tidyUp: (): Promise<void> => repository.forgetDeleted(db),
+    tidyUp: (): Promise<void> => repository.deleteOldRecords(db),
 
     /**
      * Reserves a listing, marks it as sold, or offers it again. An expired listing can be sold, but must be renewed for
@@ -241,7 +241,7 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
      */
     async setState(viewerId: string, listingId: string, { state, buyer }: StateChange): Promise<Listing> {
       const buyerId = buyer === null || state === 'active' ? null : await getBuyerId(viewerId, listingId, buyer);
-      const hold = async (tx: Transaction) => {
+      const lockBuyer = async (tx: Transaction) => {
         if (buyerId && !(await contacts.holdBuyer(tx, buyerId)))
           throw AppError.ofFields('listing_buyer_unknown', 'buyer');
       };
@@ -251,7 +251,7 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
         await repository.updateState(tx, listingId, { state, buyerId });
         return before.state === state ? [] : life.notifyOfChange(tx, listingId, state);
       };
-      life.announce(listingId, await changeOwn(viewerId, listingId, change, hold));
+      life.announce(listingId, await changeOwn(viewerId, listingId, change, lockBuyer));
       return market.getListing(viewerId, listingId);
     },
 

@@ -59,7 +59,7 @@ export interface Meeting {
 }
 
 /** Preferences of the viewer that rule people out. */
-export interface CandidatesAsked extends Meeting {
+export interface CandidateQuery extends Meeting {
   platforms: string[];
   languages: string[];
   mustShareLanguage: boolean;
@@ -153,8 +153,8 @@ const countShown = sql`
 export function prepareCandidates(db: Database) {
   return {
     /** Members who wait for a newcomer like the viewer. */
-    listWaiting: prepareStatement<CandidatesAsked, CandidateRow>(db, 'party_waiting', waiting),
-    listCards: prepareStatement<CandidatesAsked & { userIds: string[] }, CardRow>(db, 'party_cards', cards),
+    listWaiting: prepareStatement<CandidateQuery, CandidateRow>(db, 'party_waiting', waiting),
+    listCards: prepareStatement<CandidateQuery & { userIds: string[] }, CardRow>(db, 'party_cards', cards),
     countShown: prepareStatement<{ userIds: string[]; cards: number[] }, never>(db, 'party_count_shown', countShown),
   };
 }

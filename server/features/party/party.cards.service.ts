@@ -8,7 +8,7 @@ import { type CardRow, prepareCandidates } from './party.candidates.repository.t
 import type { PlayersKeeper } from './party.keeper.ts';
 import type { MatchingService, Search } from './party.matching.service.ts';
 import { newcomerMs } from './party.order.rules.ts';
-import { timesOf, type Visitor, viewerOf } from './party.player.rules.ts';
+import { type PartyViewer, timesOf, viewerOf } from './party.player.rules.ts';
 import type { PreferencesService } from './party.preferences.service.ts';
 import { touch } from './party.repository.ts';
 import { percentOf, reasonsFor } from './party.rules.ts';
@@ -34,7 +34,7 @@ export function createCardsService(options: CardsOptions) {
   const statements = prepareCandidates(db);
 
   /** The best `limit` people, with the content of their cards. */
-  async function search(search: Search, viewer: Visitor, limit: number): Promise<{ card: CardRow; fit: number }[]> {
+  async function search(search: Search, viewer: PartyViewer, limit: number): Promise<{ card: CardRow; fit: number }[]> {
     const { platforms, languages, mustShareLanguage } = viewer.preferences;
     const asked = { ...viewer.meeting, platforms, languages, mustShareLanguage };
     const without: string[] = [];

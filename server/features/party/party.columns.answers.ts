@@ -1,16 +1,16 @@
 /** Requests to the columns of all players, and their answers. */
 import type { ColumnsAsked } from '../../columns/kept-columns.ts';
 import { createPlayerColumns } from './party.columns.ts';
-import { type Best, type BestAsked, findBest } from './party.scan.ts';
+import { type Best, type BestQuery, findBest } from './party.scan.ts';
 
-export type PlayersAsked =
+export type PlayersRequest =
   | { kind: 'drop'; packed: Uint8Array }
   | { kind: 'shown'; packed: Uint8Array; now: number }
   | { kind: 'counted'; packed: Uint8Array }
-  | { kind: 'best'; asked: BestAsked };
+  | { kind: 'best'; asked: BestQuery };
 
 /** Creates a handler that answers with the best players, or with the number of players. */
-export function createPlayersAnswers(): (asked: PlayersAsked | ColumnsAsked) => Best[] | number {
+export function createPlayersHandler(): (asked: PlayersRequest | ColumnsAsked) => Best[] | number {
   const columns = createPlayerColumns();
   return (asked) => {
     switch (asked.kind) {

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { prepareStatement } from '../../db/statement.ts';
 import { favoriteGames, profiles } from '../profiles/profiles.tables.ts';
-import { awayFrom } from '../safety/safety.visibility.ts';
+import { invisibleTo } from '../safety/safety.visibility.ts';
 import { acceptBonus } from './party.candidates.repository.ts';
 import { absent, mustShare } from './party.columns.ts';
 import { duoMatchmaker, partyDecisions, partyShown } from './party.tables.ts';
@@ -103,9 +103,9 @@ export interface ChangedRow {
 }
 
 /** Decisions of a viewer and of others about the viewer, each as packed ids. */
-export interface MetRow {
+export interface DecisionIdsRow {
   /** People the viewer decided about, people hidden from either side, and the viewer. */
-  away: Buffer;
+  excluded: Buffer;
   /** People who accepted the viewer within the last days. */
   fans: Buffer | null;
   accepted: Buffer | null;
@@ -127,7 +127,7 @@ const met = sql`
     ORDER BY decision_id DESC LIMIT ${decisionsLearned})
   SELECT (SELECT ${packedIds(sql`id`)} FROM (
       SELECT other_id AS id FROM ${partyDecisions} WHERE user_id = ${viewerId}
-      UNION ALL SELECT * FROM (${awayFrom(viewerId)}) gone UNION ALL SELECT ${viewerId}) all_away) AS away,
+      UNION ALL SELECT * FROM (${invisibleTo(viewerId)}) gone UNION ALL SELECT ${viewerId}) all_excluded) AS excluded,
     (SELECT ${packedIds(sql`user_id`)} FROM ${partyDecisions} WHERE other_id = ${viewerId} AND decision = 'accept'
       AND decided_at > now() - ${acceptBonus}) AS fans,
     (SELECT ${packedIds(sql`other_id`)} FROM lately WHERE decision = 'accept') AS accepted,
@@ -136,16 +136,17 @@ const met = sql`
 /** People the viewer passed so long ago that they may return, and people the viewer is never shown. */
 const passedLongAgo = sql`
   SELECT (SELECT ${packedIds(sql`other_id`)} FROM ${partyDecisions} WHERE user_id = ${viewerId} AND decision = 'pass'
-      AND decided_at < now() - interval '${number(passedDays)} days') AS among,
-    (SELECT ${packedIds(sql`id`)} FROM (${awayFrom(viewerId)} UNION ALL SELECT ${viewerId}) gone (id)) AS away`;
+      AND decided_at < now() - interval '${number(passedDays)} days') AS candidates,
+    (SELECT ${packedIds(sql`id`)} FROM (${invisibleTo(viewerId)} UNION ALL SELECT ${viewerId}) gone (id)) AS excluded`;
 
 /** Prepares the statements of every request, once per database. */
 export function prepareColumns(db: Database) {
-  const listMet = prepareStatement<{ viewerId: string }, MetRow>(db, 'party_met', met);
+  const listDecisionIds = prepareStatement<{ viewerId: string }, DecisionIdsRow>(db, 'party_met', met);
   return {
     listChanged: prepareStatement<{ since: number }, ChangedRow>(db, 'party_changed', changed),
-    readMet: async (viewerId: string): Promise<MetRow> => (await listMet({ viewerId }))[0] as MetRow,
-    listPassed: prepareStatement<{ viewerId: string }, { among: Buffer | null; away: Buffer }>(
+    readDecisionIds: async (viewerId: string): Promise<DecisionIdsRow> =>
+      (await listDecisionIds({ viewerId }))[0] as DecisionIdsRow,
+    listPassed: prepareStatement<{ viewerId: string }, { candidates: Buffer | null; excluded: Buffer }>(
       db,
       'party_passed_ids',
       passedLongAgo,

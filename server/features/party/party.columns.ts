@@ -75,7 +75,7 @@ export function createPlayerColumns() {
   const ids = createIdColumn();
   const shown = createShownColumn(ids);
   const games = createGamesColumn();
-  let room = 0;
+  let capacity = 0;
   let codes = new Uint16Array(0);
   /** Main part of the week as in `PlayTimes`, 0 for none, and the number of the time zone. */
   let mainParts = new Uint8Array(0);
@@ -94,17 +94,17 @@ export function createPlayerColumns() {
       to.set(from.subarray(0, to.length));
       return to;
     };
-    room = wanted;
-    ids.resize(room);
-    codes = grow(codes, new Uint16Array(room));
-    mainParts = grow(mainParts, new Uint8Array(room));
-    zoneOf = grow(zoneOf, new Uint16Array(room));
-    activeAt = grow(activeAt, new Uint32Array(room));
-    joinedAt = grow(joinedAt, new Uint32Array(room));
-    adultFrom = grow(adultFrom, new Uint16Array(room));
-    settingNumbers = grow(settingNumbers, new Uint32Array(room));
-    shown.resize(room);
-    games.resize(room);
+    capacity = wanted;
+    ids.resize(capacity);
+    codes = grow(codes, new Uint16Array(capacity));
+    mainParts = grow(mainParts, new Uint8Array(capacity));
+    zoneOf = grow(zoneOf, new Uint16Array(capacity));
+    activeAt = grow(activeAt, new Uint32Array(capacity));
+    joinedAt = grow(joinedAt, new Uint32Array(capacity));
+    adultFrom = grow(adultFrom, new Uint16Array(capacity));
+    settingNumbers = grow(settingNumbers, new Uint32Array(capacity));
+    shown.resize(capacity);
+    games.resize(capacity);
   }
 
   function numbered<Value>(key: string, numbers: Map<string, number>, list: Value[], make: () => Value): number {
@@ -140,7 +140,7 @@ export function createPlayerColumns() {
 
     /** Allocates rows for this many players. */
     reserve(players: number): void {
-      if (players > room) resize(players);
+      if (players > capacity) resize(players);
     },
 
     /** Inserts packed players, or replaces those that exist. */
@@ -149,7 +149,7 @@ export function createPlayerColumns() {
       for (let at = 0; at < packed.byteLength; ) {
         let row = ids.find(bytes, at);
         if (row === undefined) {
-          if (ids.rows === room) resize(Math.ceil(room * 1.1) + 256);
+          if (ids.rows === capacity) resize(Math.ceil(capacity * 1.1) + 256);
           row = ids.append(bytes, at);
         }
         const isAbsent = (bytes.getUint16(at + packedAt.flags + 2) & absent) !== 0;
@@ -201,7 +201,7 @@ export function createPlayerColumns() {
       );
       shown.clear(ids.rows, before);
       games.clear(ids.rows, before);
-      if (room > 2 * ids.rows + 4_096) resize(Math.ceil(ids.rows * 1.1) + 1_024);
+      if (capacity > 2 * ids.rows + 4_096) resize(Math.ceil(ids.rows * 1.1) + 1_024);
     },
 
     popularity: (): Popularity => ({

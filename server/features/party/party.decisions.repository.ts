@@ -139,7 +139,7 @@ export interface DecidedRow {
 const isMutual = sql`(o.decision = 'accept' AND EXISTS (SELECT FROM ${partyDecisions} theirs
   WHERE theirs.user_id = o.other_id AND theirs.other_id = o.user_id AND theirs.decision = 'accept'))`;
 
-interface DecisionsAsked {
+interface DecisionQuery {
   viewerId: string;
   decision: PartyDecision;
   cursor: string;
@@ -148,7 +148,7 @@ interface DecisionsAsked {
 /** Prepares a member's list of decisions, latest first, below `cursor`, without members hidden from the viewer. */
 export const prepareDecisions = (db: Database) =>
   perLimit('party_decisions', (name, limit) =>
-    prepareStatement<DecisionsAsked, DecidedRow>(
+    prepareStatement<DecisionQuery, DecidedRow>(
       db,
       name,
       sql`SELECT p.user_id AS "userId", p.username, p.profile_pic AS "profilePic", o.decision_id AS "decisionId",

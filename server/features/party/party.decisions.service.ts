@@ -42,7 +42,7 @@ export function createDecisionsService(options: DecisionsOptions) {
   const listDecisions = repository.prepareDecisions(db);
 
   /** Counts an accept, including one that fails or is taken back later. @throws AppError too_many_accepts */
-  async function spendAccept(tx: Transaction, viewerId: string): Promise<void> {
+  async function countAccept(tx: Transaction, viewerId: string): Promise<void> {
     const accepts = await repository.listAcceptsOfDay(tx, viewerId);
     const retryAfterSeconds = secondsUntilAllowed(accepts, acceptsOfDayMax);
     if (retryAfterSeconds) throw new AppError('too_many_accepts', { retryAfterSeconds });
@@ -95,7 +95,7 @@ export function createDecisionsService(options: DecisionsOptions) {
         // Serializes the accepts of a member, so that the daily limit holds.
         await profiles.lockPerson(tx, viewerId);
         const before = await repository.findDecision(tx, viewerId, otherId);
-        if (before !== 'accept') await spendAccept(tx, viewerId);
+        if (before !== 'accept') await countAccept(tx, viewerId);
         // Returns without a rollback, so that a failed accept counts towards the limit: it could probe for members and
         // ages.
         if (before !== 'accept' && !(await mayMeet(tx, meeting, otherId))) return undefined;

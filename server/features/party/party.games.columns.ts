@@ -32,7 +32,7 @@ export function createGamesColumn() {
     if (upper.length > 0) upper[place] = game >>> 16;
   }
 
-  function numberThere(packed: Uint8Array, from: number): number {
+  function numberFrom(packed: Uint8Array, from: number): number {
     const hex = Buffer.from(packed.buffer, packed.byteOffset + from, idBytes).toString('hex');
     const known = numbersOfIds.get(hex);
     if (known !== undefined) return known;
@@ -54,17 +54,17 @@ export function createGamesColumn() {
     /** The number of a game; 0 if it is nobody's favorite. */
     numberOf: (gameId: string): number => numbersOfIds.get(gameId.replaceAll('-', '')) ?? 0,
 
-    resize(room: number): void {
-      const wider = new Uint16Array(gamesOfEach * room);
+    resize(capacity: number): void {
+      const wider = new Uint16Array(gamesOfEach * capacity);
       wider.set(numbers.subarray(0, wider.length));
       numbers = wider;
       if (upper.length > 0) {
-        const widerUpper = new Uint8Array(gamesOfEach * room);
+        const widerUpper = new Uint8Array(gamesOfEach * capacity);
         widerUpper.set(upper.subarray(0, widerUpper.length));
         upper = widerUpper;
       }
-      const widerBits = new Uint32Array(room);
-      widerBits.set(bits.subarray(0, room));
+      const widerBits = new Uint32Array(capacity);
+      widerBits.set(bits.subarray(0, capacity));
       bits = widerBits;
     },
 
@@ -72,7 +72,7 @@ export function createGamesColumn() {
     put(row: number, packed: Uint8Array, from: number, count: number): void {
       let all = 0;
       for (let index = 0; index < gamesOfEach; index += 1) {
-        const game = index < count ? numberThere(packed, from + idBytes * index) : 0;
+        const game = index < count ? numberFrom(packed, from + idBytes * index) : 0;
         putAt(row, index, game);
         all |= bitOf(game);
       }

@@ -104,7 +104,7 @@ function readOffset(clock: Intl.DateTimeFormat, moment: number): number {
 }
 
 /** Rotates a week: quarter hour `n` of the result is quarter hour `n + by` of the argument. */
-function turned(week: Week, by: number): Week {
+function rotated(week: Week, by: number): Week {
   const start = (by + quartersOfWeek) % quartersOfWeek;
   const [firstWord, bits] = [start >> 5, start & 31];
   return Uint32Array.from({ length: wordsOfWeek }, (_, word) => {
@@ -129,12 +129,12 @@ export function freeWeek({ bits, timeZone }: LocalHours, now: number): Week {
     local[word] = (local[word] as number) | ((doubled[byte] as number) << (16 * (index & 1)));
   });
   const week = new Uint32Array(wordsOfWeek);
-  for (const { quarters, during } of offsetsOf(timeZone, now)) addWhere(week, turned(local, quarters), during);
+  for (const { quarters, during } of offsetsOf(timeZone, now)) addIntersection(week, rotated(local, quarters), during);
   return week;
 }
 
 /** Adds the intersection of the second and third week to the first. */
-function addWhere(week: Week, added: Week, during: Week): void {
+function addIntersection(week: Week, added: Week, during: Week): void {
   for (let word = 0; word < wordsOfWeek; word += 1)
     week[word] = (week[word] as number) | ((added[word] as number) & (during[word] as number));
 }
@@ -144,10 +144,10 @@ function sharedByClock(timeZone: string, one: Week, other: Week, now: number): W
   const local = new Uint32Array(wordsOfWeek);
   for (const { quarters, during } of offsetsOf(timeZone, now)) {
     const shared = new Uint32Array(wordsOfWeek);
-    addWhere(shared, one, during);
-    addWhere(
+    addIntersection(shared, one, during);
+    addIntersection(
       local,
-      turned(
+      rotated(
         shared.map((word, index) => word & (other[index] as number)),
         -quarters,
       ),

@@ -62,8 +62,8 @@ export function createJoiningService(options: JoiningOptions) {
     const newcomer = viewerOf(row, { gameIds, isMinor: meeting.isMinor, now });
     const fitting = waiting.filter((row) => fitOf(candidateOf(row, now), newcomer, known, now) >= newsFit);
     const notifiedIds = await db.transaction(async (tx) => {
-      if (!(await repository.endNewsDue(tx, newcomerId))) return [];
-      const ids = await repository.endWaiting(
+      if (!(await repository.clearNewsDue(tx, newcomerId))) return [];
+      const ids = await repository.clearWantsNews(
         tx,
         fitting.map(({ userId }) => userId),
       );

@@ -144,7 +144,7 @@ function bestByRules({ people, meanShown, popularity }: Everybody, viewer: Perso
   const candidates = people
     .filter(({ row, age, isMinor }) => {
       if (row.userId === viewerRow.userId || row.isPaused || age === null || isMinor !== viewer.isMinor) return false;
-      if (row.activeAt.getTime() <= now - 30 * dayMs || drawn.away.includes(row.userId)) return false;
+      if (row.activeAt.getTime() <= now - 30 * dayMs || drawn.excluded.includes(row.userId)) return false;
       if (row.platforms.length > 0 && viewerRow.platforms.length > 0 && !shares(row.platforms, viewerRow.platforms))
         return false;
       return shares(row.languages, viewerRow.languages) || !(row.mustShareLanguage || viewerRow.mustShareLanguage);
@@ -168,7 +168,7 @@ function bestByRules({ people, meanShown, popularity }: Everybody, viewer: Perso
 }
 
 interface Drawn {
-  away: string[];
+  excluded: string[];
   fans: string[];
   accepted: string[];
   passed: string[];
@@ -180,7 +180,7 @@ const bestByColumns = (keeper: PlayersKeeper, { row, gameIds, isMinor }: Person,
     ...{ languages: row.languages, platforms: row.platforms, mustShareLanguage: row.mustShareLanguage },
     times: viewerOf(row, { gameIds, isMinor, now }).times,
     orderKey,
-    away: packIds([...drawn.away, row.userId]),
+    excluded: packIds([...drawn.excluded, row.userId]),
     fans: packIds(drawn.fans),
     accepted: packIds(drawn.accepted),
     passed: packIds(drawn.passed),
@@ -190,7 +190,7 @@ function drawMet(random: Random): Drawn {
   const decided = random.chance(0.5) ? some(random, ids, 60) : [];
   const isAccepted = decided.map(() => random.chance(0.4));
   return {
-    away: [...decided, ...some(random, ids, 20)],
+    excluded: [...decided, ...some(random, ids, 20)],
     fans: some(random, ids, 10),
     accepted: decided.filter((_, index) => isAccepted[index]),
     passed: decided.filter((_, index) => !isAccepted[index]),
@@ -245,19 +245,19 @@ test('a deleted player is no longer found after a reload', async () => {
   for (const [index, keeper] of keepers.entries()) {
     await keeper.reload(gone);
     await keeper.catchUp();
-    const found = await bestByColumns(keeper, viewer, { away: [], fans: [], accepted: [], passed: [] }, 500);
+    const found = await bestByColumns(keeper, viewer, { excluded: [], fans: [], accepted: [], passed: [] }, 500);
     expect(found.length).toBeGreaterThan(0);
     for (const { userId } of found) expect(gone).not.toContain(userId);
     // Once the rows are removed, their games and cards no longer count either.
     if (index === keepers.length - 1)
       expect(found).toEqual(
-        bestByRules(await readAll(), viewer, { away: [], fans: [], accepted: [], passed: [] }, 500),
+        bestByRules(await readAll(), viewer, { excluded: [], fans: [], accepted: [], passed: [] }, 500),
       );
   }
 });
 
 test('a failed read keeps the loaded players and is retried', async () => {
-  const nobody = { away: [], fans: [], accepted: [], passed: [] };
+  const nobody = { excluded: [], fans: [], accepted: [], passed: [] };
   const { people } = await readAll();
   const viewer = people.find(({ age, isMinor }) => age !== null && !isMinor) as Person;
   const idsBy = async (keeper: PlayersKeeper) => {
@@ -289,7 +289,7 @@ test('counts of other processes arrive although no search ran for minutes', asyn
   await keeper.load();
   const before = await readAll();
   const viewer = before.people.find(({ age, isMinor }) => age !== null && !isMinor) as Person;
-  const nobody = { away: [], fans: [], accepted: [], passed: [] };
+  const nobody = { excluded: [], fans: [], accepted: [], passed: [] };
   const firstFive = (everybody: Everybody) => bestByRules(everybody, viewer, nobody, 5).map(({ userId }) => userId);
   const cards = 1_000;
   const isMoved = (userId: string) => {

@@ -3,17 +3,17 @@ import { beforeOldest } from '../../api/page.ts';
 import { packIds } from '../../columns/id-column.ts';
 import { KeptColumns, type KeptColumnsOptions } from '../../columns/kept-columns.ts';
 import type { Database } from '../../db/client.ts';
-import { createPlayersAnswers, type PlayersAsked } from './party.columns.answers.ts';
+import { createPlayersHandler, type PlayersRequest } from './party.columns.answers.ts';
 import * as repository from './party.columns.repository.ts';
-import type { Best, BestAsked } from './party.scan.ts';
+import type { Best, BestQuery } from './party.scan.ts';
 
-type KeeperOptions = Pick<KeptColumnsOptions<PlayersAsked, Best[]>, 'db' | 'onError' | 'hereMax' | 'compactMs'>;
+type KeeperOptions = Pick<KeptColumnsOptions<PlayersRequest, Best[]>, 'db' | 'onError' | 'hereMax' | 'compactMs'>;
 
 const changedAtOnce = 2_000;
 /** Counts of cards older than this are negligible. */
 const countedSeconds = 10 * 24 * 60 * 60;
 
-export class PlayersKeeper extends KeptColumns<PlayersAsked, Best[]> {
+export class PlayersKeeper extends KeptColumns<PlayersRequest, Best[]> {
   readonly #db: Database;
 
   constructor(options: KeeperOptions) {
@@ -21,7 +21,7 @@ export class PlayersKeeper extends KeptColumns<PlayersAsked, Best[]> {
     const statements = repository.prepareColumns(db);
     super({
       ...options,
-      open: createPlayersAnswers,
+      open: createPlayersHandler,
       thread: new URL('./party.columns.worker.ts', import.meta.url),
       source: {
         count: () => repository.countPlayers(db),
@@ -43,7 +43,7 @@ export class PlayersKeeper extends KeptColumns<PlayersAsked, Best[]> {
     this.#db = db;
   }
 
-  findBest(asked: BestAsked): Promise<Best[]> {
+  findBest(asked: BestQuery): Promise<Best[]> {
     return this.ask({ kind: 'best', asked });
   }
 

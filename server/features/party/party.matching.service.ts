@@ -10,7 +10,7 @@ import type { Database } from '../../db/client.ts';
 import { prepareColumns } from './party.columns.repository.ts';
 import type { PlayersKeeper } from './party.keeper.ts';
 import type { OrderKey } from './party.order.rules.ts';
-import { type Visitor, viewerOf } from './party.player.rules.ts';
+import { type PartyViewer, viewerOf } from './party.player.rules.ts';
 import type { Best } from './party.scan.ts';
 
 export interface MatchingOptions {
@@ -28,7 +28,7 @@ export interface Search {
    * The best `limit` people, without these ids. If no other people are left, falls back to those passed long ago.
    * @throws AppError players_loading
    */
-  find(viewer: Visitor, limit: number, without: string[]): Promise<Best[]>;
+  find(viewer: PartyViewer, limit: number, without: string[]): Promise<Best[]>;
 }
 
 const nobody = new Uint8Array(0);
@@ -53,7 +53,7 @@ export function createMatchingService({ db, keeper, sessionSecret }: MatchingOpt
   return {
     /** Starts the parts of a search that do not depend on the viewer's preferences. */
     async begin(viewerId: string): Promise<Search> {
-      const [isLoaded, met] = await Promise.all([keeper.catchUp(), columns.readMet(viewerId)]);
+      const [isLoaded, met] = await Promise.all([keeper.catchUp(), columns.readDecisionIds(viewerId)]);
       return {
         async find({ preferences, meeting, gameIds }, limit, without) {
           if (!isLoaded) throw new AppError('players_loading', { retryAfterSeconds });
@@ -74,13 +74,13 @@ export function createMatchingService({ db, keeper, sessionSecret }: MatchingOpt
             limit,
             now,
           };
-          const away = Buffer.concat([met.away, packIds(without)]);
-          const found = await keeper.findBest({ ...asked, away: own(away) });
+          const excluded = Buffer.concat([met.excluded, packIds(without)]);
+          const found = await keeper.findBest({ ...asked, excluded: own(excluded) });
           if (found.length > 0) return found;
           const [passed] = await columns.listPassed({ viewerId });
-          if (!passed?.among) return [];
-          const awayThen = Buffer.concat([passed.away, packIds(without)]);
-          return keeper.findBest({ ...asked, away: own(awayThen), among: own(passed.among) });
+          if (!passed?.candidates) return [];
+          const excludedThen = Buffer.concat([passed.excluded, packIds(without)]);
+          return keeper.findBest({ ...asked, excluded: own(excludedThen), candidates: own(passed.candidates) });
         },
       };
     },

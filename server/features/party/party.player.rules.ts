@@ -9,7 +9,7 @@ import { playTimesOf } from './party.times.rules.ts';
 /**
  * The viewer of the cards: their preferences, their age group, and their favorite games, best first.
  */
-export interface Visitor {
+export interface PartyViewer {
   preferences: PreferencesRow;
   meeting: Meeting;
   gameIds: string[];

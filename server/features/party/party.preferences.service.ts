@@ -8,7 +8,7 @@ import type { Database, Queryable } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import { requireFitWords } from '../safety/words/fit-words.ts';
 import { packHours, unpackHours } from './party.hours.rules.ts';
-import type { Visitor } from './party.player.rules.ts';
+import type { PartyViewer } from './party.player.rules.ts';
 import * as repository from './party.repository.ts';
 
 export type PreferencesService = ReturnType<typeof createPreferencesService>;
@@ -56,7 +56,7 @@ export function createPreferencesService({ db, isForAdults }: { db: Database; is
      * The preferences of a member of the finder, and their age group.
      * @throws AppError preferences_missing, age_unknown, adults_only
      */
-    async getPlayer(userId: string): Promise<Visitor> {
+    async getPlayer(userId: string): Promise<PartyViewer> {
       const player = await findPlayer(userId);
       if (!player || player.preferences.isFirstTime) throw new AppError('preferences_missing');
       const { preferences, age, gameIds } = player;

@@ -95,7 +95,7 @@ export async function touch(db: Queryable, userId: string): Promise<void> {
 }
 
 /** Marks the news of a newcomer as sent. False if it already was. Locks the row until the transaction ends. */
-export async function endNewsDue(tx: Queryable, userId: string): Promise<boolean> {
+export async function clearNewsDue(tx: Queryable, userId: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(duoMatchmaker)
     .set({ isNewsDue: false })
@@ -116,7 +116,7 @@ export async function listNewsDue(db: Queryable, limit: number): Promise<string[
 }
 
 /** Ends the requests for news of these members. Returns those whose request was still open. */
-export async function endWaiting(db: Queryable, userIds: string[]): Promise<string[]> {
+export async function clearWantsNews(db: Queryable, userIds: string[]): Promise<string[]> {
   const rows = await db
     .update(duoMatchmaker)
     .set({ wantsNews: false })

@@ -5,7 +5,7 @@
 import { restingDays } from '@starparty/contract/limits.ts';
 import { createIdSet, idBytes, viewOf } from '../../columns/id-column.ts';
 import { answerCodes, dayOf, momentOf, neverShown, type PlayerColumns, scoresOf, secondsOf } from './party.columns.ts';
-import { eachPossible } from './party.first-look.ts';
+import { eachPossible } from './party.first-pass.ts';
 import { gamesOfEach } from './party.games.columns.ts';
 import { quartersAhead } from './party.hours.rules.ts';
 import { chanceOf, newcomerMs, type OrderKey, placeInBand } from './party.order.rules.ts';
@@ -24,7 +24,7 @@ import { learnTaste, type Taste } from './party.taste.rules.ts';
 import { type PlayTimes, partByClock, worthOfParts } from './party.times.rules.ts';
 
 /** The viewer and the people to choose from. Ids are packed, 16 bytes each. */
-export interface BestAsked {
+export interface BestQuery {
   viewerId: string;
   answers: number[];
   /** Favorite games, best first. */
@@ -35,9 +35,9 @@ export interface BestAsked {
   times: PlayTimes | null;
   isMinor: boolean;
   /** People the viewer is never shown. */
-  away: Uint8Array;
+  excluded: Uint8Array;
   /** If given, only these people are considered. */
-  among?: Uint8Array;
+  candidates?: Uint8Array;
   /** People who accepted the viewer within the last days. */
   fans: Uint8Array;
   /** People the viewer accepted and passed lately. */
@@ -59,7 +59,7 @@ export interface Best {
 const hourMs = 60 * 60 * 1000;
 const restingMs = restingDays * 24 * hourMs;
 
-export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
+export function findBest(columns: PlayerColumns, asked: BestQuery): Best[] {
   const { ids, shown, games } = columns;
   const { codes, mainParts, zoneOf, activeAt, joinedAt, adultFrom, settingNumbers } = columns.numbers;
   const { now, limit, isMinor, orderKey } = asked;
@@ -74,10 +74,10 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
     times: asked.times,
     activeAt: now,
   };
-  const taste = learnTaste(viewer, decidedIn(columns, asked), popularity);
+  const taste = learnTaste(viewer, readDecisions(columns, asked), popularity);
   const meanShown = shown.mean(now);
-  const away = createIdSet(asked.away);
-  const meets = tableOfSettings(columns, asked);
+  const excluded = createIdSet(asked.excluded);
+  const meets = compareSettings(columns, asked);
   const likeness = Float64Array.from({ length: answerCodes }, (_, code) =>
     answerLikeness(viewer.answers, scoresOf(code)),
   );
@@ -181,7 +181,7 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
     const backMost = weigh(alike, 1, shared === 0 ? missing : 1, timesMax, languageWorth);
     const most = wantedFor(code, weigh(alike, recencyMax, likesShared, timesMax, languageWorth), backMost, partsMax);
     if (bandOf(most) + within < least) return;
-    if (away.has(high, low)) return;
+    if (excluded.has(high, low)) return;
     const likesBack = overlapBack(row);
     const timesLeft = viewer.times && mainParts[row] !== 0 ? 1 : missing;
     const backMax = weigh(alike, 1, likesBack, timesLeft, languageWorth);
@@ -218,8 +218,9 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
     return found;
   };
   const fans = new Set(rowsOf(asked.fans));
-  if (asked.among) {
-    for (const row of rowsOf(asked.among)) if (mayMeet(row)) consider(row, Number.POSITIVE_INFINITY, fans.has(row));
+  if (asked.candidates) {
+    for (const row of rowsOf(asked.candidates))
+      if (mayMeet(row)) consider(row, Number.POSITIVE_INFINITY, fans.has(row));
   } else {
     for (const row of fans) if (mayMeet(row)) consider(row, Number.POSITIVE_INFINITY, true);
     eachPossible(
@@ -239,7 +240,7 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
 /** Values of the table of settings: apart, met without languages of both, met without and with a common language. */
 const [apart, noLanguages] = [0, 1];
 
-function tableOfSettings({ settings }: PlayerColumns, viewer: BestAsked): Uint8Array {
+function compareSettings({ settings }: PlayerColumns, viewer: BestQuery): Uint8Array {
   return Uint8Array.from(settings, ({ languages, platforms, mustShareLanguage }) => {
     const isLanguageShared = languages.some((language) => viewer.languages.includes(language));
     const isPlatformShared = platforms.some((platform) => viewer.platforms.includes(platform));
@@ -254,7 +255,7 @@ function tableOfSettings({ settings }: PlayerColumns, viewer: BestAsked): Uint8A
 const sumOfMax = ({ ofGames, ofHours, ofLanguages }: Taste) =>
   Math.max(0, ofGames) + Math.max(0, ofHours) + Math.max(0, ofLanguages);
 
-function decidedIn(columns: PlayerColumns, { accepted, passed, now }: BestAsked) {
+function readDecisions(columns: PlayerColumns, { accepted, passed, now }: BestQuery) {
   const people = (packed: Uint8Array, isAccepted: boolean) => {
     const bytes = viewOf(packed);
     return Array.from({ length: packed.byteLength / idBytes }, (_, index) =>

@@ -33,9 +33,9 @@ export function createShownColumn(ids: IdColumn) {
   }
 
   return {
-    resize(room: number): void {
-      const wider = new Float32Array(room);
-      wider.set(cards.subarray(0, room));
+    resize(capacity: number): void {
+      const wider = new Float32Array(capacity);
+      wider.set(cards.subarray(0, capacity));
       cards = wider;
     },
 

@@ -7,7 +7,7 @@ import { partyQuestions } from '@starparty/contract/party-questions.ts';
 import { answerLikeness, gameOverlap, type Player, type Popularity } from './party.rules.ts';
 import { worthOfTimes } from './party.times.rules.ts';
 
-export interface Decided {
+export interface PastDecision {
   person: Player;
   isAccepted: boolean;
 }
@@ -51,7 +51,11 @@ const featuresOfAnswers = (viewer: Player, answers: readonly number[]): number[]
 ];
 
 /** The viewer's taste; undefined while there are too few decisions. */
-export function learnTaste(viewer: Player, decided: readonly Decided[], popularity: Popularity): Taste | undefined {
+export function learnTaste(
+  viewer: Player,
+  decided: readonly PastDecision[],
+  popularity: Popularity,
+): Taste | undefined {
   const accepted = decided.filter(({ isAccepted }) => isAccepted).length;
   if (decided.length < decisionsMin || Math.min(accepted, decided.length - accepted) < ofEachKindMin) return undefined;
   const rows = decided.map(({ person }) => featuresOf(viewer, person, popularity));

@@ -14,13 +14,13 @@ export interface FrameAudience {
 /** Prepares reading the blocks and moderation decisions that concern some owners. */
 export function prepareFrameAudience(db: Database): (ownerIds: string[]) => Promise<FrameAudience> {
   const isOneOf = (column: Column, ids: string[]) => sql`${column} = ANY(${ids}::uuid[])`;
-  const listApart = prepareQuery(db, 'safety_apart', ({ ownerIds }: OwnersAsked) =>
+  const listApart = prepareQuery(db, 'safety_apart', ({ ownerIds }: OwnerParams) =>
     db
       .select({ one: blocks.blockerId, other: blocks.blockedId })
       .from(blocks)
       .where(or(isOneOf(blocks.blockerId, ownerIds), isOneOf(blocks.blockedId, ownerIds))),
   );
-  const listHidden = prepareQuery(db, 'safety_hidden', ({ ownerIds }: OwnersAsked) =>
+  const listHidden = prepareQuery(db, 'safety_hidden', ({ ownerIds }: OwnerParams) =>
     db.select({ userId: hiddenPeople.userId }).from(hiddenPeople).where(isOneOf(hiddenPeople.userId, ownerIds)),
   );
   return async (ownerIds) => {
@@ -34,6 +34,6 @@ export function prepareFrameAudience(db: Database): (ownerIds: string[]) => Prom
   };
 }
 
-interface OwnersAsked {
+interface OwnerParams {
   ownerIds: string[];
 }

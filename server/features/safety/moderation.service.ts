@@ -14,7 +14,7 @@ export type Report = repository.ReportRow & {
   hidesWithIt: string | undefined;
 };
 
-export interface Settled {
+export interface Settlement {
   report: Report;
   /** Whether its target was hidden before. */
   wasHidden: boolean;
@@ -42,7 +42,7 @@ export function createModeration({ db, contents }: { db: Database; contents: Con
      * Hides the target of a report from everybody but its author, or dismisses the report and restores the target if it
      * was hidden. Undefined when there is no such report.
      */
-    async settleReport(number: number, decision: Decision): Promise<Settled | undefined> {
+    async settleReport(number: number, decision: Decision): Promise<Settlement | undefined> {
       return db.transaction(async (tx) => {
         const row = await repository.findReport(tx, number);
         const [report] = await complete(tx, row ? [row] : []);

@@ -25,7 +25,7 @@ import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app
 import type { TestMember } from '../../testing/factories.ts';
 import { createPlayers } from '../../testing/players.ts';
 import { createModeration } from './moderation.service.ts';
-import { describeReports, describeSettled } from './report-lines.ts';
+import { describeReports, describeSettlement } from './report-lines.ts';
 
 let app: TestApp;
 let author: TestMember;
@@ -82,7 +82,7 @@ test('a hidden message looks deleted to the other side, and is restored when the
   expect((await asAuthor.call(searchMessages, search)).items).toHaveLength(1);
 
   const settled = await moderation.settleReport(number, 'dismissed');
-  expect(settled && describeSettled(settled, 'dismissed')).toContain(
+  expect(settled && describeSettlement(settled, 'dismissed')).toContain(
     `the message by ${author.username} is shown again`,
   );
   expect(await readAs(asReporter)).toMatchObject([{ message: 'Nasty words.', isDeleted: false, revision: 3 }]);
@@ -242,7 +242,7 @@ test("a report keeps the text of a deleted post, and survives its reporter's acc
   expect(entry).toContain('it said: "Nasty words."');
 
   const settled = await moderation.settleReport(number, 'hidden');
-  expect(settled && describeSettled(settled, 'hidden')).toBe(
+  expect(settled && describeSettlement(settled, 'hidden')).toBe(
     `Report ${number} is settled: the post by ${author.username} was deleted before.`,
   );
   expect((await asAuthor.call(listNotifications, { query: {} })).items).toEqual([]);
@@ -278,7 +278,7 @@ test('deleting an account deletes reports of its deleted content, and keeps thos
   for (const number of gone) expect(await find(number)).toBeUndefined();
   expect(await find(kept)).toMatchObject({ author: null, text: 'Nasty words.', isGone: false });
   const settled = await moderation.settleReport(kept, 'hidden');
-  expect(settled && describeSettled(settled, 'hidden')).toBe(
+  expect(settled && describeSettlement(settled, 'hidden')).toBe(
     `Report ${kept} is settled: the comment by a deleted user is hidden from all others.`,
   );
   const { items } = await asOther.call(feed.listComments, { params: { postId: elsewhere }, query: {} });
@@ -301,7 +301,7 @@ test('each decision is described in one sentence', async () => {
   const person = await report({ kind: 'person', id: author.username });
   const hide = async (number: number, decision: 'hidden' | 'dismissed') => {
     const settled = await moderation.settleReport(number, decision);
-    return settled && describeSettled(settled, decision);
+    return settled && describeSettlement(settled, decision);
   };
   expect(await hide(person, 'hidden')).toBe(
     `Report ${person} is settled: the person ${author.username}, with all posts and comments, is hidden from everybody else.`,

@@ -1,6 +1,6 @@
 /** Reports as text for the host's terminal. */
 import { shownText } from '../../text/shown-text.ts';
-import type { Decision, Report, Settled } from './moderation.service.ts';
+import type { Decision, Report, Settlement } from './moderation.service.ts';
 
 const excerptMax = 160;
 
@@ -26,7 +26,7 @@ function describeReport(report: Report): string {
 }
 
 /** The result of a decision about a report. */
-export function describeSettled({ report, wasHidden, reports }: Settled, decision: Decision): string {
+export function describeSettlement({ report, wasHidden, reports }: Settlement, decision: Decision): string {
   const { number, isGone, hidesWithIt } = report;
   const target = targetOf(report);
   const others = reports > 1 ? ` So are all ${reports} reports about it.` : '';

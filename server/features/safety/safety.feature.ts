@@ -22,12 +22,12 @@ export function createSafetyFeature(options: SafetyOptions): Feature {
       bulkOf(options.db, blocks, (userId) => sql`${blocks.blockerId} = ${userId}`),
       bulkOf(options.db, blocks, (userId) => sql`${blocks.blockedId} = ${userId}`),
     ],
-    hideAccount: safety.hideLeaving,
+    hideAccount: safety.hideAccount,
     async *leave(tx, userId) {
       yield;
       const reported = await safety.listReported(tx, userId);
       yield;
-      await safety.forgetGone(tx, reported);
+      await safety.deleteReportsOfGone(tx, reported);
       yield;
     },
   };

@@ -114,7 +114,7 @@ export function createSafetyService({ db, contents, conversations }: SafetyOptio
     },
 
     /** Hides an account while its deletion is running. */
-    hideLeaving: (tx: Transaction, userId: string): Promise<void> => insertHiddenPerson(tx, userId),
+    hideAccount: (tx: Transaction, userId: string): Promise<void> => insertHiddenPerson(tx, userId),
 
     /** First step of deleting an account: lists its reported content. */
     listReported: (tx: Transaction, userId: string) => reports.listTargetsOf(tx, userId),
@@ -123,7 +123,7 @@ export function createSafetyService({ db, contents, conversations }: SafetyOptio
      * Second step, after the deletion: deletes reports of content that is gone, and keeps those of content that others
      * still see.
      */
-    async forgetGone(tx: Transaction, reported: reports.ReportTarget[]): Promise<void> {
+    async deleteReportsOfGone(tx: Transaction, reported: reports.ReportTarget[]): Promise<void> {
       const present = new Set(await reportables.listPresent(tx, reported));
       await reports.deleteReportsAbout(
         tx,

@@ -15,7 +15,7 @@ export const isReachable = (personId: SQLWrapper, viewerId: unknown): SQL =>
   sql`(${personId} IN (${hiddenFrom(viewerId)})) IS NOT TRUE`;
 
 /** People the viewer does not see: blocked in either direction, or hidden by the host. */
-export const awayFrom = (viewerId: unknown): SQL =>
+export const invisibleTo = (viewerId: unknown): SQL =>
   sql`SELECT ${blocks.blockedId} FROM ${blocks} WHERE ${blocks.blockerId} = ${viewerId}
     UNION ALL ${hiddenFrom(viewerId)}`;
 
@@ -25,4 +25,4 @@ export const awayFrom = (viewerId: unknown): SQL =>
  * generic plan looks so expensive that PostgreSQL plans again at every visit, which costs more than the page itself.
  */
 export const isVisible = (personId: SQLWrapper, viewerId: unknown): SQL =>
-  sql`(${personId} IN (${awayFrom(viewerId)})) IS NOT TRUE`;
+  sql`(${personId} IN (${invisibleTo(viewerId)})) IS NOT TRUE`;

@@ -6,7 +6,7 @@ import { adultAge } from '@starparty/contract/limits.ts';
 import type { Database } from '../../db/client.ts';
 import { closing } from '../messages/closing.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
-import * as repository from './party.parting.repository.ts';
+import * as repository from './party.separation.repository.ts';
 
 export interface CorrectedAge {
   /** In the member's own capitalization. */
@@ -16,12 +16,12 @@ export interface CorrectedAge {
   reopened: number;
 }
 
-export interface PartingOptions {
+export interface SeparationOptions {
   db: Database;
   profiles: Pick<ProfilesService, 'setAge'>;
 }
 
-export function createPartingService({ db, profiles }: PartingOptions) {
+export function createSeparationService({ db, profiles }: SeparationOptions) {
   return {
     /**
      * Sets the age of a member. If the member thereby changes the age group, closes their conversations with the other
@@ -35,8 +35,8 @@ export function createPartingService({ db, profiles }: PartingOptions) {
         const isSameGroup = member.before !== null && member.before < adultAge === age < adultAge;
         // A correction within a group must not separate the member from people who turned 18 since they met.
         if (isSameGroup) return corrected;
-        corrected.closed = await closing.close(tx, await repository.lockParted(tx, member.userId));
-        corrected.reopened = await closing.reopen(tx, await repository.lockRejoined(tx, member.userId));
+        corrected.closed = await closing.close(tx, await repository.lockToClose(tx, member.userId));
+        corrected.reopened = await closing.reopen(tx, await repository.lockToReopen(tx, member.userId));
         await repository.deleteDecisionsApart(tx, member.userId);
         return corrected;
       }),

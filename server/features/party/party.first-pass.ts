@@ -1,6 +1,6 @@
 /** The first pass of a search over all players. It compares a few small numbers per row. */
 
-interface FirstLook {
+interface FirstPass {
   rows: number;
   codes: Uint16Array;
   /** Bits of the games of each row, and of the viewer's games. Rows without a common bit share no game. */
@@ -17,11 +17,11 @@ interface FirstLook {
  * answers alone.
  */
 export function eachPossible(
-  look: FirstLook,
+  columns: FirstPass,
   best: { least: number },
   visit: (row: number, bandMax: number) => void,
 ): void {
-  const { rows, codes, gameBits, likeBits, bandOf, bandWithoutGames } = look;
+  const { rows, codes, gameBits, likeBits, bandOf, bandWithoutGames } = columns;
   let leastBand = Math.floor(best.least);
   for (let row = 0; row < rows; row += 1) {
     const code = codes[row] as number;

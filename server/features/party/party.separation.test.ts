@@ -13,7 +13,7 @@ import { buildTestApp } from '../../testing/build-app.ts';
 import { createPlayers, type Player } from '../../testing/players.ts';
 import { openSocket } from '../../testing/socket-client.ts';
 import { createProfilesService } from '../profiles/profiles.service.ts';
-import { createPartingService } from './party.parting.service.ts';
+import { createSeparationService } from './party.separation.service.ts';
 
 const app = await buildTestApp();
 afterAll(() => app.close());
@@ -22,7 +22,7 @@ const { newPlayer, decide, shownTo, takeBack } = createPlayers(app);
 const profiles = createProfilesService({ db, media: app.media, gazetteer: createGazetteer() });
 /** Calls the service as the host's command does. */
 const correctAge = ({ member }: Player, age: number) =>
-  createPartingService({ db, profiles }).correctAge(member.username, age);
+  createSeparationService({ db, profiles }).correctAge(member.username, age);
 
 let rue: Player;
 let ondo: Player;

@@ -31,7 +31,7 @@ const withBothProfiles = (userId: string) => sql`FROM ${conversations} c
 /**
  * A member's open conversations with the other age group that began in the finder. Locks them by id, as all writers do.
  */
-export async function lockParted(tx: Queryable, userId: string): Promise<string[]> {
+export async function lockToClose(tx: Queryable, userId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT c.id ${withBothProfiles(userId)} AND NOT c.is_closed AND ${areApart} AND ${beganInFinder}
     ORDER BY c.id FOR NO KEY UPDATE OF c`);
@@ -39,7 +39,7 @@ export async function lockParted(tx: Queryable, userId: string): Promise<string[
 }
 
 /** A member's closed conversations with people of their own age group, locked in the same order. */
-export async function lockRejoined(tx: Queryable, userId: string): Promise<string[]> {
+export async function lockToReopen(tx: Queryable, userId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT c.id ${withBothProfiles(userId)} AND c.is_closed AND NOT (${areApart})
     ORDER BY c.id FOR NO KEY UPDATE OF c`);
