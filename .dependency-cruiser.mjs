@@ -124,8 +124,11 @@ export default {
       name: 'tests-stay-out-of-the-product',
       comment: 'Product code never needs test code.',
       severity: 'error',
-      from: { path: '^(server|web|contract)/', pathNot: ['\\.test\\.tsx?$', '^server/testing/', '^web/testing/'] },
-      to: { path: ['\\.test\\.tsx?$', '^server/testing/', '^web/testing/', '^e2e/'] },
+      from: {
+        path: '^(server|web|contract)/',
+        pathNot: ['\\.test\\.tsx?$', '\\.access\\.ts$', '^server/testing/', '^web/testing/'],
+      },
+      to: { path: ['\\.test\\.tsx?$', '\\.access\\.ts$', '^server/testing/', '^web/testing/', '^e2e/'] },
     },
     {
       name: 'baselines-stand-alone',

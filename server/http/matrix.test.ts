@@ -17,8 +17,10 @@ import {
   prepareVersionReader,
   type VersionReader,
 } from '../testing/fingerprint.ts';
-import { matrix } from '../testing/matrix/matrix.ts';
+import { readMatrix } from '../testing/matrix/matrix.ts';
 import type { Who, World } from '../testing/matrix/row.ts';
+
+const matrix = await readMatrix();
 
 let app: TestApp;
 let people: Record<Exclude<Who, 'visitor'> | 'bystander' | 'friend', TestMember>;
@@ -80,7 +82,7 @@ async function freshWorld(): Promise<World> {
     isConfirmed: true,
   });
   const ids = { listingId, postId, commentId, gameId, sessionId, conversationId, messageId, eventId, rsvpId };
-  return { owner, bystander, picture, offeredPicture, ...ids };
+  return { owner, asOwner, bystander, picture, offeredPicture, ...ids };
 }
 
 /**
@@ -116,7 +118,7 @@ describe.each(Object.entries(matrix))('%s', (name, { answers, request }) => {
 
   test.each(cells)('%s: %i', async (who, status) => {
     const caller = await callerOf(who);
-    const { url, body, headers = {} } = request(world);
+    const { url, body, headers = {} } = await request(world);
     const isRefusal = status >= 400;
     const before = isRefusal ? await readState() : [];
     const answer = await caller.send(endpoint?.method ?? 'GET', url, { body, headers });

@@ -1,8 +1,16 @@
-/** Each endpoint of the contract with what it answers to whom, and how they ask. */
-import { accountRows } from './account.rows.ts';
-import { communityRows } from './community.rows.ts';
-import { marketRows } from './market.rows.ts';
-import { playRows } from './play.rows.ts';
-import type { EndpointName, Row } from './row.ts';
+/** The access matrix: the rows of every feature, from the files `<name>.access.ts` beside them. */
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Row } from './row.ts';
 
-export const matrix: Record<EndpointName, Row> = { ...accountRows, ...communityRows, ...marketRows, ...playRows };
+const features = join(import.meta.dirname, '../../features');
+
+/** Reads the rows by the name of their endpoint, such as `feed.createPost`. */
+export async function readMatrix(): Promise<Record<string, Row>> {
+  const rows: Record<string, Row> = {};
+  for (const file of globSync('*/*.access.ts', { cwd: features })) {
+    const module: { access: Record<string, Row> } = await import(join(features, file));
+    Object.assign(rows, module.access);
+  }
+  return rows;
+}

@@ -1,15 +1,20 @@
 /** A row of the matrix: what an endpoint answers to whom, and how they ask. */
 import type { api } from '@starparty/contract/api.ts';
+import type { Caller } from '../build-app.ts';
 import type { TestMember } from '../factories.ts';
 
 export type Who = 'visitor' | 'stranger' | 'blocked' | 'owner';
-export type EndpointName = {
-  [F in keyof typeof api]: `${F & string}.${keyof (typeof api)[F] & string}`;
-}[keyof typeof api];
+type Api = typeof api;
+/** A row for each endpoint of some groups of the contract. */
+export type RowsOf<Group extends keyof Api> = {
+  [Name in { [G in Group]: `${G}.${keyof Api[G] & string}` }[Group]]: Row;
+};
 
 /** What there is to ask for. */
 export interface World {
   owner: TestMember;
+  /** Calls as the owner, for what one feature alone has. */
+  asOwner: Caller;
   /** Somebody whom nothing belongs to. */
   bystander: TestMember;
   /** A post of the owner's, made for each cell. */
@@ -34,15 +39,18 @@ export interface World {
   listingId: string;
 }
 
+interface MatrixRequest {
+  url: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
 export interface Row {
   /** Status that each of them gets; whom the owner has blocked is a stranger where nothing is said of it. */
   answers: Record<Exclude<Who, 'blocked'>, number> & { blocked?: number };
   /** The request that each of them makes. */
-  request(world: World): { url: string; body?: unknown; headers?: Record<string, string> };
+  request(world: World): MatrixRequest | Promise<MatrixRequest>;
 }
-
-/** Rows of some of the endpoints. */
-export type Rows = Partial<Record<EndpointName, Row>>;
 
 export const everyone = (status: number) => ({ visitor: status, stranger: status, owner: status });
 export const members = (status: number) => ({ visitor: 401, stranger: status, owner: status });

@@ -1,5 +1,5 @@
-/** The market. */
-import { at, members, ownerOnly, type Rows, unlessBlocked } from './row.ts';
+/** Rows of the access matrix for the endpoints of this feature. */
+import { at, members, ownerOnly, type RowsOf, unlessBlocked } from '../../testing/matrix/row.ts';
 
 const someListing = {
   title: 'A headset',
@@ -11,7 +11,7 @@ const someListing = {
   delivery: ['pickup'],
 };
 
-export const marketRows = {
+export const access: RowsOf<'market' | 'selling'> = {
   'market.listListings': { answers: members(200), request: at('/api/listings') },
   'market.listCards': {
     answers: members(200),
@@ -30,6 +30,18 @@ export const marketRows = {
   'market.listSimilarListings': {
     answers: unlessBlocked(members(200)),
     request: ({ listingId }) => ({ url: `/api/listings/${listingId}/similar` }),
+  },
+  'market.saveListing': {
+    answers: unlessBlocked(members(204)),
+    request: ({ listingId }) => ({ url: `/api/listings/${listingId}/save` }),
+  },
+  'market.unsaveListing': {
+    answers: members(204),
+    request: ({ listingId }) => ({ url: `/api/listings/${listingId}/save` }),
+  },
+  'market.getUserIdFromListing': {
+    answers: unlessBlocked(members(200)),
+    request: ({ listingId }) => ({ url: '/api/rpc/get_user_id_from_listing', body: { input_listing_id: listingId } }),
   },
   'selling.createListing': { answers: members(201), request: at('/api/listings', someListing) },
   'selling.editListing': {
@@ -52,18 +64,6 @@ export const marketRows = {
     answers: unlessBlocked(ownerOnly(200)),
     request: ({ listingId }) => ({ url: `/api/listings/${listingId}/buyers` }),
   },
-  'market.saveListing': {
-    answers: unlessBlocked(members(204)),
-    request: ({ listingId }) => ({ url: `/api/listings/${listingId}/save` }),
-  },
-  'market.unsaveListing': {
-    answers: members(204),
-    request: ({ listingId }) => ({ url: `/api/listings/${listingId}/save` }),
-  },
-  'market.getUserIdFromListing': {
-    answers: unlessBlocked(members(200)),
-    request: ({ listingId }) => ({ url: '/api/rpc/get_user_id_from_listing', body: { input_listing_id: listingId } }),
-  },
   'selling.getListingDraft': { answers: members(200), request: at('/api/me/listing-draft') },
   'selling.setListingDraft': {
     answers: members(204),
@@ -80,4 +80,4 @@ export const marketRows = {
     }),
   },
   'selling.deleteListingDraft': { answers: members(204), request: at('/api/me/listing-draft') },
-} satisfies Rows;
+};

@@ -1,5 +1,5 @@
-/** The party finder, events and the guide. */
-import { at, everyone, members, ownerOnly, type Rows, sidesOnly, unlessBlocked } from './row.ts';
+/** Rows of the access matrix for the endpoints of this feature. */
+import { at, everyone, members, ownerOnly, type RowsOf, unlessBlocked } from '../../testing/matrix/row.ts';
 
 const anEvent = {
   title: 'LAN Night',
@@ -9,43 +9,7 @@ const anEvent = {
   tags: ['Social'],
 };
 
-export const playRows = {
-  'party.getPartyPreferences': { answers: members(200), request: at('/api/me/party') },
-  'party.setPartyAnswers': {
-    answers: members(200),
-    request: at('/api/me/party/answers', { answers: [3, 4, 8, 9, 2] }),
-  },
-  'party.setPartyDescription': {
-    answers: members(200),
-    request: at('/api/me/party/description', { description: 'Calm and on time.' }),
-  },
-  'party.setPartyAvailability': {
-    answers: members(200),
-    request: at('/api/me/party/availability', {
-      ...{ languages: ['en'], mustShareLanguage: false, platforms: ['pc'], showsActivity: true },
-      ...{ timeZone: 'America/New_York', hours: [40, 41] },
-    }),
-  },
-  'party.setPartyPaused': { answers: members(200), request: at('/api/me/party/paused', { isPaused: false }) },
-  'party.setPartyNews': { answers: members(200), request: at('/api/me/party/news', { isWanted: true }) },
-  'party.listPartyCards': { answers: members(200), request: at('/api/party/cards') },
-  'party.decideOnPerson': {
-    answers: { visitor: 401, stranger: 200, owner: 422, blocked: 404 },
-    request: ({ owner }) => ({ url: `/api/party/decisions/${owner.userId}`, body: { decision: 'accept' } }),
-  },
-  'party.takeDecisionBack': {
-    answers: members(204),
-    request: ({ owner }) => ({ url: `/api/party/decisions/${owner.userId}` }),
-  },
-  'party.listPartyDecisions': { answers: members(200), request: at('/api/party/decisions?decision=accept') },
-  'party.getPartyMatch': {
-    answers: sidesOnly(200),
-    request: ({ conversationId }) => ({ url: `/api/party/matches/${conversationId}` }),
-  },
-  'party.getMatchmaker': {
-    answers: ownerOnly(200),
-    request: ({ owner: { username } }) => ({ url: `/api/matchmaker/?username=${username}` }),
-  },
+export const access: RowsOf<'events' | 'eventPreviews' | 'rsvps'> = {
   'events.findEvents': { answers: members(200), request: at('/api/events/search', {}) },
   'events.viewEventMap': {
     answers: members(200),
@@ -108,10 +72,4 @@ export const playRows = {
     answers: members(204),
     request: ({ eventId, rsvpId }) => ({ url: `/api/events/${eventId}/rsvps/${rsvpId}` }),
   },
-  'guide.askGuide': { answers: members(200), request: at('/api/guide/answers', { message: 'how do i log out' }) },
-  'guide.askChatbot': { answers: members(200), request: at('/api/chatbot/', { message: 'how do i log out' }) },
-  'guide.listGuideSuggestions': { answers: members(200), request: at('/api/guide/suggestions') },
-  'guide.getGuideSettings': { answers: members(200), request: at('/api/guide/settings') },
-  'guide.setGuideSettings': { answers: members(204), request: at('/api/guide/settings', { usesModel: true }) },
-  'guide.tellHost': { answers: members(204), request: at('/api/guide/questions', { message: 'Is there a shuttle?' }) },
-} satisfies Rows;
+};
