@@ -100,7 +100,7 @@ describe('members who saved a listing are notified', () => {
     await setState(state);
     const excerpt = 'A desk';
     expect(await notifications()).toMatchObject([
-      { kind: 'saved_listing_changed', subjectId: listingId, detail: state, excerpt, people: [], isInRange: false },
+      { kind: 'saved_listing_changed', subjectId: listingId, detail: state, excerpt, people: [], isRead: false },
     ]);
     expect(await notifications(asSeller)).toEqual([]);
   });

@@ -29,7 +29,7 @@ test.each([
     expect(answer.json()).toMatchObject({
       status: 429,
       code: 'too_many_listings',
-      detail: 'You have listed as much as one may in a day. Please try again in 24 hours.',
+      detail: 'You have reached the daily limit for new listings. Please try again in 24 hours.',
     });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(23 * 3_600);
   }
