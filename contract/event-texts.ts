@@ -1,4 +1,40 @@
-/** Sentences of events, apart from the others: they come with their pages. */
+/** Errors and texts of events. */
+
+export const eventErrors = {
+  event_not_found: { status: 404, text: 'This event does not exist or has been removed.' },
+  event_not_yours: { status: 403, text: 'Only the organizer can change this event.' },
+  event_cancelled: { status: 409, text: 'This event was cancelled.' },
+  event_over: { status: 409, text: 'This event is over.' },
+  event_outdated: {
+    status: 409,
+    text: 'This event was changed in another tab or on another device. Reload it before you change it.',
+  },
+  event_in_past: { status: 422, text: 'This time is in the past. Please choose a later one.' },
+  event_ends_early: { status: 422, text: 'The event must end after it starts. Please choose a later end.' },
+  event_time_skipped: {
+    status: 422,
+    text: 'The clocks go forward that day and skip this time. Please choose another one.',
+  },
+  time_zone_unknown: { status: 422, text: 'Unknown time zone. Please choose one from the list.' },
+  address_not_found: {
+    status: 422,
+    text: 'This address could not be found. Please check city and state, or place the marker by hand.',
+  },
+  marker_outside: { status: 422, text: 'The marker is outside the 50 states and DC. Please move it.' },
+  marker_far_off: { status: 422, text: 'The marker is far from that city. Is this correct?' },
+  rsvp_incomplete: { status: 422, text: 'Please provide both your name and email.' },
+  rsvp_taken: { status: 409, text: 'This e-mail is already on the guest list.' },
+  rsvp_mails_spent: {
+    status: 429,
+    text: 'You can invite 20 people a day. Please try again {when}.',
+  },
+  visitor_rsvps_spent: {
+    status: 429,
+    text: 'Too many people without an account have sent an RSVP today. Please log in, or try again {when}.',
+  },
+  guest_link_invalid: { status: 410, text: 'This link no longer works. The RSVP may have been withdrawn.' },
+  mail_stop_invalid: { status: 410, text: 'This link does not work. Please open the one in the latest mail.' },
+} as const;
 
 export const eventTexts = {
   eventWithoutTag: 'You must select at least one tag',

@@ -1,4 +1,25 @@
-/** Sentences of the market, apart from the others: they come with its pages. */
+/** Errors and texts of the market. */
+
+export const marketErrors = {
+  listing_not_found: {
+    status: 404,
+    text: 'The listing you are looking for does not exist or has been removed.',
+  },
+  listing_incomplete: { status: 422, text: 'Please fill all required fields' },
+  listing_tags_missing: { status: 422, text: 'Please select at least one tag' },
+  listing_not_yours: { status: 403, text: 'Only the seller can change this listing.' },
+  listing_changed: {
+    status: 409,
+    text: 'This listing was changed in another tab or on another device. What you typed is still here: compare, then save again.',
+  },
+  listing_over: { status: 409, text: 'This listing is sold or expired.' },
+  listing_renewed_lately: { status: 429, text: 'A listing can be renewed every 7 days. Please try again {when}.' },
+  listing_buyer_unknown: { status: 422, text: 'Choose someone who wrote to you about this listing.' },
+  too_many_listings: {
+    status: 429,
+    text: 'You have reached the daily limit for new listings. Please try again {when}.',
+  },
+} as const;
 
 export const marketTexts = {
   listingsLoading: 'Loading listings...',

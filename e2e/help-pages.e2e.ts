@@ -1,6 +1,6 @@
 /** The pages that help texts name: each is there, with the section or the filter that its address asks for. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
 import { helps } from '../server/helps.ts';
 import { newMember, signIn } from './people.ts';
 

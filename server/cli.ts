@@ -1,7 +1,7 @@
 /** The host's commands: `npm run host -- <command>`. They work beside a running product and on their own. */
 import { join, resolve } from 'node:path';
-import { texts } from '@starparty/contract/errors.ts';
 import { ageMax, ageMin } from '@starparty/contract/limits.ts';
+import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { backup } from './backup/backup.ts';
 import { describeContents } from './backup/manifest.ts';
 import { checkBackup, restore } from './backup/restore.ts';
@@ -176,7 +176,7 @@ function describeImport({ added, present, problems }: ImportResult): string {
 
 async function runAge(place: Place, username: string, said: string): Promise<string> {
   const age = /^\d{1,3}$/.test(said) ? Number(said) : 0;
-  if (age < ageMin || age > ageMax) throw new StartError(`${texts.ageWrong} Nothing was changed.`);
+  if (age < ageMin || age > ageMax) throw new StartError(`${profileTexts.ageWrong} Nothing was changed.`);
   const { db, publish } = await openProduct(place);
   const media = createMediaService({ db, storage: place.storage, contents });
   const profiles = createProfilesService({ db, media, gazetteer: createGazetteer() });

@@ -5,8 +5,6 @@ import { defineConfig } from 'vite';
 import { budgets } from './build/budgets.ts';
 import { contractOutline } from './build/contract-outline.ts';
 import { emojiData } from './build/emoji-data.ts';
-import { inlineTexts } from './build/inline-texts.ts';
-import { leanIcons } from './build/lean-icons.ts';
 import { oneLanguage } from './build/one-language.ts';
 import { pageHeads } from './build/page-heads.ts';
 import { precompress } from './build/precompress.ts';
@@ -15,58 +13,52 @@ import { scriptAddress } from './build/script-address.ts';
 
 const fileName = 'assets/[name]-[hash:7].js';
 
-/** What comes in one file. */
+/**
+ * Modules that share a file. Without groups, /home loads 78 files with a fifth more bytes than in groups, since small
+ * files compress badly; see decision 31.
+ */
 const groups = [
-  // What every page needs and what changes with new versions of libraries only.
+  // Every page loads these. They change only with new versions of libraries.
   {
     name: 'libraries',
     test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-)?(router|router-core|history|store))\//,
   },
-  // Each of the rest takes with it what it imports and what no group above has: small files fetched one by one
-  // cost a phone more than their weight.
+  // Each of the following groups also takes the imports of its modules, except those in a group above.
   {
     name: 'base',
-    test: /\/web\/(app\/(app|router)|build\/lean-icon|lib\/session|ui\/(button|link-button|word-mark|notice))\.tsx?$/,
+    test: /\/web\/(app\/(app|router)|lib\/session|ui\/(button|link-button|word-mark|notice))\.tsx?$/,
   },
-  // Of the pages by which one comes in; who is in already needs them on few pages.
+  // For the entrance pages; members load few of these forms.
   {
     name: 'forms',
     test: /\/web\/(ui\/(form|text-field|field-.*)|features\/accounts\/(auth-.*|use-form.*))\.tsx?$/,
   },
-  // Of the six destinations; the landing page has them, too.
+  // The icons of the six destinations, for the frame and the landing page.
   { name: 'icons', test: /\/icons\/(bot|calendar-days|house|message-circle|store|swords)\.mjs$/ },
-  // What the public preview of an event has in common with the frame, which it does without.
-  { name: 'drawn', test: /\/web\/ui\/(describe-moment|english|robot-face)\.tsx?$/ },
-  // With the lists that most pages in it show.
+  // Shared by the frame and the public preview of an event, which has no frame.
+  { name: 'drawn', test: /\/web\/ui\/(format|robot-face)\.tsx?$/ },
+  // With the lists that most pages inside the frame show.
   {
     name: 'frame',
-    test: /\/web\/(app\/frame\/(frame|members)-layout|lib\/(entity-cache|kept-lists|optimistic|use-is-shown)|ui\/(drawings\/quiet-planet|empty-state|english|lazy|load-more|overlays|query-list|section-failed|skeleton))\.tsx?$|@tanstack\/(react-)?query|\/icons\/(ellipsis|heart|image-off|image-plus|message-square|refresh-cw|x)\.mjs$/,
+    test: /\/web\/(app\/frame\/(frame|members)-layout|lib\/(entity-cache|kept-lists|optimistic|use-is-shown)|ui\/(drawings\/quiet-planet|empty-state|format|lazy|load-more|overlays|query-list|section-failed|skeleton))\.tsx?$|@tanstack\/(react-)?query|\/icons\/(ellipsis|heart|image-off|image-plus|message-square|refresh-cw|x)\.mjs$/,
   },
-  // What the feed shares with the other pages.
+  // Posts, for the feed and the pages that show single posts.
   {
     name: 'posts',
-    test: /\/web\/(features\/feed\/(delete-post-question|feed\.queries|post-picture)|people\/(byline|others-menu)|ui\/(confirm-dialog|format-count|growing-text-area|remaining-count|time|written-text))\.tsx?$|\/contract\/kept-text\.ts$|\/icons\/(ban|flag|trash)\.mjs$/,
+    test: /\/web\/features\/feed\/(delete-post-question|feed\.queries|post-picture)\.tsx?$/,
   },
-  { name: 'feed', test: /\/web\/pages\/home-page\.tsx$/ },
-  // What several other pages share, and the first ones do not need.
-  { name: 'more-icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
+  // Shared by several pages, and not needed by the first ones.
+  { name: 'more-icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 5 },
   {
     name: 'parts',
-    test: /\/web\/(lib\/use-debounced|people\/(place-names|places\.queries|safety-lines)|ui\/(close-guard|confirm-dialog|menu|tag-styles|use-after-close|use-opener))\.tsx?$/,
+    test: /\/web\/(lib\/use-debounced|people\/(byline|others-menu|place-names|places\.queries|safety-lines)|ui\/(close-guard|confirm-dialog|growing-text-area|menu|remaining-count|tag-styles|time|use-after-close|use-opener|written-text))\.tsx?$/,
   },
-  { name: 'market-texts', test: /\/contract\/market-texts\.ts$/ },
-  // What a message shows of a listing, and what the pages of the market show besides.
-  { name: 'listings', test: /\/web\/features\/market\/(listing-picture|listing-texts|market\.live)\.tsx?$/ },
-  {
-    name: 'market',
-    test: /\/web\/features\/market\/(grid-skeleton|listing-card|save-button)\.tsx$/,
-  },
-  // What pages show after their first render, with React Aria; see `ui/lazy.tsx`.
+  // Loads after the first render; see `ui/lazy.tsx`.
   { name: 'react-aria', test: /\/web\/ui\/(aria\/|(aria-field|checkbox-group|radio-group|select)\.tsx)/ },
 ];
 const groupNames = new Set(['rolldown-runtime', ...groups.map(({ name }) => name)]);
 
-/** What else several share is named after any of its modules; such a name tells nothing, and every page carries it. */
+/** Other shared files get no name: it would be that of any of their modules, and each page lists all files. */
 function nameOf({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }): string {
   return facadeModuleId || groupNames.has(name) ? fileName : 'assets/[hash:7].js';
 }
@@ -79,12 +71,11 @@ export default defineConfig({
     contractOutline(),
     scriptAddress(),
     emojiData(),
-    inlineTexts(),
     oneLanguage(),
-    leanIcons(),
     preloadFonts(),
     pageHeads(),
     budgets(),
+
     precompress(),
   ],
   // React has it itself; what stands in for it is for older ones.

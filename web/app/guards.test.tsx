@@ -1,6 +1,6 @@
 /** Who sees which page: the guards of the real routes, while the session is checked, for visitors, and when people come and go. */
 import { getSession, signIn, signOut } from '@starparty/contract/auth.ts';
-import { texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';

@@ -1,5 +1,5 @@
 /** What stands in place of a page that broke, or whose code did not arrive. */
-import { texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
 import { type ErrorComponentProps, useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 /** Names the current page in the tab: "Home · Starparty". */
-import { texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { setBareTitle, setPageTitle } from '../lib/page-title.ts';

@@ -2,8 +2,8 @@
  * Gives addresses that many come in by a page of their own, which asks for their code beside the entry's instead of after it. It asks
  * for no data of members: who has to log in first would be answered with what a visitor got.
  */
-import { readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { type Plugin, runnerImport } from 'vite';
 import { filesOf } from './page-files.ts';
 
 const frame = ['app/frame/frame-layout.tsx', 'app/frame/members-layout.tsx'];
@@ -18,13 +18,14 @@ const codeOfPages = {
   'event-preview': ['features/events/preview.loader.ts', 'pages/event-preview-page.tsx'],
 };
 
-const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8').trim();
-/** The top bar of the frame without what depends on who comes (`top-bar.tsx`), to be seen before any script has run. */
-const frameHead = () =>
-  read('./frame-head.html').replace(
-    '<!-- planet -->',
-    read('../public/planet.svg').replace('<svg ', '<svg width="34" height="34" class="flex-none" '),
+/** Vite compiles the component for Node. */
+async function renderFrameHead(): Promise<string> {
+  const { module } = await runnerImport<typeof import('./frame-head.tsx')>(
+    fileURLToPath(new URL('./frame-head.tsx', import.meta.url)),
+    { configFile: false, logLevel: 'warn' },
   );
+  return module.frameHead;
+}
 
 /** Writes `<name>.html` beside `index.html` for each of these pages. */
 export function pageHeads(): Plugin {
@@ -34,16 +35,17 @@ export function pageHeads(): Plugin {
     enforce: 'post',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('The build has no index.html to make its pages from.');
         const withHead = (head: string) => String(template).replace('<!-- frame -->', head);
         const template = index.source;
         const html = withHead('');
+        const frameHead = await renderFrameHead();
         index.source = html;
         for (const [name, modules] of Object.entries(codeOfPages)) {
           const links = linksTo(filesOf(bundle, modules).filter((file) => !html.includes(file)));
-          const page = modules.includes('app/frame/frame-layout.tsx') ? withHead(frameHead()) : html;
+          const page = modules.includes('app/frame/frame-layout.tsx') ? withHead(frameHead) : html;
           const source = page.replace('</head>', `${links.join('')}</head>`);
           this.emitFile({ type: 'asset', fileName: `${name}.html`, source });
         }

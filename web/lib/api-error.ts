@@ -1,5 +1,7 @@
 /** What a failed call raises: the server's problem in the words that a person may read. */
-import { type ErrorCode, errors, texts } from '@starparty/contract/errors.ts';
+
+import { generalErrors, texts } from '@starparty/contract/common-texts.ts';
+import type { ErrorCode } from '@starparty/contract/errors.ts';
 
 interface ApiErrorParts {
   /** HTTP status; 0 when no answer came. */
@@ -39,7 +41,7 @@ export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
 
 /** The sentence to show for anything that was thrown. */
 export function errorSentence(error: unknown): string {
-  return error instanceof ApiError ? error.message : errors.internal.text;
+  return error instanceof ApiError ? error.message : generalErrors.internal.text;
 }
 
 /** What failed, followed by the reason that the server or the connection gave. */

@@ -1,6 +1,7 @@
 /** The typed call: what it sends, what it gives back, and how it fails. */
 import { refreshSession, resetPassword, signIn, signOut } from '@starparty/contract/auth.ts';
-import { errors, texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
+import { errors } from '@starparty/contract/errors.ts';
 import { createPost, getPost, listPosts } from '@starparty/contract/feed.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
 import { getProfile } from '@starparty/contract/profiles.ts';

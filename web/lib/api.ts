@@ -1,6 +1,8 @@
 /** The one way to the server: a typed call of a contract endpoint that gives the reply or raises an ApiError. */
+
+import { generalErrors, texts } from '@starparty/contract/common-texts.ts';
 import { type Endpoint, idempotencyKeyHeader, type Reply, type Request } from '@starparty/contract/endpoint.ts';
-import { errors, type Problem, texts } from '@starparty/contract/errors.ts';
+import type { Problem } from '@starparty/contract/errors.ts';
 import { ApiError } from './api-error.ts';
 import { makeId } from './make-id.ts';
 import { people } from './person.ts';
@@ -150,7 +152,7 @@ async function readProblem(response: Response): Promise<ApiError> {
   return new ApiError({
     status: response.status,
     code,
-    message: problem.detail ?? (fallback ? errors.unavailable.text : errors.internal.text),
+    message: problem.detail ?? (fallback ? generalErrors.unavailable.text : generalErrors.internal.text),
     fields: problem.fields,
     requestId: problem.requestId,
     retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined,

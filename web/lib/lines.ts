@@ -1,6 +1,7 @@
 /** Calls of endpoints that answer in lines of JSON, one after another. */
+
+import { texts } from '@starparty/contract/common-texts.ts';
 import type { Endpoint, Request } from '@starparty/contract/endpoint.ts';
-import { texts } from '@starparty/contract/errors.ts';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
 

@@ -1,7 +1,8 @@
 /** Text with a picture that is being written: both outlive a visit to another page and, in this tab, a reload. */
 
+import { texts } from '@starparty/contract/common-texts.ts';
 import type { Request } from '@starparty/contract/endpoint.ts';
-import { errors, texts } from '@starparty/contract/errors.ts';
+import { imageErrors } from '@starparty/contract/image-texts.ts';
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { imageBytesMax } from '@starparty/contract/limits.ts';
 import { type Image, uploadImage } from '@starparty/contract/media.ts';
@@ -200,7 +201,7 @@ export function createPictureDraft(scope: PersonScope, name: string, bucket: Buc
     pictureIsGone() {
       image = null;
       const canRetry = upload !== undefined;
-      setAttachment({ state: 'failed', problem: errors.image_gone.text, canRetry });
+      setAttachment({ state: 'failed', problem: imageErrors.image_gone.text, canRetry });
     },
 
     clear,
@@ -210,7 +211,7 @@ export function createPictureDraft(scope: PersonScope, name: string, bucket: Buc
 /** Why this file is not taken as a picture; undefined when it is. */
 export function pictureRefusal(file: File): string | undefined {
   if (!file.type.startsWith('image/')) return texts.imageWrongType;
-  if (file.size > imageBytesMax) return errors.image_too_large.text;
+  if (file.size > imageBytesMax) return imageErrors.image_too_large.text;
   return undefined;
 }
 

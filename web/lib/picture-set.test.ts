@@ -1,5 +1,6 @@
 /** Several pictures: how many are uploaded at once, how one fails, and their order. */
-import { errors, texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
+import { imageErrors } from '@starparty/contract/image-texts.ts';
 import type { Image } from '@starparty/contract/media.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
@@ -98,7 +99,7 @@ test('a kept set goes on where it was: what is stored stays, what is not is uplo
   expect(pictures.get().pictures.map(({ state, problem }) => [state, problem])).toEqual([
     ['ready', undefined],
     ['uploading', undefined],
-    ['failed', errors.image_gone.text],
+    ['failed', imageErrors.image_gone.text],
   ]);
   uploads[0]?.resolve(image('b'));
   await vi.waitFor(() => expect(pictures.kept()[1]?.image).toEqual(image('b')));

@@ -1,5 +1,6 @@
 /** Several pictures of something that is being written, in their order: two are uploaded at once, and each fails alone. */
-import { errors, texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
+import { imageErrors } from '@starparty/contract/image-texts.ts';
 import type { Image } from '@starparty/contract/media.ts';
 import { makeId } from './make-id.ts';
 import { canUploadAgain, pictureRefusal, uploadProblem } from './picture-draft.ts';
@@ -101,7 +102,7 @@ export function createPictureSet(send: Send, max: number, before: readonly KeptP
       if (image) images.set(id, image);
       const url = file ? URL.createObjectURL(file) : (image?.previewUrl ?? '');
       const state = image ? 'ready' : file ? 'waiting' : 'failed';
-      const isLost = state === 'failed' && { problem: errors.image_gone.text };
+      const isLost = state === 'failed' && { problem: imageErrors.image_gone.text };
       return { id, url, name, state, share: image ? 1 : 0, canRetry: file !== null, ...isLost };
     });
     write({ pictures: [...set.pictures, ...taken], problem });
@@ -171,7 +172,9 @@ export function createPictureSet(send: Send, max: number, before: readonly KeptP
         const canRetry = files.has(id);
         change(
           id,
-          canRetry ? { state: 'waiting', share: 0 } : { state: 'failed', problem: errors.image_gone.text, canRetry },
+          canRetry
+            ? { state: 'waiting', share: 0 }
+            : { state: 'failed', problem: imageErrors.image_gone.text, canRetry },
         );
       }
       startNext();

@@ -1,6 +1,7 @@
 /** What others see of one on the account page: bio, links and picture, saved and failed, with what was typed kept. */
-import { errors } from '@starparty/contract/errors.ts';
+
 import { generatePictures } from '@starparty/contract/generators.ts';
+import { profileErrors } from '@starparty/contract/profile-texts.ts';
 import {
   chooseProfilePicture,
   getMe,
@@ -85,7 +86,7 @@ describe('linked services', () => {
   });
 
   test('what is no link of that service is told at its field and stays', async () => {
-    const fields = { discordLink: errors.service_link_invalid.text };
+    const fields = { discordLink: profileErrors.service_link_invalid.text };
     server.refuses(updateMe, 'service_link_invalid', { fields });
     await visitAccount(<AccountPage />);
     const services = await section('Linked Services');
@@ -93,7 +94,7 @@ describe('linked services', () => {
     await press('Save Linked Services');
     expect((await services.findByRole('alert')).textContent).toContain('Failed to update linked services.');
     expect(typedIn(services.getByLabelText('Discord'))).toBe('javascript:alert(1)');
-    expect(services.getByText(errors.service_link_invalid.text)).toBeTruthy();
+    expect(services.getByText(profileErrors.service_link_invalid.text)).toBeTruthy();
     expect(document.activeElement).toBe(services.getByLabelText('Discord'));
   });
 });
@@ -126,7 +127,7 @@ describe('picture', () => {
     await visitAccount(<AccountPage />);
     const user = userEvent.setup({ applyAccept: false });
     await user.upload(await input(), file('me.svg', 'image/svg+xml'));
-    expect((await screen.findByRole('alert')).textContent).toBe(errors.picture_wrong_type.text);
+    expect((await screen.findByRole('alert')).textContent).toBe(profileErrors.picture_wrong_type.text);
   });
 
   test('a failed upload can be tried again', async () => {

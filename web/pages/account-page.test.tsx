@@ -1,5 +1,5 @@
 /** The account page as a whole, one's games, posts, sounds and the people one blocked. */
-import { texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
 import {
   deleteComment,
   deletePost,

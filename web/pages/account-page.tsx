@@ -1,14 +1,11 @@
 /** The account page: all that one can set, and the ways out. */
-import { texts } from '@starparty/contract/errors.ts';
+import { accountTexts } from '@starparty/contract/account-texts.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
 import { AccountSettings } from '../features/accounts/account-settings.tsx';
 import { LeavingSection } from '../features/accounts/leaving-section.tsx';
 import { SessionsSection } from '../features/accounts/sessions-section.tsx';
-import { OwnPosts } from '../features/feed/own-posts.tsx';
-import { OwnWriting } from '../features/feed/own-writing.tsx';
-import { OwnFavoriteGames } from '../features/games/own-favorite-games.tsx';
 import { SharingSection } from '../features/messages/sharing-section.tsx';
-import { NotificationSettings } from '../features/notifications/notification-settings.tsx';
 import { BioSection } from '../features/profiles/bio-section.tsx';
 import { PictureSection } from '../features/profiles/picture-section.tsx';
 import { PlaceSection } from '../features/profiles/place-section.tsx';
@@ -28,6 +25,21 @@ const UsernameGenerator = lazyPart(
   async () => (await import('../features/profiles/username-generator.tsx')).UsernameGenerator,
   { nameOf: () => 'The username generator' },
 );
+
+const OwnFavoriteGames = lazyPart(
+  async () => (await import('../features/games/own-favorite-games.tsx')).OwnFavoriteGames,
+  { nameOf: () => 'Your favorite games' },
+);
+const NotificationSettings = lazyPart(
+  async () => (await import('../features/notifications/notification-settings.tsx')).NotificationSettings,
+  { nameOf: () => 'Your notification settings' },
+);
+const OwnPosts = lazyPart(async () => (await import('../features/feed/own-posts.tsx')).OwnPosts, {
+  nameOf: () => 'Your posts',
+});
+const OwnWriting = lazyPart(async () => (await import('../features/feed/own-writing.tsx')).OwnWriting, {
+  nameOf: () => 'Your comments and likes',
+});
 
 const sections = [
   { id: 'picture', title: 'Profile Picture' },
@@ -59,7 +71,7 @@ export function AccountPage() {
       ) : me.isError && !me.isFetching ? (
         <ErrorState
           title={texts.userLoadFailed}
-          detail={`${texts.userDataFailed} ${errorSentence(me.error)}`}
+          detail={`${accountTexts.userDataFailed} ${errorSentence(me.error)}`}
           onRetry={() => void me.refetch()}
         />
       ) : (

@@ -1,5 +1,5 @@
 /** Nova, the guide. */
-import { texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
 import { GuidePanel } from '../features/guide/guide-panel.tsx';
 import { talkOf } from '../features/guide/guide-talk.ts';
 import { Suggestions } from '../features/guide/suggestions.tsx';

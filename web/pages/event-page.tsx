@@ -1,5 +1,5 @@
 /** One event in full. */
-import { texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { EventDetail } from '../features/events/event-detail.tsx';

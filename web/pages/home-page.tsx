@@ -1,5 +1,5 @@
 /** The home feed: write something, and read what others wrote. */
-import { texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
 import { useDeferredValue } from 'react';
 import { PostComposer } from '../features/feed/post-composer.tsx';
 import { PostFeed } from '../features/feed/post-feed.tsx';

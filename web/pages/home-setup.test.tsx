@@ -1,8 +1,8 @@
 /** The first-time set-up over the feed: what it asks, what it refuses, and what it keeps. */
 import { getSession } from '@starparty/contract/auth.ts';
-import { errors } from '@starparty/contract/errors.ts';
 import { countNewPosts, listPosts } from '@starparty/contract/feed.ts';
 import { listGames } from '@starparty/contract/games.ts';
+import { profileErrors } from '@starparty/contract/profile-texts.ts';
 import { completeProfile, getMe } from '@starparty/contract/profiles.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -126,7 +126,7 @@ test('done in another tab already, it says so and goes', async () => {
   await userEvent.type(popup.getByLabelText('Bio'), 'Healer main.');
   server.answers(getMe, someMe({ age: 17, isFirstTime: false }));
   await userEvent.click(popup.getByRole('button', { name: 'Complete Setup' }));
-  expect(await screen.findByText(errors.profile_complete.text)).toBeTruthy();
+  expect(await screen.findByText(profileErrors.profile_complete.text)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

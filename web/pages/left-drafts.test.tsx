@@ -1,9 +1,12 @@
 /** Drafts that are sent while their page is left: once sent they are gone, and a failure keeps them and says so. */
+
+import { texts } from '@starparty/contract/common-texts.ts';
 import type { Endpoint } from '@starparty/contract/endpoint.ts';
-import { texts } from '@starparty/contract/errors.ts';
 import { createComment, getPost, listComments } from '@starparty/contract/feed.ts';
+import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { getMarket } from '@starparty/contract/market.ts';
 import { marketTags } from '@starparty/contract/market-terms.ts';
+import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { findConversation, sendMessage, startConversation } from '@starparty/contract/messages.ts';
 import {
   getPartyPreferences,
@@ -11,6 +14,8 @@ import {
   setPartyAvailability,
   setPartyDescription,
 } from '@starparty/contract/party-preferences.ts';
+import { partyTexts } from '@starparty/contract/party-texts.ts';
+import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { updateMe } from '@starparty/contract/profiles.ts';
 import { createListing, setListingDraft } from '@starparty/contract/selling.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -77,7 +82,7 @@ const cases: Record<string, Case> = {
     button: 'Post Comment',
     endpoint: createComment,
     reply: someComment({ isOwn: true }),
-    failure: texts.commentFailed,
+    failure: feedTexts.commentFailed,
   },
   'the bio': {
     page: <AccountPage />,
@@ -85,7 +90,7 @@ const cases: Record<string, Case> = {
     button: 'Save Bio',
     endpoint: updateMe,
     reply: { ...me, bio: 'Tank now.' },
-    failure: texts.bioUpdateFailed,
+    failure: profileTexts.bioUpdateFailed,
   },
   'linked services': {
     page: <AccountPage />,
@@ -93,7 +98,7 @@ const cases: Record<string, Case> = {
     button: 'Save Linked Services',
     endpoint: updateMe,
     reply: { ...me, steamLink: 'ondo2' },
-    failure: texts.linksUpdateFailed,
+    failure: profileTexts.linksUpdateFailed,
   },
   'the place': {
     page: <AccountPage />,
@@ -101,7 +106,7 @@ const cases: Record<string, Case> = {
     button: 'Save Place',
     endpoint: updateMe,
     reply: { ...me, place, isPlaceShown: true },
-    failure: texts.placeUpdateFailed,
+    failure: profileTexts.placeUpdateFailed,
   },
   'the description of the party finder, while hours are saved': {
     page: <SavedPreferences />,
@@ -115,7 +120,7 @@ const cases: Record<string, Case> = {
     button: 'Submit',
     endpoint: setPartyAvailability,
     reply: preferences,
-    failure: texts.descriptionUpdateFailed,
+    failure: partyTexts.descriptionUpdateFailed,
   },
   'the first message to a seller': {
     page: <SellerChat seller={seller} sellerId={sellerId} listingId={nextId()} closed={undefined} />,
@@ -127,7 +132,7 @@ const cases: Record<string, Case> = {
     button: 'Send',
     endpoint: startConversation,
     reply: conversation,
-    failure: texts.firstMessageStillDraft.replace('{username}', 'rue'),
+    failure: messageTexts.firstMessageStillDraft.replace('{username}', 'rue'),
   },
 };
 

@@ -1,5 +1,5 @@
 /** Log In. Its route leads on to /home, or to the page that asked for it, as soon as somebody is signed in. */
-import { texts } from '@starparty/contract/errors.ts';
+import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { AuthLayout } from '../features/accounts/auth-layout.tsx';
 import { AuthSwitch } from '../features/accounts/auth-switch.tsx';
@@ -12,9 +12,9 @@ export function LoginPage() {
   const eventId = eventIn(next);
   const arrival = useLocation({ select: (location) => location.state });
   const news = arrival.createdEmail
-    ? texts.accountCreated
+    ? accountTexts.accountCreated
     : arrival.isPasswordChanged
-      ? texts.passwordChanged
+      ? accountTexts.passwordChanged
       : undefined;
   return (
     <AuthLayout
@@ -29,7 +29,7 @@ export function LoginPage() {
     >
       {eventId && !news && (
         <p className="text-muted">
-          {texts.signInForEvent} <PreviewLink key={eventId} eventId={eventId} />
+          {accountTexts.signInForEvent} <PreviewLink key={eventId} eventId={eventId} />
         </p>
       )}
       <LoginForm initialEmail={arrival.createdEmail} news={news} />

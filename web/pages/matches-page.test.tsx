@@ -1,10 +1,10 @@
 /** The matcher: the next cards arrive before the stack is empty, and the end is shown only when it is the end. */
 import { getSession } from '@starparty/contract/auth.ts';
-import { texts } from '@starparty/contract/errors.ts';
 import { partyCardsPageSize, swipeResetMs } from '@starparty/contract/limits.ts';
 import { decideOnPerson, listPartyCards, listPartyDecisions } from '@starparty/contract/party.ts';
 import { getPartyMatch } from '@starparty/contract/party-matches.ts';
 import { getPartyPreferences } from '@starparty/contract/party-preferences.ts';
+import { partyTexts } from '@starparty/contract/party-texts.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
@@ -113,7 +113,7 @@ test('more people than one page can be decided about in one go', async () => {
 test('does not claim the end while the next cards are loading', async () => {
   const answer = server.holds(listPartyCards, { items: people.slice(20) });
   await pass(20);
-  expect(screen.queryByText(texts.noMoreMatches)).toBeNull();
+  expect(screen.queryByText(partyTexts.noMoreMatches)).toBeNull();
   screen.getByText('Loading...');
   answer();
   await act(() => vi.advanceTimersByTimeAsync(0));
@@ -123,8 +123,8 @@ test('does not claim the end while the next cards are loading', async () => {
 test('offers to try again when the next cards cannot be loaded', async () => {
   server.drops(listPartyCards);
   await pass(20);
-  expect(screen.getByRole('alert').textContent).toContain(texts.cardsFailed);
-  expect(screen.queryByText(texts.noMoreMatches)).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain(partyTexts.cardsFailed);
+  expect(screen.queryByText(partyTexts.noMoreMatches)).toBeNull();
   server.answers(listPartyCards, { items: people.slice(20) });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await act(() => vi.advanceTimersByTimeAsync(0));

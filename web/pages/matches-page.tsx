@@ -1,5 +1,5 @@
 /** The swipe matcher. */
-import { errors, texts } from '@starparty/contract/errors.ts';
+import { partyErrors, partyTexts } from '@starparty/contract/party-texts.ts';
 import { Navigate } from '@tanstack/react-router';
 import { Layers, List, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
@@ -58,14 +58,14 @@ export function MatchesPage() {
         <EmptyState
           drawing={<QuietPlanet className="w-40" />}
           title="How old are you?"
-          detail={errors.age_unknown.text}
+          detail={partyErrors.age_unknown.text}
           action={<LinkButton to="/home">Complete your profile</LinkButton>}
         />
       ) : failed?.error instanceof ApiError && failed.error.code === 'adults_only' ? (
-        <EmptyState drawing={<QuietPlanet className="w-40" />} title={errors.adults_only.text} />
+        <EmptyState drawing={<QuietPlanet className="w-40" />} title={partyErrors.adults_only.text} />
       ) : failed ? (
         <ErrorState
-          title={texts.cardsFailed}
+          title={partyTexts.cardsFailed}
           detail={errorSentence(failed.error)}
           onRetry={() => void failed.refetch()}
         />

@@ -1,5 +1,5 @@
 /** The preferences form, for anyone; a visitor logs in on the way. */
-import { texts } from '@starparty/contract/errors.ts';
+import { partyTexts } from '@starparty/contract/party-texts.ts';
 import { FavoriteGamesEditor } from '../features/games/favorite-games-editor.tsx';
 import { useChangeFavoriteGames } from '../features/games/games.queries.ts';
 import { usePreferences } from '../features/party/party.queries.ts';
@@ -14,11 +14,11 @@ export function MatchmakingFormPage() {
   const session = useSession();
   const { data, error, isFetching, refetch } = usePreferences();
   const me = useMe();
-  const changeGames = useChangeFavoriteGames(texts.preferencesGameUpdateFailed);
+  const changeGames = useChangeFavoriteGames(partyTexts.preferencesGameUpdateFailed);
   if (session.status === 'checking') return <PageLoading />;
   if (session.status === 'signed-in' && !data) {
     return error && !isFetching ? (
-      <ErrorState title={texts.preferencesFailed} detail={errorSentence(error)} onRetry={() => void refetch()} />
+      <ErrorState title={partyTexts.preferencesFailed} detail={errorSentence(error)} onRetry={() => void refetch()} />
     ) : (
       <PageLoading />
     );

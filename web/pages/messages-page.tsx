@@ -1,5 +1,5 @@
 /** Direct messages: the conversations, and the one that is open; on a phone they are two screens. */
-import { texts } from '@starparty/contract/errors.ts';
+import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { Navigate, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Chat } from '../features/messages/chat.tsx';
@@ -68,7 +68,7 @@ export function MessagesPage() {
             </MatchSlotContext>
           ) : (
             <div className="grid flex-1 place-content-center">
-              <EmptyState drawing={<QuietPlanet className="w-40" />} title={texts.chooseConversation} />
+              <EmptyState drawing={<QuietPlanet className="w-40" />} title={messageTexts.chooseConversation} />
             </div>
           )}
         </section>

@@ -1,5 +1,5 @@
 /** For every address that leads nowhere. */
-import { texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
 import { LostProbe } from '../ui/drawings/lost-probe.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 

@@ -1,5 +1,5 @@
 /** What one sells oneself, in every state. */
-import { texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ListingShelf } from '../features/market/listing-shelf.tsx';

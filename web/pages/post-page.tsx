@@ -1,5 +1,5 @@
 /** One post in full with its comments. */
-import { texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { BackToFeed } from '../features/feed/back-to-feed.tsx';
 import { PostDetail } from '../features/feed/post-detail.tsx';

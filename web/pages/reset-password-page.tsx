@@ -1,5 +1,5 @@
 /** Where the mailed link leads: choose a new password. */
-import { errors } from '@starparty/contract/errors.ts';
+import { accountErrors } from '@starparty/contract/account-texts.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AuthLayout } from '../features/accounts/auth-layout.tsx';
@@ -26,7 +26,7 @@ export function ResetPasswordPage() {
           }}
         />
       ) : (
-        <Notice kind="error">{errors.reset_link_invalid.text}</Notice>
+        <Notice kind="error">{accountErrors.reset_link_invalid.text}</Notice>
       )}
       <LinkButton to="/forgot-password" kind="ghost" size="small">
         Ask for a new link

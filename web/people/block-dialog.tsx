@@ -1,5 +1,5 @@
 /** Asks before somebody is blocked, and says what that means. */
-import { texts } from '@starparty/contract/errors.ts';
+import { safetyTexts } from '@starparty/contract/safety-texts.ts';
 import { explain } from '../lib/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -14,7 +14,7 @@ interface BlockDialogProps {
 }
 
 export function BlockDialog({ question, isOpen, onClose }: BlockDialogProps) {
-  const title = texts.blockQuestion.replace('{username}', question.username);
+  const title = safetyTexts.blockQuestion.replace('{username}', question.username);
   return (
     <Dialog role="alertdialog" title={title} isOpen={isOpen} onClose={onClose}>
       <Meaning question={question} onClose={onClose} />
@@ -36,9 +36,9 @@ function Meaning({ question: { username, onBlocked }, onClose }: Omit<BlockDialo
 
   return (
     <div className="grid gap-6">
-      <p className="text-muted">{texts.blockMeaning.replace('{username}', username)}</p>
+      <p className="text-muted">{safetyTexts.blockMeaning.replace('{username}', username)}</p>
       {block.isError && (
-        <Notice kind="error">{explain(texts.blockFailed.replace('{username}', username), block.error)}</Notice>
+        <Notice kind="error">{explain(safetyTexts.blockFailed.replace('{username}', username), block.error)}</Notice>
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>

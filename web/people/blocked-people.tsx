@@ -1,5 +1,5 @@
 /** Whom one has blocked, and the way to take that back. */
-import { texts } from '@starparty/contract/errors.ts';
+import { safetyTexts } from '@starparty/contract/safety-texts.ts';
 import { useRef } from 'react';
 import { errorSentence } from '../lib/api-error.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -33,7 +33,7 @@ function Blocks() {
         query={blocks}
         items={blocks.data?.pages.flatMap((page) => page.items)}
         things="people"
-        failed={texts.blocksFailed}
+        failed={safetyTexts.blocksFailed}
         explainError={errorSentence}
         skeleton={<Skeleton className="h-12" />}
         empty={<p className="text-sm">You haven’t blocked anyone.</p>}

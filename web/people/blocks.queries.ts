@@ -1,6 +1,7 @@
 /** Server state of the people whom the user has blocked. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import { blockPerson, listBlocks, unblockPerson } from '@starparty/contract/safety.ts';
+import { safetyTexts } from '@starparty/contract/safety-texts.ts';
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 import { explain } from '../lib/api-error.ts';
@@ -26,7 +27,7 @@ export function useBlock() {
     onSuccess: (_nothing, username) => {
       publish(client, 'personBlocked', { username });
       void client.invalidateQueries({ queryKey: blocksKey });
-      showToast(texts.blocked.replace('{username}', username), 'info', {
+      showToast(safetyTexts.blocked.replace('{username}', username), 'info', {
         label: 'Undo',
         run: () => void unblock(client, username).catch((error) => showUnblockProblem(error, username)),
       });
@@ -50,5 +51,5 @@ async function unblock(client: QueryClient, username: string): Promise<void> {
 }
 
 function showUnblockProblem(error: Error, username: string) {
-  showToast(explain(texts.unblockFailed.replace('{username}', username), error), 'error');
+  showToast(explain(safetyTexts.unblockFailed.replace('{username}', username), error), 'error');
 }

@@ -1,5 +1,5 @@
 /** The popup about a person: what stands in for what is missing, and what is never a link. */
-import { texts } from '@starparty/contract/errors.ts';
+import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { getProfile, type Profile } from '@starparty/contract/profiles.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -145,7 +145,7 @@ test('one can neither write to oneself nor block or report oneself', async () =>
 test('a failure can be tried again', async () => {
   server.refuses(getProfile, 'internal');
   const { popup } = await openPopup();
-  expect(await popup.findByText(texts.profileFailed)).toBeTruthy();
+  expect(await popup.findByText(profileTexts.profileFailed)).toBeTruthy();
   server.answers(getProfile, stranger);
   await userEvent.click(popup.getByRole('button', { name: 'Retry' }));
   expect(await popup.findByText('No bio available.')).toBeTruthy();
@@ -154,7 +154,7 @@ test('a failure can be tried again', async () => {
 test('somebody who is gone, or whom one cannot see, is not asked for again', async () => {
   server.refuses(getProfile, 'not_found');
   const { popup } = await openPopup();
-  expect(await popup.findByText(texts.profileGone)).toBeTruthy();
+  expect(await popup.findByText(profileTexts.profileGone)).toBeTruthy();
   expect(popup.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 

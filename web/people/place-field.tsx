@@ -1,7 +1,8 @@
 /** A field that finds places of the US while one types. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import { placeSearchMax } from '@starparty/contract/limits.ts';
 import type { FoundPlace, Place } from '@starparty/contract/places.ts';
+import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { useState } from 'react';
 import { errorSentence } from '../lib/api-error.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
@@ -64,7 +65,7 @@ export function PlaceField(props: PlaceFieldProps) {
       />
       {isFailed && (
         <SectionFailed
-          title={texts.placesFailed}
+          title={profileTexts.placesFailed}
           detail={errorSentence(found.error)}
           onRetry={() => void found.refetch()}
         />

@@ -1,5 +1,5 @@
 /** What a person tells about themselves, with the ways to write to them, to report and to block them. */
-import { texts } from '@starparty/contract/errors.ts';
+import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import type { Person, Profile } from '@starparty/contract/profiles.ts';
 import { Link } from '@tanstack/react-router';
 import { Ban, Flag, MapPin } from 'lucide-react';
@@ -35,11 +35,11 @@ export function ProfileCard({ person, hasStartDm, onLeave }: ProfileCardProps) {
         <ProfileSkeleton />
       ) : profile.error instanceof ApiError && profile.error.code === 'not_found' ? (
         <p role="alert" className="text-sm text-muted">
-          {texts.profileGone}
+          {profileTexts.profileGone}
         </p>
       ) : (
         <div role="alert" className="grid justify-items-start gap-3">
-          <p className="text-sm text-danger-text">{texts.profileFailed}</p>
+          <p className="text-sm text-danger-text">{profileTexts.profileFailed}</p>
           <Button size="small" onClick={() => void profile.refetch()}>
             Retry
           </Button>

@@ -1,8 +1,9 @@
 /** Tells the host what is wrong with a person or with something that they made. */
-import { errors, texts } from '@starparty/contract/errors.ts';
+
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { reportReasonMax } from '@starparty/contract/limits.ts';
 import { createReport, reportReasons, saleReportReasons } from '@starparty/contract/safety.ts';
+import { safetyErrors, safetyTexts } from '@starparty/contract/safety-texts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../lib/api.ts';
@@ -62,11 +63,11 @@ function ReportForm({ target, onClose }: Pick<ReportDialogProps, 'target' | 'onC
     mutationFn: (body: { reason: Reason; details: string }) => call(createReport, { body: { target, ...body } }),
     onSuccess: () => {
       onClose();
-      showToast(texts.reportSent);
+      showToast(safetyTexts.reportSent);
     },
   });
   const close = useCloseGuard({ hasChanges: keptText(details) !== '', isSaving: report.isPending });
-  const mistakes = isReasonMissing ? { reason: texts.reportReasonMissing } : fieldErrors(report.error);
+  const mistakes = isReasonMissing ? { reason: safetyTexts.reportReasonMissing } : fieldErrors(report.error);
 
   function submit() {
     if (report.isPending) return;
@@ -90,7 +91,7 @@ function ReportForm({ target, onClose }: Pick<ReportDialogProps, 'target' | 'onC
         </div>
       }
     >
-      <p className="text-muted">{texts.reportMeaning}</p>
+      <p className="text-muted">{safetyTexts.reportMeaning}</p>
       <RadioGroup
         label="What is wrong?"
         name="reason"
@@ -116,5 +117,5 @@ function ReportForm({ target, onClose }: Pick<ReportDialogProps, 'target' | 'onC
 
 function problemOf(error: Error): string {
   const isGone = error instanceof ApiError && error.code === 'report_target_gone';
-  return isGone ? errors.report_target_gone.text : explain(texts.reportFailed, error);
+  return isGone ? safetyErrors.report_target_gone.text : explain(safetyTexts.reportFailed, error);
 }

@@ -1,7 +1,8 @@
 /** Blocking and reporting from a menu: what is asked, what fails, and what is gone afterwards. */
-import { errors, texts } from '@starparty/contract/errors.ts';
+import { generalErrors, texts } from '@starparty/contract/common-texts.ts';
 import { listPosts, type Post } from '@starparty/contract/feed.ts';
 import { blockPerson, createReport, unblockPerson } from '@starparty/contract/safety.ts';
+import { safetyErrors, safetyTexts } from '@starparty/contract/safety-texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -103,7 +104,9 @@ test('a block that fails says why, and can be tried again', async () => {
   server.refuses(blockPerson, 'internal');
   const dialog = await ask('block');
   await userEvent.click(dialog.getByRole('button', { name: 'Block' }));
-  expect((await dialog.findByRole('alert')).textContent).toBe(`rue could not be blocked. ${errors.internal.text}`);
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    `rue could not be blocked. ${generalErrors.internal.text}`,
+  );
   expect(screen.getByText(post.postContent)).toBeTruthy();
   server.answers(blockPerson, undefined);
   await userEvent.click(dialog.getByRole('button', { name: 'Block' }));
@@ -121,19 +124,19 @@ test('a report needs a reason, and takes one with more words', async () => {
   const dialog = await ask('report');
   expect(dialog.getByRole('heading').textContent).toBe('Report this post');
   await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
-  expect(dialog.getByText(texts.reportReasonMissing)).toBeTruthy();
+  expect(dialog.getByText(safetyTexts.reportReasonMissing)).toBeTruthy();
   expect(document.activeElement).toBe(dialog.getByRole('radio', { name: 'Spam or advertising' }));
   expect(server.callsOf(createReport)).toEqual([]);
 
   await userEvent.click(dialog.getByRole('radio', { name: 'Violence or threats' }));
-  expect(dialog.queryByText(texts.reportReasonMissing)).toBeNull();
+  expect(dialog.queryByText(safetyTexts.reportReasonMissing)).toBeNull();
   await userEvent.type(dialog.getByRole('textbox'), 'The second line.');
   const answer = server.holds(createReport, undefined);
   await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(dialog.getByRole('button', { name: /Sending/ }).getAttribute('aria-disabled')).toBe('true');
   answer();
   await isGone();
-  expect(screen.getByText(texts.reportSent)).toBeTruthy();
+  expect(screen.getByText(safetyTexts.reportSent)).toBeTruthy();
   expect(server.callsOf(createReport).map(({ body }) => body)).toEqual([
     { target: { kind: 'post', id: post.postId }, reason: 'violence', details: 'The second line.' },
   ]);
@@ -145,10 +148,10 @@ test('a report that fails keeps what was typed', async () => {
   await userEvent.click(dialog.getByRole('radio', { name: 'Something else' }));
   await userEvent.type(dialog.getByRole('textbox'), 'Long story.');
   await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
-  expect((await dialog.findByRole('alert')).textContent).toBe(`${texts.reportFailed} ${texts.offline}`);
+  expect((await dialog.findByRole('alert')).textContent).toBe(`${safetyTexts.reportFailed} ${texts.offline}`);
   expect((dialog.getByRole('textbox') as HTMLTextAreaElement).value).toBe('Long story.');
   expect((dialog.getByRole('radio', { name: 'Something else' }) as HTMLInputElement).checked).toBe(true);
   server.refuses(createReport, 'report_target_gone');
   await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
-  expect(await dialog.findByText(errors.report_target_gone.text)).toBeTruthy();
+  expect(await dialog.findByText(safetyErrors.report_target_gone.text)).toBeTruthy();
 });

@@ -1,5 +1,8 @@
 /** Starting a conversation: where it leads, what is said when it cannot be, and that it starts once only. */
-import { type ErrorCode, errors, texts } from '@starparty/contract/errors.ts';
+
+import { generalErrors, texts } from '@starparty/contract/common-texts.ts';
+import type { ErrorCode } from '@starparty/contract/errors.ts';
+import { messageErrors, messageTexts } from '@starparty/contract/message-texts.ts';
 import { startConversation } from '@starparty/contract/messages.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -50,8 +53,8 @@ test.each<[ErrorCode, string]>([
   ['conversation_with_oneself', 'You cannot start a conversation with yourself.'],
   ['user_ids_invalid', 'Invalid user IDs. Please try again.'],
   ['internal', 'Unable to start a conversation. Please try again.'],
-  ['not_signed_in', `${texts.conversationFailed} ${errors.not_signed_in.text}`],
-  ['too_many_requests', `${texts.conversationFailed} ${errors.too_many_requests.text}`],
+  ['not_signed_in', `${messageTexts.conversationFailed} ${generalErrors.not_signed_in.text}`],
+  ['too_many_requests', `${messageTexts.conversationFailed} ${generalErrors.too_many_requests.text}`],
 ])('refused with %s it says: %s', async (code, sentence) => {
   server.refuses(startConversation, code);
   await press();
@@ -59,7 +62,7 @@ test.each<[ErrorCode, string]>([
 });
 
 test('an id that is none is called so', async () => {
-  server.refuses(startConversation, 'invalid_input', { fields: { userId: errors.user_ids_invalid.text } });
+  server.refuses(startConversation, 'invalid_input', { fields: { userId: messageErrors.user_ids_invalid.text } });
   await press();
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid user IDs. Please try again.');
 });
@@ -67,7 +70,7 @@ test('an id that is none is called so', async () => {
 test('without a connection it says so, and works when tried again', async () => {
   server.drops(startConversation);
   await press();
-  expect((await screen.findByRole('alert')).textContent).toBe(`${texts.conversationFailed} ${texts.offline}`);
+  expect((await screen.findByRole('alert')).textContent).toBe(`${messageTexts.conversationFailed} ${texts.offline}`);
   server.answers(startConversation, someConversation());
   await userEvent.click(button());
   expect(await screen.findByText('Arrived at /dm-page')).toBeTruthy();

@@ -1,6 +1,6 @@
 /** Starting a conversation with somebody, from wherever the person shows. */
 import type { Request } from '@starparty/contract/endpoint.ts';
-import { texts } from '@starparty/contract/errors.ts';
+import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { startConversation } from '@starparty/contract/messages.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -53,8 +53,8 @@ export function StartDm({ target }: StartDmProps) {
 
 /** The sentence for a conversation that could not be started: what the server says about the two people stands as it is. */
 export function startProblem(error: Error): string {
-  if (!(error instanceof ApiError) || error.code === 'internal') return texts.conversationFailed;
+  if (!(error instanceof ApiError) || error.code === 'internal') return messageTexts.conversationFailed;
   if (error.fields.userId) return error.fields.userId;
   const isAboutPeople = ['fake_profile', 'conversation_with_oneself', 'user_ids_invalid'].includes(error.code);
-  return isAboutPeople ? error.message : explain(texts.conversationFailed, error);
+  return isAboutPeople ? error.message : explain(messageTexts.conversationFailed, error);
 }

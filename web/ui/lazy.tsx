@@ -1,5 +1,5 @@
 /** Components whose code loads after the page. Unlike with `React.lazy`, a load that failed is repeated. */
-import { texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { CodeLoadError, loadCode } from './load-code.ts';
 import { SectionFailed } from './section-failed.tsx';

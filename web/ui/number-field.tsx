@@ -1,7 +1,8 @@
 /** A number: typed, by the arrow keys, or by two buttons. */
 import { Minus, Plus } from 'lucide-react';
-import { NumberField as AriaNumberField, Button, Group, Input } from 'react-aria-components';
+import { NumberField as AriaNumberField, Button, Group, I18nProvider, Input } from 'react-aria-components';
 import { type AriaFieldProps, AriaLabel, AriaNotes, useValidity } from './aria-field.tsx';
+import { language } from './format.ts';
 
 interface NumberFieldProps extends AriaFieldProps {
   /** Null while the field is empty. */
@@ -37,34 +38,36 @@ export function NumberField(props: NumberFieldProps) {
   } = props;
   const { error, validity } = useValidity(props);
   return (
-    <AriaNumberField
-      {...field}
-      {...validity}
-      minValue={min}
-      maxValue={max}
-      formatOptions={format}
-      value={value ?? Number.NaN}
-      onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
-      className="group grid grid-cols-[minmax(0,1fr)] gap-1.5"
-    >
-      <AriaLabel>{label}</AriaLabel>
-      <Group className="flex h-11 rounded-field border border-line-strong bg-raised transition-colors group-data-invalid:border-danger data-focus-within:border-aurora data-focus-within:outline-2 data-focus-within:-outline-offset-1 data-focus-within:outline-aurora data-hovered:border-muted">
-        {hasButtons && (
-          <Button slot="decrement" className={buttonStyles}>
-            <Minus size={17} aria-hidden="true" />
-          </Button>
-        )}
-        <Input
-          placeholder={placeholder}
-          className={`min-w-0 flex-1 bg-transparent text-base tabular-nums outline-none ${hasButtons ? 'text-center' : 'px-3'}`}
-        />
-        {hasButtons && (
-          <Button slot="increment" className={buttonStyles}>
-            <Plus size={17} aria-hidden="true" />
-          </Button>
-        )}
-      </Group>
-      <AriaNotes description={description} error={error} />
-    </AriaNumberField>
+    <I18nProvider locale={language}>
+      <AriaNumberField
+        {...field}
+        {...validity}
+        minValue={min}
+        maxValue={max}
+        formatOptions={format}
+        value={value ?? Number.NaN}
+        onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
+        className="group grid grid-cols-[minmax(0,1fr)] gap-1.5"
+      >
+        <AriaLabel>{label}</AriaLabel>
+        <Group className="flex h-11 rounded-field border border-line-strong bg-raised transition-colors group-data-invalid:border-danger data-focus-within:border-aurora data-focus-within:outline-2 data-focus-within:-outline-offset-1 data-focus-within:outline-aurora data-hovered:border-muted">
+          {hasButtons && (
+            <Button slot="decrement" className={buttonStyles}>
+              <Minus size={17} aria-hidden="true" />
+            </Button>
+          )}
+          <Input
+            placeholder={placeholder}
+            className={`min-w-0 flex-1 bg-transparent text-base tabular-nums outline-none ${hasButtons ? 'text-center' : 'px-3'}`}
+          />
+          {hasButtons && (
+            <Button slot="increment" className={buttonStyles}>
+              <Plus size={17} aria-hidden="true" />
+            </Button>
+          )}
+        </Group>
+        <AriaNotes description={description} error={error} />
+      </AriaNumberField>
+    </I18nProvider>
   );
 }

@@ -1,6 +1,7 @@
 /** How many characters are left, told when it gets tight or always. */
-import { texts } from '@starparty/contract/errors.ts';
-import { formatNumber } from './english.ts';
+
+import { texts } from '@starparty/contract/common-texts.ts';
+import { formatNumber } from './format.ts';
 
 /** From this share of the limit on, the count shows. */
 const tight = 0.9;

@@ -1,5 +1,5 @@
 /** Shares the address of a page: with the device's share sheet, or by copying it. */
-import { texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
 import { showToast } from './toast-store.ts';
 
 /** Opens the share sheet on touch devices and copies the address elsewhere; a toast shows the result. */

@@ -1,17 +1,39 @@
-/** A moment as people say it ("12 minutes ago"), with the exact time for machines and for those who ask. */
-import { useEffect, useState } from 'react';
-import { describeMoment } from './describe-moment.ts';
-import { describeExactly } from './english.ts';
+/** A moment as a relative time ("12 minutes ago"), with the exact time as its title. */
+import { useSyncExternalStore } from 'react';
+import { formatAgo, formatMoment } from './format.ts';
+
+const tickMs = 60_000;
+const listeners = new Set<() => void>();
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function tick() {
+  now = Date.now();
+  for (const listener of listeners) listener();
+}
+
+/** One clock for all relative times, which runs while the page shows any. */
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  timer ??= setInterval(tick, tickMs);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+function getNow() {
+  if (!timer && Date.now() - now > tickMs) now = Date.now();
+  return now;
+}
 
 export function Time({ at, className }: { at: string; className?: string }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
+  const moment = Date.parse(at);
   return (
-    <time dateTime={at} title={describeExactly(Date.parse(at))} className={className}>
-      {describeMoment(Date.parse(at), now)}
+    <time dateTime={at} title={formatMoment(moment)} className={className}>
+      {formatAgo(moment, useSyncExternalStore(subscribe, getNow))}
     </time>
   );
 }

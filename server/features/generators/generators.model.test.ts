@@ -1,7 +1,7 @@
 /** With a model server: its results are used and checked, and if it fails, the built-in generator takes over. */
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { texts } from '@starparty/contract/errors.ts';
+import { generatorTexts } from '@starparty/contract/generator-texts.ts';
 import { generatePictures, suggestUsernames } from '@starparty/contract/generators.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -93,7 +93,10 @@ describe('when the model fails', () => {
       server.misbehave(answer);
       const secret = `secret ${name.replaceAll(/\W/g, '')} wish`;
       for (const turn of [' one', ' two']) {
-        expect(await draw(secret + turn)).toMatchObject({ error: texts.pictureModelFailed, generated: { length: 4 } });
+        expect(await draw(secret + turn)).toMatchObject({
+          error: generatorTexts.pictureModelFailed,
+          generated: { length: 4 },
+        });
         expect(await suggest(secret + turn)).toMatchObject({ madeBy: 'built-in-instead', usernames: { length: 4 } });
       }
       const log = app.log.join('\n');

@@ -1,4 +1,4 @@
-import { texts } from '@starparty/contract/errors.ts';
+import { generatorTexts } from '@starparty/contract/generator-texts.ts';
 import { expect, test } from 'vitest';
 import { fallbackSentence, isBlank } from './generators.rules.ts';
 
@@ -11,8 +11,8 @@ test.each(['x', '7', '?', '🦊', '京', '+'])('%j is not blank', (prompt) => {
 });
 
 test('every failure of a model has a sentence', () => {
-  expect(fallbackSentence('slow')).toBe(texts.pictureModelSlow);
-  expect(fallbackSentence('busy')).toBe(texts.pictureModelBusy);
+  expect(fallbackSentence('slow')).toBe(generatorTexts.pictureModelSlow);
+  expect(fallbackSentence('busy')).toBe(generatorTexts.pictureModelBusy);
   for (const failure of ['unreachable', 'refused', 'unusable'] as const)
-    expect(fallbackSentence(failure)).toBe(texts.pictureModelFailed);
+    expect(fallbackSentence(failure)).toBe(generatorTexts.pictureModelFailed);
 });

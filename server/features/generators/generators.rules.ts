@@ -1,5 +1,5 @@
 /** Validates prompts and words the failures of models. */
-import { texts } from '@starparty/contract/errors.ts';
+import { generatorTexts } from '@starparty/contract/generator-texts.ts';
 import type { ModelFailure } from '../../providers/model/model.ts';
 
 /** Whether a text has no visible content: only spaces, invisible characters and marks. */
@@ -9,6 +9,6 @@ export function isBlank(prompt: string): boolean {
 
 /** Sentence for members when the built-in generator replaces a failed model. */
 export function fallbackSentence(failure: ModelFailure): string {
-  if (failure === 'slow') return texts.pictureModelSlow;
-  return failure === 'busy' ? texts.pictureModelBusy : texts.pictureModelFailed;
+  if (failure === 'slow') return generatorTexts.pictureModelSlow;
+  return failure === 'busy' ? generatorTexts.pictureModelBusy : generatorTexts.pictureModelFailed;
 }

@@ -1,6 +1,7 @@
 /** A mutual match is shown live on both sides, can be answered at once, and interrupts nobody who writes. */
 import { getSession } from '@starparty/contract/auth.ts';
-import { errors } from '@starparty/contract/errors.ts';
+import { generalErrors } from '@starparty/contract/common-texts.ts';
+import { messageErrors } from '@starparty/contract/message-texts.ts';
 import { sendMessage } from '@starparty/contract/messages.ts';
 import { getPartyMatch, type PartyMatch } from '@starparty/contract/party-matches.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
@@ -107,7 +108,7 @@ test('keeps the own line when sending fails, and sends it once after a retry', a
   server.refuses(sendMessage, 'unavailable');
   const own = dialog.getByRole('textbox', { name: 'Or write your own first line' });
   await userEvent.type(own, 'Boss at nine?{Enter}');
-  expect((await dialog.findByRole('alert')).textContent).toBe(errors.unavailable.text);
+  expect((await dialog.findByRole('alert')).textContent).toBe(generalErrors.unavailable.text);
   expect(own).toHaveProperty('value', 'Boss at nine?');
   server.answers(sendMessage, someMessage({ conversationId: match.conversationId, isOwn: true }));
   await userEvent.click(dialog.getByRole('button', { name: 'Say hello' }));
@@ -163,7 +164,7 @@ test('shows the reason when the other person cannot be reached any more', async 
   const dialog = await findDialog();
   server.refuses(sendMessage, 'person_not_reachable');
   await userEvent.click(dialog.getByRole('button', { name: 'Say hello' }));
-  expect((await dialog.findByRole('alert')).textContent).toBe(errors.person_not_reachable.text);
+  expect((await dialog.findByRole('alert')).textContent).toBe(messageErrors.person_not_reachable.text);
 });
 
 test('Escape keeps swiping, and an own line is still there at the next opening', async () => {

@@ -1,5 +1,5 @@
 /** Every address that leads nowhere. */
-import { texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../lazy-page.ts';
 import { frame } from './frame.ts';

@@ -1,5 +1,5 @@
 /** What one logs in with: e-mail and username, which are read-only here, and the ways to change username and password. */
-import { texts } from '@starparty/contract/errors.ts';
+import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { KeyRound, Sparkles } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -58,7 +58,7 @@ export function AccountSettings({ id, email, username, renderUsernameGenerator }
         </Button>
       </div>
       {isGenerating && renderUsernameGenerator(closeGenerator)}
-      {isChanged && <Notice kind="success">{texts.passwordUpdated}</Notice>}
+      {isChanged && <Notice kind="success">{accountTexts.passwordUpdated}</Notice>}
       {isChanging && <PasswordForm onDone={closePassword} />}
     </SettingsSection>
   );

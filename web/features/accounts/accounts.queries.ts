@@ -6,7 +6,7 @@ import {
   endSession,
   listSessions,
 } from '@starparty/contract/account.ts';
-import { texts } from '@starparty/contract/errors.ts';
+import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { explain } from '../../lib/api-error.ts';
@@ -27,7 +27,7 @@ export function useEndSession() {
   return useMutation({
     mutationFn: (sessionId: string | null) =>
       sessionId ? call(endSession, { params: { sessionId } }) : call(endOtherSessions, {}),
-    onError: (error) => showToast(explain(texts.sessionNotEnded, error), 'error'),
+    onError: (error) => showToast(explain(accountTexts.sessionNotEnded, error), 'error'),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
   });
 }

@@ -1,6 +1,7 @@
 /** Asks for the mail with a link to choose a new password. */
+
+import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { forgotPassword } from '@starparty/contract/auth.ts';
-import { texts } from '@starparty/contract/errors.ts';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +20,7 @@ export function ForgotPasswordForm() {
   return (
     <Form errors={errors} onSubmit={submit} className="grid gap-5">
       {failure && <Notice kind="error">{failure.message}</Notice>}
-      {isSent && <Notice kind="success">{texts.resetMailSent}</Notice>}
+      {isSent && <Notice kind="success">{accountTexts.resetMailSent}</Notice>}
       <p className="text-muted">
         Enter the e-mail of your account. We will send you a link that works once, for one hour.
       </p>

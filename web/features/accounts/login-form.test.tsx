@@ -1,6 +1,8 @@
 /** Logging in, mostly going wrong. */
+
+import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { signIn } from '@starparty/contract/auth.ts';
-import { texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -55,7 +57,7 @@ test('success signs in', async () => {
 });
 
 test('a fresh account finds its e-mail filled in and the good news', async () => {
-  await renderAt('/login', <LoginForm initialEmail="ondo@example.com" news={texts.accountCreated} />);
+  await renderAt('/login', <LoginForm initialEmail="ondo@example.com" news={accountTexts.accountCreated} />);
   expect(email().value).toBe('ondo@example.com');
   expect(screen.getByText('Account created. Log in to start.')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 /** E-mail and password. The form goes; where to is the matter of the page. */
-import { texts } from '@starparty/contract/errors.ts';
+import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { Link } from '@tanstack/react-router';
 import { session } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ export function LoginForm({ initialEmail = '', news }: LoginFormProps) {
   );
   return (
     <Form errors={errors} onSubmit={submit} className="grid gap-5">
-      {failure && <Notice kind="error">{texts.signInFailed.replace('{message}', failure.message)}</Notice>}
+      {failure && <Notice kind="error">{accountTexts.signInFailed.replace('{message}', failure.message)}</Notice>}
       {news && !failure && <Notice kind="success">{news}</Notice>}
       <TextField
         label="Email"

@@ -1,6 +1,7 @@
 /** Sets a new password; whoever knows the old one is signed out everywhere else. */
+
+import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { findPasswordMistake } from '@starparty/contract/credentials.ts';
-import { texts } from '@starparty/contract/errors.ts';
 import { passwordMin } from '@starparty/contract/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -24,7 +25,7 @@ export function PasswordForm({ onDone }: { onDone: (hasChanged: boolean) => void
     >
       {failure && !errors.confirmation && (
         <Notice kind="error">
-          {texts.passwordUpdateFailed} {failure.message}
+          {accountTexts.passwordUpdateFailed} {failure.message}
         </Notice>
       )}
       <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" autoFocus />
@@ -52,5 +53,5 @@ function findMistakes(values: FormData) {
   const password = String(values.get('newPassword'));
   const mistake = findPasswordMistake(password);
   const differs = password !== String(values.get('confirmation'));
-  return { newPassword: mistake, confirmation: !mistake && differs ? texts.passwordsDiffer : undefined };
+  return { newPassword: mistake, confirmation: !mistake && differs ? accountTexts.passwordsDiffer : undefined };
 }

@@ -1,6 +1,7 @@
 /** Choosing a new password by the mailed link. */
+
+import { accountErrors, accountTexts } from '@starparty/contract/account-texts.ts';
 import { resetPassword } from '@starparty/contract/auth.ts';
-import { errors, texts } from '@starparty/contract/errors.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -27,7 +28,7 @@ async function choose(password: string, confirmation: string) {
 
 test('two different passwords are not sent', async () => {
   await choose('long enough', 'long enuogh');
-  expect(await screen.findByText(texts.passwordsDiffer)).toBeTruthy();
+  expect(await screen.findByText(accountTexts.passwordsDiffer)).toBeTruthy();
   expect(server.calls).toHaveLength(0);
 });
 
@@ -41,7 +42,7 @@ test('sends the token with the password', async () => {
 test('an old link says what to do', async () => {
   server.refuses(resetPassword, 'reset_link_invalid');
   await choose('long enough', 'long enough');
-  expect((await screen.findByRole('alert')).textContent).toBe(errors.reset_link_invalid.text);
+  expect((await screen.findByRole('alert')).textContent).toBe(accountErrors.reset_link_invalid.text);
 });
 
 test('what one types can be shown', async () => {

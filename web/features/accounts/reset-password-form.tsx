@@ -1,7 +1,8 @@
 /** Sets a new password with the token of the mailed link. */
+
+import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { resetPassword } from '@starparty/contract/auth.ts';
 import { findPasswordMistake } from '@starparty/contract/credentials.ts';
-import { texts } from '@starparty/contract/errors.ts';
 import { passwordMin } from '@starparty/contract/limits.ts';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,5 +39,5 @@ function findMistakes(values: FormData) {
   const password = String(values.get('password'));
   const mistake = findPasswordMistake(password);
   const differs = password !== String(values.get('confirmation'));
-  return { password: mistake, confirmation: !mistake && differs ? texts.passwordsDiffer : undefined };
+  return { password: mistake, confirmation: !mistake && differs ? accountTexts.passwordsDiffer : undefined };
 }

@@ -1,6 +1,6 @@
 /** Where one is signed in, and the ways to end that. */
 import type { OwnSession } from '@starparty/contract/account.ts';
-import { texts } from '@starparty/contract/errors.ts';
+import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { MonitorSmartphone } from 'lucide-react';
 import { errorSentence } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ export function SessionsSection({ id }: { id: string }) {
         query={sessions}
         items={sessions.data}
         things="devices"
-        failed={texts.sessionsFailed}
+        failed={accountTexts.sessionsFailed}
         explainError={errorSentence}
         skeleton={
           <div className="grid gap-3">

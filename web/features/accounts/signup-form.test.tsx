@@ -1,6 +1,8 @@
 /** Making an account: the reasons of a failure stand above and at the fields, and nothing typed is lost. */
+
+import { accountErrors } from '@starparty/contract/account-texts.ts';
 import { signUp } from '@starparty/contract/auth.ts';
-import { errors } from '@starparty/contract/errors.ts';
+import { generalErrors } from '@starparty/contract/common-texts.ts';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -27,15 +29,15 @@ async function signUpAs(username: string, password = 'long enough') {
 }
 
 test('server errors stand at their fields, with the reason above', async () => {
-  server.refuses(signUp, 'username_taken', { fields: { username: errors.username_taken.text } });
+  server.refuses(signUp, 'username_taken', { fields: { username: accountErrors.username_taken.text } });
   const onCreated = vi.fn();
   await renderAt('/signup', <SignupForm onCreated={onCreated} />);
   await signUpAs('ondo');
-  expect((await screen.findByRole('alert')).textContent).toBe(errors.username_taken.text);
+  expect((await screen.findByRole('alert')).textContent).toBe(accountErrors.username_taken.text);
   const username = field('Username');
   expect(username.getAttribute('aria-invalid')).toBe('true');
   const described = (username.getAttribute('aria-describedby') ?? '').split(' ');
-  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(errors.username_taken.text);
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(accountErrors.username_taken.text);
   expect(document.activeElement).toBe(username);
   expect([username.value, field('Email').value, field('Password').value]).toEqual([
     'ondo',
@@ -67,7 +69,7 @@ test.each([
   async (username, password, label, sentence) => {
     await renderAt('/signup', <SignupForm onCreated={vi.fn()} />);
     await signUpAs(username, password);
-    expect((await screen.findByRole('alert')).textContent).toBe(errors.invalid_input.text);
+    expect((await screen.findByRole('alert')).textContent).toBe(generalErrors.invalid_input.text);
     expect(screen.getByText(sentence)).toBeTruthy();
     expect(document.activeElement).toBe(field(label));
     expect(server.callsOf(signUp)).toEqual([]);

@@ -1,5 +1,5 @@
 /** The life of a form that is sent to the server: busy, failed with sentences for its fields, or done. */
-import { errors } from '@starparty/contract/errors.ts';
+import { generalErrors } from '@starparty/contract/common-texts.ts';
 import { useState } from 'react';
 import { errorSentence, fieldErrors } from '../../lib/api-error.ts';
 import type { FieldErrors } from '../../ui/field-errors.ts';
@@ -24,7 +24,7 @@ export function useFormSubmit(
     if (isBusy) return;
     const mistakes = findMistakes(values);
     if (Object.values(mistakes).some(Boolean)) {
-      return setFailure({ message: errors.invalid_input.text, fields: mistakes });
+      return setFailure({ message: generalErrors.invalid_input.text, fields: mistakes });
     }
     setIsBusy(true);
     setFailure(null);

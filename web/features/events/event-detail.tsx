@@ -1,7 +1,7 @@
 /** One event in full: what it is, when and where, who comes, and what one can do about it. */
-import { errors, texts } from '@starparty/contract/errors.ts';
-import { eventTexts } from '@starparty/contract/event-texts.ts';
+import { eventErrors, eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Event } from '@starparty/contract/events.ts';
+import { messageTexts } from '@starparty/contract/message-texts.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
 import { useEffect, useState } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
@@ -69,7 +69,7 @@ export function EventDetail({ eventId, me }: EventDetailProps) {
         <h1 className="sr-only">Event</h1>
         <EmptyState
           drawing={<LostProbe className="w-36" />}
-          title={errors.event_not_found.text}
+          title={eventErrors.event_not_found.text}
           action={<LinkButton to="/events">Go to events</LinkButton>}
         />
       </div>
@@ -84,8 +84,8 @@ function EventInFull({ event, me }: { event: Event; me: Me }) {
     <article className="grid items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="grid min-w-0 gap-5">
         <EventPicture event={event} isLarge className="aspect-5/2 w-full rounded-card" />
-        {event.isCancelled && <Notice kind="error">{errors.event_cancelled.text}</Notice>}
-        {!event.isCancelled && event.isOver && <Notice kind="info">{errors.event_over.text}</Notice>}
+        {event.isCancelled && <Notice kind="error">{eventErrors.event_cancelled.text}</Notice>}
+        {!event.isCancelled && event.isOver && <Notice kind="info">{eventErrors.event_over.text}</Notice>}
         <div className="grid gap-3">
           <div className="flex items-start justify-between gap-3">
             <h1 className="min-w-0 text-2xl wrap-anywhere">{event.title}</h1>
@@ -95,7 +95,7 @@ function EventInFull({ event, me }: { event: Event; me: Me }) {
             {event.organizer ? (
               <Byline person={event.organizer} detail="Organizer" pictureSize={36} />
             ) : (
-              <p className="text-muted">Organized by {texts.deletedUser}</p>
+              <p className="text-muted">Organized by {messageTexts.deletedUser}</p>
             )}
             <EventTags event={event} />
           </div>

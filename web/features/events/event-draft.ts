@@ -1,6 +1,6 @@
 /** An event that is being written: what the form holds, and what of it goes to the server. */
 
-import { errors, texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
 import {
   type EventTag,
   eventAddressMax,
@@ -8,10 +8,11 @@ import {
   eventTagsMax,
   eventTitleMax,
 } from '@starparty/contract/event-terms.ts';
-import { eventTexts } from '@starparty/contract/event-texts.ts';
+import { eventErrors, eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Event, WrittenEvent } from '@starparty/contract/events.ts';
 import { keptText } from '@starparty/contract/kept-text.ts';
 import type { StateCode } from '@starparty/contract/us-states.ts';
+import { formatNumber } from '../../ui/format.ts';
 import { ownZone } from './event-times.ts';
 import { dayOf } from './events-search.ts';
 import type { Point } from './map/map-view.ts';
@@ -91,15 +92,15 @@ export function findMistakes(draft: EventDraft, now: Date): Mistakes {
   const need = (field: string, value: string, max: number) => {
     if (!keptText(value)) mistakes[field] = texts.fieldMissing;
     else if ([...keptText(value)].length > max)
-      mistakes[field] = texts.fieldTooLong.replace('{max}', max.toLocaleString('en-US'));
+      mistakes[field] = texts.fieldTooLong.replace('{max}', formatNumber(max));
   };
   need('title', draft.title, eventTitleMax);
   need('description', draft.description, eventDescriptionMax);
   if (!draft.date) mistakes['starts.date'] = texts.fieldMissing;
-  else if (draft.date < dayOf(now)) mistakes['starts.date'] = errors.event_in_past.text;
+  else if (draft.date < dayOf(now)) mistakes['starts.date'] = eventErrors.event_in_past.text;
   if (draft.end && !draft.end.date) mistakes['ends.date'] = texts.fieldMissing;
   else if (draft.end?.date && draft.date && isBefore(draft.end, draft))
-    mistakes['ends.date'] = errors.event_ends_early.text;
+    mistakes['ends.date'] = eventErrors.event_ends_early.text;
   if (!draft.isOnline) {
     need('place.streetAddress', draft.streetAddress, eventAddressMax);
     need('place.locationCity', draft.city, eventAddressMax);

@@ -1,6 +1,6 @@
 /** The form of an event that is created or edited. What is typed stays through every failure. */
 
-import { texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
 import { eventDescriptionMax, eventTitleMax } from '@starparty/contract/event-terms.ts';
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Event, WrittenEvent } from '@starparty/contract/events.ts';

@@ -1,5 +1,5 @@
 /** Times of events as people read them: those of the place first, and the reader's own where the clocks differ. */
-import { language } from '../../ui/describe-moment.ts';
+import { dateFormat } from '../../ui/format.ts';
 
 interface Times {
   startsAt: string;
@@ -10,7 +10,7 @@ interface Times {
 export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const format = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(language, { timeZone, ...options }).format(new Date(at));
+  dateFormat({ timeZone, ...options }).format(new Date(at));
 
 /** "Fri, Nov 20 · 6:30 PM", on the clock of the place. */
 export function shortStart({ startsAt, timeZone }: Times): string {
@@ -29,7 +29,7 @@ export function hours(times: Times, timeZone = times.timeZone): string {
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
   const zone = zoneName(startsAt, timeZone);
   if (dayIn(startsAt, timeZone) === dayIn(endsAt, timeZone)) {
-    const formatter = new Intl.DateTimeFormat(language, { timeZone, ...clock });
+    const formatter = dateFormat({ timeZone, ...clock });
     return `${formatter.formatRange(new Date(startsAt), new Date(endsAt))} ${zone}`;
   }
   const [start, end] = [startsAt, endsAt].map((at) => format(at, timeZone, { weekday: 'short', ...clock }));
@@ -50,6 +50,6 @@ const dayIn = (at: string, timeZone: string) => format(at, timeZone, { dateStyle
 
 /** "EST", or where a zone has no letters "GMT+2". */
 function zoneName(at: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' }).formatToParts(new Date(at));
+  const parts = dateFormat({ timeZone, timeZoneName: 'short' }).formatToParts(new Date(at));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

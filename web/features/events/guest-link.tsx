@@ -1,6 +1,5 @@
 /** The page behind the link of a mail: a guest without an account answers, withdraws, or moves the RSVP to an account. */
-import { errors } from '@starparty/contract/errors.ts';
-import { eventTexts } from '@starparty/contract/event-texts.ts';
+import { eventErrors, eventTexts } from '@starparty/contract/event-texts.ts';
 import {
   confirmByGuestLink,
   type GuestLinkReply,
@@ -67,7 +66,7 @@ export function GuestLink({ token }: { token: string }) {
     if (link.isFetching || !link.error) return <PageLoading />;
     const isGone = link.error instanceof ApiError && link.error.status < 500 && link.error.status > 0;
     return isGone ? (
-      <EmptyState drawing={<LostProbe className="w-36" />} title={errors.guest_link_invalid.text} />
+      <EmptyState drawing={<LostProbe className="w-36" />} title={eventErrors.guest_link_invalid.text} />
     ) : (
       <ErrorState
         title={eventTexts.eventLoadFailed}
@@ -95,7 +94,9 @@ export function GuestLink({ token }: { token: string }) {
       <Heading link={link.data} />
       <WhenAndWhere event={event} />
       {!isOpen && (
-        <Notice kind="info">{event.isCancelled ? errors.event_cancelled.text : errors.event_over.text}</Notice>
+        <Notice kind="info">
+          {event.isCancelled ? eventErrors.event_cancelled.text : eventErrors.event_over.text}
+        </Notice>
       )}
       {failure && <Notice kind="error">{errorSentence(failure)}</Notice>}
       <div className="flex flex-wrap gap-3">

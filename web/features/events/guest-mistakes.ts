@@ -1,6 +1,7 @@
 /** What is missing or wrong in the name and the e-mail of a guest. */
+
+import { texts } from '@starparty/contract/common-texts.ts';
 import { findEmailMistake } from '@starparty/contract/credentials.ts';
-import { texts } from '@starparty/contract/errors.ts';
 import type { FieldErrors } from '../../ui/field-errors.ts';
 
 export function findGuestMistakes({ username, email }: { username: string; email: string }): FieldErrors {

@@ -1,9 +1,10 @@
 /** The number of guests, and the button that opens the list. */
+
 import type { Event } from '@starparty/contract/events.ts';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { formatNumber } from '../../ui/english.ts';
+import { formatNumber } from '../../ui/format.ts';
 import { GuestListDialog } from './guest-list-dialog.tsx';
 
 export function GuestPanel({ event }: { event: Event }) {

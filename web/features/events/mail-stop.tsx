@@ -1,6 +1,5 @@
 /** Stops invitations to the address of a mail, or allows them again. */
-import { errors } from '@starparty/contract/errors.ts';
-import { eventTexts } from '@starparty/contract/event-texts.ts';
+import { eventErrors, eventTexts } from '@starparty/contract/event-texts.ts';
 import { allowMails, stopMails } from '@starparty/contract/rsvps.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
@@ -17,7 +16,7 @@ export function MailStop({ token }: { token: string }) {
     mutationFn: () => call(allowMails, { query: { token } }),
     onSuccess: () => stop.reset(),
   });
-  if (!token) return <EmptyState drawing={<LostProbe className="w-36" />} title={errors.mail_stop_invalid.text} />;
+  if (!token) return <EmptyState drawing={<LostProbe className="w-36" />} title={eventErrors.mail_stop_invalid.text} />;
   const failure = stop.error ?? allow.error;
   if (stop.isSuccess) {
     return (

@@ -1,6 +1,6 @@
 /** Above the finder's map: from where it looks, and how much is in sight. */
 
-import { formatNumber } from '../../ui/english.ts';
+import { formatNumber } from '../../ui/format.ts';
 import { PlaceChooser } from './place-chooser.tsx';
 import type { Where } from './where.ts';
 

@@ -1,5 +1,5 @@
 /** RSVP for Event: the account's name and e-mail are filled in, so that Submit is the one press. */
-import { texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
 import { guestNameMax } from '@starparty/contract/event-terms.ts';
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Event } from '@starparty/contract/events.ts';

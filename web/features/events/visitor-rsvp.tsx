@@ -1,5 +1,5 @@
 /** RSVP without an account: name and e-mail, whose owner is asked by mail. */
-import { texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
 import { rsvpAsVisitor } from '@starparty/contract/event-previews.ts';
 import { guestNameMax } from '@starparty/contract/event-terms.ts';
 import { eventTexts } from '@starparty/contract/event-texts.ts';

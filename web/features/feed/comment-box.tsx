@@ -1,6 +1,6 @@
 /** Where one writes a comment. What was typed stays until the server has it, and through a reload. */
 
-import { texts } from '@starparty/contract/errors.ts';
+import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { commentContentMax } from '@starparty/contract/limits.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
@@ -25,7 +25,7 @@ export function CommentBox({ postId, person }: CommentBoxProps) {
   const problemId = useId();
   const length = keptText(text).length;
   const canSend = length > 0 && length <= commentContentMax;
-  const problem = creation.error ? explain(texts.commentFailed, creation.error) : undefined;
+  const problem = creation.error ? explain(feedTexts.commentFailed, creation.error) : undefined;
 
   function send() {
     if (!canSend || creation.isPending) return;

@@ -1,6 +1,7 @@
 /** One comment: who wrote it, when, and what it says. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import type { Comment } from '@starparty/contract/feed.ts';
+import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Byline } from '../../people/byline.tsx';
@@ -70,7 +71,7 @@ export function CommentItem({ postId, comment }: CommentItemProps) {
         <WrittenText text={comment.postContent} />
       </div>
       <ConfirmDialog
-        question={texts.deleteCommentQuestion}
+        question={feedTexts.deleteCommentQuestion}
         action="Delete"
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}

@@ -1,6 +1,7 @@
 /** Server state of the comments of a post; the post's count follows every change. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import { type Comment, createComment, deleteComment, listComments } from '@starparty/contract/feed.ts';
+import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -69,7 +70,7 @@ export function useCreateComment(postId: string) {
     onError: (error) => {
       if (isMissing(error)) dropPosts(client, [postId]);
     },
-    onUnseenError: (error) => showToast(explainKept(texts.commentFailed, error), 'error'),
+    onUnseenError: (error) => showToast(explainKept(feedTexts.commentFailed, error), 'error'),
   });
 }
 
@@ -88,7 +89,7 @@ export function useDeleteComment(postId: string, { commentId }: Comment) {
       if (isMissing(error)) return client.invalidateQueries({ queryKey: posts.keyOf(postId) });
       restoreComment(client, postId, commentId);
       count(client, postId, 1);
-      showToast(texts.commentDeleteFailed, 'error');
+      showToast(feedTexts.commentDeleteFailed, 'error');
     },
   });
 }

@@ -1,5 +1,5 @@
 /** Asks before one's own post is deleted, and deletes it. */
-import { texts } from '@starparty/contract/errors.ts';
+import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDeletePost } from './post-deletion.ts';
 
@@ -15,7 +15,7 @@ export function DeletePostQuestion({ postId, isOpen, onClose, onDelete }: Delete
   const deletion = useDeletePost(postId);
   return (
     <ConfirmDialog
-      question={texts.deletePostQuestion}
+      question={feedTexts.deletePostQuestion}
       detail="Its likes and comments are deleted too. This cannot be undone."
       action="Delete"
       isOpen={isOpen}

@@ -1,5 +1,5 @@
 /** One place of the feed: a post, a line where others have just deleted it, or nothing. */
-import { texts } from '@starparty/contract/errors.ts';
+import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { memo } from 'react';
 import { useFeedPost } from './feed.queries.ts';
 import { PostCard } from './post-card.tsx';
@@ -19,7 +19,7 @@ export const FeedEntry = memo(function FeedEntry({ postId }: FeedEntryProps) {
     <li ref={place} className={`min-w-0 outline-none ${isGone ? 'grid' : ''}`} style={{ minHeight: height }}>
       {isGone ? (
         <p className="grid place-items-center rounded-card border border-dashed border-line p-4 text-sm text-muted">
-          {texts.postDeleted}
+          {feedTexts.postDeleted}
         </p>
       ) : shown ? (
         <PostCard post={shown} />

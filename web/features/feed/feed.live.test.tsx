@@ -1,6 +1,7 @@
 /** The feed while one reads it: new posts are counted, likes of others show, and one's own like is left in peace. */
-import { errors, texts } from '@starparty/contract/errors.ts';
+
 import { countNewPosts, getPost, likePost, listPostStates, listPosts, type Post } from '@starparty/contract/feed.ts';
+import { feedErrors, feedTexts } from '@starparty/contract/feed-texts.ts';
 import { newPostsCheckSeconds, postStatesMax } from '@starparty/contract/limits.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
@@ -208,7 +209,7 @@ test('after a break, and when news may be lost, counts, own likes and deletions 
   expect(server.callsOf(listPostStates).at(-1)?.query).toBe(`?postIds=${known.postId}`);
   serverHas();
   socket.tell({ type: 'catch-up' });
-  expect(await screen.findByText(texts.postDeleted, {}, { timeout: 2_000 })).toBeTruthy();
+  expect(await screen.findByText(feedTexts.postDeleted, {}, { timeout: 2_000 })).toBeTruthy();
   expect(screen.queryByRole('article')).toBeNull();
 });
 
@@ -266,13 +267,13 @@ test('a post that others delete leaves a line in its place, and nothing when one
   const queries = new QueryClient();
   await openFeed(queries);
   socket.tell({ type: 'gone', postIds: [known.postId, nextId()] });
-  expect(await screen.findByText(texts.postDeleted)).toBeTruthy();
+  expect(await screen.findByText(feedTexts.postDeleted)).toBeTruthy();
   expect(screen.queryByRole('article')).toBeNull();
   cleanup();
   server.answers(listPosts, { items: [], nextCursor: null });
   await renderAt('/home', withQueries(<PostFeed onWrite={() => {}} />, queries));
   expect(await screen.findByText('No data fetched yet...')).toBeTruthy();
-  expect(screen.queryByText(texts.postDeleted)).toBeNull();
+  expect(screen.queryByText(feedTexts.postDeleted)).toBeNull();
 });
 
 test('a new post that is deleted before one has seen it is not counted', async () => {
@@ -290,7 +291,7 @@ test('a like on a post that is gone says so and takes it away', async () => {
   await openFeed();
   server.refuses(likePost, 'post_not_found');
   await userEvent.click(await like(/^Like, 4 likes/));
-  expect(await screen.findByText(errors.post_not_found.text)).toBeTruthy();
-  expect(await screen.findByText(texts.postDeleted)).toBeTruthy();
-  expect(screen.queryByText(texts.likeFailed)).toBeNull();
+  expect(await screen.findByText(feedErrors.post_not_found.text)).toBeTruthy();
+  expect(await screen.findByText(feedTexts.postDeleted)).toBeTruthy();
+  expect(screen.queryByText(feedTexts.likeFailed)).toBeNull();
 });

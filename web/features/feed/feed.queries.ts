@@ -1,5 +1,5 @@
 /** Server state of posts: the feed, single posts, likes, and writing and deleting posts. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import {
   countNewPosts,
   createPost,
@@ -10,6 +10,7 @@ import {
   type Post,
   unlikePost,
 } from '@starparty/contract/feed.ts';
+import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { feedPageSize, newPostsCheckSeconds } from '@starparty/contract/limits.ts';
 import type { Image } from '@starparty/contract/media.ts';
 import {
@@ -180,7 +181,7 @@ export function useCreatePost() {
     onSuccess: (post, { onPosted }) => {
       addToFeed(client, post);
       onPosted();
-      showToast(texts.postCreated);
+      showToast(feedTexts.postCreated);
     },
     onError: (error, { onFailed }) => onFailed(error),
   });
@@ -212,7 +213,7 @@ export function useSetLike(postId: string) {
         dropPosts(client, [postId]);
         return showToast(error.message, 'error');
       }
-      showToast(code === 'not_signed_in' ? texts.likeNeedsSession : texts.likeFailed, 'error');
+      showToast(code === 'not_signed_in' ? feedTexts.likeNeedsSession : feedTexts.likeFailed, 'error');
     },
   });
 }

@@ -1,8 +1,9 @@
 /** The heart of a post, with how many people gave theirs. */
+
 import type { Post } from '@starparty/contract/feed.ts';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount } from '../../ui/format-count.ts';
+import { formatCount } from '../../ui/format.ts';
 import { useSetLike } from './feed.queries.ts';
 
 export function LikeButton({ post }: { post: Post }) {

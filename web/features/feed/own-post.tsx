@@ -1,15 +1,13 @@
 /** One of one's own posts in short: when, what, how many like it, and the way to delete it. */
+
 import { Link } from '@tanstack/react-router';
 import { Heart, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { language } from '../../ui/describe-moment.ts';
-import { formatCount } from '../../ui/format-count.ts';
+import { formatCount, formatDate } from '../../ui/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DeletePostQuestion } from './delete-post-question.tsx';
 import { useFeedPost } from './feed.queries.ts';
 import { PostPicture } from './post-picture.tsx';
-
-const shortMonth = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', year: 'numeric' });
 
 export function OwnPost({ postId }: { postId: string }) {
   const post = useFeedPost(postId);
@@ -22,7 +20,7 @@ export function OwnPost({ postId }: { postId: string }) {
         <p className="min-w-0 wrap-anywhere">
           <span className="font-semibold">{author.username}</span>{' '}
           <Link to="/post/$postId" params={{ postId }} className="text-sm text-muted hover:text-text hover:underline">
-            <time dateTime={createdAt}>{shortMonth.format(new Date(createdAt))}</time>
+            <time dateTime={createdAt}>{formatDate(Date.parse(createdAt))}</time>
           </Link>
         </p>
         <IconButton label="Delete post" kind="danger" onClick={() => setIsAsking(true)} className="-my-2">

@@ -1,5 +1,5 @@
 /** One's own posts on the account page, newest first, more as one nears their end. */
-import { texts } from '@starparty/contract/errors.ts';
+import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { errorSentence } from '../../lib/api-error.ts';
 import { idsOf } from '../../lib/id-lists.ts';
 import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
@@ -26,7 +26,7 @@ function PostsOf({ username }: { username: string }) {
       query={posts}
       items={posts.data && idsOf(posts.data)}
       things="posts"
-      failed={texts.ownPostsFailed}
+      failed={feedTexts.ownPostsFailed}
       explainError={errorSentence}
       skeleton={
         <div className="grid gap-4">

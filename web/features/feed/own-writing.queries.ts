@@ -1,6 +1,7 @@
 /** Server state of one's own comments and likes, under any post, and the ways to take them back. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import { deleteComment, listOwnComments, listOwnLikes, type OwnComment, unlikePost } from '@starparty/contract/feed.ts';
+import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { ApiError, explain } from '../../lib/api-error.ts';
@@ -42,13 +43,13 @@ export function useOwnLikes() {
 }
 
 export function useTakeBackComment() {
-  return useTakingBack(commentsKey, texts.commentDeleteFailed, ({ postId, commentId }: OwnComment) =>
+  return useTakingBack(commentsKey, feedTexts.commentDeleteFailed, ({ postId, commentId }: OwnComment) =>
     call(deleteComment, { params: { postId, commentId } }),
   );
 }
 
 export function useTakeBackLike() {
-  return useTakingBack(likesKey, texts.likeFailed, ({ postId }: { postId: string }) =>
+  return useTakingBack(likesKey, feedTexts.likeFailed, ({ postId }: { postId: string }) =>
     call(unlikePost, { params: { postId } }),
   );
 }

@@ -1,6 +1,7 @@
 /** One's own comments and likes on the account page: also those under posts that one cannot see any more. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import type { OwnLike } from '@starparty/contract/feed.ts';
+import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -33,7 +34,12 @@ function Comments() {
   const deletion = useTakeBackComment();
   const [asked, setAsked] = useState<string>();
   return (
-    <OwnList list={comments} name="Your comments" failed={texts.ownCommentsFailed} none="You haven’t commented yet.">
+    <OwnList
+      list={comments}
+      name="Your comments"
+      failed={feedTexts.ownCommentsFailed}
+      none="You haven’t commented yet."
+    >
       {(comment) => (
         <OwnItem
           key={comment.commentId}
@@ -54,7 +60,7 @@ function Comments() {
             {comment.postContent}
           </p>
           <ConfirmDialog
-            question={texts.deleteCommentQuestion}
+            question={feedTexts.deleteCommentQuestion}
             action="Delete"
             isOpen={asked === comment.commentId}
             onClose={() => setAsked(undefined)}
@@ -70,7 +76,7 @@ function Likes() {
   const likes = useOwnLikes();
   const takingBack = useTakeBackLike();
   return (
-    <OwnList list={likes} name="Your likes" failed={texts.ownLikesFailed} none="You haven’t liked any posts yet.">
+    <OwnList list={likes} name="Your likes" failed={feedTexts.ownLikesFailed} none="You haven’t liked any posts yet.">
       {(like) => (
         <OwnItem
           key={like.postId}

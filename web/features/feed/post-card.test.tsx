@@ -1,6 +1,7 @@
 /** A post in the feed: likes that come and go, and text that is never more than text. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import { likePost, listPosts, type Post } from '@starparty/contract/feed.ts';
+import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -42,7 +43,7 @@ test('a like that fails is taken back and told', async () => {
   server.refuses(likePost, 'internal');
   await showFeed(somePost({ likes: 4 }));
   await userEvent.click(heart());
-  expect(await screen.findByText(texts.likeFailed)).toBeTruthy();
+  expect(await screen.findByText(feedTexts.likeFailed)).toBeTruthy();
   expect(heart().getAttribute('aria-pressed')).toBe('false');
   expect(heart().textContent).toBe('4');
 });

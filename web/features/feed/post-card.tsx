@@ -1,11 +1,12 @@
 /** One post: who wrote it and when, what it says and shows, and what one can do with it. */
+
 import type { Post } from '@starparty/contract/feed.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Byline } from '../../people/byline.tsx';
 import { OthersMenu } from '../../people/others-menu.tsx';
-import { formatCount } from '../../ui/format-count.ts';
+import { formatCount } from '../../ui/format.ts';
 import { Time } from '../../ui/time.tsx';
 import { WrittenText } from '../../ui/written-text.tsx';
 import { LikeButton } from './like-button.tsx';

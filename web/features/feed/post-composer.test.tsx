@@ -1,6 +1,8 @@
 /** Writing a post: what is refused, what is kept when it goes wrong, and what is sent. */
-import { errors, texts } from '@starparty/contract/errors.ts';
+import { generalErrors, texts } from '@starparty/contract/common-texts.ts';
 import { createPost } from '@starparty/contract/feed.ts';
+import { feedTexts } from '@starparty/contract/feed-texts.ts';
+import { imageErrors } from '@starparty/contract/image-texts.ts';
 import { postContentMax } from '@starparty/contract/limits.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
@@ -54,7 +56,9 @@ test('a refusal by the server is told with its reason and keeps what was typed',
   await compose();
   await userEvent.type(area(), 'Anyone for co-op?');
   await userEvent.click(post());
-  expect((await screen.findByRole('alert')).textContent).toBe(`${texts.postCreateFailed} ${errors.unavailable.text}`);
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    `${feedTexts.postCreateFailed} ${generalErrors.unavailable.text}`,
+  );
   expect(area().value).toBe('Anyone for co-op?');
 });
 
@@ -63,7 +67,7 @@ test('a lost connection is told and keeps what was typed, through a reload, too'
   await compose();
   await userEvent.type(area(), 'Anyone for co-op?');
   await userEvent.click(post());
-  expect((await screen.findByRole('alert')).textContent).toBe(`${texts.postCreateError} ${texts.offline}`);
+  expect((await screen.findByRole('alert')).textContent).toBe(`${feedTexts.postCreateError} ${texts.offline}`);
   expect(area().value).toBe('Anyone for co-op?');
   expect(JSON.stringify(sessionStorage)).toContain('Anyone for co-op?');
 });
@@ -97,7 +101,7 @@ test('a failed upload is told with its reason, keeps text and picture, and can b
   await userEvent.type(area(), 'Look at this');
   await userEvent.upload(screen.getByLabelText('Image'), picture());
   expect((await screen.findByRole('alert')).textContent).toContain(
-    `${texts.imageUploadFailed} ${errors.storage_full.text}`,
+    `${texts.imageUploadFailed} ${generalErrors.storage_full.text}`,
   );
   server.answers(uploadImage, someImage());
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -113,7 +117,7 @@ test('a post that lost its uploaded picture sends it again rather than go withou
   await compose();
   await userEvent.upload(screen.getByLabelText('Image'), picture());
   await userEvent.click(post());
-  expect((await screen.findByRole('alert')).textContent).toContain(errors.image_gone.text);
+  expect((await screen.findByRole('alert')).textContent).toContain(imageErrors.image_gone.text);
 
   server.answers(uploadImage, again);
   server.answers(createPost, somePost({ postContent: '', postAttachment: again, isOwn: true }));
@@ -159,7 +163,7 @@ test('a post that fails after its page was left says so, and stays as draft', as
   release();
   await vi.waitFor(() =>
     expect(toastStore.get().map(({ text }) => text)).toContain(
-      `${texts.postCreateFailed} ${errors.internal.text} ${texts.draftKept}`,
+      `${feedTexts.postCreateFailed} ${generalErrors.internal.text} ${texts.draftKept}`,
     ),
   );
   expect(JSON.stringify(sessionStorage)).toContain('Anyone for co-op?');

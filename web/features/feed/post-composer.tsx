@@ -1,6 +1,7 @@
 /** Where one writes a post: text, one picture by choosing, pasting or dropping, and the way to send it. */
 
-import { errors, texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
+import { feedErrors, feedTexts } from '@starparty/contract/feed-texts.ts';
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { postContentMax } from '@starparty/contract/limits.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
@@ -12,7 +13,7 @@ import { useIsShown } from '../../lib/use-is-shown.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ComposerPicture } from '../../ui/composer-picture.tsx';
-import { formatNumber } from '../../ui/english.ts';
+import { formatNumber } from '../../ui/format.ts';
 import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RemainingCount } from '../../ui/remaining-count.tsx';
@@ -42,12 +43,12 @@ export function PostComposer({ person, textId }: PostComposerProps) {
     if (isBusy) return;
     store.setProblem(undefined);
     if (!keptText(text) && !attachment) {
-      store.setProblem(errors.post_empty.text);
+      store.setProblem(feedErrors.post_empty.text);
     } else if (excess > 0) {
       const [max, over] = [formatNumber(postContentMax), formatNumber(excess)];
-      store.setProblem(texts.postTooLong.replace('{max}', max).replace('{excess}', over));
+      store.setProblem(feedTexts.postTooLong.replace('{max}', max).replace('{excess}', over));
     } else if (attachment?.state === 'failed' && !attachment.canRetry) {
-      store.setProblem(texts.imageInTheWay);
+      store.setProblem(feedTexts.imageInTheWay);
     } else {
       creation.mutate({ postContent: text, settlePicture: store.settlePicture, onPosted: store.clear, onFailed: fail });
     }
@@ -160,6 +161,6 @@ export function PostComposer({ person, textId }: PostComposerProps) {
 /** Refused by the server, or broken on the way. */
 function creationProblem(error: Error): string | undefined {
   if (error.name === 'AbortError') return undefined;
-  if (!(error instanceof ApiError)) return texts.postCreateError;
-  return `${error.status > 0 ? texts.postCreateFailed : texts.postCreateError} ${error.message}`;
+  if (!(error instanceof ApiError)) return feedTexts.postCreateError;
+  return `${error.status > 0 ? feedTexts.postCreateFailed : feedTexts.postCreateError} ${error.message}`;
 }

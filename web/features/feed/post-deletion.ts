@@ -1,6 +1,7 @@
 /** How one's own post goes. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import { deletePost } from '@starparty/contract/feed.ts';
+import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -29,6 +30,6 @@ export function useDeletePost(postId: string) {
 
 /** Refused by the server, or broken on the way. */
 function deletionProblem(error: Error): string {
-  if (!(error instanceof ApiError)) return texts.deletePostError;
-  return `${error.status > 0 ? texts.deletePostFailed : texts.deletePostError} ${error.message}`;
+  if (!(error instanceof ApiError)) return feedTexts.deletePostError;
+  return `${error.status > 0 ? feedTexts.deletePostFailed : feedTexts.deletePostError} ${error.message}`;
 }

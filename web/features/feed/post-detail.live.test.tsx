@@ -1,6 +1,7 @@
 /** A post's page while one reads it: comments come and go, and so does the post. */
-import { errors, texts } from '@starparty/contract/errors.ts';
+
 import { type Comment, createComment, getPost, likePost, listComments, type Post } from '@starparty/contract/feed.ts';
+import { feedErrors, feedTexts } from '@starparty/contract/feed-texts.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -135,10 +136,10 @@ test('a post that is deleted while one writes says so with a way back, and what 
   await open();
   await userEvent.type(screen.getByLabelText('Write a comment'), 'A long thought.');
   socket.tell({ type: 'gone', postIds: [post.postId] });
-  expect(await screen.findByText(errors.post_not_found.text)).toBeTruthy();
+  expect(await screen.findByText(feedErrors.post_not_found.text)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to Home' })).toBeTruthy();
   expect(screen.queryByText(post.postContent)).toBeNull();
-  const typed = screen.getByLabelText<HTMLTextAreaElement>(texts.commentUnsent);
+  const typed = screen.getByLabelText<HTMLTextAreaElement>(feedTexts.commentUnsent);
   expect(typed.value).toBe('A long thought.');
   expect(typed.readOnly).toBe(true);
 });
@@ -148,8 +149,8 @@ test('a comment or a like on a post that is gone says so, without another try', 
   server.refuses(createComment, 'post_not_found');
   await userEvent.type(screen.getByLabelText('Write a comment'), 'Too late.');
   await userEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
-  expect(await screen.findByText(errors.post_not_found.text)).toBeTruthy();
-  expect(screen.getByLabelText<HTMLTextAreaElement>(texts.commentUnsent).value).toBe('Too late.');
+  expect(await screen.findByText(feedErrors.post_not_found.text)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(feedTexts.commentUnsent).value).toBe('Too late.');
   cleanup();
   post = somePost();
   server.answers(getPost, post);
@@ -158,7 +159,7 @@ test('a comment or a like on a post that is gone says so, without another try', 
   server.refuses(likePost, 'post_not_found');
   await userEvent.click(screen.getByRole('button', { name: /^Like/ }));
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
-  expect(screen.queryByText(texts.likeFailed)).toBeNull();
+  expect(screen.queryByText(feedTexts.likeFailed)).toBeNull();
 });
 
 test('the server is told which post is read, and when none is', async () => {

@@ -1,6 +1,7 @@
 /** A post's own page: found or not, and its comments. */
-import { errors, texts } from '@starparty/contract/errors.ts';
+import { generalErrors } from '@starparty/contract/common-texts.ts';
 import { createComment, deleteComment, getPost, listComments, type Post } from '@starparty/contract/feed.ts';
+import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -68,7 +69,7 @@ test('a post that does not exist says so and leads home', async () => {
 test('a post that cannot be loaded is not called missing', async () => {
   server.refuses(getPost, 'internal');
   await open(somePost());
-  expect(await screen.findByText(errors.internal.text)).toBeTruthy();
+  expect(await screen.findByText(generalErrors.internal.text)).toBeTruthy();
   expect(screen.queryByText('Post not found.')).toBeNull();
 });
 
@@ -108,7 +109,7 @@ test('a comment that fails stays in the box', async () => {
   await open(post);
   await userEvent.type(await box(), 'gg');
   await userEvent.click(send());
-  expect((await screen.findByRole('alert')).textContent).toContain(texts.commentFailed);
+  expect((await screen.findByRole('alert')).textContent).toContain(feedTexts.commentFailed);
   expect((await box()).value).toBe('gg');
 });
 
@@ -119,9 +120,9 @@ test('an own comment that could not be deleted comes back with its count', async
   server.refuses(deleteComment, 'internal');
   await open(post);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete comment' }));
-  const question = await screen.findByRole('alertdialog', { name: texts.deleteCommentQuestion });
+  const question = await screen.findByRole('alertdialog', { name: feedTexts.deleteCommentQuestion });
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText(texts.commentDeleteFailed)).toBeTruthy();
+  expect(await screen.findByText(feedTexts.commentDeleteFailed)).toBeTruthy();
   expect(await screen.findByText('oops')).toBeTruthy();
   expect(screen.getByRole('link', { name: '1 comment' })).toBeTruthy();
 });

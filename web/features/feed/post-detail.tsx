@@ -1,5 +1,5 @@
 /** A post in full, the box for a comment, and the comments. */
-import { errors, texts } from '@starparty/contract/errors.ts';
+import { feedErrors, feedTexts } from '@starparty/contract/feed-texts.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import { useEffect } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
@@ -52,8 +52,8 @@ export function PostDetail({ postId, person, onDelete }: PostDetailProps) {
         <div className="panel">
           <EmptyState
             drawing={<LostProbe className="w-36" />}
-            title={errors.post_not_found.text}
-            detail={texts.postNotFoundReason}
+            title={feedErrors.post_not_found.text}
+            detail={feedTexts.postNotFoundReason}
             action={<LinkButton to="/home">Go to Home</LinkButton>}
           />
         </div>

@@ -1,5 +1,5 @@
 /** The feed as a whole: empty, failing, growing, refreshed, and with a post deleted. */
-import { errors, texts } from '@starparty/contract/errors.ts';
+import { generalErrors, texts } from '@starparty/contract/common-texts.ts';
 import { countNewPosts, deletePost, listPosts } from '@starparty/contract/feed.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -45,7 +45,7 @@ test('an empty feed says so and leads to the composer', async () => {
 test('a feed that cannot be loaded shows why, and comes when tried again', async () => {
   server.refuses(listPosts, 'unavailable');
   await renderAt('/home', withQueries(feed));
-  expect(await screen.findByText(errors.unavailable.text)).toBeTruthy();
+  expect(await screen.findByText(generalErrors.unavailable.text)).toBeTruthy();
   server.answers(listPosts, { items: [somePost()], nextCursor: null });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article', { name: 'Post by rue' })).toBeTruthy();
@@ -107,7 +107,7 @@ test('a deleted post is gone', async () => {
 test('a post that the server does not delete comes back', async () => {
   server.refuses(deletePost, 'internal');
   await deleteTheOnlyPost();
-  expect(await screen.findByText(`Failed to delete post. ${errors.internal.text}`)).toBeTruthy();
+  expect(await screen.findByText(`Failed to delete post. ${generalErrors.internal.text}`)).toBeTruthy();
   await waitFor(() => expect(screen.getByText('Past the frost gate at last.')).toBeTruthy());
 });
 

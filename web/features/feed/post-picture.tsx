@@ -1,5 +1,5 @@
 /** The picture of a post. Its box has the right size before the picture arrives, so nothing jumps. */
-import { texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
 import { imagePreviewSideMax } from '@starparty/contract/limits.ts';
 import type { Image } from '@starparty/contract/media.ts';
 import { ImageOff } from 'lucide-react';

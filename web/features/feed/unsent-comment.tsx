@@ -1,5 +1,5 @@
 /** What was being written below a post that is gone: it can still be copied. */
-import { texts } from '@starparty/contract/errors.ts';
+import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { useId } from 'react';
 import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
 import { useCommentDraft } from './comment-draft.ts';
@@ -11,7 +11,7 @@ export function UnsentComment({ postId }: { postId: string }) {
   return (
     <div className="panel grid gap-2 p-4 tablet:p-5">
       <p id={labelId} className="text-sm text-muted">
-        {texts.commentUnsent}
+        {feedTexts.commentUnsent}
       </p>
       <GrowingTextArea
         aria-labelledby={labelId}

@@ -1,9 +1,9 @@
 /** The catalogue of games: search as one types, genres that come first, and what stands in when it is out of reach. */
 
-import { texts } from '@starparty/contract/errors.ts';
 import type { Genre } from '@starparty/contract/games.ts';
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { gameSearchMax, gameTabs } from '@starparty/contract/limits.ts';
+import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import type { FavoriteGame } from '@starparty/contract/profiles.ts';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -87,10 +87,12 @@ export function GameCatalogue({ favorites, onChoose }: GameCatalogueProps) {
           loadingText="Loading games..."
           skeleton={<GameGridSkeleton />}
           explainError={errorSentence}
-          failed={(reason, retry) => <PlaceholderGrid note={`${texts.gamesUnreachable} ${reason}`} onRetry={retry} />}
+          failed={(reason, retry) => (
+            <PlaceholderGrid note={`${profileTexts.gamesUnreachable} ${reason}`} onRetry={retry} />
+          )}
           empty={
             search === '' ? (
-              <PlaceholderGrid note={texts.gamesEmpty} onRetry={() => void catalogue.refetch()} />
+              <PlaceholderGrid note={profileTexts.gamesEmpty} onRetry={() => void catalogue.refetch()} />
             ) : (
               <div role="status" className="grid justify-items-center gap-1 px-4 py-16 text-center">
                 <p className="font-semibold">No games found</p>

@@ -1,6 +1,7 @@
 /** Server state of the catalogue of games and of one's own six slots. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import { type Genre, listGames } from '@starparty/contract/games.ts';
+import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { removeFavoriteGame, setFavoriteGame, setFavoriteGames } from '@starparty/contract/profiles.ts';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
@@ -43,7 +44,8 @@ export function useChangeFavoriteGames(failure?: string) {
     receive: (reply) => changeMe(client, reply),
     reload: () => reloadMe(client),
     onError: (error, change) => {
-      const usual = change.kind === 'remove' ? texts.favoriteGameRemoveFailed : texts.favoriteGameUpdateFailed;
+      const usual =
+        change.kind === 'remove' ? profileTexts.favoriteGameRemoveFailed : profileTexts.favoriteGameUpdateFailed;
       showToast(explain(failure ?? usual, error), 'error');
     },
   });

@@ -1,11 +1,12 @@
 /** One thing that an answer speaks of: an event, a listing, a player or a game. */
+
 import type { GuideCard as Card } from '@starparty/contract/guide.ts';
 import { priceText } from '@starparty/contract/price-text.ts';
 import type { ReactNode } from 'react';
 import { useAboutPerson } from '../../people/about-person.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Cover } from '../../ui/cover.tsx';
-import { language } from '../../ui/describe-moment.ts';
+import { dateFormat } from '../../ui/format.ts';
 import { SiteLink } from './site-link.tsx';
 
 type Of<Kind extends Card['kind']> = Extract<Card, { kind: Kind }>;
@@ -40,7 +41,7 @@ const Detail = ({ children }: { children: ReactNode }) => <span className="trunc
 
 function EventLine({ event }: { event: Of<'event'>['event'] }) {
   const { eventId, title, startsAt, timeZone, image, isOnline, locationCity, locationState } = event;
-  const start = new Intl.DateTimeFormat(language, {
+  const start = dateFormat({
     weekday: 'short',
     month: 'short',
     day: 'numeric',

@@ -1,10 +1,12 @@
 /** The panel in which one talks with Nova. */
+
 import { guideTexts } from '@starparty/contract/guide-texts.ts';
 import { guideQuestionMax } from '@starparty/contract/limits.ts';
 import { SendHorizontal, Trash2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { usePerson } from '../../lib/person.ts';
 import { Button } from '../../ui/button.tsx';
+import { formatNumber } from '../../ui/format.ts';
 import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
 import { GuideExchange, OfNova } from './guide-exchange.tsx';
 import { type Exchange, talkOf } from './guide-talk.ts';
@@ -127,7 +129,7 @@ function Composer({ text, onWrite, onSend }: { text: string; onWrite: (text: str
       </div>
       <div id="nova-note" className="text-sm">
         {isTooLong ? (
-          <p className="text-danger">A question has at most {guideQuestionMax.toLocaleString('en-US')} characters.</p>
+          <p className="text-danger">A question has at most {formatNumber(guideQuestionMax)} characters.</p>
         ) : (
           <GuideWriter />
         )}

@@ -1,7 +1,8 @@
 /** What the list is narrowed by, as chips that can be taken away, with the way to take all of it away. */
+
 import type { Place } from '@starparty/contract/places.ts';
 import { nameOf } from '../../people/place-names.ts';
-import { formatPrice } from '../../ui/format-price.ts';
+import { formatPrice } from '../../ui/format.ts';
 import { lazyPart, loadKit } from '../../ui/lazy.tsx';
 import { tagStyles } from '../../ui/tag-styles.ts';
 import { deliveryTexts } from './listing-texts.ts';

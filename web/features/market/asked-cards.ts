@@ -1,8 +1,8 @@
 /** Cards that are asked for by their ids: all that are wanted in one moment are one question, or a few. */
 
-import { errors } from '@starparty/contract/errors.ts';
 import { listingCardsMax } from '@starparty/contract/limits.ts';
 import { type ListingCard, listCards } from '@starparty/contract/market.ts';
+import { marketErrors } from '@starparty/contract/market-texts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -28,7 +28,7 @@ export async function askCard(client: QueryClient, listingId: string): Promise<L
   next.ids.add(listingId);
   const card = (await next.answer).get(listingId);
   if (card) return card;
-  throw new ApiError({ status: 404, code: 'listing_not_found', message: errors.listing_not_found.text });
+  throw new ApiError({ status: 404, code: 'listing_not_found', message: marketErrors.listing_not_found.text });
 }
 
 async function ask(client: QueryClient, ids: Set<string>): Promise<Map<string, ListingCard>> {

@@ -1,7 +1,7 @@
 /** One listing: pictures, what it is, its words, and what else there is; beside it the talk with its seller, or what the seller does. */
-import { errors } from '@starparty/contract/errors.ts';
+
 import type { Listing } from '@starparty/contract/market.ts';
-import { marketTexts } from '@starparty/contract/market-texts.ts';
+import { marketErrors, marketTexts } from '@starparty/contract/market-texts.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
 import { setPageTitle } from '../../lib/page-title.ts';
@@ -35,7 +35,7 @@ export function Item({ listingId, talk }: ItemProps) {
     return (
       <div className="panel">
         <h1 className="sr-only">{marketTexts.listingNotFound}</h1>
-        <ErrorState title={marketTexts.listingNotFound} detail={errors.listing_not_found.text}>
+        <ErrorState title={marketTexts.listingNotFound} detail={marketErrors.listing_not_found.text}>
           {back}
         </ErrorState>
       </div>

@@ -1,10 +1,11 @@
 /** One listing of the grid. Every card is as high as the others beside it, whatever it says, and has that height undrawn, too. */
+
 import type { ListingCard as Card } from '@starparty/contract/market.ts';
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import { memo } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
-import { formatPrice } from '../../ui/format-price.ts';
+import { formatPrice } from '../../ui/format.ts';
 import { FormerPrice } from './former-price.tsx';
 import { ListingPicture } from './listing-picture.tsx';
 import { describePlace, type Miles, stateTexts } from './listing-texts.ts';

@@ -1,11 +1,13 @@
 /** What a seller types into the form of a listing, and what of it is missing or wrong. */
-import { errors, texts } from '@starparty/contract/errors.ts';
+
+import { texts } from '@starparty/contract/common-texts.ts';
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { listingDescriptionMax, listingLocationMax, listingTitleMax } from '@starparty/contract/limits.ts';
 import type { Listing } from '@starparty/contract/market.ts';
 import { type Delivery, deliveries, type MarketCondition, type MarketTag } from '@starparty/contract/market-terms.ts';
-import { marketTexts } from '@starparty/contract/market-texts.ts';
+import { marketErrors, marketTexts } from '@starparty/contract/market-texts.ts';
 import type { Place } from '@starparty/contract/places.ts';
+import { formatNumber } from '../../ui/format.ts';
 import { readPrice, writePrice } from './prices.ts';
 
 export interface ListingFields {
@@ -61,12 +63,12 @@ export function problemsOf(fields: ListingFields): FieldProblems {
     ...(isLong(fields.title, listingTitleMax) && { title: `A title has at most ${listingTitleMax} characters.` }),
     ...(isBlank(fields.listingDescription) && { listingDescription: missing }),
     ...(isLong(fields.listingDescription, listingDescriptionMax) && {
-      listingDescription: `A description has at most ${listingDescriptionMax.toLocaleString('en-US')} characters.`,
+      listingDescription: `A description has at most ${formatNumber(listingDescriptionMax)} characters.`,
     }),
     ...(isBlank(fields.price)
       ? { listingPrice: missing }
       : readPrice(fields.price) === undefined && { listingPrice: marketTexts.priceNotUnderstood }),
-    ...(fields.tags.length === 0 && { tags: errors.listing_tags_missing.text }),
+    ...(fields.tags.length === 0 && { tags: marketErrors.listing_tags_missing.text }),
     ...(fields.delivery.length === 0 && { delivery: missing }),
     ...(isBlank(fields.location) && { location: missing }),
     ...(isLong(fields.location, listingLocationMax) && {

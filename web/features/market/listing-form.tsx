@@ -1,7 +1,8 @@
 /** The fields of a listing, for a new one and for one that is changed. */
-import { errors, texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
 import { listingDescriptionMax, listingPicturesMax } from '@starparty/contract/limits.ts';
 import { deliveries, marketConditions } from '@starparty/contract/market-terms.ts';
+import { marketErrors } from '@starparty/contract/market-texts.ts';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import type { PictureSetStore } from '../../lib/picture-set.ts';
@@ -154,5 +155,5 @@ export function ListingForm(props: ListingFormProps) {
 /** What is missing is said before what is wrong. */
 function firstSentence(problems: FieldProblems): string | undefined {
   const sentences = Object.values(problems);
-  return sentences.includes(texts.fieldMissing) ? errors.listing_incomplete.text : sentences[0];
+  return sentences.includes(texts.fieldMissing) ? marketErrors.listing_incomplete.text : sentences[0];
 }

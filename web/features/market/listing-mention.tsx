@@ -1,9 +1,10 @@
 /** A listing where others speak of it: in a message, and in the list of conversations. */
+
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Tag } from 'lucide-react';
-import { formatPrice } from '../../ui/format-price.ts';
+import { formatPrice } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { askCard } from './asked-cards.ts';
 import { ListingPicture } from './listing-picture.tsx';

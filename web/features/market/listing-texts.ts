@@ -1,7 +1,8 @@
 /** The words for what a listing is. */
+
 import type { ListingCard } from '@starparty/contract/market.ts';
 import type { Delivery, ListingSort, ListingState } from '@starparty/contract/market-terms.ts';
-import { formatNumber } from '../../ui/english.ts';
+import { dateFormat, formatNumber } from '../../ui/format.ts';
 
 export const stateTexts: Record<ListingState, string> = {
   active: 'Active',
@@ -38,5 +39,5 @@ export function describePlace({ location }: Pick<ListingCard, 'location'>, miles
 /** A day in the long form, such as "November 14, 2026". */
 export function describeDay(moment: string | null | undefined): string {
   const ms = moment ? Date.parse(moment) : Number.NaN;
-  return Number.isNaN(ms) ? 'Unknown date' : new Date(ms).toLocaleDateString('en-US', { dateStyle: 'long' });
+  return Number.isNaN(ms) ? 'Unknown date' : dateFormat({ dateStyle: 'long' }).format(ms);
 }

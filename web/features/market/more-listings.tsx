@@ -1,8 +1,9 @@
 /** Further listings below one: a title and small cards. */
+
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type IdPages, idsOf } from '../../lib/id-lists.ts';
-import { formatPrice } from '../../ui/format-price.ts';
+import { formatPrice } from '../../ui/format.ts';
 import { ListingPicture } from './listing-picture.tsx';
 import { useCard } from './listings.queries.ts';
 

@@ -1,7 +1,8 @@
 /** Prices as people type and read them. */
+
 import { priceText } from '@starparty/contract/price-text.ts';
 import { expect, test } from 'vitest';
-import { formatPrice } from '../../ui/format-price.ts';
+import { formatPrice } from '../../ui/format.ts';
 import { readPrice, writePrice } from './prices.ts';
 
 test.each([

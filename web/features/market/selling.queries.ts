@@ -1,6 +1,6 @@
 /** What a seller does: lists something, changes it, and leads it through its life. */
 
-import { texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
 import type { Listing } from '@starparty/contract/market.ts';
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import {

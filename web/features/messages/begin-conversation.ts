@@ -1,5 +1,5 @@
 /** The first message to somebody, by which the conversation begins. */
-import { texts } from '@starparty/contract/errors.ts';
+import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { startConversation } from '@starparty/contract/messages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
@@ -33,7 +33,7 @@ export function useBeginConversation({ userId, username }: { userId: string; use
     },
     onError: (error) => {
       draft.setProblem(startProblem(error));
-      if (!isShown.current) showToast(texts.firstMessageStillDraft.replace('{username}', username), 'error');
+      if (!isShown.current) showToast(messageTexts.firstMessageStillDraft.replace('{username}', username), 'error');
     },
   });
 }

@@ -1,5 +1,5 @@
 /** Whom one talks to, what they are doing, and what can be done about it. */
-import { texts } from '@starparty/contract/errors.ts';
+import { messageTexts } from '@starparty/contract/message-texts.ts';
 import type { Conversation } from '@starparty/contract/messages.ts';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, Ellipsis, Search } from 'lucide-react';
@@ -28,7 +28,7 @@ export function ChatHeader({ conversation, isBeside, onSearch, onGone }: ChatHea
   useHeadingFocus(heading);
   const isOnline = useIsOnline(conversationId) && !isClosed;
   const isTyping = useIsTyping(conversationId);
-  const name = person?.username ?? texts.deletedUser;
+  const name = person?.username ?? messageTexts.deletedUser;
 
   const search: MenuLine = { text: 'Search', icon: <Search size={19} aria-hidden="true" />, onAction: onSearch };
   const detail = isTyping ? (

@@ -1,5 +1,5 @@
 /** The top of a conversation: with whom it is. */
-import { errors, texts } from '@starparty/contract/errors.ts';
+import { messageErrors, messageTexts } from '@starparty/contract/message-texts.ts';
 import type { Conversation } from '@starparty/contract/messages.ts';
 import { Swords } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -14,20 +14,20 @@ interface ChatStartProps {
 
 export function ChatStart({ conversation, isEmpty }: ChatStartProps) {
   const { conversationId, person, isFromParty, isClosed, plainUntil } = conversation;
-  const name = person?.username ?? texts.deletedUser;
+  const name = person?.username ?? messageTexts.deletedUser;
   const matchNote = useMatchSlot();
   return (
     <div className="grid justify-items-center gap-2 px-4 pt-8 pb-4 text-center">
       <Avatar name={name} src={person?.profilePic ?? null} size={72} />
       <p className="max-w-full font-semibold wrap-anywhere">{name}</p>
       <p className="text-sm text-muted">
-        {isEmpty ? texts.noMessages : `This is where your conversation with ${name} begins.`}
+        {isEmpty ? messageTexts.noMessages : `This is where your conversation with ${name} begins.`}
       </p>
       {isFromParty && (
         <p className="flex max-w-form flex-wrap items-center justify-center gap-x-2 text-sm text-aurora">
           <Swords size={16} aria-hidden="true" />
           You met in the party finder.
-          {plainUntil > 0 && <span className="text-muted">{errors.words_only.text}</span>}
+          {plainUntil > 0 && <span className="text-muted">{messageErrors.words_only.text}</span>}
         </p>
       )}
       {isFromParty && person && !isClosed && matchNote(conversationId)}

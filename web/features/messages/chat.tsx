@@ -1,5 +1,5 @@
 /** One conversation: its messages, and the way to write more. */
-import { errors, texts } from '@starparty/contract/errors.ts';
+import { messageErrors, messageTexts } from '@starparty/contract/message-texts.ts';
 import type { Conversation } from '@starparty/contract/messages.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
@@ -39,7 +39,7 @@ export function Chat({ conversationId, isBeside = false, listingId, onGone }: Ch
   if (conversation.data === null) {
     return (
       <Closed isBeside={isBeside}>
-        <ErrorState title={errors.conversation_not_found.text}>
+        <ErrorState title={messageErrors.conversation_not_found.text}>
           <LinkButton to="/dm-page">All conversations</LinkButton>
         </ErrorState>
       </Closed>
@@ -49,7 +49,7 @@ export function Chat({ conversationId, isBeside = false, listingId, onGone }: Ch
     return (
       <Closed isBeside={isBeside}>
         <ErrorState
-          title={texts.messagesFailed}
+          title={messageTexts.messagesFailed}
           detail={errorSentence(conversation.error)}
           onRetry={() => void conversation.refetch()}
         />
@@ -78,7 +78,7 @@ function OpenChat({ conversation, isBeside, listingId, onGone }: OpenChatProps) 
   const [foundSeq, setFoundSeq] = useState<number>();
   /** Where one was before one went to the first found message. */
   const placeBefore = useRef<number | 'end'>(undefined);
-  const name = person?.username ?? texts.deletedUser;
+  const name = person?.username ?? messageTexts.deletedUser;
 
   // Somebody new, or somebody who is met over something that is for sale.
   const isCareful = isRequest || (window.data?.items.some((message) => message.listingId !== null) ?? false);
@@ -147,7 +147,7 @@ function OpenChat({ conversation, isBeside, listingId, onGone }: OpenChatProps) 
       ) : window.isError && !window.isFetching ? (
         <div className="grid flex-1 place-content-center">
           <ErrorState
-            title={texts.messagesFailed}
+            title={messageTexts.messagesFailed}
             detail={errorSentence(window.error)}
             onRetry={() => void window.refetch()}
           />
@@ -166,7 +166,7 @@ function OpenChat({ conversation, isBeside, listingId, onGone }: OpenChatProps) 
         />
       )}
       {isClosed ? (
-        <ChatEnd>{errors.conversation_closed.text}</ChatEnd>
+        <ChatEnd>{messageErrors.conversation_closed.text}</ChatEnd>
       ) : person ? (
         <MessageComposer
           conversationId={conversationId}
@@ -178,7 +178,7 @@ function OpenChat({ conversation, isBeside, listingId, onGone }: OpenChatProps) 
           onEditLast={editLast}
         />
       ) : (
-        <ChatEnd>{texts.accountGone}</ChatEnd>
+        <ChatEnd>{messageTexts.accountGone}</ChatEnd>
       )}
     </>
   );

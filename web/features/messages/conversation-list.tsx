@@ -1,5 +1,5 @@
 /** The conversations of one folder, newest activity first. */
-import { texts } from '@starparty/contract/errors.ts';
+import { messageTexts } from '@starparty/contract/message-texts.ts';
 import type { ConversationFolder } from '@starparty/contract/messages.ts';
 import { type KeyboardEvent, useEffect } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
@@ -30,11 +30,13 @@ export function ConversationList({ folder, openId }: ConversationListProps) {
       moreLabel="More conversations"
       explainError={errorSentence}
       skeleton={<ListSkeleton />}
-      failed={(reason, retry) => <ErrorState title={texts.conversationsFailed} detail={reason} onRetry={retry} />}
+      failed={(reason, retry) => (
+        <ErrorState title={messageTexts.conversationsFailed} detail={reason} onRetry={retry} />
+      )}
       empty={
         <EmptyState
           drawing={<QuietPlanet className="w-32" />}
-          title={folder === 'requests' ? 'No requests.' : texts.noConversations}
+          title={folder === 'requests' ? 'No requests.' : messageTexts.noConversations}
         />
       }
     >

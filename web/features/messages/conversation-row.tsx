@@ -1,10 +1,11 @@
 /** One conversation in the list: with whom, the last words, when, and what is unread. */
-import { texts } from '@starparty/contract/errors.ts';
+
+import { messageTexts } from '@starparty/contract/message-texts.ts';
 import type { Message } from '@starparty/contract/messages.ts';
 import { Link } from '@tanstack/react-router';
 import { ImageIcon } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
-import { describeExactly } from '../../ui/english.ts';
+import { formatMoment } from '../../ui/format.ts';
 import { useIsOnline, useIsTyping, useKnownConversation } from './conversations.queries.ts';
 import { useListingSlot } from './listing-slot.ts';
 import { describeShortly } from './message-times.ts';
@@ -21,7 +22,7 @@ export function ConversationRow({ conversationId, isOpen }: ConversationRowProps
   const isTyping = useIsTyping(conversationId);
   if (!conversation) return null;
   const { person, isClosed, lastMessage, unread } = conversation;
-  const name = person?.username ?? texts.deletedUser;
+  const name = person?.username ?? messageTexts.deletedUser;
   const at = lastMessage ? Date.parse(lastMessage.createdAt) : undefined;
   return (
     <li className="[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]">
@@ -49,7 +50,7 @@ export function ConversationRow({ conversationId, isOpen }: ConversationRowProps
             {at !== undefined && (
               <time
                 dateTime={lastMessage?.createdAt}
-                title={describeExactly(at)}
+                title={formatMoment(at)}
                 className={`flex-none text-xs ${unread > 0 ? 'text-text' : 'text-muted'}`}
               >
                 {describeShortly(at, Date.now())}
@@ -72,8 +73,8 @@ export function ConversationRow({ conversationId, isOpen }: ConversationRowProps
 
 function LastWords({ message }: { message: Message | null }) {
   const listings = useListingSlot();
-  if (!message) return texts.noMessages;
-  if (message.isDeleted) return <i>{texts.messageDeleted}</i>;
+  if (!message) return messageTexts.noMessages;
+  if (message.isDeleted) return <i>{messageTexts.messageDeleted}</i>;
   return (
     <>
       {message.listingId && listings.name(message.listingId)}

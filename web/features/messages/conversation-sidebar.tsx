@@ -1,8 +1,9 @@
 /** The side of the messages: finding people, and the conversations and requests that one has. */
+
 import type { ConversationFolder } from '@starparty/contract/messages.ts';
 import { useState } from 'react';
 import { idsOf } from '../../lib/id-lists.ts';
-import { formatNumber } from '../../ui/english.ts';
+import { formatNumber } from '../../ui/format.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { useConversations, useKnownConversation } from './conversations.queries.ts';
 import { PeopleSearch } from './people-search.tsx';

@@ -1,5 +1,5 @@
 /** Server state of conversations: both lists, single ones, finding people, accepting and reading. */
-import { texts } from '@starparty/contract/errors.ts';
+import { messageTexts } from '@starparty/contract/message-texts.ts';
 import {
   acceptConversation,
   type Conversation,
@@ -140,7 +140,7 @@ export function useAcceptConversation(conversationId: string) {
       if (conversation) moveToTop(client, conversation);
       watchAgain();
     },
-    onError: (error) => showToast(explain(texts.requestAcceptFailed, error), 'error'),
+    onError: (error) => showToast(explain(messageTexts.requestAcceptFailed, error), 'error'),
   });
 }
 

@@ -1,5 +1,5 @@
 /** The side of the messages: finding people, and lists that are empty, failing, long, and used by keyboard. */
-import { texts } from '@starparty/contract/errors.ts';
+import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { findPeople, listConversations, startConversation } from '@starparty/contract/messages.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -65,7 +65,7 @@ test('choosing somebody opens the conversation, adds it to the list, and clears 
   server.answers(findPeople, { items: [person] });
   server.answers(startConversation, conversation);
   await show();
-  await screen.findByText(texts.noConversations);
+  await screen.findByText(messageTexts.noConversations);
   await userEvent.type(box(), 'zel{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: 'zelda' }));
   await waitFor(() => expect(onOpen).toHaveBeenCalledWith(conversation.conversationId));
@@ -101,7 +101,7 @@ test('conversations show whom, the last words and what is unread; arrow keys lea
   expect(links.map((link) => link.textContent)).toEqual([
     expect.stringMatching(/^one.*See you.*3 unread$/),
     expect.stringMatching(/^two.*You: Bye$/),
-    expect.stringMatching(new RegExp(`^${texts.deletedUser}.*${texts.messageDeleted}$`)),
+    expect.stringMatching(new RegExp(`^${messageTexts.deletedUser}.*${messageTexts.messageDeleted}$`)),
   ]);
   links[0]?.focus();
   await userEvent.keyboard('{ArrowDown}');
@@ -154,13 +154,13 @@ test('loaded conversations that are all gone do not mean that there are none', a
   server.answers(listConversations, { items: [], nextCursor: nextId() });
   await show();
   expect(await screen.findByRole('button', { name: 'More conversations' })).toBeTruthy();
-  expect(screen.queryByText(texts.noConversations)).toBeNull();
+  expect(screen.queryByText(messageTexts.noConversations)).toBeNull();
 });
 
 test('a list that cannot be loaded says why, and comes when tried again', async () => {
   server.refuses(listConversations, 'unavailable');
   await show();
-  expect(await screen.findByText(texts.conversationsFailed)).toBeTruthy();
+  expect(await screen.findByText(messageTexts.conversationsFailed)).toBeTruthy();
   server.answers(listConversations, { items: [someConversation()], nextCursor: null });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /rue/ })).toBeTruthy();

@@ -1,6 +1,7 @@
 /** A message whose picture the server no longer has: what it offers, and that its text is never lost. */
-import { texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
+import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { sendMessage } from '@starparty/contract/messages.ts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -62,7 +63,7 @@ test('the picture can be chosen again, and the text goes with it', async () => {
   const image = someImage();
   server.answers(uploadImage, image);
   await fail('look');
-  expect(screen.getByRole('alert').textContent).toContain(texts.messagePictureGone);
+  expect(screen.getByRole('alert').textContent).toContain(messageTexts.messagePictureGone);
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   await choose(new File(['bytes'], 'cat.png', { type: 'image/png' }));
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ message: 'look', imageId: image.imageId }));

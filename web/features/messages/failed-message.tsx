@@ -1,6 +1,7 @@
 /** What is said below a message that was not sent, with what can help: another try, or another picture. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import { type Image, uploadImage } from '@starparty/contract/media.ts';
+import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -38,7 +39,7 @@ export function FailedMessage({ message, actions }: FailedMessageProps) {
 function Reason({ text = '' }: { text?: string }) {
   return (
     <span className="text-end text-danger-text">
-      {texts.messageNotSent} {text}
+      {messageTexts.messageNotSent} {text}
     </span>
   );
 }
@@ -66,7 +67,7 @@ function GonePicture({ message: { messageId, text }, onRetry }: GonePictureProps
     if (!problem) upload.mutate(file);
   }
 
-  const gone = text ? texts.messagePictureGone : texts.messagePictureGoneAlone;
+  const gone = text ? messageTexts.messagePictureGone : messageTexts.messagePictureGoneAlone;
   return (
     <>
       <Reason text={refusal ?? (upload.error ? uploadProblem(upload.error) : gone)} />

@@ -1,7 +1,9 @@
 /** Writing a message: what sends it, what does not, and that nothing typed is lost. */
-import { errors, texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
+import { imageErrors } from '@starparty/contract/image-texts.ts';
 import { messageMax } from '@starparty/contract/limits.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
+import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -159,7 +161,7 @@ test('a picture that fails while one is elsewhere says so, and the message waits
   });
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   page.rerender(withQueries(<p>Elsewhere</p>));
-  expect(await screen.findByText(texts.messageStillDraft.replace('{username}', 'rue'))).toBeTruthy();
+  expect(await screen.findByText(messageTexts.messageStillDraft.replace('{username}', 'rue'))).toBeTruthy();
   expect(onSend).not.toHaveBeenCalled();
   page.rerender(withQueries(composer()));
   expect(box().value).toBe('look');
@@ -170,7 +172,7 @@ test('a picture that the server refuses keeps the message from being sent', asyn
   show();
   await userEvent.type(box(), 'look');
   await choose(new File(['?'], 'cat.png', { type: 'image/png' }));
-  expect(await screen.findByText(new RegExp(errors.image_unreadable.text))).toBeTruthy();
+  expect(await screen.findByText(new RegExp(imageErrors.image_unreadable.text))).toBeTruthy();
   await userEvent.type(box(), '{Enter}');
   expect(onSend).not.toHaveBeenCalled();
   expect(box().value).toBe('look');

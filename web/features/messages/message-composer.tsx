@@ -1,9 +1,9 @@
 /** Where one writes a message: text, emoji, one picture, and the way to send it. */
 
-import { texts } from '@starparty/contract/errors.ts';
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { messageMax, typingRepeatSeconds } from '@starparty/contract/limits.ts';
 import type { Image } from '@starparty/contract/media.ts';
+import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { ImagePlus, SendHorizontal } from 'lucide-react';
 import {
   type DragEvent,
@@ -20,7 +20,7 @@ import { realtime } from '../../lib/realtime.ts';
 import { useIsShown } from '../../lib/use-is-shown.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComposerPicture } from '../../ui/composer-picture.tsx';
-import { formatNumber } from '../../ui/english.ts';
+import { formatNumber } from '../../ui/format.ts';
 import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RemainingCount } from '../../ui/remaining-count.tsx';
@@ -86,7 +86,9 @@ export function MessageComposer(props: MessageComposerProps) {
     if (!canSend || isSending) return;
     if (excess > 0) {
       store.setProblem(
-        texts.messageTooLong.replace('{max}', formatNumber(messageMax)).replace('{excess}', formatNumber(excess)),
+        messageTexts.messageTooLong
+          .replace('{max}', formatNumber(messageMax))
+          .replace('{excess}', formatNumber(excess)),
       );
       return;
     }
@@ -95,7 +97,7 @@ export function MessageComposer(props: MessageComposerProps) {
     if (isSent) toldTypingAt.current = 0;
     // The failure is not for the next person.
     else if (!isShown.current && !person.hasEnded && store.get().attachment?.state === 'failed')
-      showToast(texts.messageStillDraft.replace('{username}', name), 'error');
+      showToast(messageTexts.messageStillDraft.replace('{username}', name), 'error');
   }
 
   function write(next: string) {

@@ -1,12 +1,13 @@
 /** The messages of a chat, of which only those in sight are drawn; older ones load as one comes near them. */
-import { texts } from '@starparty/contract/errors.ts';
+
+import { messageTexts } from '@starparty/contract/message-texts.ts';
 import type { Conversation } from '@starparty/contract/messages.ts';
 import { ArrowDown } from 'lucide-react';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { errorSentence } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/format-count.ts';
+import { formatCount } from '../../ui/format.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { placeIn } from './chat-place.ts';
 import { ChatStart } from './chat-start.tsx';
@@ -204,7 +205,7 @@ function Problem({ error, onRetry }: { error: Error; onRetry: () => void }) {
       className="pointer-events-auto flex items-center gap-3 rounded-card border border-line-strong bg-raised px-3 py-2 text-sm shadow-float"
     >
       <span className="text-danger-text">
-        {texts.messagesFailed} {errorSentence(error)}
+        {messageTexts.messagesFailed} {errorSentence(error)}
       </span>
       <Button size="small" onClick={onRetry}>
         Retry

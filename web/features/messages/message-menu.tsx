@@ -1,5 +1,5 @@
 /** What one can do with a message: change or delete one's own, report another's. */
-import { texts } from '@starparty/contract/errors.ts';
+import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { reportLine } from '../../people/safety-lines.tsx';
@@ -48,7 +48,7 @@ export function MessageMenu({ message, isShown, actions }: MessageMenuProps) {
         <Ellipsis size={19} aria-hidden="true" />
       </Menu>
       <ConfirmDialog
-        question={texts.deleteMessageQuestion}
+        question={messageTexts.deleteMessageQuestion}
         action="Delete"
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}

@@ -1,5 +1,5 @@
 /** The picture of a message, in a box of its later size; a press shows it as large as the window allows. */
-import { texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
 import type { Image } from '@starparty/contract/media.ts';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';

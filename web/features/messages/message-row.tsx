@@ -1,7 +1,8 @@
 /** One message: a bubble at the side of whoever wrote it, with what can be said about it and done with it. */
-import { texts } from '@starparty/contract/errors.ts';
+
+import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { useRef, useState } from 'react';
-import { describeExactly, describeTime } from '../../ui/english.ts';
+import { formatMoment, formatTime } from '../../ui/format.ts';
 import { WrittenText } from '../../ui/written-text.tsx';
 import { ContactWarning } from './contact-warning.tsx';
 import { FailedMessage } from './failed-message.tsx';
@@ -33,7 +34,7 @@ export function MessageRow({ row, isFound, actions }: MessageRowProps) {
   return (
     <article
       ref={article}
-      aria-label={`${who}, ${describeExactly(Date.parse(message.at))}`}
+      aria-label={`${who}, ${formatMoment(Date.parse(message.at))}`}
       data-seq={message.seq}
       // A finger points at nothing before it presses: it rests on the bubble instead.
       onPointerEnter={({ pointerType }) => setIsPointedAt(pointerType !== 'touch')}
@@ -80,7 +81,7 @@ interface MessageContentProps {
 function MessageContent({ message, isAboutStart, actions }: MessageContentProps) {
   const { isDeleted, image, text, isOwn, listingId } = message;
   const listings = useListingSlot();
-  if (isDeleted) return <p className="px-3.5 py-2 text-sm text-muted italic">{texts.messageDeleted}</p>;
+  if (isDeleted) return <p className="px-3.5 py-2 text-sm text-muted italic">{messageTexts.messageDeleted}</p>;
   return (
     <>
       {isAboutStart && listingId && listings.card(listingId)}
@@ -114,8 +115,8 @@ function MessageDetail({
   return (
     <p className="flex gap-1.5 px-1 pt-0.5 text-xs text-muted">
       {state === 'sent' && (
-        <time dateTime={at} title={describeExactly(ms)}>
-          {describeTime(ms)}
+        <time dateTime={at} title={formatMoment(ms)}>
+          {formatTime(ms)}
         </time>
       )}
       {/* Most are sent before one could read it. */}

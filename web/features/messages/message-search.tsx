@@ -1,14 +1,14 @@
 /** Looks for words within a conversation; a found message is gone to, and closing leads back to where one was. */
 
-import { texts } from '@starparty/contract/errors.ts';
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { messageSearchMax } from '@starparty/contract/limits.ts';
+import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { describeExactly } from '../../ui/english.ts';
 import { fieldStyles } from '../../ui/field-styles.ts';
+import { formatMoment } from '../../ui/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QueryList } from '../../ui/query-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -79,7 +79,7 @@ export function MessageSearch({ conversationId, name, shownSeq, onShow, onClose 
             items={items}
             things="results"
             moreLabel="More results"
-            failed={texts.messagesFailed}
+            failed={messageTexts.messagesFailed}
             explainError={errorSentence}
             // The live text above says that it searches and that nothing was found.
             skeleton={null}
@@ -98,7 +98,7 @@ export function MessageSearch({ conversationId, name, shownSeq, onShow, onClose 
                       <span className="text-sm font-semibold">{isOwn ? 'You' : name}</span>
                       <time
                         dateTime={createdAt}
-                        title={describeExactly(Date.parse(createdAt))}
+                        title={formatMoment(Date.parse(createdAt))}
                         className="text-xs text-muted"
                       >
                         {describeShortly(Date.parse(createdAt), Date.now())}

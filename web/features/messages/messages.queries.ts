@@ -1,6 +1,7 @@
 /** Server state of messages: the loaded window of a conversation, search, and changing one's own messages. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import { messagePageSize } from '@starparty/contract/limits.ts';
+import { messageTexts } from '@starparty/contract/message-texts.ts';
 import {
   type Conversation,
   deleteMessage,
@@ -104,7 +105,7 @@ export function useGoTo(conversationId: string) {
       const window = await (seq === 'end' ? readNewest(conversationId, known) : readAround(conversationId, seq, known));
       client.setQueryData<MessageWindow>(messageKeys.window(conversationId), window);
     },
-    onError: (error) => showToast(explain(texts.messagesFailed, error), 'error'),
+    onError: (error) => showToast(explain(messageTexts.messagesFailed, error), 'error'),
   });
 }
 
@@ -155,7 +156,7 @@ export function useEditMessage({ conversationId, messageId }: Pick<Message, 'con
   return useMutation({
     mutationFn: (message: string) => call(editMessage, { params: { conversationId, messageId }, body: { message } }),
     onSuccess: (message) => keepMessage(client, message),
-    onError: (error) => showToast(explain(texts.messageNotChanged, error), 'error'),
+    onError: (error) => showToast(explain(messageTexts.messageNotChanged, error), 'error'),
   });
 }
 
@@ -164,6 +165,6 @@ export function useDeleteMessage({ conversationId, messageId }: Pick<Message, 'c
   return useMutation({
     mutationFn: () => call(deleteMessage, { params: { conversationId, messageId } }),
     onSuccess: (message) => keepMessage(client, message),
-    onError: (error) => showToast(explain(texts.messageNotDeleted, error), 'error'),
+    onError: (error) => showToast(explain(messageTexts.messageNotDeleted, error), 'error'),
   });
 }

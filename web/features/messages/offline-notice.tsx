@@ -1,5 +1,5 @@
 /** Says that messages wait while the connection is lost. */
-import { texts } from '@starparty/contract/errors.ts';
+import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { onCallEnd } from '../../lib/api.ts';
@@ -12,7 +12,7 @@ export function OfflineNotice() {
       {isOffline && (
         <span className="flex items-center gap-2.5 border-t border-line px-4 py-2 tablet:px-5">
           <CloudOff size={17} aria-hidden="true" className="flex-none" />
-          {texts.waitingForConnection}
+          {messageTexts.waitingForConnection}
         </span>
       )}
     </p>

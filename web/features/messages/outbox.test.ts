@@ -1,5 +1,5 @@
 /** The outbox: in order, one at a time, nothing lost by lost connections and reloads, nothing sent twice under another id. */
-import { errors } from '@starparty/contract/errors.ts';
+import { messageErrors } from '@starparty/contract/message-texts.ts';
 import { type Message, sendMessage } from '@starparty/contract/messages.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeId } from '../../lib/make-id.ts';
@@ -126,7 +126,7 @@ test('a refused one stands with the reason, lets the next ones go, and can be tr
   write(outbox, 'two');
   await pass(0.1);
   expect(standing(outbox)).toEqual(['one failed', 'two failed']);
-  expect(outbox.of(conversationId)[0]?.problem).toBe(errors.person_not_reachable.text);
+  expect(outbox.of(conversationId)[0]?.problem).toBe(messageErrors.person_not_reachable.text);
   server.answers(sendMessage, someMessage());
   const [first, second] = outbox.of(conversationId);
   if (!first || !second) throw new Error('Both stand there.');

@@ -1,8 +1,8 @@
 /** Finds somebody to write to by their username. */
 
-import { errors, texts } from '@starparty/contract/errors.ts';
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { usernameMax } from '@starparty/contract/limits.ts';
+import { messageErrors, messageTexts } from '@starparty/contract/message-texts.ts';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { startProblem } from '../../people/start-dm.tsx';
@@ -66,8 +66,8 @@ export function PeopleSearch({ onOpen }: PeopleSearchProps) {
         </Button>
       </form>
       <div aria-live="polite" className="[&>p]:pt-3">
-        {found.isError && <p className="px-1 text-sm text-danger-text">{texts.usernameSearchFailed}</p>}
-        {found.data?.length === 0 && <p className="px-1 text-sm text-muted">{errors.username_unknown.text}</p>}
+        {found.isError && <p className="px-1 text-sm text-danger-text">{messageTexts.usernameSearchFailed}</p>}
+        {found.data?.length === 0 && <p className="px-1 text-sm text-muted">{messageErrors.username_unknown.text}</p>}
         {opening.isError && <p className="px-1 text-sm text-danger-text">{startProblem(opening.error)}</p>}
       </div>
       {found.data && found.data.length > 0 && (

@@ -1,5 +1,5 @@
 /** Asks what becomes of a message from somebody new. */
-import { texts } from '@starparty/contract/errors.ts';
+import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAcceptConversation } from './conversations.queries.ts';
 
@@ -16,7 +16,7 @@ export function RequestBanner({ conversationId, username, onBlock }: RequestBann
       aria-label="Message request"
       className="grid gap-3 border-t border-line bg-ember-wash px-4 py-3 tablet:px-5"
     >
-      <p className="text-sm">{texts.messageRequest.replace('{username}', username)}</p>
+      <p className="text-sm">{messageTexts.messageRequest.replace('{username}', username)}</p>
       <div className="flex flex-wrap gap-2">
         <Button
           size="small"

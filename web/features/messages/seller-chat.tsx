@@ -1,6 +1,7 @@
 /** The talk with the seller of a listing on the page of the listing: the conversation of the two, or the way to begin it. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import { marketTexts } from '@starparty/contract/market-texts.ts';
+import { messageTexts } from '@starparty/contract/message-texts.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import { useEffect } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
@@ -44,7 +45,7 @@ export function SellerChat({ seller, sellerId, listingId, closed }: SellerChatPr
     return (
       <div className="grid flex-1 content-center">
         <ErrorState
-          title={texts.messagesFailed}
+          title={messageTexts.messagesFailed}
           detail={errorSentence(conversation.error)}
           onRetry={() => void conversation.refetch()}
         />

@@ -1,5 +1,5 @@
 /** What others learn while one talks with them: whether one has read, and that one is writing. */
-import { texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
 import { type Me, updateMe } from '@starparty/contract/profiles.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';

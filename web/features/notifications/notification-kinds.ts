@@ -2,7 +2,7 @@
 
 import type { Notification, NotificationKind } from '@starparty/contract/notifications.ts';
 import { priceText } from '@starparty/contract/price-text.ts';
-import { formatNumber } from '../../ui/english.ts';
+import { formatNumber } from '../../ui/format.ts';
 
 interface Kind {
   /** Names the switch on the account page. */

@@ -1,5 +1,5 @@
 /** The list of notifications, in the panel of the bell and on its page. */
-import { texts } from '@starparty/contract/errors.ts';
+import { notificationTexts } from '@starparty/contract/notification-texts.ts';
 import { errorSentence } from '../../lib/api-error.ts';
 import { idsOf } from '../../lib/id-lists.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +39,7 @@ export function NotificationList({ onLeave }: NotificationListProps) {
         query={list}
         items={list.data && idsOf(list.data)}
         things="notifications"
-        failed={texts.notificationsFailed}
+        failed={notificationTexts.notificationsFailed}
         explainError={errorSentence}
         skeleton={
           <div className="grid gap-2">

@@ -1,5 +1,5 @@
 /** A switch for each kind of notification. */
-import { texts } from '@starparty/contract/errors.ts';
+import { notificationTexts } from '@starparty/contract/notification-texts.ts';
 import { type NotificationKind, notificationKinds } from '@starparty/contract/notifications.ts';
 import { errorSentence } from '../../lib/api-error.ts';
 import { SectionFailed } from '../../ui/section-failed.tsx';
@@ -27,7 +27,7 @@ function Switches() {
     if (!settings.isFetching && settings.error) {
       return (
         <SectionFailed
-          title={texts.notificationSettingsFailed}
+          title={notificationTexts.notificationSettingsFailed}
           detail={errorSentence(settings.error)}
           onRetry={() => void settings.refetch()}
         />

@@ -1,5 +1,6 @@
 /** Server state of notifications: the list, and which kinds are muted. */
-import { texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
+import { notificationTexts } from '@starparty/contract/notification-texts.ts';
 import {
   getNotificationSettings,
   listNotifications,
@@ -87,7 +88,7 @@ export function useMarkNotificationsRead() {
         if (isMarked) notifications.change(client, notificationId, (one) => ({ ...one, isRead: true }));
       }
     },
-    onError: (error) => showToast(explain(texts.notificationsNotMarked, error), 'error'),
+    onError: (error) => showToast(explain(notificationTexts.notificationsNotMarked, error), 'error'),
     onSettled: () => refetchNotifications(client),
   });
 }

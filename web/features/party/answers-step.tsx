@@ -1,6 +1,7 @@
 /** The first step of the form: five questions, one answer each. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
+import { partyTexts } from '@starparty/contract/party-texts.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -23,7 +24,7 @@ export function AnswersStep({ answers, onChange, onNext, isSaving, problem }: An
 
   const missing = partyQuestions
     .filter((_, index) => answers[index] == null)
-    .map(({ id }) => [id, texts.answerMissing]);
+    .map(({ id }) => [id, partyTexts.answerMissing]);
 
   function submit() {
     setIsChecked(true);

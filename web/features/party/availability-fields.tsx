@@ -11,6 +11,7 @@ import type { PartyAvailability } from '@starparty/contract/party-preferences.ts
 import { TagGroup } from '../../ui/aria/tag-group.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { formatNumber } from '../../ui/format.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { languageName } from './language-name.ts';
@@ -94,7 +95,7 @@ export function AvailabilityFields({ availability, onChange }: AvailabilityField
         </div>
         <WeekGrid label="When you play" slots={hours} onChange={(next) => change({ hours: next })} />
         <p role="status" className="text-sm text-muted">
-          {hours.length === 0 ? 'No hours selected.' : `${(hours.length / 2).toLocaleString('en-US')} hours a week.`}
+          {hours.length === 0 ? 'No hours selected.' : `${formatNumber(hours.length / 2)} hours a week.`}
         </p>
         {hours.length > 0 && <ZoneField timeZone={timeZone} onChange={(zone) => change({ timeZone: zone })} />}
       </div>

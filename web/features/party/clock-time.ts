@@ -1,8 +1,8 @@
 /** Times of day as people read them. */
+import { dateFormat } from '../../ui/format.ts';
 
-/** Made once: a grid of a week says hundreds of them. */
-const onTheHour = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric' });
-const between = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
+const onTheHour = dateFormat({ timeZone: 'UTC', hour: 'numeric' });
+const between = dateFormat({ timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
 
 /** Minutes of a day as 8 PM or 8:30 PM; after midnight it begins again. */
 export function clockTime(minutes: number): string {

@@ -1,6 +1,7 @@
 /** Whom one accepted or passed, each with what one can do about it. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import type { DecidedPerson, PartyDecision } from '@starparty/contract/party.ts';
+import { partyTexts } from '@starparty/contract/party-texts.ts';
 import { Link } from '@tanstack/react-router';
 import { errorSentence } from '../../lib/api-error.ts';
 import { Byline } from '../../people/byline.tsx';
@@ -23,7 +24,7 @@ export function DecidedList({ decision }: { decision: PartyDecision }) {
       items={query.data?.pages.flatMap(({ items }) => items)}
       things="people"
       skeleton={<Skeleton className="h-16" />}
-      failed={texts.decisionsFailed}
+      failed={partyTexts.decisionsFailed}
       explainError={errorSentence}
       empty={
         <EmptyState

@@ -1,7 +1,6 @@
 /** Days of a week in words. */
 import { weekdays } from '@starparty/contract/party-availability.ts';
-
-const list = new Intl.ListFormat('en-US');
+import { formatList } from '../../ui/format.ts';
 
 /** Such as "Tue and Thu"; 0 is Monday. */
 export function describeDays(days: readonly number[]): string {
@@ -9,5 +8,5 @@ export function describeDays(days: readonly number[]): string {
   if (key === '0,1,2,3,4,5,6') return 'every day';
   if (key === '0,1,2,3,4') return 'weekdays';
   if (key === '5,6') return 'weekends';
-  return list.format(days.map((day) => (weekdays[day] ?? '').slice(0, 3)));
+  return formatList(days.map((day) => (weekdays[day] ?? '').slice(0, 3)));
 }

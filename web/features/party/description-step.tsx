@@ -1,9 +1,10 @@
 /** The second step of the form: who one is to others, what one likes to play, and when and where. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { matchDescriptionMax } from '@starparty/contract/limits.ts';
 import { zoneMissing } from '@starparty/contract/party-availability.ts';
 import type { PartyAvailability } from '@starparty/contract/party-preferences.ts';
+import { partyTexts } from '@starparty/contract/party-texts.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -41,7 +42,7 @@ export function DescriptionStep(props: DescriptionStepProps) {
     <Form
       noValidate
       errors={{
-        description: isMissing ? texts.descriptionMissing : undefined,
+        description: isMissing ? partyTexts.descriptionMissing : undefined,
         timeZone: isChecked && lacksZone ? zoneMissing : undefined,
       }}
       isSaving={isSaving}

@@ -1,7 +1,8 @@
 /** The dialog of a mutual match: who it is, what both share, and a first line to send. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import { messageMax } from '@starparty/contract/limits.ts';
 import type { PartyMatch } from '@starparty/contract/party-matches.ts';
+import { partyTexts } from '@starparty/contract/party-texts.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
@@ -135,7 +136,7 @@ function Hello({ match, closeLabel, onClose }: HelloProps) {
         setChoice(ownLine);
       }
       if (isShown.current) return;
-      const failed = explain(texts.helloFailed.replace('{username}', person.username), error);
+      const failed = explain(partyTexts.helloFailed.replace('{username}', person.username), error);
       showToast(failed, 'error', { label: 'Try again', run: () => moments.open({ conversationId }) });
     },
   });

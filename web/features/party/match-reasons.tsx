@@ -1,15 +1,15 @@
 /** Why somebody is suggested, in short words. */
+
 import type { PartyCard } from '@starparty/contract/party.ts';
 import type { PartyReason } from '@starparty/contract/party-matches.ts';
 import { describeAnswers, partyQuestions } from '@starparty/contract/party-questions.ts';
 import { CalendarClock, Gamepad2, Mic, Puzzle, Sparkles, Timer } from 'lucide-react';
+import { formatList } from '../../ui/format.ts';
 import { describeDayParts } from './describe-day-parts.ts';
-
-const list = new Intl.ListFormat('en-US');
 
 /** One reason as a sentence of a few words. */
 export function sayReason(reason: PartyReason, answers: readonly number[]): string {
-  if (reason.kind === 'games') return `You both play ${list.format(reason.titles)}`;
+  if (reason.kind === 'games') return `You both play ${formatList(reason.titles)}`;
   if (reason.kind === 'complement') return 'Your roles complement each other';
   const answer = describeAnswers(answers)[partyQuestions.findIndex(({ id }) => id === reason.question)] ?? '';
   switch (reason.question) {

@@ -1,6 +1,7 @@
 /** The matcher: one card at a time, to pass or to accept by drag, button or key. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import type { PartyCard, PartyDecision } from '@starparty/contract/party.ts';
+import { partyTexts } from '@starparty/contract/party-texts.ts';
 import { ArrowLeft, ArrowRight, type LucideIcon, Undo2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
@@ -57,7 +58,7 @@ export function Matcher({ cards, onReload, isList }: MatcherProps) {
       {left.length === 0 && !stack.isComplete ? (
         stack.moreError ? (
           <ErrorState
-            title={texts.cardsFailed}
+            title={partyTexts.cardsFailed}
             detail={errorSentence(stack.moreError)}
             onRetry={() => void stack.loadMore()}
           />
@@ -85,7 +86,7 @@ export function MatcherLoading({ isFinding }: { isFinding: boolean }) {
       <div className="match-stage panel p-4">
         <Skeleton className="h-full" />
         <span className={isFinding ? 'absolute inset-0 grid place-items-center text-muted' : 'sr-only'}>
-          {isFinding ? texts.findingPlayers : 'Loading...'}
+          {isFinding ? partyTexts.findingPlayers : 'Loading...'}
         </span>
       </div>
     </div>

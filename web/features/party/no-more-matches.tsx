@@ -1,5 +1,5 @@
 /** What stands there when everybody has been decided about, with the ways on. */
-import { texts } from '@starparty/contract/errors.ts';
+import { partyTexts } from '@starparty/contract/party-texts.ts';
 import { Link } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ export function NoMoreMatches({ stack }: { stack: MatchStack }) {
     <div className="grid justify-items-center gap-4 panel px-4 py-12 text-center">
       <QuietPlanet className="w-40" />
       <div className="grid gap-1">
-        <h2 className="text-lg">{texts.noMoreMatches}</h2>
+        <h2 className="text-lg">{partyTexts.noMoreMatches}</h2>
         <p className="text-sm text-muted">You have seen everyone who matches you right now.</p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">

@@ -1,5 +1,5 @@
 /** What the party finder is: its four steps, and the way in. */
-import { texts } from '@starparty/contract/errors.ts';
+import { partyTexts } from '@starparty/contract/party-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Gamepad2, Hand, SlidersHorizontal, UsersRound } from 'lucide-react';
@@ -43,7 +43,7 @@ export function PartyIntro() {
       const { isFirstTime } = await readPreferences(client);
       await navigate({ to: isFirstTime ? '/matchmaking-form' : '/matches' });
     } catch (error) {
-      setProblem(explain(texts.preferencesFailed, error));
+      setProblem(explain(partyTexts.preferencesFailed, error));
     } finally {
       setIsStarting(false);
     }

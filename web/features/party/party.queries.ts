@@ -1,5 +1,5 @@
 /** Server state of the party finder: preferences, cards and decisions. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import { partyCardsPageSize } from '@starparty/contract/limits.ts';
 import {
   decideOnPerson,
@@ -19,6 +19,7 @@ import {
   setPartyNews,
   setPartyPaused,
 } from '@starparty/contract/party-preferences.ts';
+import { partyTexts } from '@starparty/contract/party-texts.ts';
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -99,10 +100,10 @@ export function useSaveAbout() {
       keepPreferences(client, await call(setPartyAvailability, { body: availability }));
       // Another member may be signed in by now.
       if (person.hasEnded) throw new Error('The session has ended.');
-      setFailure(texts.descriptionUpdateFailed);
+      setFailure(partyTexts.descriptionUpdateFailed);
       keepPreferences(client, await call(setPartyDescription, { body: { description } }));
     },
-    onUnseenError: (error) => showToast(explainKept(texts.descriptionUpdateFailed, error), 'error'),
+    onUnseenError: (error) => showToast(explainKept(partyTexts.descriptionUpdateFailed, error), 'error'),
   });
   return { ...save, failure };
 }
@@ -118,7 +119,7 @@ function useSwitch(name: 'isPaused' | 'wantsNews', send: (isOn: boolean) => Prom
     change: (_before, isOn) => isOn,
     cancelReads: () => client.cancelQueries({ queryKey: keys.preferences }),
     reload: () => client.invalidateQueries({ queryKey: keys.preferences }),
-    onError: (error) => showToast(explain(texts.switchFailed, error), 'error'),
+    onError: (error) => showToast(explain(partyTexts.switchFailed, error), 'error'),
   });
 }
 
@@ -209,6 +210,6 @@ export function useTakeBack() {
     scope,
     mutationFn: (userId: string) => call(takeDecisionBack, { params: { userId } }),
     onSuccess: () => void client.invalidateQueries({ queryKey: keys.decisions }),
-    onError: (error) => showToast(explain(texts.undoFailed, error), 'error'),
+    onError: (error) => showToast(explain(partyTexts.undoFailed, error), 'error'),
   });
 }

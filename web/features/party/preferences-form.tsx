@@ -1,7 +1,8 @@
 /** The form of the party finder in two steps; what is answered survives a log-in, a reload and a failure. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import type { PartyAvailability, PartyPreferences } from '@starparty/contract/party-preferences.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
+import { partyTexts } from '@starparty/contract/party-texts.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
@@ -74,7 +75,7 @@ export function PreferencesForm({ saved, games }: PreferencesFormProps) {
             onChange={(next) => change({ answers: next })}
             onNext={saveAnswers}
             isSaving={setAnswers.isPending}
-            problem={problemOf(setAnswers.error, texts.preferencesUpdateFailed)}
+            problem={problemOf(setAnswers.error, partyTexts.preferencesUpdateFailed)}
           />
         ) : (
           <DescriptionStep

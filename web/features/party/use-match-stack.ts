@@ -1,7 +1,8 @@
 /** The stack of cards: whose is on top, what is being decided, and what comes back. */
-import { texts } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
 import { swipeResetMs } from '@starparty/contract/limits.ts';
 import type { PartyCard, PartyDecision } from '@starparty/contract/party.ts';
+import { partyTexts } from '@starparty/contract/party-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -102,7 +103,7 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
     try {
       const { isMutual, conversationId } = await decide.mutateAsync({ userId, decision });
       if (decision === 'pass') return;
-      const said = (isMutual ? texts.acceptedEachOther : texts.accepted).replace('{username}', username);
+      const said = (isMutual ? partyTexts.acceptedEachOther : partyTexts.accepted).replace('{username}', username);
       setNews(said);
       if (isMutual && conversationId && (await showMatch(conversationId))) return;
       // Another member may be signed in by now.
@@ -204,6 +205,8 @@ function problemOf(error: unknown, decision: PartyDecision, username: string): s
   if (!(error instanceof ApiError)) return texts.unexpectedError;
   const codesWithSentence = ['fake_profile', 'too_many_accepts', 'too_many_requests', 'conversation_with_oneself'];
   if (codesWithSentence.includes(error.code)) return error.message;
-  if (decision === 'pass') return texts.passFailed.replace('{username}', username);
-  return error.code === 'offline' || error.code === 'unavailable' ? texts.participantFailed : texts.unexpectedError;
+  if (decision === 'pass') return partyTexts.passFailed.replace('{username}', username);
+  return error.code === 'offline' || error.code === 'unavailable'
+    ? partyTexts.participantFailed
+    : texts.unexpectedError;
 }

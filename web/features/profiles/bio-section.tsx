@@ -1,6 +1,7 @@
 /** One's own bio; what is typed and not yet saved is kept while one looks at other pages. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import { bioMax } from '@starparty/contract/limits.ts';
+import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
 import { explain, explainKept, fieldErrors } from '../../lib/api-error.ts';
 import { useDraft } from '../../lib/drafts.ts';
@@ -13,7 +14,7 @@ import { useSaveDraft } from './me.queries.ts';
 
 export function BioSection({ id, me }: { id: string; me: Me }) {
   const [draft, setDraft] = useDraft<string | null>('bio', null);
-  const update = useSaveDraft('bio', 'save', (error) => explainKept(texts.bioUpdateFailed, error));
+  const update = useSaveDraft('bio', 'save', (error) => explainKept(profileTexts.bioUpdateFailed, error));
   const bio = draft ?? me.bio ?? '';
 
   function submit() {
@@ -23,7 +24,7 @@ export function BioSection({ id, me }: { id: string; me: Me }) {
   return (
     <SettingsSection id={id} title="Bio">
       <Form errors={fieldErrors(update.error)} onSubmit={submit} className="grid gap-4">
-        {update.error && <Notice kind="error">{explain(texts.bioUpdateFailed, update.error)}</Notice>}
+        {update.error && <Notice kind="error">{explain(profileTexts.bioUpdateFailed, update.error)}</Notice>}
         <TextAreaField
           label="About you"
           name="bio"

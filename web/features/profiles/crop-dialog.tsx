@@ -1,6 +1,6 @@
 /** Asks which square of a picture to save. */
 import 'react-easy-crop/react-easy-crop.css';
-import { errors } from '@starparty/contract/errors.ts';
+import { imageErrors } from '@starparty/contract/image-texts.ts';
 import { profilePictureSide } from '@starparty/contract/limits.ts';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
@@ -60,7 +60,7 @@ function CropForm({ file, onClose, onCropped }: CropFormProps) {
   return (
     <div className="grid gap-5">
       {isBroken ? (
-        <Notice kind="error">{errors.image_unreadable.text}</Notice>
+        <Notice kind="error">{imageErrors.image_unreadable.text}</Notice>
       ) : (
         <div className="grid justify-items-center gap-4">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the picture in it. */}

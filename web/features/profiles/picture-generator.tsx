@@ -1,5 +1,5 @@
 /** Makes profile pictures of a prompt; the one that is chosen is saved. */
-import { errors, texts } from '@starparty/contract/errors.ts';
+import { profileErrors, profileTexts } from '@starparty/contract/profile-texts.ts';
 import { ApiError, explain } from '../../lib/api-error.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -13,7 +13,7 @@ export function PictureGenerator({ onClose }: { onClose: () => void }) {
     if (choice.isPending) return;
     choice.mutate(url, {
       onSuccess: () => {
-        showToast(texts.pictureSaved);
+        showToast(profileTexts.pictureSaved);
         onClose();
       },
     });
@@ -24,10 +24,10 @@ export function PictureGenerator({ onClose }: { onClose: () => void }) {
       label="Describe your picture"
       placeholder="A red fox astronaut"
       closeLabel="Close"
-      blank={errors.prompt_blank.text}
+      blank={profileErrors.prompt_blank.text}
       make={makePictures}
       describeFailure={generationProblem}
-      problem={choice.error ? explain(texts.pictureUploadFailed, choice.error) : undefined}
+      problem={choice.error ? explain(profileTexts.pictureUploadFailed, choice.error) : undefined}
       choicesLabel="Pictures to choose from"
       renderChoices={(urls) => (
         <div className="grid max-w-form grid-cols-4 gap-3">
@@ -58,5 +58,5 @@ export function PictureGenerator({ onClose }: { onClose: () => void }) {
 /** Refused by the server, or broken on the way. */
 function generationProblem(error: Error): string {
   const isAnswered = error instanceof ApiError && error.status > 0;
-  return explain(isAnswered ? texts.pictureGenerationFailed : texts.pictureGenerationError, error);
+  return explain(isAnswered ? profileTexts.pictureGenerationFailed : profileTexts.pictureGenerationError, error);
 }

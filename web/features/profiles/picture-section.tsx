@@ -1,6 +1,7 @@
 /** One's own profile picture: from a file, cut to a square here, or from a prompt. */
-import { errors, texts } from '@starparty/contract/errors.ts';
+import { imageErrors } from '@starparty/contract/image-texts.ts';
 import { imageBytesMax, profilePictureTypes } from '@starparty/contract/limits.ts';
+import { profileErrors, profileTexts } from '@starparty/contract/profile-texts.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
 import { Camera, Sparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -30,7 +31,7 @@ export function PictureSection({ id, me }: { id: string; me: Me }) {
   const generateButton = useRef<HTMLButtonElement>(null);
   const isBusy = upload.isPending || removal.isPending;
   const failure = upload.error ?? removal.error;
-  const problem = refusal ?? (failure ? explain(texts.pictureUploadFailed, failure) : undefined);
+  const problem = refusal ?? (failure ? explain(profileTexts.pictureUploadFailed, failure) : undefined);
 
   async function take(file: File | undefined) {
     if (!file || isBusy) return;
@@ -46,7 +47,7 @@ export function PictureSection({ id, me }: { id: string; me: Me }) {
 
   function save(picture: Blob) {
     setCropped(null);
-    upload.mutate(picture, { onSuccess: () => showToast(texts.pictureSaved) });
+    upload.mutate(picture, { onSuccess: () => showToast(profileTexts.pictureSaved) });
   }
 
   function closeGenerator() {
@@ -121,7 +122,7 @@ export function PictureSection({ id, me }: { id: string; me: Me }) {
 }
 
 function refusalOf(file: File): string | undefined {
-  if (!profilePictureTypes.some((type) => type === file.type)) return errors.picture_wrong_type.text;
-  if (file.size > imageBytesMax) return errors.image_too_large.text;
+  if (!profilePictureTypes.some((type) => type === file.type)) return profileErrors.picture_wrong_type.text;
+  if (file.size > imageBytesMax) return imageErrors.image_too_large.text;
   return undefined;
 }

@@ -1,6 +1,7 @@
 /** Where one lives, no closer than the city, and who sees it; what is chosen and not yet saved is kept on other pages. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import type { Place } from '@starparty/contract/places.ts';
+import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
 import { useState } from 'react';
 import { explain, explainKept } from '../../lib/api-error.ts';
@@ -27,8 +28,8 @@ const audiences = [
 export function PlaceSection({ id, me }: { id: string; me: Me }) {
   const [draft, setDraft] = useDraft<PlaceDraft | null>('place', null);
   const [isMissing, setIsMissing] = useState(false);
-  const update = useSaveDraft('place', 'save', (error) => explainKept(texts.placeUpdateFailed, error));
-  const removal = useSaveDraft('place', 'remove', (error) => explain(texts.placeUpdateFailed, error));
+  const update = useSaveDraft('place', 'save', (error) => explainKept(profileTexts.placeUpdateFailed, error));
+  const removal = useSaveDraft('place', 'remove', (error) => explain(profileTexts.placeUpdateFailed, error));
   const { place, isPlaceShown } = draft ?? me;
   const failure = update.error ?? removal.error;
 
@@ -58,11 +59,11 @@ export function PlaceSection({ id, me }: { id: string; me: Me }) {
     >
       <Form
         noValidate
-        errors={{ placeId: isMissing ? texts.placeNotChosen : undefined }}
+        errors={{ placeId: isMissing ? profileTexts.placeNotChosen : undefined }}
         onSubmit={submit}
         className="grid gap-5"
       >
-        {failure && <Notice kind="error">{explain(texts.placeUpdateFailed, failure)}</Notice>}
+        {failure && <Notice kind="error">{explain(profileTexts.placeUpdateFailed, failure)}</Notice>}
         <PlaceField
           // A place that was saved or removed takes the place of what was typed.
           key={me.place ? nameOf(me.place) : ''}

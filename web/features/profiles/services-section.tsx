@@ -1,5 +1,5 @@
 /** The accounts that one has elsewhere; what is typed and not yet saved is kept while one looks at other pages. */
-import { texts } from '@starparty/contract/errors.ts';
+import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
 import { explain, explainKept, fieldErrors } from '../../lib/api-error.ts';
 import { useDraft } from '../../lib/drafts.ts';
@@ -14,7 +14,7 @@ import { linksOf, type ServiceLinks } from './service-links.ts';
 export function ServicesSection({ id, me }: { id: string; me: Me }) {
   /** Only what was changed, so that another tab's links stay. */
   const [draft, setDraft] = useDraft<Partial<ServiceLinks> | null>('services', null);
-  const update = useSaveDraft('services', 'save', (error) => explainKept(texts.linksUpdateFailed, error));
+  const update = useSaveDraft('services', 'save', (error) => explainKept(profileTexts.linksUpdateFailed, error));
 
   function submit() {
     if (!update.isPending) update.send(draft ?? {});
@@ -23,7 +23,7 @@ export function ServicesSection({ id, me }: { id: string; me: Me }) {
   return (
     <SettingsSection id={id} title="Linked Services" about="Where others can find you. A name or a link, all optional.">
       <Form noValidate errors={fieldErrors(update.error)} onSubmit={submit} className="grid gap-5">
-        {update.error && <Notice kind="error">{explain(texts.linksUpdateFailed, update.error)}</Notice>}
+        {update.error && <Notice kind="error">{explain(profileTexts.linksUpdateFailed, update.error)}</Notice>}
         <ServiceFields
           links={{ ...linksOf(me), ...draft }}
           isReadOnly={update.isPending}

@@ -1,8 +1,8 @@
 /** The first-time set-up: who one is, what one plays, and where else one can be found. */
 
-import { errors, texts } from '@starparty/contract/errors.ts';
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { ageMax, ageMin, bioMax } from '@starparty/contract/limits.ts';
+import { profileErrors, profileTexts } from '@starparty/contract/profile-texts.ts';
 import type { FavoriteGame, Me } from '@starparty/contract/profiles.ts';
 import { type ReactNode, useState } from 'react';
 import { ApiError, explain, fieldErrors } from '../../lib/api-error.ts';
@@ -45,8 +45,10 @@ export function SetupForm({ me, renderGames, onLater }: SetupFormProps) {
 
   const draft = kept ?? draftOf(me);
   const change = (part: Partial<SetupDraft>) => keep({ ...draft, ...part });
-  const isIncomplete = mistakes.age === texts.ageMissing || mistakes.bio !== undefined;
-  const problem = isIncomplete ? errors.profile_incomplete.text : completion.error && setupProblem(completion.error);
+  const isIncomplete = mistakes.age === profileTexts.ageMissing || mistakes.bio !== undefined;
+  const problem = isIncomplete
+    ? profileErrors.profile_incomplete.text
+    : completion.error && setupProblem(completion.error);
 
   async function submit() {
     if (isBusy) return;
@@ -58,7 +60,7 @@ export function SetupForm({ me, renderGames, onLater }: SetupFormProps) {
     try {
       await completion.mutateAsync({ age: Number(draft.age), bio: draft.bio, ...draft.links, favoriteGames });
       keep(null);
-      showToast(texts.profileCompleted);
+      showToast(profileTexts.profileCompleted);
     } catch (error) {
       // What else is wrong shows at the fields and above the button.
       if (!isDoneAlready(error)) return;
@@ -138,13 +140,16 @@ function mistakesIn({ age, bio }: SetupDraft): FieldErrors {
   const years = Number(age);
   const isAge = Number.isInteger(years) && years >= ageMin && years <= ageMax;
   return {
-    ...(age.trim() === '' ? { age: texts.ageMissing } : !isAge && { age: texts.ageWrong }),
-    ...(keptText(bio) === '' && { bio: texts.bioMissing }),
+    ...(age.trim() === '' ? { age: profileTexts.ageMissing } : !isAge && { age: profileTexts.ageWrong }),
+    ...(keptText(bio) === '' && { bio: profileTexts.bioMissing }),
   };
 }
 
 function setupProblem(error: Error): string {
-  if (!(error instanceof ApiError)) return texts.profileSaveFailed;
+  if (!(error instanceof ApiError)) return profileTexts.profileSaveFailed;
   if (error.code === 'profile_incomplete') return error.message;
-  return explain(error.code === 'game_gone' ? `${texts.gameSelectionsFailed}.` : texts.profileSaveFailed, error);
+  return explain(
+    error.code === 'game_gone' ? `${profileTexts.gameSelectionsFailed}.` : profileTexts.profileSaveFailed,
+    error,
+  );
 }

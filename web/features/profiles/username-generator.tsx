@@ -1,5 +1,5 @@
 /** Makes usernames of a prompt; the one that is chosen is saved. */
-import { errors, texts } from '@starparty/contract/errors.ts';
+import { profileErrors, profileTexts } from '@starparty/contract/profile-texts.ts';
 import { ApiError, explain } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -13,7 +13,7 @@ export function UsernameGenerator({ onClose }: { onClose: () => void }) {
     if (choice.isPending) return;
     choice.mutate(username, {
       onSuccess: () => {
-        showToast(texts.usernameSaved.replace('{username}', username));
+        showToast(profileTexts.usernameSaved.replace('{username}', username));
         onClose();
       },
     });
@@ -24,10 +24,10 @@ export function UsernameGenerator({ onClose }: { onClose: () => void }) {
       label="Describe your username"
       placeholder="A calm healer who loves trains"
       closeLabel="Cancel"
-      blank={errors.name_prompt_blank.text}
+      blank={profileErrors.name_prompt_blank.text}
       make={makeUsernames}
       describeFailure={generationProblem}
-      problem={choice.error ? explain(texts.usernameNotSaved, choice.error) : undefined}
+      problem={choice.error ? explain(profileTexts.usernameNotSaved, choice.error) : undefined}
       choicesLabel="Usernames to choose from"
       renderChoices={(usernames) => (
         <div className="flex flex-wrap gap-2">
@@ -51,5 +51,5 @@ export function UsernameGenerator({ onClose }: { onClose: () => void }) {
 /** Refused by the server, or broken on the way. */
 function generationProblem(error: Error): string {
   const isAnswered = error instanceof ApiError && error.status > 0;
-  return explain(isAnswered ? texts.usernameGenerationFailed : texts.usernameGenerationError, error);
+  return explain(isAnswered ? profileTexts.usernameGenerationFailed : profileTexts.usernameGenerationError, error);
 }

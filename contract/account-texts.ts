@@ -1,0 +1,26 @@
+/** Errors and texts of accounts. */
+
+export const accountErrors = {
+  sign_in_failed: { status: 401, text: 'Invalid login credentials' },
+  username_taken: { status: 409, text: 'This username is taken. Please choose another one.' },
+  email_taken: { status: 409, text: 'There is already an account with this e-mail. Log in, or use another one.' },
+  reset_link_invalid: { status: 410, text: 'This link has expired or was already used. Ask for a new one.' },
+
+  wrong_password: { status: 403, text: 'Incorrect password.' },
+  password_unchanged: { status: 422, text: 'This is already your password. Please choose a different one.' },
+  unfit_words: { status: 422, text: 'This contains words that are not allowed here. Please choose others.' },
+} as const;
+
+export const accountTexts = {
+  signInForEvent: 'Log in to see this event.',
+  signInFailed: 'Sign in failed: {message}',
+  accountCreated: 'Account created. Log in to start.',
+  resetMailSent: 'If there is an account with this e-mail, a link to choose a new password is on its way.',
+  passwordChanged: 'Your password has been changed. Log in with the new one.',
+  passwordsDiffer: 'Passwords do not match.',
+  userDataFailed: 'An error occurred while fetching user data.',
+  passwordUpdated: 'Your password has been changed. You are signed out everywhere else.',
+  passwordUpdateFailed: 'Failed to update password.',
+  sessionsFailed: 'Your devices could not be loaded.',
+  sessionNotEnded: 'The device could not be signed out.',
+} as const;

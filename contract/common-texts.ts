@@ -1,0 +1,53 @@
+/** Errors and texts for any page and any endpoint. */
+
+export const generalErrors = {
+  invalid_input: { status: 400, text: 'Some of what you sent is not valid. Please check it and try again.' },
+  not_signed_in: { status: 401, text: 'Log in to continue.' },
+  wrong_origin: { status: 403, text: 'This request came from another site and was refused.' },
+  not_found: { status: 404, text: 'This does not exist or has been removed.' },
+  too_slow: { status: 408, text: 'This took too long to arrive. Please check your connection and try again.' },
+  body_too_large: { status: 413, text: 'This is too large to send at once.' },
+  wrong_body_type: { status: 415, text: 'This kind of content is not accepted here.' },
+  idempotency_key_busy: { status: 409, text: 'This is still being saved. Please wait a moment.' },
+  idempotency_key_reused: { status: 422, text: 'This was already sent with different content. Please try again.' },
+  headers_too_large: {
+    status: 431,
+    text: 'This request is too large. Deleting the cookies of this site may help.',
+  },
+  too_many_requests: { status: 429, text: 'That was a little too fast. Please try again {when}.' },
+  internal: { status: 500, text: 'Something went wrong on our side. Nothing you saved is lost. Please try again.' },
+  too_many_searches: { status: 429, text: 'Your other searches are still running. Please try again {when}.' },
+  unavailable: { status: 503, text: 'Starparty is not ready right now. Please try again in a moment.' },
+  database_read_only: {
+    status: 503,
+    text: 'Changes cannot be saved right now, because the database is read-only. Please try again in a moment.',
+  },
+  storage_full: { status: 507, text: 'There is no space left to save this. Please tell the host.' },
+} as const;
+
+export const texts = {
+  signOutFailed: 'You could not be signed out. Please try again.',
+  offline: 'Starparty cannot be reached. Check your connection and try again.',
+  pageNotFound: 'Page Not Found',
+  pageNotFoundHeading: '404 - Page Not Found',
+  pageNotFoundReason: 'This address leads into empty space. The page may have moved, or never was.',
+  pageNotArrived: 'This page could not be loaded.',
+  pageNotArrivedAdvice: 'Starparty cannot be reached. The page opens automatically when the connection is back.',
+  outdated: 'Starparty was updated. Reload the page to continue; your text is kept.',
+  pageFailed: 'This page could not be shown.',
+  pageFailedAdvice: 'Nothing you saved is lost. Reload the page, or go back to the start.',
+  userLoadFailed: 'Unable to load user information.',
+  charactersLeft: '{count} characters left',
+  imageUploadFailed: 'Failed to upload image.',
+  imageUploadError: 'Something went wrong while uploading the image.',
+  tooManyPictures: 'You can add {max} pictures at most.',
+  imageWrongType: 'Please choose an image file.',
+  imageNotShown: 'The picture attached by {username} could not be loaded.',
+  sharingNotSaved: 'This setting could not be saved.',
+  draftKept: 'Your draft is kept.',
+  unexpectedError: 'An unexpected error occurred. Please try again.',
+  fieldMissing: 'Please fill in this field.',
+  fieldTooLong: 'This has at most {max} characters.',
+  linkCopied: 'Link copied.',
+  linkNotCopied: 'The link could not be copied. It is in the address bar.',
+} as const;

@@ -1,0 +1,26 @@
+/** The layout of the top bar. The build also renders it into the HTML of pages, for the time before their scripts run. */
+import type { ReactNode } from 'react';
+import { WordMark } from '../../ui/word-mark.tsx';
+
+interface TopBarLayoutProps {
+  /** At the start, on tablets alone. */
+  menu: ReactNode;
+  /** Wraps the logo, such as in a link. */
+  renderHome: (logo: ReactNode, className: string) => ReactNode;
+  children?: ReactNode;
+}
+
+export function TopBarLayout({ menu, renderHome, children }: TopBarLayoutProps) {
+  return (
+    <header className="sticky top-0 z-20 h-(--top-bar) border-b border-line bg-panel-solid">
+      <div className="mx-auto flex h-full max-w-frame items-center gap-1 px-4 tablet:gap-2 desktop:px-6">
+        {menu}
+        {renderHome(
+          <WordMark className="text-sm max-[22.5rem]:text-xs tablet:text-base" />,
+          '-ms-1 flex min-h-11 items-center rounded-field px-1',
+        )}
+        <div className="ms-auto flex items-center">{children}</div>
+      </div>
+    </header>
+  );
+}

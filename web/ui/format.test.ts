@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import {
+  formatAgo,
+  formatAlternatives,
+  formatCount,
+  formatList,
+  formatNumber,
+  formatPrice,
+  inEnglish,
+} from './format.ts';
+
+test.each([
+  [0, '0', '0'],
+  [9_999, '9,999', '9,999'],
+  [10_000, '10K', '10,000'],
+  [1_250_000, '1.3M', '1,250,000'],
+  [-12_345, '-12,345', '-12,345'],
+])('%i is %s beside an icon and %s in a sentence', (number, count, exact) => {
+  expect(formatCount(number)).toBe(count);
+  expect(formatNumber(number)).toBe(exact);
+});
+
+test.each([
+  [0, 'Free'],
+  [5, '$0.05'],
+  [9_500, '$95'],
+  [9_550, '$95.50'],
+  [100_000_000, '$1,000,000'],
+])('%i cents are %s', (cents, price) => {
+  expect(formatPrice(cents)).toBe(price);
+});
+
+test('lists read as sentences', () => {
+  expect(formatList(['Celeste', 'Hades', 'Tunic'])).toBe('Celeste, Hades, and Tunic');
+  expect(formatAlternatives(['weapons', 'alcohol'])).toBe('weapons or alcohol');
+});
+
+const noon = new Date(2026, 10, 20, 12).getTime();
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+test.each([
+  [0, 'just now'],
+  [-5 * minute, 'just now'],
+  [59_000, 'just now'],
+  [12 * minute, '12 minutes ago'],
+  [61 * minute, '1 hour ago'],
+  [11 * hour, '11 hours ago'],
+  [13 * hour, 'yesterday'],
+  [30 * hour, 'yesterday'],
+  [37 * hour, '2 days ago'],
+  [6 * day, '6 days ago'],
+  [7 * day, 'Nov 13'],
+  [365 * day, 'Nov 20, 2025'],
+])('%i ms ago is "%s"', (ago, words) => {
+  expect(formatAgo(noon - ago, noon)).toBe(words);
+});
+
+test('two hours ago stay hours after midnight', () => {
+  const night = new Date(2026, 10, 20, 1).getTime();
+  expect(formatAgo(night - 2 * hour, night)).toBe('2 hours ago');
+});
+
+test.each([
+  ['en-US', 'en-US'],
+  ['en-GB', 'en-GB'],
+  ['de', 'en-DE'],
+  ['pt-BR', 'en-BR'],
+  ['C', 'en-US'],
+])('dates for a browser in %s follow %s', (browserLanguage, locale) => {
+  expect(inEnglish(browserLanguage)).toBe(locale);
+});

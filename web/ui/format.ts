@@ -1,0 +1,101 @@
+/**
+ * Numbers, prices, lists, dates and times as members read them. All sentences are English. The region of the browser
+ * decides the order of a date and whether the clock has 12 or 24 hours.
+ */
+
+/** The language of all sentences; numbers and prices follow it, too. */
+export const language = 'en-US';
+
+/** Moments are in milliseconds since 1970. */
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** English in the region of a browser's language: "de" and "de-DE" become "en-DE". */
+export function inEnglish(browserLanguage: string): string {
+  try {
+    return `en-${new Intl.Locale(browserLanguage).maximize().region ?? 'US'}`;
+  } catch {
+    // Some browsers send a name that is not a BCP 47 tag, such as "C".
+    return language;
+  }
+}
+
+/** For dates and times. */
+export const locale = inEnglish(navigator.language);
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** A date format, created once: a page may render hundreds of times. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  dateFormats.set(key, format);
+  return format;
+}
+
+const wholeNumber = new Intl.NumberFormat(language);
+const compactNumber = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
+const dollars = new Intl.NumberFormat(language, {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+const relativeTime = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+const conjunction = new Intl.ListFormat(language);
+const disjunction = new Intl.ListFormat(language, { type: 'disjunction' });
+
+/** "1,234,567". */
+export const formatNumber = (number: number): string => wholeNumber.format(number);
+
+/** A number beside an icon: "9,999", "10K", "1.3M". */
+export const formatCount = (count: number): string =>
+  count <= 9_999 ? formatNumber(count) : compactNumber.format(count);
+
+/** Whole cents as "$95", "$95.50" or "Free". */
+export const formatPrice = (cents: number): string => (cents === 0 ? 'Free' : dollars.format(cents / 100));
+
+/** "a, b, and c". */
+export const formatList = (items: readonly string[]): string => conjunction.format(items);
+
+/** "a, b, or c". */
+export const formatAlternatives = (items: readonly string[]): string => disjunction.format(items);
+
+/** "8:05 PM". */
+export const formatTime = (at: number): string => dateFormat({ hour: 'numeric', minute: '2-digit' }).format(at);
+
+/** "Nov 14, 2026". */
+export const formatDate = (at: number): string =>
+  dateFormat({ month: 'short', day: 'numeric', year: 'numeric' }).format(at);
+
+/** "Nov 14", with the year if it is not the year of `now`. */
+export const formatShortDate = (at: number, now: number): string =>
+  isSameYear(at, now) ? dateFormat({ month: 'short', day: 'numeric' }).format(at) : formatDate(at);
+
+/** "Sat, Nov 14, 2026, 8:05 PM". */
+export const formatMoment = (at: number): string =>
+  dateFormat({
+    ...{ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit' },
+  }).format(at);
+
+/** "just now", "12 minutes ago", "yesterday"; from a week on, the date. */
+export function formatAgo(at: number, now: number): string {
+  // The clock of the server may be ahead of the browser's.
+  const ago = Math.max(0, now - at);
+  if (ago < minuteMs) return 'just now';
+  if (ago < hourMs) return relativeTime.format(-Math.floor(ago / minuteMs), 'minute');
+  const days = daysBetween(at, now);
+  if (days === 0 || ago < dayMs / 2) return relativeTime.format(-Math.floor(ago / hourMs), 'hour');
+  return days < 7 ? relativeTime.format(-days, 'day') : formatShortDate(at, now);
+}
+
+const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
+
+/** Days of the calendar, in the time zone of the browser. */
+export const daysBetween = (at: number, now: number): number =>
+  // A day with a clock change has 23 or 25 hours.
+  Math.max(0, Math.round((startOfDay(now) - startOfDay(at)) / dayMs));
+
+export const isSameYear = (at: number, now: number): boolean =>
+  new Date(at).getFullYear() === new Date(now).getFullYear();
