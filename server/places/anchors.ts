@@ -104,7 +104,7 @@ function sortIntoCells(lats: Int32Array, lngs: Int32Array): { begins: Uint32Arra
   return { begins, ordered };
 }
 
-/** A margin, so that the streets of a city are not assigned to a small neighbor whose center is as near. */
+/** A margin for large cities, whose streets would otherwise be assigned to a small neighbor with a center as near. */
 function reachKm(population: number): number {
   return Math.min(reachMaxKm, Math.sqrt(population / 200_000));
 }

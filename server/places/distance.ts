@@ -29,7 +29,7 @@ export const toKilometers = (miles: number) => miles * kilometersPerMile;
 export const toMiles = (km: number) => km / kilometersPerMile;
 
 /**
- * A longitude counted westwards from Greenwich, from -360 to 0. All of the US lies between -188 and -66, so that the
- * date line, which crosses the Aleutians, is far from every edge.
+ * A longitude counted westwards from Greenwich, from -360 to 0. All of the US lies between -188 and -66. The date line,
+ * which crosses the Aleutians, is far from both edges.
  */
 export const westward = (lng: number) => (lng > 0 ? lng - 360 : lng);

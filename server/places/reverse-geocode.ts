@@ -11,8 +11,8 @@ const outlineErrorKm = 0.7;
  */
 const [shoreKm, nearKm] = [3, 15];
 /**
- * Outside every outline, a place of Canada or Mexico within this distance puts the point there, unless a US place is
- * less than half as far.
+ * Outside every outline, a place of Canada or Mexico within this distance puts the point abroad. A US place less than
+ * half as far takes precedence.
  */
 const abroadKm = 5;
 

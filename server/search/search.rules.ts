@@ -5,7 +5,7 @@ const fieldBreak = '\n';
 
 /** Signs, as a character class of JavaScript regular expressions. `search_words` in the database has the same. */
 export const signs = String.raw`!-/:-@\u005b-\u0060\u007b-\u007e\u2010-\u2027\u2030-\u205e\u3001-\u3003\u3008-\u3011\uff01-\uff0f`;
-/** A word or a sign. Each sign is a word of its own, so that "headset," and "(headset)" add no new words. */
+/** A word or a sign. Each sign counts as a word, so that "headset," and "(headset)" add no new words. */
 const wordOrSign = new RegExp(`[^ ${signs}]+|[${signs}]`, 'gu');
 const aSign = new RegExp(`^[${signs}]`, 'u');
 
@@ -103,8 +103,8 @@ export function cutPattern(pattern: string): { parts: WordPart[]; joints: Joint[
 }
 
 /**
- * The index stores two letters on each side of a joint, the outer one as its code point modulo 32, which is unique for
- * a to z. If the pattern lacks the outer letter, the search tries all of these.
+ * The index stores two letters on each side of a joint. The outer letter is stored as its code point modulo 32, which
+ * is unique for a to z. If the pattern lacks the outer letter, the search tries all of these.
  */
 const bucketOf = (letter: string | undefined): string =>
   String.fromCodePoint(96 + ((letter?.codePointAt(0) ?? 0) % 32));

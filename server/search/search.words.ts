@@ -22,7 +22,7 @@ export function addingWords(words: WordsTable, text: SQLWrapper): SQL {
 }
 
 /**
- * Removes one batch of words that no row has any more, starting after `after`, so that deleted texts leave no trace.
+ * Removes one batch of words that no row has any more, so that deleted texts leave no trace. Starts after `after`.
  * Returns the word to continue from, undefined after the last batch.
  */
 export async function removeUnusedWords(

@@ -1,6 +1,6 @@
 /**
- * Words that name nobody and nothing. Any other word of a model's answer may be a name, so its sentence is hidden
- * unless the results contain it. Words that are often names of people, places or games are left out on purpose.
+ * Words that name nobody and nothing. Any other word of a model's answer may be a name. Its sentence is hidden unless
+ * the results contain the word. Words that are often names of people, places or games are left out on purpose.
  */
 export const commonWords =
   // Function words and common verbs.

@@ -1,4 +1,4 @@
-/** The claims of a model are checked against the lookups, through HTTP and with a local model server that lies. */
+/** Claims of a model are checked against the lookups, through HTTP and with a local model server that lies. */
 import { today } from '@internationalized/date';
 import { describe, expect, test } from 'vitest';
 import { askNova, askNovaInLines } from '../../testing/ask-nova.ts';

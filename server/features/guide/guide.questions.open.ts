@@ -1,6 +1,6 @@
 /**
- * More questions in the words of players, used to tune the rules together with the open half of the first table. They
- * were written before the rules were changed for them. Unanswerable ones are in a separate file.
+ * More questions in the words of players, to tune the rules together with the open half of the table. They were written
+ * before the rules were changed for them. Unanswerable ones are in a separate file.
  */
 import type { Question } from './guide.questions.ts';
 import { unanswerableQuestions } from './guide.questions.unanswerable.ts';

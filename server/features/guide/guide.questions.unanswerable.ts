@@ -1,6 +1,6 @@
 /**
- * Unanswerable questions in the words of players: features that the product lacks, private data, general knowledge, and
- * many that contain a word of a search or of a help text without asking for either.
+ * Unanswerable questions in the words of players: missing features, private data and general knowledge. Many contain a
+ * word of a search or of a help text without asking for either.
  */
 import type { Question } from './guide.questions.ts';
 

@@ -145,7 +145,7 @@ const filler = new Set([
   ).split(' '),
 ]);
 
-/** The words to search for, in the singular, since the search matches substrings and so finds the plural as well. */
+/** The words to search for, in the singular. The search matches substrings and so finds the plural as well. */
 function contentOf(text: string): string {
   return text
     .split(/\s+/)

@@ -52,7 +52,7 @@ const refusals = Object.values(errors).map(({ text }) => text);
 
 const gazetteer = createGazetteer();
 
-/** The search text quoted in an answer, in the singular, if each of its words begins a word of the question. */
+/** The quoted search text of an answer, if each of its words begins a word of the question. It is in the singular. */
 const searchedOf = (asked: string, text: string): string =>
   text.split(' ').every((word) => readWords(asked).some((one) => one.startsWith(word))) ? text : '';
 

@@ -63,8 +63,8 @@ function formerPriceOf({ formerPrice, pricedAt }: Pricing, now: Date): number | 
 }
 
 /**
- * Applies a new price. The old price counts as former only if it was in effect for a day, so that nobody raises a price
- * just to lower it.
+ * Applies a new price. The old price counts as former only if it was in effect for a day. Otherwise sellers could raise
+ * a price just to lower it.
  */
 export function changePrice(before: Pricing, listingPrice: number, now: Date): Pricing {
   if (listingPrice === before.listingPrice)

@@ -81,9 +81,9 @@ const waitingMax = sql.raw('400');
 const shownSeconds = sql.raw('86400.0');
 
 /**
- * Condition: the person of row `d` with profile `p` may be shown to the viewer. Both see each other, belong to the same
- * age group, and have a platform and, if required, a language in common. The person was active lately and has not
- * paused. `decided` is the condition on earlier decisions of the viewer.
+ * Condition: the person of row `d` with profile `p` may be shown to the viewer. Both see each other and belong to the
+ * same age group. They share a platform and, if required, a language. The person was active lately and has not paused.
+ * `decided` is the condition on earlier decisions of the viewer.
  */
 const mayBeShown = (decided: SQL): SQL => sql`
   NOT d.is_first_time AND NOT d.is_paused AND NOT d.is_hidden AND d.active_at > now() - ${resting} AND d.user_id <> ${viewerId}

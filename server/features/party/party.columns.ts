@@ -1,6 +1,6 @@
 /**
- * All players in columns of numbers, about 60 bytes each, so that the best of a million are found within milliseconds.
- * Runs in its own thread (`party.columns.worker.ts`).
+ * All players in columns of numbers, about 60 bytes each. The best of a million are found within milliseconds. Runs in
+ * its own thread (`party.columns.worker.ts`).
  */
 import { playLanguages, playPlatforms } from '@starparty/contract/party-availability.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
@@ -12,10 +12,10 @@ import { createShownColumn } from './party.shown.columns.ts';
 import { mainPartOf } from './party.times.rules.ts';
 
 /**
- * Layout of a player as `packedPlayer` of party.columns.repository.ts writes it, in big-endian order: id, languages,
- * platforms with `mustShare` and `absent`, first day as an adult, moments of the last visit and of joining, five
- * scores, the number of games and the length of the zone's name in bytes. Then follow the games, the name and the half
- * hours.
+ * Layout of a player as `packedPlayer` of party.columns.repository.ts writes it, in big-endian order. Id, languages,
+ * and platforms with `mustShare` and `absent` come first. The first day as an adult and the moments of the last visit
+ * and of joining follow. Five scores, the number of games and the length of the zone's name in bytes end the header.
+ * The games, the name and the half hours come last.
  */
 const packedAt = {
   languages: 16,

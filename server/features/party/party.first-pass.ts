@@ -6,15 +6,15 @@ interface FirstPass {
   /** Bits of the games of each row, and of the viewer's games. Rows without a common bit share no game. */
   gameBits: Uint32Array;
   likeBits: number;
-  /** The highest band for each code of answers, and the highest for rows that share no game with the viewer. */
+  /** The highest band for each code of answers, in general and for rows without a shared game. */
   bandOf: Uint8Array;
   bandWithoutGames: Uint8Array;
 }
 
 /**
- * Visits the rows whose answers and games allow a place among the best, with the highest band they can reach. A
- * function of its own, so that the loop over a million rows reads only local variables. Most rows are skipped by their
- * answers alone.
+ * Visits the rows that may be among the best by answers and games, with the highest band they can reach. A separate
+ * function, so that the loop over a million rows reads only local variables. Most rows are skipped by their answers
+ * alone.
  */
 export function eachPossible(
   columns: FirstPass,

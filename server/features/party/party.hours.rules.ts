@@ -1,7 +1,6 @@
 /**
  * Finds when two people are free at the same time. Each states half hours of a week in local time. They are mapped to
- * the quarter hours of the next seven days, since zones differ by quarters of an hour and clocks may change within the
- * week.
+ * the quarter hours of the next seven days. Zones differ by quarters of an hour, and clocks may change within the week.
  */
 import { slotsOfWeek } from '@starparty/contract/party-availability.ts';
 import { matchWindowsMax, type SharedWindow } from '@starparty/contract/party-matches.ts';
@@ -46,7 +45,7 @@ function addBit(words: Uint32Array, bit: number): void {
   words[bit >> 5] = (words[bit >> 5] as number) | (1 << (bit & 31));
 }
 
-/** The offset of a zone from UTC in quarter hours, and the quarter hours of the next week in which it applies. */
+/** The offset of a zone from UTC in quarter hours, and the part of the next week in which it applies. */
 interface Offset {
   quarters: number;
   during: Week;
@@ -167,8 +166,8 @@ export function countBits(word: number): number {
 }
 
 /**
- * Up to three windows in which both people are free, those with the most hours, in the local time of each. Uses today's
- * offsets of the two zones.
+ * The longest windows in which both people are free, three at most, in the local time of each. Uses today's offsets of
+ * the two zones.
  */
 export function matchWindows(one: LocalHours, other: LocalHours, now: number): [SharedWindow[], SharedWindow[]] {
   const local = sharedByClock(one.timeZone, freeWeek(one, now), freeWeek(other, now), now);
@@ -196,7 +195,7 @@ const inOrder = (windows: SharedWindow[]) => windows.sort((a, b) => (a.days[0] a
 
 const hoursOf = ({ days, from, to }: SharedWindow) => (days.length * (to - from)) / 60;
 
-/** Groups runs that begin at the same time of day into one window, as long as the shortest of them. */
+/** Groups runs that begin at the same time of day into one window. It is as long as the shortest run. */
 function spansOf(local: Week): SharedWindow[] {
   const byStart = new Map<number, { days: number[]; length: number }>();
   for (const { start, length } of runsOf(local)) {

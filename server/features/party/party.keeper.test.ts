@@ -1,6 +1,4 @@
-/**
- * Compares the columns of all players with the rules on the rows of the database, for random people and after changes.
- */
+/** Compares the columns of all players with the rules on database rows, for random people and after changes. */
 import { adultAge } from '@starparty/contract/limits.ts';
 import { playLanguages, playPlatforms } from '@starparty/contract/party-availability.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
@@ -25,10 +23,7 @@ const { db } = app.database;
 const errors: unknown[] = [];
 const count = 400;
 const onError = (error: unknown) => void errors.push(error);
-/**
- * In this thread, in a worker, in this thread until there are too many rows, and with rows of deleted players removed
- * at once.
- */
+/** Keepers in this thread, in a worker, moving to a worker when rows grow, and removing deleted rows at once. */
 const keepers = [{ hereMax: rowsHereMax }, { hereMax: 0 }, { hereMax: count + 5 }, { compactMs: 0 }].map(
   (options) => new PlayersKeeper({ db, onError, ...options }),
 );

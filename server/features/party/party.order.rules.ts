@@ -1,7 +1,7 @@
 /**
- * The order of cards: by bands of fit, and at random within a band. Within a band, people who accepted the viewer,
- * newcomers and people who were on few cards lately get a small bonus (exposure as in Singh & Joachims, KDD 2018; the
- * bonus for newcomers as in UCB1, Auer et al., 2002). The bonus is small, so that a place in the order reveals no
+ * The order of cards: by bands of fit, and at random within a band. A small bonus within the band goes to people who
+ * accepted the viewer, to newcomers and to people on few cards. Exposure is balanced as in Singh & Joachims (KDD 2018),
+ * and newcomers get a bonus as in UCB1 (Auer et al., 2002). The bonus is small, so that a place in the order reveals no
  * accept.
  */
 import { bandOf, harmonicMean, type Player, type Popularity, willingness } from './party.rules.ts';
@@ -33,9 +33,7 @@ export interface Order {
 /** Bonuses, as parts of a band. */
 const acceptBonus = 0.1;
 const newcomerBonus = 0.1;
-/**
- * The bonus for a person with half as many shown cards as the mean, and the penalty for twice as many. Both are limits.
- */
+/** The bonus for half as many shown cards as the mean, and the penalty for twice as many. Both are limits. */
 const exposureBonus = 0.25;
 const span = 1 + acceptBonus + newcomerBonus + 2 * exposureBonus;
 export const newcomerMs = 24 * 60 * 60 * 1000;

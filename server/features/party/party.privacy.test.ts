@@ -179,9 +179,9 @@ test('five accounts that change their hours for 30 days learn at most 20 % of th
     const given = answers.get(userId) as boolean[];
     const seen = seenBy(given);
     const alike = habits.filter((other) => other.given === given.join());
-    // The best of three estimates for each member, although an attacker does not know which it is: the answers of cards
-    // as such, the usual hours of members with the same answer for a half hour, and of members with the same answers
-    // throughout.
+    // The best of three estimates for each member, although an attacker does not know which it is. The first takes the
+    // answers of cards as such. The second takes the usual hours of members with the same answer for a half hour. The
+    // third takes those of members with the same answers throughout.
     const best = Math.max(
       rightBy(seen, week),
       rightBy(

@@ -68,8 +68,8 @@ export async function updatePreferences(
 }
 
 /**
- * Copies changed hours to those that the finder compares, of one member or of all, if the last copy is at least 24
- * hours old.
+ * Copies changed hours to those that the finder compares, of one member or of all. Skips members whose last copy is
+ * less than 24 hours old.
  */
 export async function copyHours(db: Queryable, userId?: string): Promise<void> {
   const { hours, timeZone, comparedHours, comparedTimeZone, comparedAt } = duoMatchmaker;

@@ -1,7 +1,7 @@
 /**
- * How well two people fit, computed from the preferences of both. Each side gets a score for its own wishes, and the
- * harmonic mean joins the two, so that a pair is only as good as its less willing side: reciprocal recommendation as in
- * RECON (Pizzato et al., RecSys 2010).
+ * How well two people fit, computed from the preferences of both. Each side gets a score for its own wishes. The
+ * harmonic mean joins the two, so that a pair is only as good as its less willing side. This is reciprocal
+ * recommendation as in RECON (Pizzato et al., RecSys 2010).
  */
 import type { PartyCard } from '@starparty/contract/party.ts';
 import type { PartyReason } from '@starparty/contract/party-matches.ts';

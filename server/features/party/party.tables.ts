@@ -95,7 +95,7 @@ export const duoMatchmaker = pgTable(
 );
 
 /**
- * How many cards a member was on in about a day, so that everybody gets seen. A table of its own because it changes all
+ * How many cards a member was on in about a day, so that everybody gets seen. A separate table, because it changes all
  * the time.
  */
 export const partyShown = pgTable('party_shown', {
@@ -106,10 +106,7 @@ export const partyShown = pgTable('party_shown', {
   countedAt: moment('counted_at'),
 });
 
-/**
- * The card that a viewer had on top on a day, so that each person counts once per viewer and day. Deleted after two
- * days.
- */
+/** The card that a viewer had on top on a day. Each person counts once per viewer and day. Deleted after two days. */
 export const partyViews = pgTable(
   'party_views',
   {

@@ -44,7 +44,7 @@ describe('finding a place', () => {
 describe('finding a street address', () => {
   const findBy = (by: Caller, street: string) => by.call(findAddresses, { body: { street } });
 
-  test('reports that streets are unknown without a server that knows them', async () => {
+  test('reports that streets are unknown without a server for them', async () => {
     expect(await findBy(caller, '30 Nass')).toEqual({ areStreetsKnown: false, items: [] });
   });
 

@@ -39,8 +39,8 @@ export function createModeration({ db, contents }: { db: Database; contents: Con
     listReports: async (): Promise<Report[]> => complete(db, await repository.listReports(db)),
 
     /**
-     * Hides the target of a report from everybody but its author, or dismisses the report and restores the target if it
-     * was hidden. Undefined when there is no such report.
+     * Hides the target of a report from everybody but its author, or dismisses the report. Dismissing restores a hidden
+     * target. Undefined when there is no such report.
      */
     async settleReport(number: number, decision: Decision): Promise<Settlement | undefined> {
       return db.transaction(async (tx) => {

@@ -41,8 +41,8 @@ export async function listReportsBy(db: Queryable, reporterId: string, limit: nu
 }
 
 /**
- * Files a report with copies of its pictures. If the reporter has an open report about the same target, updates its
- * text and its copy of the target instead.
+ * Files a report with copies of its pictures. An open report of the same member about the same target is updated
+ * instead.
  */
 export async function insertReport(db: Queryable, report: NewReport): Promise<void> {
   const { reporterId, targetKind, targetId, authorId, text, pictures, reason, details, key, requestHash } = report;

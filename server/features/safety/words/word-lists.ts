@@ -8,8 +8,8 @@ const list = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * Words of the English set that we leave out: they match harmless words there (Kanal, Fukuoka, Georgy, Rangga,
- * cockpit), never match as written (jizz), or are harmless in other languages (negro, Abo). Most occur again in
+ * Words of the English set that we leave out. Some match harmless words there (Kanal, Fukuoka, Georgy, Rangga,
+ * cockpit). Others never match as written (jizz), or are harmless in other languages (negro, Abo). Most occur again in
  * `unwelcome`.
  */
 export const leftOut = list(`
