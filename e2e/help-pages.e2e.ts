@@ -1,10 +1,10 @@
 /** The pages that help texts name: each is there, with the section or the filter that its address asks for. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { texts } from '@starparty/contract/common-texts.ts';
-import { helps } from '../server/helps.ts';
+import { contents } from '../server/contents.ts';
 import { newMember, signIn } from './people.ts';
 
-const pages = [...new Map(helps.map(({ page: { label, to } }) => [to, label]))];
+const pages = [...new Map(contents.flatMap(({ help = [] }) => help).map(({ page: { label, to } }) => [to, label]))];
 const sections = pages.filter(([to]) => to.startsWith('/account#'));
 const others = pages.filter(([to]) => !to.startsWith('/account#'));
 

@@ -31,7 +31,6 @@ import { createPlacesFeature } from './features/places/places.feature.ts';
 import { createProfilesFeature } from './features/profiles/profiles.feature.ts';
 import { openDecisions } from './features/safety/decisions.ts';
 import { createSafetyFeature } from './features/safety/safety.feature.ts';
-import { helps } from './helps.ts';
 import { createAdmission } from './http/admission.ts';
 import type { LogStream } from './http/logging.ts';
 import { type AmongProcesses, serveMetrics } from './http/metrics.ts';
@@ -241,7 +240,7 @@ async function compose(
     createGuideFeature({
       db,
       gazetteer,
-      helps,
+      contents,
       call: (...asked) => dispatch(...asked),
       chat: models.chat,
       log: http.log,

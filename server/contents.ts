@@ -1,19 +1,27 @@
-/** What people make in each feature; a feature joins what is reported, hidden and swept by its entry here. */
+/** The parts of features that work before anything is built. A feature joins with one line. */
 import type { Content } from './api/feature.ts';
+import { accountHelp } from './features/account/account.help.ts';
+import { authHelp } from './features/auth/auth.help.ts';
 import { eventsContent } from './features/events/events.content.ts';
 import { feedContent } from './features/feed/feed.content.ts';
+import { guideHelp } from './features/guide/guide.help.ts';
 import { marketContent } from './features/market/market.content.ts';
 import { messagesContent } from './features/messages/messages.content.ts';
+import { notificationsHelp } from './features/notifications/notifications.help.ts';
 import { partyContent } from './features/party/party.content.ts';
 import { profilesContent } from './features/profiles/profiles.content.ts';
 import { safetyContent } from './features/safety/safety.content.ts';
 
 export const contents: Content[] = [
+  { help: guideHelp },
+  { help: authHelp },
+  { help: accountHelp },
   profilesContent,
-  safetyContent,
   feedContent,
   messagesContent,
+  safetyContent,
+  { help: notificationsHelp },
+  partyContent,
   marketContent,
   eventsContent,
-  partyContent,
 ];

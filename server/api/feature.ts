@@ -9,6 +9,8 @@ import type { BulkRows } from '../db/bulk-rows.ts';
 import type { Queryable, Transaction } from '../db/client.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
 import type { Tab } from '../realtime/hub.ts';
+import type { HelpText } from './help.ts';
+import type { OwnLookup } from './own-lookup.ts';
 import type { Served } from './serve.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -41,10 +43,12 @@ export interface Feature {
 }
 
 /**
- * The part of a feature that needs nothing built, so that the host's commands have it, too: what of it can be reported and
- * hidden, and which pictures it uses. `server/contents.ts` lists those of all features.
+ * The part of a feature that needs nothing built, so that the host's commands have it, too: what can be reported, its pictures,
+ * and what the guide explains and looks up. `server/contents.ts` lists those of all features.
  */
 export interface Content {
+  help?: HelpText[];
+  ownLookups?: OwnLookup[];
   reportables?: Reportables;
   pictureUses?: PictureUse[];
 }

@@ -1,10 +1,14 @@
 /** Reportable content of events, and their pictures. */
 import { sql } from 'drizzle-orm';
 import type { Content } from '../../api/feature.ts';
+import { eventsHelp } from './events.help.ts';
+import { eventsLookups } from './events.lookups.ts';
 import { events } from './events.tables.ts';
 import * as reported from './reported.repository.ts';
 
 export const eventsContent: Content = {
+  help: eventsHelp,
+  ownLookups: eventsLookups,
   reportables: {
     event: {
       find: reported.findEvent,

@@ -1,10 +1,12 @@
 /** Reportable content of the feed, and its pictures. */
 import { sql } from 'drizzle-orm';
 import type { Content } from '../../api/feature.ts';
+import { feedHelp } from './feed.help.ts';
 import { post } from './feed.tables.ts';
 import * as reported from './reported.repository.ts';
 
 export const feedContent: Content = {
+  help: feedHelp,
   reportables: {
     post: {
       find: reported.findPost,

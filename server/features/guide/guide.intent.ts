@@ -1,15 +1,14 @@
 /** Intents of questions, as the rules classify them. */
 import type { gameGenres } from '@starparty/contract/limits.ts';
+import type { OwnLookup } from '../../api/own-lookup.ts';
 import type { Days } from './guide.dates.ts';
-
-export type OwnTopic = 'going' | 'organizing' | 'listings' | 'saved' | 'unread' | 'favorites';
 
 /** Prices are in cents. `text` contains the words to search for. */
 export type Intent =
   | { kind: 'care'; about: 'self' | 'threat' | 'grooming' }
   | { kind: 'private' }
   | { kind: 'small-talk'; about: 'greeting' | 'thanks' | 'who' | 'farewell' | 'sad' | 'chat' }
-  | { kind: 'mine'; about: OwnTopic }
+  | { kind: 'mine'; lookup: OwnLookup }
   | {
       kind: 'events';
       text: string;

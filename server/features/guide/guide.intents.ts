@@ -1,16 +1,18 @@
 /** Classifies questions by pure rules, independent of the member and of live data. */
 import { usernameSchema } from '@starparty/contract/auth.ts';
 import { gameGenres, guideSearchMax } from '@starparty/contract/limits.ts';
+import type { OwnLookup } from '../../api/own-lookup.ts';
 import { readCare, readPrivate } from './guide.care.ts';
 import { isSeeking } from './guide.evidence.ts';
-import type { Intent, OwnTopic } from './guide.intent.ts';
+import type { Intent } from './guide.intent.ts';
 import { eventWords, readSearch } from './guide.searches.ts';
 import { emptyWords, readWords, type Words } from './guide.words.ts';
 
 /** The intent of a question. `help` is the fallback, and may match no help text. */
-export function readIntent(question: string, timeZone: string): Intent {
+export function readIntent(question: string, timeZone: string, ownLookups: readonly OwnLookup[]): Intent {
   const words = readWords(question);
   const asked = { words, text: words.join(' ') };
+  const readMine = mineReader(ownLookups);
   for (const rule of [readCare, readPrivate, readSmallTalk, readMine, readAdvice, readPlayers, readGame]) {
     const intent = rule(asked);
     if (intent) return intent;
@@ -51,44 +53,17 @@ function readSmallTalk({ text }: Words): Intent | undefined {
   return about && { kind: 'small-talk', about };
 }
 
-const mineRules: [RegExp, OwnTopic][] = [
-  [/\b(?:events?|what) (?:\w+ ){0,2}(?:i|i am) (?:am )?(?:organizing|organising|hosting|running)\b/, 'organizing'],
-  [/\b(?:events?|what) (?:did|have|am|do) i (?:sign|signed|rsvp|registered|going|go|attending)\b/, 'going'],
-  [/\b(?:which|what) events? (?:am|do|did|have) i\b/, 'going'],
-  [/^what am i (?:going|signed up)\b|^(?:did i|have i|am i) (?:signed|sign|rsvp|registered|going)\b/, 'going'],
-  [/^(?:show )?(?:me )?my rsvps?$/, 'going'],
-  [/\b(?:when|what|where) is my (?:next )?event\b|^(?:show )?(?:me )?my (?:next |upcoming )?events?$/, 'going'],
-  [
-    /\b(?:what|stuff|things|listings?|items?) (?:am i|i am|that i am) selling\b|^(?:show |list |see )?(?:me )?my (?:own )?(?:listings?|offers)$|\bwhat do i (?:sell\b|have (?:up )?for sale\b)/,
-    'listings',
-  ],
-  [
-    /\b(?:what|stuff|things|listings?|items?) (?:that )?(?:have |did )?i (?:have )?(?:saved?|bookmarked?)\b|\bmy saved\b/,
-    'saved',
-  ],
-  [
-    /\b(?:do i have|any|have i got|did i get|are there) (?:\w+ ){0,2}(?:unread|new) messages?\b|\b(?:did|has) (?:anyone|someone) (?:message|messaged|write|written|text)(?: to)? me\b/,
-    'unread',
-  ],
-  [
-    /^(?:show |see |read )?(?:me )?(?:my )?unread messages?$|^(?:did i get|have i got|do i have) (?:any )?messages?$/,
-    'unread',
-  ],
-  [
-    /^(?:what|which|show|list)?(?: (?:is|are|me))? ?my (?:favorite|top)(?: six| 6)? games?$|^(?:what|which) games are my favorites?$/,
-    'favorites',
-  ],
-];
-
 /** Asks how to do something with one's own things, or requests an action. */
 const notMine =
   /^(?:how|why|whose|can(?! you)|could(?! you)|may|should|does|will|is|was|were)\b|\b(?:cancel|change|clear|delete|edit|export|hide|pay|remove|share|sort)\b/;
 
-function readMine({ text }: Words): Intent | undefined {
-  if (notMine.test(text)) return undefined;
-  const about = mineRules.find(([rule]) => rule.test(text))?.[1];
-  return about && { kind: 'mine', about };
-}
+const mineReader =
+  (ownLookups: readonly OwnLookup[]) =>
+  ({ text }: Words): Intent | undefined => {
+    if (notMine.test(text)) return undefined;
+    const lookup = ownLookups.find(({ asks }) => asks.some((pattern) => pattern.test(text)));
+    return lookup && { kind: 'mine', lookup };
+  };
 
 /** Keeps advice, opinions and orders away from the lookups. A help text may still match. */
 function readAdvice({ text }: Words): Intent | undefined {

@@ -10,12 +10,12 @@ import { priceText } from '@starparty/contract/price-text.ts';
 import { getProfile } from '@starparty/contract/profiles.ts';
 import { AppError } from '../../api/app-error.ts';
 import type { Dispatch } from '../../api/dispatch.ts';
+import type { OwnLookup } from '../../api/own-lookup.ts';
 import type { LiveSession } from '../../api/viewer.ts';
 import { fold } from '../../places/fold.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { keyOf, searchColumns } from '../games/games.names.rules.ts';
-import type { Intent, OwnTopic, ResolvedIntent } from './guide.intent.ts';
-import { createOwnLookups } from './guide.own.ts';
+import type { Intent, ResolvedIntent } from './guide.intent.ts';
 import { accountPage, eventsPage, marketPage, matchesPage, partyPage } from './guide.pages.ts';
 import { describeGame, eventCards, listingCards, say } from './guide.replies.ts';
 import { createFindWhere } from './guide.where.ts';
@@ -30,7 +30,6 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
   /** Calls of members are rate-limited by member, so the address is empty. */
   const as = (viewer: LiveSession) => ({ viewer, address: '' });
   const findWhere = createFindWhere({ call, gazetteer });
-  const own = createOwnLookups(call);
 
   async function findGame(viewer: LiveSession, name: string) {
     const { items } = await call(listGames, as(viewer), { query: { search: name, limit: 3 } });
@@ -195,7 +194,7 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
     },
 
     /** The member's own data. */
-    mine: (viewer: LiveSession, about: OwnTopic): Promise<GuideAnswer> => own[about](viewer),
+    mine: (viewer: LiveSession, lookup: OwnLookup): Promise<GuideAnswer> => lookup.look(call, as(viewer)),
   };
 }
 

@@ -101,7 +101,7 @@ test('a model that keeps streaming slowly times out in the end', async () => {
     response.once('close', () => clearInterval(words));
   });
   const never = () => Promise.reject(new Error('Nothing is looked up here.'));
-  const tools = createTools(createLookups({ call: never, gazetteer: createGazetteer() }), () => unknown);
+  const tools = createTools(createLookups({ call: never, gazetteer: createGazetteer() }), [], () => unknown);
   const chat = openAiChat({ url: guide.model.url, key: undefined, chatModel: 'llama3' });
   const check = { checkSentence: never, helpTexts: [] };
   const answer = createByModel({ chat, tools, ...check, patience: 500 });

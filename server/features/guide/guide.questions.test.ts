@@ -1,6 +1,6 @@
 /** The rules classify each question of the table and extract its target. */
 import { expect, test } from 'vitest';
-import { helps } from '../../helps.ts';
+import { contents } from '../../contents.ts';
 import { fold } from '../../places/fold.ts';
 import { createGazetteer } from '../../places/gazetteer.ts';
 import { catalogue } from '../games/games.catalogue.ts';
@@ -10,13 +10,15 @@ import { openQuestions } from './guide.questions.open.ts';
 import { type Question, questions } from './guide.questions.ts';
 import { readWords } from './guide.words.ts';
 
+const helps = contents.flatMap(({ help = [] }) => help);
+const ownLookups = contents.flatMap(({ ownLookups = [] }) => ownLookups);
 const findHelp = createHelpSearch(helps);
 const gazetteer = createGazetteer();
 const titles = new Set(catalogue.map(({ title }) => fold(title)));
 
 /** The intent of a question in the notation of the table. */
 function read({ asked }: Question): Pick<Question, 'kind' | 'target'> {
-  const intent = readIntent(asked, 'America/New_York');
+  const intent = readIntent(asked, 'America/New_York', ownLookups);
   switch (intent.kind) {
     case 'players':
       return { kind: 'players', target: `game=${intent.game}` };
@@ -25,7 +27,7 @@ function read({ asked }: Question): Pick<Question, 'kind' | 'target'> {
     case 'genre':
       return { kind: 'games', target: `genre=${intent.genre}` };
     case 'mine':
-      return { kind: 'mine', target: intent.about };
+      return { kind: 'mine', target: intent.lookup.name };
     case 'events': {
       const { days, place, isOnline, text } = intent;
       const found = place ? gazetteer.findPlaces(place, 1)[0] : undefined;

@@ -6,7 +6,7 @@ import type { GuideAnswer, GuideTopic, GuideWriter } from '@starparty/contract/g
 import { getMe } from '@starparty/contract/profiles.ts';
 import { isTimeZone } from '@starparty/contract/time-zone.ts';
 import type { Dispatch } from '../../api/dispatch.ts';
-import type { HelpText } from '../../api/help.ts';
+import type { Content } from '../../api/feature.ts';
 import type { LiveSession } from '../../api/viewer.ts';
 import type { Database } from '../../db/client.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
@@ -27,7 +27,7 @@ import { readWords } from './guide.words.ts';
 export interface GuideOptions {
   db: Database;
   gazetteer: Gazetteer;
-  helps: HelpText[];
+  contents: Content[];
   call: Dispatch;
   /** Undefined if only the built-in guide answers. */
   chat: ChatModel | undefined;
@@ -49,7 +49,8 @@ const keptDays = 90;
 
 export type GuideService = ReturnType<typeof createGuideService>;
 
-export function createGuideService({ db, gazetteer, helps, call, chat, log }: GuideOptions) {
+export function createGuideService({ db, gazetteer, contents, call, chat, log }: GuideOptions) {
+  const helps = contents.flatMap(({ help = [] }) => help);
   let search: FindHelp | undefined;
   /** Indexes the texts at the first question, so that a start does not wait for it. */
   const findHelp: FindHelp = (words) => {
@@ -57,6 +58,7 @@ export function createGuideService({ db, gazetteer, helps, call, chat, log }: Gu
     return search(words);
   };
   const checker = createSentenceChecker();
+  const ownLookups = contents.flatMap(({ ownLookups = [] }) => ownLookups);
   const helpTexts = helps.map(({ text }) => text);
   const makeAnswer = createFallback('answers', log);
   const writer: GuideWriter | null = chat ? { model: chat.model, host: chat.host } : null;
@@ -88,7 +90,7 @@ export function createGuideService({ db, gazetteer, helps, call, chat, log }: Gu
       case 'small-talk':
         return sayTalk(asked.about);
       case 'mine':
-        return lookups.mine(viewer, asked.about);
+        return lookups.mine(viewer, asked.lookup);
       case 'events':
         return lookups.events(viewer, asked);
       case 'listings':
@@ -133,13 +135,18 @@ export function createGuideService({ db, gazetteer, helps, call, chat, log }: Gu
       leaving: AbortSignal,
     ): Promise<GuideAnswer> {
       const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
-      const asked = (topic && readFollowUp(message, topic, zone)) ?? readIntent(message, zone);
+      const asked = (topic && readFollowUp(message, topic, zone)) ?? readIntent(message, zone, ownLookups);
       const lookups = lookUpUntil(leaving);
       const byBuiltIn = () => answer(viewer, message, asked, lookups);
       const isForModel = chat && !neverForModel.has(asked.kind) && (await repository.usesModel(db, viewer.userId));
       const answerByModel =
         isForModel &&
-        createByModel({ chat, tools: createTools(lookups, explain), checkSentence: checker.check, helpTexts });
+        createByModel({
+          chat,
+          tools: createTools(lookups, ownLookups, explain),
+          checkSentence: checker.check,
+          helpTexts,
+        });
       const byModel = answerByModel
         ? async () =>
             (await answerByModel(viewer, { message, timeZone: zone, topic }, onSentence, leaving)) ?? byBuiltIn()

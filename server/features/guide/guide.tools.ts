@@ -6,6 +6,7 @@ import { gameGenres, guideSearchMax, listingPriceMax } from '@starparty/contract
 import { priceText } from '@starparty/contract/price-text.ts';
 import { z } from 'zod';
 import { AppError } from '../../api/app-error.ts';
+import type { OwnLookup } from '../../api/own-lookup.ts';
 import type { LiveSession } from '../../api/viewer.ts';
 import type { ToolCall } from '../../providers/model/chat-model.ts';
 import type { Ground } from './guide.grounds.ts';
@@ -34,7 +35,11 @@ function tool<S extends z.ZodType>(description: string, inputSchema: S, look: (g
 }
 
 /** `explain` finds the help text for a question. */
-function toolsOf(lookups: Lookups, explain: (question: string) => GuideAnswer): Record<string, Tool> {
+function toolsOf(
+  lookups: Lookups,
+  ownLookups: readonly OwnLookup[],
+  explain: (question: string) => GuideAnswer,
+): Record<string, Tool> {
   return {
     find_events: tool(
       'Events that are ahead, the next first.',
@@ -94,11 +99,13 @@ function toolsOf(lookups: Lookups, explain: (question: string) => GuideAnswer): 
           lookups.genre(viewer, { kind: 'genre', genre }),
     ),
     look_up_own: tool(
-      "The member's own: events they go to or organize, their listings, what they saved, unread messages, favorite games.",
-      z.object({ what: z.enum(['going', 'organizing', 'listings', 'saved', 'unread', 'favorites']) }),
+      `The member's own: ${ownLookups.map(({ description }) => description).join(', ')}.`,
+      z.object({ what: z.enum(ownLookups.map(({ name }) => name)) }),
       ({ what }) =>
-        (viewer) =>
-          lookups.mine(viewer, what),
+        async (viewer) => {
+          const lookup = ownLookups.find(({ name }) => name === what);
+          return lookup ? lookups.mine(viewer, lookup) : explain(what);
+        },
     ),
     explain: tool(
       'How something is done on this site, or where it is.',
@@ -116,8 +123,12 @@ export interface ToolResult {
   answer: GuideAnswer | undefined;
 }
 
-export function createTools(lookups: Lookups, explain: (question: string) => GuideAnswer) {
-  const tools = toolsOf(lookups, explain);
+export function createTools(
+  lookups: Lookups,
+  ownLookups: readonly OwnLookup[],
+  explain: (question: string) => GuideAnswer,
+) {
+  const tools = toolsOf(lookups, ownLookups, explain);
   return {
     list: tools,
 

@@ -7,7 +7,7 @@ import { listGames } from '@starparty/contract/games.ts';
 import { countUnread } from '@starparty/contract/messages.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { helps } from '../../helps.ts';
+import { contents } from '../../contents.ts';
 import { createGazetteer } from '../../places/gazetteer.ts';
 import { askNova, askNovaInLines } from '../../testing/ask-nova.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
@@ -45,7 +45,7 @@ const pages =
 const fixed = new Set([
   ...(['greeting', 'thanks', 'who', 'farewell', 'sad', 'chat'] as const).map((about) => sayTalk(about).text),
   ...(['self', 'threat', 'grooming'] as const).map((about) => sayCare(about).text),
-  ...[isPrivate.text, unknown.text, ...helps.map(({ text }) => text)],
+  ...[isPrivate.text, unknown.text, ...contents.flatMap(({ help = [] }) => help.map(({ text }) => text))],
 ]);
 /** Error texts of the product, such as what the party finder requires. */
 const refusals = Object.values(errors).map(({ text }) => text);
@@ -61,7 +61,11 @@ const searchedOf = (asked: string, text: string): string =>
  * own data.
  */
 async function readFor(asked: string): Promise<string[]> {
-  const intent = readIntent(asked, 'America/New_York');
+  const intent = readIntent(
+    asked,
+    'America/New_York',
+    contents.flatMap(({ ownLookups = [] }) => ownLookups),
+  );
   const { place, favoriteGames } = await asMember.call(getMe, {});
   if (intent.kind === 'mine') {
     const { messages, requests } = await asMember.call(countUnread, {});

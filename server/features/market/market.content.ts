@@ -1,10 +1,14 @@
 /** Reportable content of the market, and its pictures. */
 import { sql } from 'drizzle-orm';
 import type { Content } from '../../api/feature.ts';
+import { marketHelp } from './market.help.ts';
+import { marketLookups } from './market.lookups.ts';
 import { listingDraftPictures, listingPictures, listings } from './market.tables.ts';
 import { findListing, listPresentListings, updateListingHidden } from './reported.repository.ts';
 
 export const marketContent: Content = {
+  help: marketHelp,
+  ownLookups: marketLookups,
   reportables: {
     listing: { find: findListing, listPresent: listPresentListings, setHidden: updateListingHidden },
   },

@@ -1,11 +1,15 @@
 /** Reportable content of messages, and their pictures. */
 import { sql } from 'drizzle-orm';
 import type { Content } from '../../api/feature.ts';
+import { messagesHelp } from './messages.help.ts';
+import { messagesLookups } from './messages.lookups.ts';
 import { updateHidden } from './messages.repository.ts';
 import { messages } from './messages.tables.ts';
 import { findMessage, listPresentMessages } from './reported.repository.ts';
 
 export const messagesContent: Content = {
+  help: messagesHelp,
+  ownLookups: messagesLookups,
   reportables: {
     // The other side sees a hidden message as deleted. Open pages show this after their next load.
     message: { find: findMessage, listPresent: listPresentMessages, setHidden: updateHidden },

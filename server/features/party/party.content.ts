@@ -1,8 +1,10 @@
 /** The content of the party finder that members can report: the cards of players. */
 import type { Content } from '../../api/feature.ts';
+import { partyHelp } from './party.help.ts';
 import * as reported from './party.reported.repository.ts';
 
 export const partyContent: Content = {
+  help: partyHelp,
   reportables: {
     player: {
       find: reported.findPlayer,

@@ -1,7 +1,11 @@
 /** Pictures of profiles. */
 import type { Content } from '../../api/feature.ts';
+import { profilesHelp } from './profiles.help.ts';
+import { profilesLookups } from './profiles.lookups.ts';
 import { profiles } from './profiles.tables.ts';
 
 export const profilesContent: Content = {
+  help: profilesHelp,
+  ownLookups: profilesLookups,
   pictureUses: [{ column: profiles.profilePic, holds: 'url', ownerId: profiles.userId }],
 };

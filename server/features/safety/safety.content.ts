@@ -1,9 +1,11 @@
 /** People as reportable content, and the pictures that reports keep. */
 import type { Content } from '../../api/feature.ts';
 import { findReportedPerson, listPresentPeople, setPersonHidden } from './people.repository.ts';
+import { safetyHelp } from './safety.help.ts';
 import { reportPictures } from './safety.tables.ts';
 
 export const safetyContent: Content = {
+  help: safetyHelp,
   reportables: {
     person: {
       hidesWithIt: 'with all posts and comments',

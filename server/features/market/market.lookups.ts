@@ -1,0 +1,37 @@
+/** The guide's lookups of the member's own listings. */
+import { guideCardsMax } from '@starparty/contract/limits.ts';
+import { listListingsOf, listSavedListings } from '@starparty/contract/market.ts';
+import { getMe } from '@starparty/contract/profiles.ts';
+import type { OwnLookup } from '../../api/own-lookup.ts';
+import { ownListingsPage, savedListingsPage } from '../guide/guide.pages.ts';
+import { listingCards, say } from '../guide/guide.replies.ts';
+
+export const marketLookups: OwnLookup[] = [
+  {
+    name: 'listings',
+    description: 'their listings',
+    asks: [
+      /\b(?:what|stuff|things|listings?|items?) (?:am i|i am|that i am) selling\b|^(?:show |list |see )?(?:me )?my (?:own )?(?:listings?|offers)$|\bwhat do i (?:sell\b|have (?:up )?for sale\b)/,
+    ],
+    async look(call, member) {
+      const { username } = await call(getMe, member, {});
+      const { items } = await call(listListingsOf, member, { params: { username }, query: { limit: guideCardsMax } });
+      const rest = { links: [ownListingsPage], source: 'Market' };
+      if (items.length === 0) return say('You have no listing.', rest);
+      return say('Your listings, the newest first:', { ...rest, cards: listingCards(items) });
+    },
+  },
+  {
+    name: 'saved',
+    description: 'what they saved',
+    asks: [
+      /\b(?:what|stuff|things|listings?|items?) (?:that )?(?:have |did )?i (?:have )?(?:saved?|bookmarked?)\b|\bmy saved\b/,
+    ],
+    async look(call, member) {
+      const { items } = await call(listSavedListings, member, { query: { limit: guideCardsMax } });
+      const rest = { links: [savedListingsPage], source: 'Market' };
+      if (items.length === 0) return say('You have saved no listing.', rest);
+      return say('What you saved last:', { ...rest, cards: listingCards(items) });
+    },
+  },
+];

@@ -1,0 +1,26 @@
+/** The guide's lookups of the member's own unread messages. */
+import { countUnread } from '@starparty/contract/messages.ts';
+import type { OwnLookup } from '../../api/own-lookup.ts';
+import { messagesPage } from '../guide/guide.pages.ts';
+import { say } from '../guide/guide.replies.ts';
+
+export const messagesLookups: OwnLookup[] = [
+  {
+    name: 'unread',
+    description: 'unread messages',
+    asks: [
+      /\b(?:do i have|any|have i got|did i get|are there) (?:\w+ ){0,2}(?:unread|new) messages?\b|\b(?:did|has) (?:anyone|someone) (?:message|messaged|write|written|text)(?: to)? me\b/,
+      /^(?:show |see |read )?(?:me )?(?:my )?unread messages?$|^(?:did i get|have i got|do i have) (?:any )?messages?$/,
+    ],
+    async look(call, member) {
+      const { messages, requests } = await call(countUnread, member, {});
+      const rest = { links: [messagesPage], source: 'Messages' };
+      if (messages + requests === 0) return say('You have no unread messages.', rest);
+      const parts = [
+        messages && `${messages} unread ${messages === 1 ? 'message' : 'messages'}`,
+        requests && `${requests} unread ${requests === 1 ? 'request' : 'requests'}`,
+      ];
+      return say(`You have ${parts.filter(Boolean).join(' and ')}.`, rest);
+    },
+  },
+];

@@ -1,0 +1,21 @@
+/** The guide's lookups of the member's own favorite games. */
+import { getMe } from '@starparty/contract/profiles.ts';
+import type { OwnLookup } from '../../api/own-lookup.ts';
+import { accountPage } from '../guide/guide.pages.ts';
+import { say } from '../guide/guide.replies.ts';
+
+export const profilesLookups: OwnLookup[] = [
+  {
+    name: 'favorites',
+    description: 'favorite games',
+    asks: [
+      /^(?:what|which|show|list)?(?: (?:is|are|me))? ?my (?:favorite|top)(?: six| 6)? games?$|^(?:what|which) games are my favorites?$/,
+    ],
+    async look(call, member) {
+      const { favoriteGames } = await call(getMe, member, {});
+      const rest = { links: [accountPage('Favorite Games', 'games')], source: 'Your profile' };
+      if (favoriteGames.length === 0) return say('You have chosen no favorite games yet.', rest);
+      return say(`Your favorite games: ${favoriteGames.map(({ title }) => title).join(', ')}.`, rest);
+    },
+  },
+];
