@@ -22,7 +22,7 @@ export const invisibleTo = (viewerId: unknown): SQL =>
 /**
  * Condition: neither has blocked the other, and the host has not hidden the person. Also true when the account is gone.
  * Uses IN on purpose: PostgreSQL then reads these few people once per statement. With a scalar subquery per row, a
- * generic plan looks so expensive that PostgreSQL plans again at every visit. That costs more than the page itself.
+ * generic plan looks so expensive that PostgreSQL plans again at every visit. Planning costs more than the page itself.
  */
 export const isVisible = (personId: SQLWrapper, viewerId: unknown): SQL =>
   sql`(${personId} IN (${invisibleTo(viewerId)})) IS NOT TRUE`;
