@@ -1,4 +1,4 @@
-/** The application: the router with everything below it. */
+/** The root component: renders the router. */
 import { type RegisteredRouter, RouterProvider } from '@tanstack/react-router';
 
 export function App({ router }: { router: RegisteredRouter }) {

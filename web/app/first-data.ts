@@ -1,8 +1,8 @@
-/** The loaders of routes: what a page shows first is asked for at the press that leads there, while its code may be on its way. */
+/** Loaders of routes. They start the requests of a page while its code may still load. */
 import type { Arrival } from '../lib/kept-lists.ts';
 import type { RouterContext } from './routes/root.ts';
 
-/** What the address says; `deps` is what the route's `loaderDeps` picks from its search. */
+/** Parameters of the address. `deps` holds the search parameters that the route's `loaderDeps` selects. */
 interface Address<Params, Deps> {
   params: Params;
   deps: Deps;
@@ -14,8 +14,8 @@ interface LoaderInput<Params, Deps> extends Address<Params, Deps> {
 }
 
 /**
- * Makes the loader of a route. Nobody waits for it: the page draws its skeleton and tells of failures, and finds what was asked
- * for in the query cache. A link that is only pointed at asks for what is not there yet.
+ * Creates the loader of a route. The router does not wait for it: the page shows a skeleton, then reads the query
+ * cache. Hovering over a link loads only missing data.
  */
 export function firstData<Params = object, Deps = object>(
   ask: (arrival: Arrival, address: Address<Params, Deps>) => Promise<unknown>,
@@ -23,7 +23,7 @@ export function firstData<Params = object, Deps = object>(
   return ({ context, params, deps, preload }: LoaderInput<Params, Deps>): void => {
     if (context.session.getState().status !== 'signed-in') return;
     const isNewVisit = !preload && context.isNewVisit();
-    // The page asks again for what did not come, and says so.
+    // The page retries a failed request and shows the error.
     void ask({ person: context.people.current(), isNewVisit }, { params, deps }).catch(() => {});
   };
 }

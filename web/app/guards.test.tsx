@@ -1,4 +1,4 @@
-/** Who sees which page: the guards of the real routes, while the session is checked, for visitors, and when people come and go. */
+/** Route guards while the session is checked, for visitors, and after signing in and out. */
 import { getSession, signIn, signOut } from '@starparty/contract/auth.ts';
 import { texts } from '@starparty/contract/common-texts.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
@@ -11,7 +11,7 @@ import { someSession } from '../testing/profile-samples.ts';
 let server: FakeServer;
 let stop = () => {};
 
-/** A fresh visit, before anything is known of a session. */
+/** A fresh visit before the session is known. */
 async function visit(path: string) {
   const { createAppRouter } = await import('./router.tsx');
   const { people } = await import('../lib/person.ts');
@@ -55,7 +55,7 @@ test('shows Loading... while the session is checked, then the page', async () =>
   await heading('Notifications');
 });
 
-test('says what is wrong while the server cannot be reached', async () => {
+test('shows an error while the server cannot be reached', async () => {
   server.drops(getSession);
   await visit('/notifications');
   await screen.findByText(texts.offline);
@@ -82,7 +82,7 @@ test.each([
   await heading(name);
 });
 
-test('people who log in go on to where they wanted to, search and all, and the log-in leaves the history', async () => {
+test('opens the requested page with its search after the log-in, and removes the log-in from the history', async () => {
   server.answers(getSession, { session: null });
   server.answers(signIn, someSession());
   const { router, session } = await visit('/login?next=%2Fnotifications%3Fq%3D123%26from%3Da%2520friend');
@@ -94,13 +94,13 @@ test('people who log in go on to where they wanted to, search and all, and the l
   expect(router.history.length).toBe(1);
 });
 
-test('people who are signed in need no log-in, and are led to no other site', async () => {
+test('skips the log-in for signed-in members, and redirects to no other site', async () => {
   server.answers(getSession, { session: someSession() });
   const { router } = await visit('/login?next=//evil.example/notifications');
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
 });
 
-test('people who sign out get no way back', async () => {
+test('adds no return path after a sign-out', async () => {
   server.answers(getSession, { session: someSession() });
   server.answers(signOut, undefined);
   const { router, session } = await visit('/notifications');
@@ -110,7 +110,7 @@ test('people who sign out get no way back', async () => {
   expect(router.state.location.search).toEqual({});
 });
 
-test('when a session ends by itself, nothing of the page shows any more, also while the log-in is on its way', async () => {
+test('hides the page when the session expires, even while the log-in loads', async () => {
   server.answers(getSession, { session: someSession() });
   const { router } = await visit('/notifications');
   await heading('Notifications');

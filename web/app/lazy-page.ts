@@ -1,16 +1,18 @@
-/** Pages whose code arrives when it is needed; when it does not, the error says how to go on. */
+/** Lazy-loaded pages, with an error that explains how to retry. */
 import type { RouteComponent } from '@tanstack/react-router';
 import { type ComponentType, createElement, use } from 'react';
 import { type CodeLoadError, loadCode } from '../ui/load-code.ts';
 
-/** The code of a page did not come. */
+/** The code of a page failed to load. */
 export class PageCodeError extends Error {
   override name = 'PageCodeError';
   /** See `CodeLoadError`. */
   readonly isStale: boolean;
   /** Fetches the code again. @throws PageCodeError */
   readonly retry: () => Promise<void>;
-  /** Loads the document again, once for a page whose code is gone; false when that was in vain before. */
+  /**
+   * Reloads the document once for a page whose code no longer exists. Returns false if a reload did not help before.
+   */
   readonly reloadOnce: () => boolean;
 
   constructor(name: string, cause: CodeLoadError, retry: () => Promise<void>) {
@@ -21,7 +23,7 @@ export class PageCodeError extends Error {
   }
 }
 
-/** The component of a route, fetched when somebody is about to visit it. */
+/** The component of a route, loaded shortly before its first visit. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
@@ -51,7 +53,7 @@ export function lazyPage<Name extends string>(
     if (!Page) use(fetch());
     return Page && createElement(Page);
   }
-  /** Called by the router before it shows the page. */
+  /** The router calls this before it renders the page. */
   LazyPage.preload = async () => {
     if (!Page) await fetch();
   };
@@ -65,7 +67,7 @@ function reloadOnce(name: string): boolean {
     if (sessionStorage.getItem(reloadKey(name))) return false;
     sessionStorage.setItem(reloadKey(name), 'yes');
   } catch {
-    // Where storage is forbidden, nothing could keep one reload from following another.
+    // Without storage, nothing could prevent a loop of reloads.
     return false;
   }
   window.location.reload();
@@ -76,6 +78,6 @@ function forgetReload(name: string) {
   try {
     sessionStorage.removeItem(reloadKey(name));
   } catch {
-    // Where storage is forbidden, nothing was kept.
+    // Without storage, there is nothing to clear.
   }
 }

@@ -1,4 +1,4 @@
-/** What stands in place of a page that broke, or whose code did not arrive. */
+/** Replaces a page that crashed or whose code failed to load. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { type ErrorComponentProps, useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -9,7 +9,7 @@ import { PageLoading } from '../ui/page-loading.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { PageCodeError } from './lazy-page.ts';
 
-/** How often a page that did not arrive is asked for again. */
+/** The interval between attempts to load the page again. */
 const retryMs = 5_000;
 
 export function PageFailed({ error }: ErrorComponentProps) {
@@ -21,7 +21,7 @@ export function PageFailed({ error }: ErrorComponentProps) {
       {error instanceof PageCodeError ? <NotArrived error={error} /> : <Broken error={error} />}
     </>
   );
-  // The frame has the landmark around every page in it.
+  // Inside the frame, the frame already provides the main landmark.
   return isFramed ? content : <main className="mx-auto max-w-reading">{content}</main>;
 }
 
@@ -40,14 +40,14 @@ function Broken({ error }: { error: unknown }) {
   );
 }
 
-/** Leaves the running client for a fresh one, unless there is none to be had. */
+/** Opens the address in a fresh document, unless the server is unreachable. */
 async function openFresh(href: string) {
   if (!(await isServerThere())) showToast(texts.offline, 'error');
   else if (href === window.location.href) window.location.reload();
   else window.location.assign(href);
 }
 
-/** Asks for the code again by itself until it is there. */
+/** Retries loading the code until it succeeds. */
 function NotArrived({ error }: { error: PageCodeError }) {
   const router = useRouter();
   const [failure, setFailure] = useState(error);
@@ -80,7 +80,7 @@ function NotArrived({ error }: { error: PageCodeError }) {
 
   async function retryByPress() {
     setIsTrying(true);
-    // Some browsers remember that a script did not come; then only a fresh page helps.
+    // Some browsers cache a failed import. In that case, only a reload helps.
     if (!(await retry()) && (await isServerThere())) window.location.reload();
     setIsTrying(false);
   }

@@ -1,4 +1,4 @@
-/** Only places of this site may be the goal after log-in. */
+/** Only paths of this site are valid targets after the log-in. */
 import { describe, expect, test } from 'vitest';
 import { ownPath } from './paths.ts';
 

@@ -1,10 +1,10 @@
-/** Paths of our own that come from outside, such as the place to return to after log-in. */
+/** Validates paths from outside, such as the return path of the log-in. */
 
-/** The path if it leads to a page of this site; anything else, such as `//evil.example`, is dropped. */
+/** Returns the path if it leads to a page of this site. Others, such as `//evil.example`, give undefined. */
 export function ownPath(path: unknown): string | undefined {
   if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path)) return undefined;
   try {
-    // Browsers drop tabs and line ends inside an address, so the parser has the last word.
+    // Browsers remove tabs and line breaks from URLs, so check the parsed result.
     const url = new URL(path, 'https://starparty.invalid');
     return url.origin === 'https://starparty.invalid' ? url.pathname + url.search + url.hash : undefined;
   } catch {

@@ -1,4 +1,4 @@
-/** What surrounds every page: the sky, short messages, the title of the tab and the start of reading. */
+/** Renders the sky, toasts, the tab title and the focus management around every page. */
 import { Outlet } from '@tanstack/react-router';
 import { StarSky } from '../ui/star-sky.tsx';
 import { Toasts } from './toasts.tsx';

@@ -1,4 +1,4 @@
-/** Every address of the product, put together from the routes of its features. */
+/** The route tree, assembled from the routes of all features. */
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../lib/search-text.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
@@ -16,7 +16,7 @@ import { notificationRoutes } from './routes/notifications.routes.ts';
 import { openPartyRoutes, partyRoutes } from './routes/party.routes.ts';
 import { root, type TabContext } from './routes/root.ts';
 
-/** Without a frame, in the frame for everybody, and in the frame for members. */
+/** Routes without a frame, routes in the public frame, and routes in the members' frame. */
 const routeTree = root.addChildren([
   ...landingRoutes,
   ...openAccountRoutes,
@@ -38,7 +38,7 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-/** Makes the router of a tab, which decides again who may see its page whenever somebody comes or goes. */
+/** Creates the router of a tab. It runs the guards again when the user signs in or out. */
 export function createAppRouter(context: TabContext, history?: RouterHistory) {
   let isNewVisit = false;
   const router = createRouter({
@@ -50,14 +50,14 @@ export function createAppRouter(context: TabContext, history?: RouterHistory) {
     defaultErrorComponent: PageFailed,
     defaultPendingComponent: PageLoading,
     defaultPreload: 'intent',
-    // The query cache knows what is there.
+    // Use the query cache instead of the router's own cache.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
   });
   router.history.subscribe(({ action }) => {
     isNewVisit = action.type === 'PUSH' || action.type === 'REPLACE';
   });
-  // What is loaded again afterwards is no visit.
+  // Later loads of the same page are not a visit.
   router.subscribe('onResolved', () => {
     isNewVisit = false;
   });
@@ -70,7 +70,7 @@ export function createAppRouter(context: TabContext, history?: RouterHistory) {
   });
   return router;
 
-  /** By which the guards decide. */
+  /** The part of the session that the guards depend on. */
   function describeVisitor(): string {
     const state = session.getState();
     return state.status === 'signed-in' ? state.session.user.userId : state.status;
@@ -82,17 +82,17 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** Names the page in the tab. */
+    /** The title of the page in the tab. */
     title?: string;
-    /** The page uses all the width that a wide window has. */
+    /** The page uses the full width of wide windows. */
     isWide?: boolean;
   }
   interface HistoryState {
-    /** E-mail of a fresh account, carried from sign-up to log-in. */
+    /** E-mail of a new account, passed from sign-up to log-in. */
     createdEmail?: string;
-    /** The password was just changed by the mailed link. */
+    /** The password was just changed with the mailed link. */
     isPasswordChanged?: boolean;
-    /** The post was opened from the feed, so Back can return to the same place in it. */
+    /** The post was opened from the feed, so Back can return to the same position. */
     isFromFeed?: boolean;
     /** The listing was opened from a list of the market, so Back can return to the same card. */
     isFromMarket?: boolean;
@@ -100,7 +100,7 @@ declare module '@tanstack/react-router' {
     conversationId?: string;
     /** The conversation was opened from the list, so Back can return to it. */
     isFromConversations?: boolean;
-    /** What one may begin a conversation with. */
+    /** A suggested first message. */
     firstLine?: string;
   }
 }

@@ -1,4 +1,4 @@
-/** Short messages over every page. Their code comes as soon as the page stands, and is asked for again by a message that waits for it. */
+/** The toasts over every page. Their code loads after the page, and a waiting toast retries it. */
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { usePerson } from '../lib/person.ts';
 import { whenIdle } from '../lib/when-idle.ts';
@@ -10,7 +10,7 @@ export function Toasts() {
   const isWaiting = toasts.length > 0;
   const person = usePerson();
 
-  // The next person must neither read them nor run their actions.
+  // The next user must not read the toasts or run their actions.
   useEffect(() => person.onEnd(clearToasts), [person]);
 
   useEffect(() => {
@@ -18,7 +18,7 @@ export function Toasts() {
     const fetch = () =>
       import('../ui/toast-region.tsx').then(
         ({ ToastRegion }) => setRegion(() => ToastRegion),
-        // The next message asks again.
+        // The next toast retries.
         () => undefined,
       );
     if (isWaiting) void fetch();

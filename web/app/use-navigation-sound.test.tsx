@@ -1,4 +1,4 @@
-/** The click when one goes to another page, and the silence of who wants it. */
+/** The navigation sound, and the setting that mutes it. */
 import { Link } from '@tanstack/react-router';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,7 +12,7 @@ vi.mock('zzfx', () => ({ zzfx }));
 
 beforeEach(() => {
   zzfx.mockClear();
-  // As in a browser after the first gesture.
+  // Browsers play sounds only after the first user gesture.
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
 });
 afterEach(() => {
@@ -33,7 +33,7 @@ function Page() {
   );
 }
 
-test('a click sounds when one goes to another page', async () => {
+test('a click sounds on navigation to another page', async () => {
   await renderAt('/home', <Page />);
   expect(zzfx).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('link', { name: 'Another page' }));

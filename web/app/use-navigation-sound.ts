@@ -1,4 +1,4 @@
-/** A soft click when one goes to another page. */
+/** A soft click on navigation to another page. */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
@@ -13,7 +13,7 @@ export function useNavigationSound() {
   );
 }
 
-/** The code comes with the first change of page; without it the page changes in silence. */
+/** Loads the code on the first navigation. If that fails, no sound plays. */
 async function clickAloud(): Promise<void> {
   const sound = await import('../lib/sound.ts').catch(() => undefined);
   await sound?.playClick();

@@ -1,4 +1,4 @@
-/** After a change of page, keyboard and screen reader go on at its heading instead of at the old link. */
+/** After navigation, moves the focus to the heading of the new page for keyboards and screen readers. */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
@@ -7,9 +7,9 @@ export function usePageStart() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        // The first page is read from its very start anyway.
+        // On the first page, browsers start at the top anyway.
         if (!fromLocation || !pathChanged) return;
-        // A page that put the focus somewhere itself, such as into a field, knows better.
+        // Keep a focus that the page has set itself, such as on a field.
         const page = document.querySelector('main');
         if (!page || page.contains(document.activeElement)) return;
         const start = page.querySelector<HTMLElement>('h1') ?? page;

@@ -1,4 +1,4 @@
-/** Names the current page in the tab: "Home · Starparty". */
+/** Sets the title of the tab: "Home · Starparty". */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -12,9 +12,9 @@ export function usePageTitle() {
     },
     structuralSharing: true,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page may set a closer title; the next page starts anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page may set a closer title; the next page resets it.
   useEffect(() => {
-    // What is not there is no page of Starparty.
+    // Unknown addresses get no product name.
     if (title === texts.pageNotFound) setBareTitle(title);
     else setPageTitle(title);
   }, [title, path]);

@@ -1,4 +1,4 @@
-/** How one gets in and out on the account page: password, username, devices and leaving for good. */
+/** Access on the account page: password, username, devices and deleting the account. */
 import {
   changePassword,
   deleteAccount,
@@ -27,7 +27,7 @@ import {
 import type { FakeServer } from '../testing/fake-server.ts';
 import { AccountPage } from './account-page.tsx';
 
-// Reading React Aria takes longer here than a test waits.
+// Importing React Aria exceeds the default timeout.
 beforeAll(() => import('../ui/aria/kit.ts'), 30_000);
 
 let server: FakeServer;
@@ -62,20 +62,20 @@ describe('password', () => {
     });
   });
 
-  test('that is confirmed differently is not sent', async () => {
+  test('is not sent when the confirmation differs', async () => {
     await fill('old password', 'new password', 'other password');
     expect(screen.getByText('Passwords do not match.')).toBeTruthy();
     expect(server.callsOf(changePassword)).toEqual([]);
   });
 
-  test('that is refused says why, and what was typed stays', async () => {
+  test('keeps the typed text and shows the reason when refused', async () => {
     server.refuses(changePassword, 'wrong_password');
     await fill('wrong', 'new password', 'new password');
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to update password. Incorrect password.');
     expect(typedIn(screen.getByLabelText('New Password'))).toBe('new password');
   });
 
-  test('can be shown and hidden, and the form left', async () => {
+  test('can be shown and hidden, and the form can be cancelled', async () => {
     await visitAccount(<AccountPage />);
     await section('Account Settings');
     await press('Change Password?');
@@ -100,7 +100,7 @@ describe('generated username', () => {
     await press('Generate');
   }
 
-  test('four are offered, four others at the next press, and the chosen one is saved', async () => {
+  test('shows four suggestions, replaces them on the next press, and saves the chosen one', async () => {
     const answer = server.holds(suggestUsernames, { usernames, madeBy: 'built-in' });
     await generate('calm healer');
     expect(screen.getByText('Generating...')).toBeTruthy();
@@ -121,13 +121,13 @@ describe('generated username', () => {
     expect(screen.queryByLabelText('Describe your username')).toBeNull();
   });
 
-  test('a blank prompt is refused', async () => {
+  test('refuses a blank prompt', async () => {
     await generate('');
     expect(screen.getByText('Please enter a valid prompt for username generation.')).toBeTruthy();
     expect(server.callsOf(suggestUsernames)).toEqual([]);
   });
 
-  test('a failure is told: refused, or lost on the way', async () => {
+  test('shows why it failed: refused, or no connection', async () => {
     server.refuses(suggestUsernames, 'unfit_words');
     await generate('calm healer');
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to generate username.');
@@ -139,7 +139,7 @@ describe('generated username', () => {
     expect(typedIn(screen.getByLabelText('Describe your username'))).toBe('calm healer');
   });
 
-  test('one that was taken meanwhile is told, and others can be chosen', async () => {
+  test('shows when a name was taken meanwhile, and lets the member choose another', async () => {
     server.answers(suggestUsernames, { usernames, madeBy: 'built-in' });
     server.refuses(changeUsername, 'username_taken');
     await generate('calm healer');
@@ -149,7 +149,7 @@ describe('generated username', () => {
   });
 });
 
-test('devices: this one is marked, another is signed out, or all others', async () => {
+test('devices: marks the current one, signs out another, or all others', async () => {
   server.answers(endSession, undefined);
   server.answers(endOtherSessions, undefined);
   await visitAccount(<AccountPage />);
@@ -164,14 +164,14 @@ test('devices: this one is marked, another is signed out, or all others', async 
   expect(devices.queryByRole('button')).toBeNull();
 });
 
-describe('leaving', () => {
-  test('one’s data are a link', async () => {
+describe('deleting the account', () => {
+  test('offers the personal data as a download', async () => {
     await visitAccount(<AccountPage />);
     const data = await section('Your data');
     expect(data.getByRole('link', { name: 'Download my data' }).getAttribute('href')).toBe('/api/me/download');
   });
 
-  test('a wrong password deletes nothing; the right one signs out and leads to the start', async () => {
+  test('deletes nothing with a wrong password; the right one signs out and opens the landing page', async () => {
     server.refuses(deleteAccount, 'wrong_password');
     server.answers(signOut, undefined);
     const router = await visitAccount(<AccountPage />);

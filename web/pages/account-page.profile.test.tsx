@@ -1,4 +1,4 @@
-/** What others see of one on the account page: bio, links and picture, saved and failed, with what was typed kept. */
+/** The public profile on the account page: bio, links and picture are saved, and failures keep the typed text. */
 
 import { generatePictures } from '@starparty/contract/generators.ts';
 import { profileErrors } from '@starparty/contract/profile-texts.ts';
@@ -26,7 +26,7 @@ import { renderAt } from '../testing/render-at.tsx';
 import { withQueries } from '../testing/with-queries.tsx';
 import { AccountPage } from './account-page.tsx';
 
-// Reading React Aria takes longer here than a test waits.
+// Importing React Aria exceeds the default timeout.
 beforeAll(() => import('../ui/aria/kit.ts'), 30_000);
 
 let server: FakeServer;
@@ -53,7 +53,7 @@ describe('bio', () => {
     expect(bio.queryByText('Saved')).toBeNull();
   });
 
-  test('that is not saved stays, through a reload, too', async () => {
+  test('keeps the unsaved text after a failure and a reload', async () => {
     server.refuses(updateMe, 'internal');
     await visitAccount(<AccountPage />);
     const bio = await section('Bio');
@@ -65,14 +65,14 @@ describe('bio', () => {
     expect(typedIn((await section('Bio')).getByRole('textbox'))).toBe('Healer main. And tank.');
   });
 
-  test('tells how much is left', async () => {
+  test('shows how many characters are left', async () => {
     await visitAccount(<AccountPage />);
     expect((await section('Bio')).getByText('988 characters left')).toBeTruthy();
   });
 });
 
 describe('linked services', () => {
-  test('only what changed is sent', async () => {
+  test('sends only the changed fields', async () => {
     server.answers(updateMe, { ...me, xboxLink: 'Ondo' });
     await visitAccount(<AccountPage />);
     const services = await section('Linked Services');
@@ -85,7 +85,7 @@ describe('linked services', () => {
     expect(server.callsOf(updateMe).map(({ body }) => body)).toEqual([{ xboxLink: 'Ondo' }]);
   });
 
-  test('what is no link of that service is told at its field and stays', async () => {
+  test('shows an invalid link at its field and keeps it', async () => {
     const fields = { discordLink: profileErrors.service_link_invalid.text };
     server.refuses(updateMe, 'service_link_invalid', { fields });
     await visitAccount(<AccountPage />);
@@ -104,7 +104,7 @@ describe('picture', () => {
   const input = async () => (await section('Profile Picture')).getByLabelText<HTMLInputElement>('Edit Profile Picture');
   const moving = new Uint8Array([0x21, 0xf9, 4, 0, 9, 0, 0, 0, 0x21, 0xf9, 4, 0, 9, 0, 0, 0]);
 
-  test('a moving one is sent as it is, and shows', async () => {
+  test('uploads an animated image unchanged, and shows it', async () => {
     server.answers(uploadProfilePicture, { profilePic: '/media/new.webp' });
     await visitAccount(<AccountPage />);
     await userEvent.upload(await input(), file('cat.gif', 'image/gif', moving));
@@ -112,7 +112,7 @@ describe('picture', () => {
     expect(server.callsOf(uploadProfilePicture)[0]?.headers.get('content-type')).toBe('image/gif');
   });
 
-  test('one that stands still is cut first', async () => {
+  test('opens the cropper for a still image', async () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
     await visitAccount(<AccountPage />);
     await userEvent.upload(await input(), file('me.png', 'image/png'));
@@ -123,14 +123,14 @@ describe('picture', () => {
     expect(server.callsOf(uploadProfilePicture)).toEqual([]);
   });
 
-  test('other files are refused', async () => {
+  test('refuses other files', async () => {
     await visitAccount(<AccountPage />);
     const user = userEvent.setup({ applyAccept: false });
     await user.upload(await input(), file('me.svg', 'image/svg+xml'));
     expect((await screen.findByRole('alert')).textContent).toBe(profileErrors.picture_wrong_type.text);
   });
 
-  test('a failed upload can be tried again', async () => {
+  test('retries a failed upload', async () => {
     server.refuses(uploadProfilePicture, 'image_unreadable');
     await visitAccount(<AccountPage />);
     await userEvent.upload(await input(), file('cat.gif', 'image/gif', moving));
@@ -140,7 +140,7 @@ describe('picture', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  test('can be taken away', async () => {
+  test('can be removed', async () => {
     server.answers(getMe, { ...me, profilePic: '/media/old.webp' });
     server.answers(removeProfilePicture, undefined);
     await visitAccount(<AccountPage />);
@@ -149,7 +149,7 @@ describe('picture', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull());
   });
 
-  test('of four generated ones the chosen one is saved, and a note is shown', async () => {
+  test('saves the chosen one of four generated pictures, and shows a note', async () => {
     const urls = ['a', 'b', 'c', 'd'].map((name) => `/media/${name}.webp`);
     server.answers(generatePictures, {
       generated: urls.map((url) => ({ url })),
@@ -168,7 +168,7 @@ describe('picture', () => {
     expect(screen.queryByLabelText('Describe your picture')).toBeNull();
   });
 
-  test('a generation that fails or has no prompt is told', async () => {
+  test('shows why a generation failed, or that the prompt is empty', async () => {
     server.refuses(generatePictures, 'internal');
     await visitAccount(<AccountPage />);
     await section('Profile Picture');

@@ -1,4 +1,4 @@
-/** The account page as a whole, one's games, posts, sounds and the people one blocked. */
+/** The whole account page: games, posts, sounds and blocked people. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import {
   deleteComment,
@@ -26,7 +26,7 @@ import type { FakeServer } from '../testing/fake-server.ts';
 import { nextId, somePost } from '../testing/feed-samples.ts';
 import { AccountPage } from './account-page.tsx';
 
-// Reading React Aria takes longer here than a test waits.
+// Importing React Aria exceeds the default timeout.
 beforeAll(() => import('../ui/aria/kit.ts'), 30_000);
 
 let server: FakeServer;
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('without the profile it says so, and tries again', async () => {
+test('shows an error without the profile, and loads it again on request', async () => {
   server.refuses(getMe, 'internal');
   await visitAccount(<AccountPage />);
   expect(await screen.findByText('Unable to load user information.')).toBeTruthy();
@@ -49,7 +49,7 @@ test('without the profile it says so, and tries again', async () => {
   expect(await screen.findByRole('region', { name: 'Bio' })).toBeTruthy();
 });
 
-test('e-mail and username can be read and not written', async () => {
+test('shows e-mail and username as read-only', async () => {
   await visitAccount(<AccountPage />);
   const settings = await section('Account Settings');
   for (const [label, text] of [
@@ -63,7 +63,7 @@ test('e-mail and username can be read and not written', async () => {
 });
 
 describe('favorite games', () => {
-  test('a removal that fails is taken back', async () => {
+  test('restores a game when its removal fails', async () => {
     server.refuses(removeFavoriteGame, 'internal');
     await visitAccount(<AccountPage />);
     await section('Favorite Games');
@@ -72,7 +72,7 @@ describe('favorite games', () => {
     expect(await screen.findByRole('button', { name: 'Remove Valheim' })).toBeTruthy();
   });
 
-  test('a new order is saved at once, and one that fails is taken back', async () => {
+  test('saves a new order immediately, and restores the old one after a failure', async () => {
     server.refuses(setFavoriteGames, 'internal');
     await visitAccount(<AccountPage />);
     await section('Favorite Games');
@@ -97,14 +97,14 @@ describe('media posts', () => {
     createdAt: '2026-03-09T12:00:00.000Z',
   });
 
-  test('without any', async () => {
+  test('shows a message when there are none', async () => {
     await visitAccount(<AccountPage />);
     const posts = await section('Media Posts');
     expect(await posts.findByText("You haven't posted anything yet.")).toBeTruthy();
     expect(posts.getByText('Your public posts will appear here.')).toBeTruthy();
   });
 
-  test('with username, date, content and likes; a deletion is asked about first', async () => {
+  test('shows username, date, content and likes, and confirms a deletion', async () => {
     server.answers(listPostsOf, { items: [post], nextCursor: null });
     server.answers(deletePost, undefined);
     await visitAccount(<AccountPage />);
@@ -119,7 +119,7 @@ describe('media posts', () => {
     expect(await posts.findByText("You haven't posted anything yet.")).toBeTruthy();
   });
 
-  test('a deletion that fails brings the post back', async () => {
+  test('restores the post when its deletion fails', async () => {
     server.answers(listPostsOf, { items: [post], nextCursor: null });
     server.refuses(deletePost, 'internal');
     await visitAccount(<AccountPage />);
@@ -131,7 +131,7 @@ describe('media posts', () => {
     expect(await posts.findByRole('listitem')).toBeTruthy();
   });
 
-  test('more come on demand, and a list that fails is tried again', async () => {
+  test('loads more on demand, and retries a list that failed', async () => {
     server.refuses(listPostsOf, 'internal');
     await visitAccount(<AccountPage />);
     const posts = await section('Media Posts');
@@ -145,10 +145,10 @@ describe('media posts', () => {
   });
 });
 
-describe('what others learn while one talks with them', () => {
+describe('privacy of conversations', () => {
   const state = (name: string) => screen.getByRole('switch', { name }).getAttribute('aria-checked');
 
-  test('is switched off and on at once, each by itself', async () => {
+  test('switches each setting off and on immediately', async () => {
     await visitAccount(<AccountPage />);
     const messages = await section('Direct messages');
     expect(messages.getByText(/Both settings work both ways/)).toBeTruthy();
@@ -168,7 +168,7 @@ describe('what others learn while one talks with them', () => {
     expect([state('Read receipts'), state('Typing indicator')]).toEqual(['false', 'false']);
   });
 
-  test('stays as it was when the server says no', async () => {
+  test('restores the setting when the server refuses', async () => {
     await visitAccount(<AccountPage />);
     await section('Direct messages');
     server.drops(updateMe);
@@ -178,7 +178,7 @@ describe('what others learn while one talks with them', () => {
   });
 });
 
-test('sounds are muted and stay so', async () => {
+test('keeps sounds muted after a reload', async () => {
   await visitAccount(<AccountPage />);
   await section('Sounds');
   await userEvent.click(screen.getByRole('switch', { name: 'Mute sounds' }));
@@ -187,7 +187,7 @@ test('sounds are muted and stay so', async () => {
   expect(localStorage.getItem('starparty.sound')).toBe('on');
 });
 
-test('blocked people are listed and unblocked', async () => {
+test('lists blocked people and unblocks them', async () => {
   const rue = { person: { username: 'rue', profilePic: null }, blockedAt: '2026-05-01T10:00:00.000Z' };
   server.answers(listBlocks, { items: [rue], nextCursor: null });
   server.answers(unblockPerson, undefined);
@@ -199,7 +199,7 @@ test('blocked people are listed and unblocked', async () => {
   expect(await blocked.findByText('You haven’t blocked anyone.')).toBeTruthy();
 });
 
-test('own comments and likes are listed and taken back, also where the post cannot be seen any more', async () => {
+test("lists and removes the member's comments and likes, even on posts that are hidden now", async () => {
   const [gone, there] = [nextId(), nextId()];
   const createdAt = '2026-05-01T10:00:00.000Z';
   const comment = { commentId: nextId(), postId: gone, createdAt, postContent: 'My own words.', post: null };

@@ -1,4 +1,4 @@
-/** The account page: all that one can set, and the ways out. */
+/** The account page: all settings, signing out and deleting the account. */
 import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { texts } from '@starparty/contract/common-texts.ts';
 import type { Me } from '@starparty/contract/profiles.ts';

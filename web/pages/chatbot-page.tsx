@@ -1,4 +1,4 @@
-/** Nova, the guide. */
+/** The page of Nova, the chatbot. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { GuidePanel } from '../features/guide/guide-panel.tsx';
 import { talkOf } from '../features/guide/guide-talk.ts';

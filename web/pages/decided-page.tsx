@@ -1,4 +1,4 @@
-/** Whom one accepted and whom one passed in the matcher. */
+/** The lists of accepted and passed members. */
 import { useSearch } from '@tanstack/react-router';
 import { DecidedList } from '../features/party/decided-list.tsx';
 import { LinkButton } from '../ui/link-button.tsx';

@@ -1,4 +1,4 @@
-/** The event page without an event: says so and leads to the list. */
+/** The event page without an event id. Links to the list. */
 import { QuietPlanet } from '../ui/drawings/quiet-planet.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 

@@ -1,4 +1,4 @@
-/** One event in full. */
+/** The page of one event. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -25,7 +25,7 @@ export function EventPage() {
         </Link>
       </div>
       {me.data ? (
-        // The dialogs of one event are not those of another.
+        // Remount for another event, so that its dialogs start closed.
         <EventDetail key={eventId} eventId={eventId} me={me.data} />
       ) : me.isError && !me.isFetching ? (
         <ErrorState title={texts.userLoadFailed} detail={errorSentence(me.error)} onRetry={() => void me.refetch()} />

@@ -1,4 +1,4 @@
-/** The public preview of an event, for visitors. Members are on their way to the event itself. */
+/** The public preview of an event for visitors. Signed-in members are redirected to the event itself. */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
@@ -22,7 +22,7 @@ export function EventPreviewPage() {
 
   useEffect(() => {
     if (!title) return;
-    // After the router has set the general title of the page.
+    // Runs after the router has set the general title of the page.
     queueMicrotask(() => setPageTitle(title));
   }, [title]);
 
@@ -57,7 +57,7 @@ export function EventPreviewPage() {
   );
 }
 
-/** Says the same of an event that is missing, hidden, cancelled, over or not shown to visitors. */
+/** Shows the same message for a missing, hidden, cancelled, past or members-only event. */
 function Missing({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-form justify-items-center gap-6 py-10 text-center tablet:py-16">

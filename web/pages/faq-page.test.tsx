@@ -1,4 +1,4 @@
-/** Where the FAQ leads: strangers to the sign-up, members to the players. */
+/** Links of the FAQ: visitors to the sign-up page, members to the party finder. */
 import { getSession } from '@starparty/contract/auth.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -15,12 +15,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a stranger is led to the sign-up', async () => {
+test('leads a visitor to the sign-up page', async () => {
   await renderAt('/faq', <FaqPage />);
   expect(screen.getByRole('link', { name: 'Create account' }).getAttribute('href')).toBe('/signup');
 });
 
-test('a member is not asked to create an account, and led to the players', async () => {
+test('leads a member to the players, without asking for an account', async () => {
   startFakeServer().answers(getSession, { session: someSession() });
   stop = session.start();
   await vi.waitFor(() => expect(session.getState().status).toBe('signed-in'));

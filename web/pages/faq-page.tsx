@@ -1,4 +1,4 @@
-/** FAQ: what Starparty is, how it works, what it costs and who it is for. */
+/** The FAQ: purpose, features, cost and audience of Starparty. */
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../lib/session.ts';

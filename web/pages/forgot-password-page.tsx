@@ -1,4 +1,4 @@
-/** Forgot password: asks for the link by mail. */
+/** Requests the mail with the link that resets a password. */
 import { AuthLayout } from '../features/accounts/auth-layout.tsx';
 import { AuthSwitch } from '../features/accounts/auth-switch.tsx';
 import { ForgotPasswordForm } from '../features/accounts/forgot-password-form.tsx';

@@ -1,4 +1,4 @@
-/** Where the mails to guests without an account lead. */
+/** The page behind links of mails to guests without an account. */
 import { getRouteApi } from '@tanstack/react-router';
 import { GuestLink } from '../features/events/guest-link.tsx';
 

@@ -1,4 +1,4 @@
-/** The home page while the profile is on its way, and when it does not come. */
+/** The home page while the profile loads, and when it fails to load. */
 import { getSession } from '@starparty/contract/auth.ts';
 import { countNewPosts, listPosts } from '@starparty/contract/feed.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
@@ -34,7 +34,7 @@ async function visit() {
   await renderAt('/home', withQueries(<HomePage />));
 }
 
-test('says Loading... and nothing else until the profile is there', async () => {
+test('shows only Loading... until the profile arrives', async () => {
   const answer = server.holds(getMe, me);
   await visit();
   expect(screen.getByText('Loading...')).toBeTruthy();
@@ -45,7 +45,7 @@ test('says Loading... and nothing else until the profile is there', async () => 
   expect(screen.getByRole('heading', { name: 'Home' })).toBeTruthy();
 });
 
-test('a profile that cannot be loaded says so, and can be tried again', async () => {
+test('shows an error when the profile fails to load, and retries', async () => {
   server.refuses(getMe, 'internal');
   await visit();
   expect(await screen.findByText('Unable to load user information.')).toBeTruthy();

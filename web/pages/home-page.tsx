@@ -1,4 +1,4 @@
-/** The home feed: write something, and read what others wrote. */
+/** The home feed, with the composer above the posts. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { useDeferredValue } from 'react';
 import { PostComposer } from '../features/feed/post-composer.tsx';
@@ -18,7 +18,7 @@ const headingId = 'feed';
 
 export function HomePage() {
   const { data, error, isError, isFetching, refetch } = useMe();
-  // The first posts are much to draw: in steps, so that nothing one does meanwhile has to wait for all of them.
+  // The first posts take long to render. Deferring them keeps input responsive.
   const me = useDeferredValue(data);
   if (!me) {
     if (!data && isError && !isFetching) {

@@ -1,4 +1,4 @@
-/** The first-time set-up over the feed: what it asks, what it refuses, and what it keeps. */
+/** The onboarding dialog over the feed: sections, validation, and drafts. */
 import { getSession } from '@starparty/contract/auth.ts';
 import { countNewPosts, listPosts } from '@starparty/contract/feed.ts';
 import { listGames } from '@starparty/contract/games.ts';
@@ -15,7 +15,7 @@ import { renderAt } from '../testing/render-at.tsx';
 import { withQueries } from '../testing/with-queries.tsx';
 import { HomePage } from './home-page.tsx';
 
-// Reading React Aria and all brand marks takes longer here than a test waits.
+// Importing React Aria and all brand logos exceeds the default timeout.
 beforeAll(
   () =>
     Promise.all([import('./home-setup.tsx'), import('../ui/aria/kit.ts'), import('../features/games/game-picker.tsx')]),
@@ -28,7 +28,7 @@ const celeste = someGame('Celeste');
 let server: FakeServer;
 let stop = () => {};
 beforeEach(() => {
-  // Drafts of the test before go with their person.
+  // Removes the drafts of the previous test.
   people.leave('left');
   server = startFakeServer();
   server.answers(getSession, { session: someSession() });
@@ -50,14 +50,14 @@ async function visit() {
   return within(await screen.findByRole('dialog', { name: 'Complete Your Profile' }));
 }
 
-test('three sections, of which the accounts are optional', async () => {
+test('shows three sections, with the accounts optional', async () => {
   const popup = await visit();
   const sections = popup.getAllByRole('group').map((section) => section.querySelector('legend')?.textContent);
   expect(sections).toEqual(['Basic Info', 'Favorite Games', 'Gaming Accounts (optional)']);
   expect(document.activeElement).toBe(popup.getByLabelText('Age'));
 });
 
-test('saves everything at once, reads Saving... meanwhile, and closes', async () => {
+test('saves everything together, shows Saving... meanwhile, and closes', async () => {
   const popup = await visit();
   await userEvent.type(popup.getByLabelText('Age'), '27');
   await userEvent.type(popup.getByLabelText('Bio'), 'Healer main.');
@@ -83,7 +83,7 @@ test('saves everything at once, reads Saving... meanwhile, and closes', async ()
   ]);
 });
 
-test('age and bio are required', async () => {
+test('requires age and bio', async () => {
   const popup = await visit();
   await userEvent.click(popup.getByRole('button', { name: 'Complete Setup' }));
   expect(popup.getByRole('alert').textContent).toBe('Please fill out all required fields');
@@ -96,7 +96,7 @@ test('age and bio are required', async () => {
   expect(server.callsOf(completeProfile)).toEqual([]);
 });
 
-test.each(['12', '121', '13.5', 'abc'])('an age of %s is none', async (age) => {
+test.each(['12', '121', '13.5', 'abc'])('refuses an age of %s', async (age) => {
   const popup = await visit();
   await userEvent.type(popup.getByLabelText('Age'), age);
   await userEvent.type(popup.getByLabelText('Bio'), 'Healer main.');
@@ -109,7 +109,7 @@ test.each([
   ['internal', 'Failed to save profile. Please try again.'],
   ['game_gone', 'Failed to save some game selections'],
   ['profile_incomplete', 'Please fill out all required fields'],
-] as const)('when the server answers %s, what was typed stays', async (code, sentence) => {
+] as const)('keeps the typed text when the server answers %s', async (code, sentence) => {
   server.refuses(completeProfile, code);
   const popup = await visit();
   await userEvent.type(popup.getByLabelText('Age'), '27');
@@ -119,7 +119,7 @@ test.each([
   expect(popup.getByLabelText('Bio')).toHaveProperty('value', 'Healer main.');
 });
 
-test('done in another tab already, it says so and goes', async () => {
+test('closes with a message when another tab has completed it', async () => {
   server.refuses(completeProfile, 'profile_complete');
   const popup = await visit();
   await userEvent.type(popup.getByLabelText('Age'), '99');
@@ -130,7 +130,7 @@ test('done in another tab already, it says so and goes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a link that is none is told at its field', async () => {
+test('shows an invalid link at its field', async () => {
   const fields = { psnLink: 'This is not a name or link of that service.' };
   server.refuses(completeProfile, 'service_link_invalid', { fields });
   const popup = await visit();
@@ -142,7 +142,7 @@ test('a link that is none is told at its field', async () => {
   expect(document.activeElement).toBe(popup.getByLabelText('PSN'));
 });
 
-test('put off for this visit, it keeps what was typed, and a line above the feed leads back', async () => {
+test('keeps the typed text when postponed, and shows a link above the feed', async () => {
   const popup = await visit();
   await userEvent.type(popup.getByLabelText('Bio'), 'Half of a');
   await userEvent.click(popup.getByRole('button', { name: 'Later' }));
@@ -157,7 +157,7 @@ test('put off for this visit, it keeps what was typed, and a line above the feed
   expect(again.getByLabelText('Bio')).toHaveProperty('value', 'Half of a');
 });
 
-test('who has completed it is not asked', async () => {
+test('does not open for a member who has completed it', async () => {
   server.answers(getMe, someMe({ isFirstTime: false }));
   stop = session.start();
   await renderAt('/home', withQueries(<HomePage />));

@@ -1,4 +1,4 @@
-/** The set-up of a newcomer with the slots for favorite games; its code comes only when somebody needs it. */
+/** The onboarding dialog with the slots for favorite games. Its code loads only for members who need it. */
 import type { Me } from '@starparty/contract/profiles.ts';
 import { FavoriteGamesEditor } from '../features/games/favorite-games-editor.tsx';
 import { changeSlots } from '../features/games/favorite-slots.ts';

@@ -1,4 +1,4 @@
-/** One listing of the market, with the talk about it. */
+/** One listing of the market, with its conversation. */
 
 import type { Listing } from '@starparty/contract/market.ts';
 import { marketTexts } from '@starparty/contract/market-texts.ts';
@@ -15,7 +15,7 @@ const route = getRouteApi('/frame/members/item/$id');
 
 export function ItemPage() {
   const { id } = route.useParams();
-  // The boxes and dialogs of one listing are not those of another.
+  // Remount for another listing, so that text boxes and dialogs start empty.
   return (
     <WithListings>
       <Item key={id} listingId={id} talk={(listing) => <Talk listing={listing} />} />
@@ -32,7 +32,7 @@ function Talk({ listing }: { listing: Listing }) {
   const { listingId, seller, state } = listing;
   const sellerId = useSellerId(listing);
   return (
-    // Beside the listing it ends with the window, the way back above it included: the box to write in shows at once.
+    // On wide windows, the conversation ends at the bottom of the window, so that its text box is always visible.
     <section
       aria-label="Chat"
       className="panel flex h-128 flex-col overflow-hidden desktop:h-[clamp(18rem,calc(100dvh-var(--top-bar)-6.5rem),53.5rem)]"

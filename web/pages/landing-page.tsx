@@ -1,4 +1,4 @@
-/** The front door: what Starparty is, in one picture and one sentence. */
+/** The landing page. */
 import { OrbitScene } from '../features/landing/orbit-scene.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { WordMark } from '../ui/word-mark.tsx';

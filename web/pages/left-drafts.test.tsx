@@ -1,4 +1,7 @@
-/** Drafts that are sent while their page is left: once sent they are gone, and a failure keeps them and says so. */
+/**
+ * Drafts that are sent while the member leaves the page. Success removes them; a failure keeps them and shows a
+ * message.
+ */
 
 import { texts } from '@starparty/contract/common-texts.ts';
 import type { Endpoint } from '@starparty/contract/endpoint.ts';
@@ -60,10 +63,10 @@ const preferences = somePreferences({ description: '' });
 
 interface Case {
   page: ReactElement;
-  /** In the storage of the tab, as an earlier visit left it. */
+  /** In session storage, as stored by an earlier visit. */
   draft: [name: string, value: unknown];
   prepare?: () => void;
-  /** The button that sends the draft, and what leads to it. */
+  /** The button that sends the draft, and the steps before it. */
   button: string;
   before?: string;
   endpoint: Endpoint;
@@ -143,7 +146,7 @@ describe.each(Object.entries(cases))(
   (_name, { page, draft, prepare, button, before, endpoint, reply, failure }) => {
     async function findButton() {
       if (before) await userEvent.click(await screen.findByRole('button', { name: before }));
-      // A busy button has its state in its name.
+      // The name of a busy button includes its state.
       return screen.findByRole('button', { name: new RegExp(`^${button}`) });
     }
 
@@ -160,7 +163,7 @@ describe.each(Object.entries(cases))(
       return router;
     }
 
-    test('that is sent after its page was left leaves no draft', async () => {
+    test('removes the draft after it was sent, even when the page was left', async () => {
       const release = server.holds(endpoint, reply as never);
       await sendAndLeave();
       expect(drafts()).toHaveLength(1);
@@ -169,7 +172,7 @@ describe.each(Object.entries(cases))(
       expect(toastStore.get().filter(({ kind }) => kind === 'error')).toEqual([]);
     });
 
-    test('that fails after its page was left stays as draft, and a message says so', async () => {
+    test('keeps the draft and shows a message when sending fails after the page was left', async () => {
       const release = server.holdsRefusal(endpoint, 'internal');
       const router = await sendAndLeave();
       release();
@@ -183,7 +186,7 @@ describe.each(Object.entries(cases))(
       await vi.waitFor(() => expect(drafts()).toEqual([]));
     });
 
-    test('that is still being sent cannot be sent twice', async () => {
+    test('cannot be sent again while it is being sent', async () => {
       const release = server.holds(endpoint, reply as never);
       const router = await sendAndLeave();
       router.history.back();
@@ -197,7 +200,7 @@ describe.each(Object.entries(cases))(
   },
 );
 
-test('the description of the party finder is sent although the form was left while hours were saved', async () => {
+test('sends the description of the party finder although the form was left while hours were saved', async () => {
   server.answers(getPartyPreferences, preferences);
   server.answers(setPartyAnswers, preferences);
   server.answers(setPartyDescription, preferences);
@@ -216,7 +219,7 @@ test('the description of the party finder is sent although the form was left whi
   expect(router.state.location.pathname).toBe('/away');
 });
 
-test('after a sign-out, the description of the party finder is not sent for the next member', async () => {
+test('does not send the description of the party finder for the next member after a sign-out', async () => {
   server.answers(getPartyPreferences, preferences);
   server.answers(setPartyAnswers, preferences);
   const release = server.holds(setPartyAvailability, preferences);
@@ -232,7 +235,7 @@ test('after a sign-out, the description of the party finder is not sent for the 
   expect(server.callsOf(setPartyDescription)).toEqual([]);
 });
 
-test('a listing whose form was closed while it was created is created once, and a failure says so', async () => {
+test('creates a listing once when its form closes meanwhile, and shows a failure', async () => {
   const fields = {
     title: 'Fight stick',
     listingDescription: 'Hand-wired.',

@@ -1,4 +1,4 @@
-/** The log-in page around its form: the logo and the way to an account. */
+/** The log-in page around its form: the logo and the link to the sign-up. */
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { LoginPage } from './login-page.tsx';
 
 afterEach(cleanup);
 
-test('the logo is a planet with the name spaced out, read as one word', async () => {
+test('shows the logo as a planet with the name spaced out, read as one word', async () => {
   await renderAt('/login', <LoginPage />);
   const logo = screen.getByRole('link', { name: 'Starparty' });
   expect(within(logo).getByText('S T A R P A R T Y')).toBeTruthy();
@@ -15,7 +15,7 @@ test('the logo is a planet with the name spaced out, read as one word', async ()
   expect(logo.querySelectorAll('svg path'), 'its ring, behind and in front').toHaveLength(2);
 });
 
-test('who is new is asked, and led to the sign-up', async () => {
+test('leads new visitors to the sign-up', async () => {
   const router = await renderAt('/login?next=/events', <LoginPage />);
   expect(screen.getByText('New to Starparty?')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Create account' }));

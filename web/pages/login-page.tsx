@@ -1,4 +1,4 @@
-/** Log In. Its route leads on to /home, or to the page that asked for it, as soon as somebody is signed in. */
+/** The log-in page. After sign-in, its route redirects to the requested page, or to /home. */
 import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { AuthLayout } from '../features/accounts/auth-layout.tsx';
@@ -37,5 +37,5 @@ export function LoginPage() {
   );
 }
 
-/** The event that the visitor wanted to see, if any. */
+/** The id of the event that the visitor requested, if any. */
 const eventIn = (path = '') => /^\/events\/([\w-]+)/.exec(path)?.[1];

@@ -1,4 +1,4 @@
-/** The matcher: the next cards arrive before the stack is empty, and the end is shown only when it is the end. */
+/** The matcher: loads the next cards before the stack is empty, and shows the end only when no cards are left. */
 import { getSession } from '@starparty/contract/auth.ts';
 import { partyCardsPageSize, swipeResetMs } from '@starparty/contract/limits.ts';
 import { decideOnPerson, listPartyCards, listPartyDecisions } from '@starparty/contract/party.ts';
@@ -57,7 +57,7 @@ function undecided() {
   return people.filter(({ userId }) => !decided.includes(userId));
 }
 
-/** Passes so many cards, one after the other. */
+/** Passes `count` cards, one after the other. */
 async function pass(count: number) {
   for (let passed = 0; passed < count; passed += 1) {
     fireEvent.click(screen.getByRole('button', { name: 'Game Over' }));
@@ -65,7 +65,7 @@ async function pass(count: number) {
   }
 }
 
-test('a card says who is new, and when both are free in parts of the day only', () => {
+test('shows who is new, and when both are free in parts of the day only', () => {
   const card = within(screen.getByRole('article', { name: 'player-0' }));
   card.getByText('New here');
   card.getByText('Both free: weekday evenings');
@@ -74,7 +74,7 @@ test('a card says who is new, and when both are free in parts of the day only', 
   expect(screen.getAllByText('New here')).toHaveLength(1);
 });
 
-test('the message about an accept closes when the dialog of a match opens', async () => {
+test('closes the message about an accept when the dialog of a match opens', async () => {
   server.answers(decideOnPerson, { isMutual: false, conversationId: nextId() });
   fireEvent.click(screen.getByRole('button', { name: 'Game Start' }));
   await act(() => vi.advanceTimersByTimeAsync(swipeResetMs));
@@ -86,7 +86,7 @@ test('the message about an accept closes when the dialog of a match opens', asyn
   moments.close(conversationId);
 });
 
-test('says that players are being found while the server loads them, and asks again by itself', async () => {
+test('shows that players are being found while the server loads them, and retries by itself', async () => {
   vi.useRealTimers();
   cleanup();
   server.refuses(listPartyCards, 'players_loading', { retryAfter: 1 });
@@ -97,7 +97,7 @@ test('says that players are being found while the server loads them, and asks ag
   await screen.findByRole('article', { name: 'player-0' }, { timeout: 5_000 });
 });
 
-test('more people than one page can be decided about in one go', async () => {
+test('decides about more people than one page has, without a reload', async () => {
   await pass(13);
   expect(server.callsOf(listPartyCards)).toHaveLength(1);
   await pass(1);
@@ -110,7 +110,7 @@ test('more people than one page can be decided about in one go', async () => {
   expect(new Set(server.callsOf(decideOnPerson).map(({ path }) => path)).size).toBe(people.length);
 });
 
-test('does not claim the end while the next cards are loading', async () => {
+test('does not show the end while the next cards load', async () => {
   const answer = server.holds(listPartyCards, { items: people.slice(20) });
   await pass(20);
   expect(screen.queryByText(partyTexts.noMoreMatches)).toBeNull();
@@ -120,7 +120,7 @@ test('does not claim the end while the next cards are loading', async () => {
   screen.getByRole('article', { name: 'player-20' });
 });
 
-test('offers to try again when the next cards cannot be loaded', async () => {
+test('offers to retry when the next cards cannot be loaded', async () => {
   server.drops(listPartyCards);
   await pass(20);
   expect(screen.getByRole('alert').textContent).toContain(partyTexts.cardsFailed);
@@ -131,7 +131,7 @@ test('offers to try again when the next cards cannot be loaded', async () => {
   screen.getByRole('article', { name: 'player-20' });
 });
 
-test('cards that arrive after the preferences changed are left out', async () => {
+test('drops cards that arrive after the preferences changed', async () => {
   const answer = server.holds(listPartyCards, { items: people.slice(20) });
   await pass(14);
   expect(server.callsOf(listPartyCards)).toHaveLength(2);
@@ -141,7 +141,7 @@ test('cards that arrive after the preferences changed are left out', async () =>
   expect(client.getQueryData(partyKeys.cards)).toBeUndefined();
 });
 
-test('says nothing about an accept once its member has left', async () => {
+test('shows nothing about an accept after the member has left', async () => {
   clearToasts();
   server.answers(decideOnPerson, { isMutual: true, conversationId: someMatch('rue').conversationId });
   const refuse = server.holdsRefusal(getPartyMatch, 'conversation_not_found');

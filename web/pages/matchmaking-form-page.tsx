@@ -1,4 +1,4 @@
-/** The preferences form, for anyone; a visitor logs in on the way. */
+/** The preferences form of the party finder. Visitors can open it, and log in to save it. */
 import { partyTexts } from '@starparty/contract/party-texts.ts';
 import { FavoriteGamesEditor } from '../features/games/favorite-games-editor.tsx';
 import { useChangeFavoriteGames } from '../features/games/games.queries.ts';

@@ -1,4 +1,4 @@
-/** Direct messages: the conversations, and the one that is open; on a phone they are two screens. */
+/** The direct messages: the conversation list and the open conversation. On phones, each has its own screen. */
 import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { Navigate, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -26,7 +26,7 @@ export function MessagesPage() {
   const page = useRef<HTMLDivElement>(null);
   useScreenFocus(page, conversationId);
   useEffect(() => listenToMessages(person), [person]);
-  // A conversation that was started elsewhere stands in no list that is known yet.
+  // A conversation that was started elsewhere is missing from the loaded lists.
   useEffect(() => {
     if (wantedId) void client.invalidateQueries({ queryKey: conversationKeys.lists });
   }, [client, wantedId]);
@@ -60,7 +60,7 @@ export function MessagesPage() {
           {conversationId ? (
             <MatchSlotContext value={matchNote}>
               <Chat
-                // The boxes and places of one conversation are not those of another.
+                // Remount for another conversation, so that text boxes and scroll positions start fresh.
                 key={conversationId}
                 conversationId={conversationId}
                 onGone={() => void navigate({ to: '/dm-page', replace: true })}

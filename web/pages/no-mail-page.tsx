@@ -1,4 +1,4 @@
-/** The page where the owner of an address stops invitations by mail. */
+/** The page that stops invitations by mail, for the owner of the address. */
 import { getRouteApi } from '@tanstack/react-router';
 import { MailStop } from '../features/events/mail-stop.tsx';
 

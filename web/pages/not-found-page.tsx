@@ -1,4 +1,4 @@
-/** For every address that leads nowhere. */
+/** The page for unknown addresses. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { LostProbe } from '../ui/drawings/lost-probe.tsx';
 import { LinkButton } from '../ui/link-button.tsx';

@@ -1,4 +1,4 @@
-/** What happened to one, as a page of its own. */
+/** The notifications as a page. */
 import { NotificationList } from '../features/notifications/notification-list.tsx';
 
 export function NotificationsPage() {

@@ -1,4 +1,4 @@
-/** What one sells oneself, in every state. */
+/** The user's own listings in every state. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,2 +1,2 @@
-/** The way into the party finder, for anyone. */
+/** The start page of the party finder, also for visitors. */
 export { PartyIntro as PartyFinderPage } from '../features/party/party-intro.tsx';

@@ -1,4 +1,4 @@
-/** One post in full with its comments. */
+/** One post with its comments. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { BackToFeed } from '../features/feed/back-to-feed.tsx';
@@ -23,7 +23,7 @@ export function PostPage() {
       </div>
       {me.data ? (
         <PostDetail
-          // The boxes and lists of one post are not those of another.
+          // Remount for another post, so that text boxes and lists start fresh.
           key={postId}
           postId={postId}
           person={me.data}

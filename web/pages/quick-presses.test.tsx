@@ -1,4 +1,7 @@
-/** Two quick presses of everything that shows its change at once: when both requests fail, it shows what the server has. */
+/**
+ * Quick double presses of controls with optimistic updates: when both requests fail, the control shows the server's
+ * state.
+ */
 import type { Endpoint } from '@starparty/contract/endpoint.ts';
 import { getPost, likePost, listPosts, unlikePost } from '@starparty/contract/feed.ts';
 import { type ListingCard, listCards, saveListing, unsaveListing } from '@starparty/contract/market.ts';
@@ -155,7 +158,7 @@ for (const [network, breakDown] of Object.entries(networks)) {
   );
 }
 
-test('two games that are moved by quick presses stand where they stood when the server is out of reach', async () => {
+test('restores the order of two games moved by quick presses when the server is unreachable', async () => {
   await renderAt('/here', withQueries(<AccountPage />, client));
   const celeste = await screen.findByRole('button', { name: 'Move Celeste, number 2' });
   const release = server.holdsRefusal(setFavoriteGames, 'internal');

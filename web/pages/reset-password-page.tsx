@@ -1,4 +1,4 @@
-/** Where the mailed link leads: choose a new password. */
+/** The page behind the mailed link that resets a password. */
 import { accountErrors } from '@starparty/contract/account-texts.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -20,7 +20,7 @@ export function ResetPasswordPage() {
         <ResetPasswordForm
           token={token}
           onChanged={async () => {
-            // The new password ended every session, also one in this very tab.
+            // The new password ended every session, including one of this tab.
             if (session.getState().status === 'signed-in') await session.refresh();
             await navigate({ to: '/login', state: { isPasswordChanged: true } });
           }}

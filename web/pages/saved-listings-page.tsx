@@ -1,4 +1,4 @@
-/** What one has saved of the market, also when it is sold by now. */
+/** The listings that the user has saved, including sold ones. */
 import { ListingShelf } from '../features/market/listing-shelf.tsx';
 import { useSavedListings } from '../features/market/listings.queries.ts';
 

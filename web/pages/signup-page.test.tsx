@@ -1,4 +1,4 @@
-/** The sign-up page around its form: the way back for who has an account. */
+/** The sign-up page around its form: the link to the log-in. */
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { SignupPage } from './signup-page.tsx';
 
 afterEach(cleanup);
 
-test('who has an account already is asked, and led to the log-in', async () => {
+test('leads visitors with an account to the log-in', async () => {
   const router = await renderAt('/signup?next=/events', <SignupPage />);
   expect(screen.getByText('Already have an account?')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Log In' }));

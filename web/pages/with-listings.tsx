@@ -1,4 +1,4 @@
-/** Lets messages on a page show the listings that they are about, and keeps these up to date. The code for that is loaded later. */
+/** Renders listings inside the messages of a page, and keeps them up to date. The code loads later. */
 import type { ReactNode } from 'react';
 import { ListingSlotContext } from '../features/messages/listing-slot.ts';
 import { lazyPart } from '../ui/lazy.tsx';
@@ -6,7 +6,7 @@ import { lazyPart } from '../ui/lazy.tsx';
 const load = () => import('../features/market/listing-mention.tsx');
 
 const ListingMention = lazyPart(async () => (await load()).ListingMention, {
-  // As high as the card.
+  // The height of the card.
   fallback: () => <div className="h-16" />,
 });
 const ListingName = lazyPart(async () => (await load()).ListingName);

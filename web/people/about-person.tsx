@@ -1,4 +1,4 @@
-/** The popup about a person, beside the button that opens it. Its code loads at the first opening. */
+/** The popup about a person, beside the button that opens it. Its code loads on first use. */
 import type { Person } from '@starparty/contract/profiles.ts';
 import { useRef, useState } from 'react';
 import { lazyOverlay } from '../ui/lazy.tsx';
@@ -6,11 +6,11 @@ import { lazyOverlay } from '../ui/lazy.tsx';
 const PersonPopup = lazyOverlay(async () => (await import('./person-popup.tsx')).PersonPopup);
 
 interface AboutPersonOptions {
-  /** Whether the popup offers to write to the person; it does, except where one writes to them already. */
+  /** Whether the popup has a button for direct messages. False inside a conversation with this person. */
   hasStartDm?: boolean;
 }
 
-/** The popup about a person, the props of the button that opens it, and the way to open it by something else. */
+/** Returns the popup about a person, the props of its button, and a function that opens it from elsewhere. */
 export function useAboutPerson(person: Person, { hasStartDm = true }: AboutPersonOptions = {}) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -23,7 +23,7 @@ export function useAboutPerson(person: Person, { hasStartDm = true }: AboutPerso
       onClick: () => setIsOpen(true),
     } as const,
     open() {
-      // So that the focus has a place to come back to.
+      // The popup returns the focus to the button when it closes.
       trigger.current?.focus({ preventScroll: true });
       setIsOpen(true);
     },

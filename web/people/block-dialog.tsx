@@ -1,4 +1,4 @@
-/** Asks before somebody is blocked, and says what that means. */
+/** Confirms that the user wants to block a person, and explains the effects. */
 import { safetyTexts } from '@starparty/contract/safety-texts.ts';
 import { explain } from '../lib/api-error.ts';
 import { Button } from '../ui/button.tsx';

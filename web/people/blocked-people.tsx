@@ -1,4 +1,4 @@
-/** Whom one has blocked, and the way to take that back. */
+/** The list of blocked people, with buttons to unblock them. */
 import { safetyTexts } from '@starparty/contract/safety-texts.ts';
 import { useRef } from 'react';
 import { errorSentence } from '../lib/api-error.ts';
@@ -25,7 +25,7 @@ function Blocks() {
   const blocks = useBlocks();
   const unblock = useUnblock();
   const list = useRef<HTMLDivElement>(null);
-  // With the line, the button goes that had the focus.
+  // The focused button is removed together with its row.
   const onSuccess = () => list.current?.focus({ preventScroll: true });
   return (
     <div ref={list} tabIndex={-1} className="outline-none">

@@ -1,4 +1,4 @@
-/** Server state of the people whom the user has blocked. */
+/** Server state of blocked people. */
 
 import { blockPerson, listBlocks, unblockPerson } from '@starparty/contract/safety.ts';
 import { safetyTexts } from '@starparty/contract/safety-texts.ts';
@@ -19,7 +19,7 @@ export function useBlocks() {
   });
 }
 
-/** Blocks somebody, which those who show people follow at once; a message offers to take it back. */
+/** Blocks a person and notifies the features that show people. A toast offers to undo it. */
 export function useBlock() {
   const client = useQueryClient();
   return useMutation({
@@ -43,7 +43,7 @@ export function useUnblock() {
   });
 }
 
-/** Unblocks somebody; what they wrote can be seen again. */
+/** Unblocks a person, so that their content shows again. */
 async function unblock(client: QueryClient, username: string): Promise<void> {
   await call(unblockPerson, { params: { username } });
   publish(client, 'personUnblocked', { username });

@@ -1,4 +1,4 @@
-/** The mark of a brand as one filled shape on a 24 by 24 field. */
+/** A brand logo as one filled shape in a 24 × 24 box. */
 
 export function BrandMark({ path }: { path: string }) {
   return (

@@ -1,4 +1,4 @@
-/** The popup about a person: what stands in for what is missing, and what is never a link. */
+/** The popup about a person: placeholders for missing data, and values that are never links. */
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { getProfile, type Profile } from '@starparty/contract/profiles.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -10,7 +10,7 @@ import { withQueries } from '../testing/with-queries.tsx';
 import { Byline } from './byline.tsx';
 import { safetyQuestion } from './safety-questions.ts';
 
-// React Aria and all brand marks there are: reading them takes longer here than a test waits.
+// Importing React Aria and all brand logos exceeds the default timeout.
 beforeAll(() => Promise.all([import('./profile-card.tsx'), import('../ui/aria/kit.ts')]), 30_000);
 
 let server: FakeServer;
@@ -50,7 +50,7 @@ async function openPopup() {
   return { router, popup: within(await screen.findByRole('dialog', { name: 'About rue' })) };
 }
 
-test('someone who has told nothing yet', async () => {
+test('shows placeholders for an empty profile', async () => {
   server.answers(getProfile, stranger);
   const { popup } = await openPopup();
   expect(await popup.findByText('No bio available.')).toBeTruthy();
@@ -58,7 +58,7 @@ test('someone who has told nothing yet', async () => {
   expect(popup.queryByText('Linked services')).toBeNull();
 });
 
-test('favorite games in order, one without a title, and only the services that are filled in', async () => {
+test('shows favorite games in order, one without a title, and only the linked services', async () => {
   server.answers(getProfile, {
     ...stranger,
     bio: 'Healer main.',
@@ -82,7 +82,7 @@ test('favorite games in order, one without a title, and only the services that a
   expect(links[0]?.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc');
 });
 
-test('six ranked games in their order, one of them unknown, and all five services by name', async () => {
+test('shows six ranked games in order, one unknown, and all five services by name', async () => {
   const titles = ['Valheim', 'Hades II', '', 'Celeste', 'Tunic', 'Rocket League'];
   server.answers(getProfile, {
     ...stranger,
@@ -115,7 +115,7 @@ test('six ranked games in their order, one of them unknown, and all five service
   ]);
 });
 
-test('the own picture of a person stands beside the name and in the popup, a drawn face only without one', async () => {
+test('shows the uploaded picture beside the name and in the popup, and a drawn face only without one', async () => {
   const profilePic = '/media/rue.webp';
   server.answers(getProfile, { ...stranger, profilePic });
   const person = { username: 'rue', profilePic };
@@ -129,20 +129,20 @@ test('the own picture of a person stands beside the name and in the popup, a dra
   expect(document.querySelector('[role=dialog] img')?.getAttribute('src')).toBe(profilePic);
 });
 
-test('one can write to somebody else', async () => {
+test('offers a direct message to another member', async () => {
   server.answers(getProfile, stranger);
   const { popup } = await openPopup();
   expect(await popup.findByRole('button', { name: 'Start Dm' })).toBeTruthy();
 });
 
-test('one can neither write to oneself nor block or report oneself', async () => {
+test('offers no message, block or report for the own profile', async () => {
   server.answers(getProfile, { ...stranger, isOwn: true });
   const { popup } = await openPopup();
   expect((await popup.findByRole('link', { name: 'Go to profile page' })).getAttribute('href')).toBe('/account');
   for (const name of ['Start Dm', 'Block', 'Report']) expect(popup.queryByRole('button', { name })).toBeNull();
 });
 
-test('a failure can be tried again', async () => {
+test('loads again after a failure', async () => {
   server.refuses(getProfile, 'internal');
   const { popup } = await openPopup();
   expect(await popup.findByText(profileTexts.profileFailed)).toBeTruthy();
@@ -151,7 +151,7 @@ test('a failure can be tried again', async () => {
   expect(await popup.findByText('No bio available.')).toBeTruthy();
 });
 
-test('somebody who is gone, or whom one cannot see, is not asked for again', async () => {
+test('does not retry when the person is gone or hidden', async () => {
   server.refuses(getProfile, 'not_found');
   const { popup } = await openPopup();
   expect(await popup.findByText(profileTexts.profileGone)).toBeTruthy();
@@ -161,7 +161,7 @@ test('somebody who is gone, or whom one cannot see, is not asked for again', asy
 test.each([
   ['Block', { kind: 'block', username: 'rue' }],
   ['Report', { kind: 'report', target: { kind: 'person', id: 'rue' } }],
-])('%s closes it and asks about the person', async (name, question) => {
+])('%s closes the popup and opens the question about the person', async (name, question) => {
   server.answers(getProfile, stranger);
   const { popup } = await openPopup();
   await userEvent.click(await popup.findByRole('button', { name }));
@@ -170,7 +170,7 @@ test.each([
   safetyQuestion.close();
 });
 
-test('Escape closes it and gives the focus back', async () => {
+test('closes with Escape and returns the focus', async () => {
   server.answers(getProfile, stranger);
   await openPopup();
   await userEvent.keyboard('{Escape}');

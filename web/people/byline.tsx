@@ -1,4 +1,6 @@
-/** A person beside what is theirs, such as a post or a conversation; picture and name open the popup about them. */
+/**
+ * A person beside their content, such as a post or a conversation. The picture and the name open the popup about them.
+ */
 import type { Person } from '@starparty/contract/profiles.ts';
 import type { ReactNode } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
@@ -6,11 +8,11 @@ import { useAboutPerson } from './about-person.tsx';
 
 interface BylineProps {
   person: Person;
-  /** Stands below the name. */
+  /** Rendered below the name. */
   detail: ReactNode;
-  /** Pixels. */
+  /** In pixels. */
   pictureSize: number;
-  /** Whether the popup offers to write to the person; it does, except where one writes to them already. */
+  /** Whether the popup has a button for direct messages. False inside a conversation with this person. */
   hasStartDm?: boolean;
 }
 
@@ -19,7 +21,7 @@ export function Byline({ person, detail, pictureSize, hasStartDm }: BylineProps)
   const { username, profilePic } = person;
   return (
     <div className="flex min-w-0 items-center gap-3">
-      {/* The name does the same for everybody else. */}
+      {/* Hidden from screen readers and the keyboard, because the name opens the same popup. */}
       <button type="button" tabIndex={-1} aria-hidden="true" onClick={open} className="flex-none rounded-full">
         <Avatar name={username} src={profilePic} size={pictureSize} />
       </button>

@@ -1,4 +1,4 @@
-/** The accounts that a person has elsewhere; only those that are filled in. */
+/** A person's accounts on other services. Empty ones are left out. */
 import { linkOf, serviceFields, serviceNames, services } from '@starparty/contract/linked-services.ts';
 import type { Profile } from '@starparty/contract/profiles.ts';
 import { Fragment, type ReactNode } from 'react';
@@ -37,7 +37,7 @@ export function LinkedServices({ profile }: { profile: Profile }) {
   );
 }
 
-/** An address that is too long for its line breaks after a slash rather than within a name. */
+/** Breaks a long address after a slash rather than within a name. */
 function withBreaks(address: string): ReactNode[] {
   return [...address.matchAll(/[^/]*\/?/g)].map(({ 0: part, index }) => (
     <Fragment key={index}>

@@ -1,4 +1,4 @@
-/** What the user can do about something of somebody else, such as a post. */
+/** The menu of actions on the content of other people, such as a post. */
 import { Ellipsis } from 'lucide-react';
 import { Menu } from '../ui/menu.tsx';
 import { menuButtonStyles } from '../ui/menu-button-styles.ts';
@@ -8,9 +8,9 @@ import type { ReportTarget } from './safety-questions.ts';
 interface OthersMenuProps {
   label: string;
   target: ReportTarget;
-  /** Who wrote it; null when the account is gone. */
+  /** The username of the author, or null after the account is deleted. */
   author: string | null;
-  /** The author was blocked from here. */
+  /** Called after the author is blocked from this menu. */
   onBlocked?: () => void;
 }
 

@@ -8,7 +8,7 @@ import { ProfileCard } from './profile-card.tsx';
 interface PersonPopupProps extends OverlayProps {
   person: Person;
   hasStartDm: boolean;
-  /** The element beside which the popup opens. */
+  /** The element that the popup is positioned beside. */
   triggerRef: RefObject<HTMLElement | null>;
 }
 

@@ -1,4 +1,4 @@
-/** A field that finds places of the US while one types. */
+/** A text field that suggests US places during typing. */
 
 import { placeSearchMax } from '@starparty/contract/limits.ts';
 import type { FoundPlace, Place } from '@starparty/contract/places.ts';
@@ -16,12 +16,12 @@ export interface PlaceFieldProps {
   label?: string;
   description?: string;
   chosen: Place | null;
-  /** What was typed before and is no place of the list, where such a text counts. */
+  /** The stored text, if it is not a place of the list and free text is allowed. */
   typedBefore?: string;
   isReadOnly?: boolean;
-  /** What the server calls it. */
+  /** The field name in the server's errors. */
   name?: string;
-  /** Null when what is typed is no longer what was chosen. */
+  /** Called with null when the text no longer matches the chosen place. */
   onChoose: (place: Place | null) => void;
   onType?: (text: string) => void;
 }
@@ -50,8 +50,8 @@ export function PlaceField(props: PlaceFieldProps) {
         chosenId={isChosen ? chosen.id : null}
         isLoading={isLoading}
         isReadOnly={isReadOnly}
-        // What has failed is told below the field, which an open list would hide from screen readers.
-        // Where any text counts, none that is found is nothing wrong.
+        // Show failures below the field, because an open list hides them from screen readers. If free text is allowed,
+        // an empty result is no error.
         emptyText={isFailed || onType ? null : 'No place found. Try fewer letters or another spelling.'}
         onType={(next) => {
           setText(next);
@@ -74,7 +74,7 @@ export function PlaceField(props: PlaceFieldProps) {
   );
 }
 
-/** Places of one name in a state are told apart by their counties. */
+/** Adds the county to places of the same name in one state. */
 function optionOf(place: Place | FoundPlace, _: number, all: (Place | FoundPlace)[]): Option {
   const text = nameOf(place);
   const isAlone = all.every((other) => other === place || nameOf(other) !== text);

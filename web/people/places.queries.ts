@@ -1,9 +1,9 @@
-/** Places, as the server finds them for what one types. */
+/** Place search. */
 import { findPlaces } from '@starparty/contract/places.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 
-/** Places that fit a text; what was found before stays until the new ones are there. A blank text asks nothing. */
+/** Searches places. Keeps the previous results until the new ones arrive. A blank text sends no request. */
 export function usePlaces(text: string) {
   return useQuery({
     queryKey: ['places', text],

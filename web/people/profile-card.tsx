@@ -1,4 +1,4 @@
-/** What a person tells about themselves, with the ways to write to them, to report and to block them. */
+/** A person's profile, with buttons to message, report and block them. */
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import type { Person, Profile } from '@starparty/contract/profiles.ts';
 import { Link } from '@tanstack/react-router';
@@ -52,7 +52,7 @@ export function ProfileCard({ person, hasStartDm, onLeave }: ProfileCardProps) {
 function Details({ profile, hasStartDm, onLeave }: Omit<ProfileCardProps, 'person'> & { profile: Profile }) {
   const { username, place } = profile;
 
-  /** One thing at a time: the question comes when the card has gone. */
+  /** Open the dialog only after the popup has closed, so that two overlays never show together. */
   function leaveFor(ask: () => void) {
     onLeave();
     ask();
@@ -79,7 +79,7 @@ function Details({ profile, hasStartDm, onLeave }: Omit<ProfileCardProps, 'perso
           </Link>
         </p>
       ) : (
-        // Always in sight, however much there is to read.
+        // Stays visible while the profile scrolls.
         <div className="sticky bottom-0 -mx-5 -mb-5 bg-inherit px-5 pt-3 pb-5">
           {hasStartDm && <StartDm target={{ username }} />}
           <div className="-mb-2 grid grid-cols-2 gap-2 pt-2">

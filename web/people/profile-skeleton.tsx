@@ -1,4 +1,4 @@
-/** The place of what a person tells about themselves. */
+/** Placeholder of a loading profile. */
 import { Skeleton } from '../ui/skeleton.tsx';
 
 export function ProfileSkeleton() {

@@ -12,7 +12,7 @@ const listeners: DomainListeners = {
   profileChanged: (client, { username }) => void client.invalidateQueries({ queryKey: [...profilesKey, username] }),
 };
 
-/** The public part of a profile. */
+/** Loads the public part of a profile. */
 export function useProfile(username: string) {
   return useQuery({
     queryKey: [...profilesKey, username],

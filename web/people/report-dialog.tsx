@@ -1,4 +1,4 @@
-/** Tells the host what is wrong with a person or with something that they made. */
+/** Reports a person or their content to the host. */
 
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { reportReasonMax } from '@starparty/contract/limits.ts';

@@ -1,4 +1,4 @@
-/** Blocking and reporting from a menu: what is asked, what fails, and what is gone afterwards. */
+/** Blocking and reporting from a menu: the dialogs, failures, and the effects on the page. */
 import { generalErrors, texts } from '@starparty/contract/common-texts.ts';
 import { listPosts, type Post } from '@starparty/contract/feed.ts';
 import { blockPerson, createReport, unblockPerson } from '@starparty/contract/safety.ts';
@@ -15,7 +15,7 @@ import { withQueries } from '../testing/with-queries.tsx';
 import { SafetyDialogs } from './safety-dialogs.tsx';
 import { askToBlock, askToReport } from './safety-questions.ts';
 
-// Reading React Aria takes longer here than a test waits.
+// Importing React Aria exceeds the default timeout.
 beforeAll(() => Promise.all([import('./block-dialog.tsx'), import('./report-dialog.tsx')]), 30_000);
 
 const post = somePost();
@@ -31,14 +31,14 @@ afterEach(() => {
 const onBlocked = vi.fn();
 
 const postsKey = ['some-posts'];
-/** As a feature does: what a blocked person wrote leaves, and is asked for again when that is taken back. */
+/** Imitates a feature: removes the posts of a blocked person, and loads them again after an unblock. */
 const listeners: DomainListeners = {
   personBlocked: (client, { username }) =>
     client.setQueryData<Post[]>(postsKey, (posts) => posts?.filter(({ author }) => author.username !== username)),
   personUnblocked: (client) => void client.invalidateQueries({ queryKey: postsKey }),
 };
 
-/** A page with the texts of posts, and with what asks about their author. */
+/** Lists the texts of posts, with a menu about their author. */
 function Page() {
   const posts = useQuery({
     queryKey: postsKey,
@@ -75,7 +75,7 @@ async function ask(what: 'block' | 'report') {
 const isGone = () =>
   waitFor(() => expect(screen.queryByRole('alertdialog') ?? screen.queryByRole('dialog')).toBeNull());
 
-test('blocking says what it means, and what the person wrote leaves at once', async () => {
+test("explains a block, and hides the person's content immediately", async () => {
   const dialog = await ask('block');
   expect(dialog.getByRole('heading').textContent).toBe('Block rue?');
   expect(dialog.getByText(/rue is not notified/)).toBeTruthy();
@@ -89,7 +89,7 @@ test('blocking says what it means, and what the person wrote leaves at once', as
   expect(screen.getByText('You blocked rue.')).toBeTruthy();
 });
 
-test('Undo takes the block back and brings what was gone', async () => {
+test('restores the content after Undo', async () => {
   server.answers(blockPerson, undefined);
   await userEvent.click((await ask('block')).getByRole('button', { name: 'Block' }));
   await isGone();
@@ -100,7 +100,7 @@ test('Undo takes the block back and brings what was gone', async () => {
   expect(screen.queryByText('You blocked rue.')).toBeNull();
 });
 
-test('a block that fails says why, and can be tried again', async () => {
+test('shows why a block failed, and retries it', async () => {
   server.refuses(blockPerson, 'internal');
   const dialog = await ask('block');
   await userEvent.click(dialog.getByRole('button', { name: 'Block' }));
@@ -113,14 +113,14 @@ test('a block that fails says why, and can be tried again', async () => {
   await isGone();
 });
 
-test('Cancel blocks nobody', async () => {
+test('blocks nobody after Cancel', async () => {
   await userEvent.click((await ask('block')).getByRole('button', { name: 'Cancel' }));
   await isGone();
   expect(server.callsOf(blockPerson)).toEqual([]);
   expect(screen.getByText(post.postContent)).toBeTruthy();
 });
 
-test('a report needs a reason, and takes one with more words', async () => {
+test('requires a reason for a report, and sends the details', async () => {
   const dialog = await ask('report');
   expect(dialog.getByRole('heading').textContent).toBe('Report this post');
   await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
@@ -142,7 +142,7 @@ test('a report needs a reason, and takes one with more words', async () => {
   ]);
 });
 
-test('a report that fails keeps what was typed', async () => {
+test('keeps the typed text when a report fails', async () => {
   server.drops(createReport);
   const dialog = await ask('report');
   await userEvent.click(dialog.getByRole('radio', { name: 'Something else' }));

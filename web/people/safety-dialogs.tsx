@@ -1,4 +1,4 @@
-/** Where questions about other people are asked; the code of each dialog comes when it is first needed. */
+/** The dialogs that block and report people. Their code loads on first use. */
 import { useState, useSyncExternalStore } from 'react';
 import { lazyOverlay } from '../ui/lazy.tsx';
 import { type SafetyQuestion, safetyQuestion } from './safety-questions.ts';
@@ -8,7 +8,7 @@ const ReportDialog = lazyOverlay(async () => (await import('./report-dialog.tsx'
 
 export function SafetyDialogs() {
   const question = useSyncExternalStore(safetyQuestion.subscribe, safetyQuestion.get);
-  // What a dialog says stays while it leaves.
+  // Keeps the content of a dialog during its exit animation.
   const [last, setLast] = useState<SafetyQuestion>();
   if (question && question !== last) setLast(question);
   const shared = { isOpen: question !== undefined, onClose: safetyQuestion.close };

@@ -1,4 +1,4 @@
-/** Lines of menus: to report something, and to block a person. */
+/** Menu items that report content and block a person. */
 import { Ban, Flag } from 'lucide-react';
 import type { MenuLine } from '../ui/aria/menu-list.tsx';
 import { askToBlock, askToReport, type ReportTarget } from './safety-questions.ts';
@@ -9,7 +9,7 @@ export const reportLine = (target: ReportTarget): MenuLine => ({
   onAction: () => askToReport(target),
 });
 
-/** `onBlocked` is for what leaves this page with the person. */
+/** `onBlocked` lets a page leave content of the blocked person. */
 export const blockLine = (username: string, onBlocked?: () => void): MenuLine => ({
   text: `Block ${username}`,
   icon: <Ban size={19} aria-hidden="true" />,

@@ -1,4 +1,4 @@
-/** Questions about other people that any feature may raise, such as whether to block somebody; the frame shows them. */
+/** Requests for the dialogs that block and report people. Any feature can open them; the frame renders them. */
 import type { Request } from '@starparty/contract/endpoint.ts';
 import type { createReport } from '@starparty/contract/safety.ts';
 import { people } from '../lib/person.ts';
@@ -8,7 +8,7 @@ export type ReportTarget = Request<typeof createReport>['body']['target'];
 interface BlockQuestion {
   kind: 'block';
   username: string;
-  /** What was asked about is gone from this page. */
+  /** Called after the block, when the subject is gone from this page. */
   onBlocked?: () => void;
 }
 
@@ -19,7 +19,7 @@ interface ReportQuestion {
 
 export type SafetyQuestion = BlockQuestion | ReportQuestion;
 
-/** What the person of now is asked; it goes with the person. */
+/** The open dialog of the signed-in person. It closes when the person changes. */
 const createAsked = () => ({ question: undefined as SafetyQuestion | undefined });
 const asked = () => people.current().keep(createAsked);
 
@@ -30,12 +30,12 @@ function set(question: SafetyQuestion | undefined) {
   for (const subscriber of subscribers) subscriber();
 }
 
-/** Asks whether to block somebody. */
+/** Opens the dialog that blocks a person. */
 export function askToBlock(username: string, onBlocked?: () => void) {
   set({ kind: 'block', username, onBlocked });
 }
 
-/** Asks what is wrong with a person or with something that they made. */
+/** Opens the dialog that reports a person or their content. */
 export function askToReport(target: ReportTarget) {
   set({ kind: 'report', target });
 }

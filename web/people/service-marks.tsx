@@ -1,4 +1,4 @@
-/** The marks of the services that one can link an account of. */
+/** The logos of the services whose accounts a member can link. */
 import type { Service } from '@starparty/contract/linked-services.ts';
 import { IconBrandDiscord, IconBrandSteam, IconBrandXbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** Starting a conversation: where it leads, what is said when it cannot be, and that it starts once only. */
+/** Starting a conversation: navigation, error messages, and one request per press. */
 
 import { generalErrors, texts } from '@starparty/contract/common-texts.ts';
 import type { ErrorCode } from '@starparty/contract/errors.ts';
@@ -29,7 +29,7 @@ async function press() {
   return router;
 }
 
-test('it leads to the messages and carries the conversation', async () => {
+test('opens the messages page with the conversation', async () => {
   const conversation = someConversation();
   server.answers(startConversation, conversation);
   const router = await press();
@@ -38,7 +38,7 @@ test('it leads to the messages and carries the conversation', async () => {
   expect(server.callsOf(startConversation).map(({ body }) => body)).toEqual([{ username: 'rue' }]);
 });
 
-test('the button is busy until the page is there, and starts once only', async () => {
+test('shows the busy state until the page opens, and sends one request only', async () => {
   const answer = server.holds(startConversation, someConversation());
   await press();
   expect(button().getAttribute('aria-disabled')).toBe('true');
@@ -55,19 +55,19 @@ test.each<[ErrorCode, string]>([
   ['internal', 'Unable to start a conversation. Please try again.'],
   ['not_signed_in', `${messageTexts.conversationFailed} ${generalErrors.not_signed_in.text}`],
   ['too_many_requests', `${messageTexts.conversationFailed} ${generalErrors.too_many_requests.text}`],
-])('refused with %s it says: %s', async (code, sentence) => {
+])('shows for the error %s: %s', async (code, sentence) => {
   server.refuses(startConversation, code);
   await press();
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);
 });
 
-test('an id that is none is called so', async () => {
+test('explains an invalid id', async () => {
   server.refuses(startConversation, 'invalid_input', { fields: { userId: messageErrors.user_ids_invalid.text } });
   await press();
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid user IDs. Please try again.');
 });
 
-test('without a connection it says so, and works when tried again', async () => {
+test('shows an error without a connection, and works on retry', async () => {
   server.drops(startConversation);
   await press();
   expect((await screen.findByRole('alert')).textContent).toBe(`${messageTexts.conversationFailed} ${texts.offline}`);

@@ -1,4 +1,4 @@
-/** Starting a conversation with somebody, from wherever the person shows. */
+/** Starts a conversation with a person, from any place that shows them. */
 import type { Request } from '@starparty/contract/endpoint.ts';
 import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { startConversation } from '@starparty/contract/messages.ts';
@@ -9,13 +9,13 @@ import { call } from '../lib/api.ts';
 import { ApiError, explain } from '../lib/api-error.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Opens the conversation with a person on the page of the messages; what cannot be done is told as a sentence. */
+/** Opens the conversation with a person on the messages page. Failures are returned as a sentence. */
 function useStartConversation() {
   const navigate = useNavigate();
   const start = useMutation({
     mutationFn: async (target: StartDmProps['target']) => {
       const { conversationId } = await call(startConversation, { body: target });
-      // Part of the task, so that the button is busy until the page is there.
+      // Await the navigation, so that the button stays busy until the page shows.
       await navigate({ to: '/dm-page', state: { conversationId } });
     },
   });
@@ -29,11 +29,11 @@ function useStartConversation() {
 }
 
 interface StartDmProps {
-  /** By user id or by username. */
+  /** A user id or a username. */
   target: Request<typeof startConversation>['body'];
 }
 
-/** The button that does so, with the reason below it when it cannot. */
+/** A button that starts a conversation, with the reason below it after a failure. */
 export function StartDm({ target }: StartDmProps) {
   const { start, isPending, problem } = useStartConversation();
   return (
@@ -51,7 +51,7 @@ export function StartDm({ target }: StartDmProps) {
   );
 }
 
-/** The sentence for a conversation that could not be started: what the server says about the two people stands as it is. */
+/** The message for a conversation that could not be started. Refusals show the server's own sentence. */
 export function startProblem(error: Error): string {
   if (!(error instanceof ApiError) || error.code === 'internal') return messageTexts.conversationFailed;
   if (error.fields.userId) return error.fields.userId;

@@ -1,4 +1,4 @@
-/** A link-like button that opens the popup about a person. */
+/** A button in the style of a link that opens the popup about a person. */
 import type { Person } from '@starparty/contract/profiles.ts';
 import { useAboutPerson } from './about-person.tsx';
 

@@ -1,4 +1,4 @@
-/** Visits to the account page in tests: a server that answers what the page asks at first, and the ways to its sections. */
+/** Opens the account page in tests: a server that answers its first requests, and helpers that open its sections. */
 import { listSessions } from '@starparty/contract/account.ts';
 import { getSession } from '@starparty/contract/auth.ts';
 import { listOwnComments, listOwnLikes, listPostsOf } from '@starparty/contract/feed.ts';
@@ -32,7 +32,7 @@ export const thisDevice = {
 };
 export const otherDevice = { ...thisDevice, sessionId: nextId(), device: 'Safari on iPhone', isCurrent: false };
 
-/** Somebody with a bio, a linked service, two games and two devices. */
+/** A member with a bio, a linked service, two games and two devices. */
 export function startAccountServer(): FakeServer {
   sessionStorage.clear();
   const server = startFakeServer();
@@ -54,20 +54,20 @@ async function startSession() {
   await vi.waitFor(() => expect(session.getState().status).not.toBe('checking'));
 }
 
-/** Signs `me` in for tests of other pages; they begin with an empty cache and end with `leaveAccount`. */
+/** Signs `me` in for tests of other pages. The tests start with an empty cache and end with `leaveAccount`. */
 export async function signInMember(): Promise<{ server: FakeServer; client: QueryClient }> {
   const server = startAccountServer();
   await startSession();
   return { server, client: new QueryClient({ defaultOptions: { queries: { retry: false } } }) };
 }
 
-/** Shows the page to somebody with a session. */
+/** Renders the page for a signed-in member. */
 export async function visitAccount(page: ReactElement) {
   await startSession();
   return renderAt('/account', withQueries(page));
 }
 
-/** Signs out: drafts must not reach the next test. */
+/** Signs out, so that drafts do not reach the next test. */
 export function leaveAccount() {
   stop();
   people.leave('left');

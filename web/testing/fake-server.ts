@@ -1,9 +1,9 @@
-/** A server for tests of the client: answers calls of the contract with replies that the contract has checked. */
+/** A fake server for client tests. The contract checks every reply. */
 import type { Endpoint, Reply } from '@starparty/contract/endpoint.ts';
 import { type ErrorCode, errors } from '@starparty/contract/errors.ts';
 import { type Mock, vi } from 'vitest';
 
-/** A call as it arrived. */
+/** A recorded request. */
 export interface Call {
   method: string;
   path: string;
@@ -22,24 +22,26 @@ type Answer = (call: Call) => Response | Promise<Response>;
 export interface FakeServer {
   calls: Call[];
   fetch: Mock;
-  /** Gives the reply to every later call of the endpoint. */
+  /** Sends the reply to all later requests for the endpoint. */
   answers<E extends Endpoint>(endpoint: E, reply: Reply<E>): void;
-  /** As `answers`, with the reply that fits the call. */
+  /** Like `answers`, with a reply computed from the request. */
   answersEach<E extends Endpoint>(endpoint: E, reply: (call: Call) => Reply<E>): void;
-  /** As `answers`, but calls wait until the function that this gives is called. */
+  /** Like `answers`, but delays the replies until the returned function is called. */
   holds<E extends Endpoint>(endpoint: E, reply: Reply<E>): () => void;
-  /** As `refuses`, but calls wait until the function that this gives is called. */
+  /** Like `refuses`, but delays the errors until the returned function is called. */
   holdsRefusal(endpoint: Endpoint, code: ErrorCode): () => void;
-  /** Begins to answer every later call in lines of JSON, the newest of which these functions write to and end. */
+  /**
+   * Answers later requests with newline-delimited JSON. The returned functions write to the latest response and end it.
+   */
   streams(endpoint: Endpoint): { line(line: unknown): void; end(): void };
-  /** Refuses every later call of the endpoint. */
+  /** Answers all later requests for the endpoint with this error. */
   refuses(endpoint: Endpoint, code: ErrorCode, more?: Refusal): void;
-  /** Does not answer later calls of the endpoint, as if the network were gone. */
+  /** Fails all later requests for the endpoint, as without a network. */
   drops(endpoint: Endpoint): void;
   callsOf(endpoint: Endpoint): Call[];
 }
 
-/** Takes the place of `fetch` until `vi.unstubAllGlobals`. */
+/** Replaces `fetch` until `vi.unstubAllGlobals`. */
 export function startFakeServer(): FakeServer {
   const answers = new Map<Endpoint, Answer>();
   const calls: (Call & { endpoint: Endpoint | undefined })[] = [];
@@ -57,7 +59,7 @@ export function startFakeServer(): FakeServer {
   });
   vi.stubGlobal('fetch', fetch);
 
-  /** Answers calls once the returned function is called. */
+  /** Delays the answers until the returned function is called. */
   function hold(endpoint: Endpoint, answer: () => Response): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     answers.set(endpoint, () => promise.then(answer));
@@ -100,7 +102,7 @@ export function startFakeServer(): FakeServer {
   };
 }
 
-/** As `fetch` does, a call that is given up rejects at once. */
+/** Like `fetch`, rejects immediately when the request is aborted. */
 function aborted(signal?: AbortSignal | null): Promise<never> {
   return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 }

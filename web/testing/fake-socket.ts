@@ -1,22 +1,22 @@
-/** The other end of the one socket of a tab, for tests of the client: tells news and hears what is said. */
+/** The server side of a tab's WebSocket for client tests: sends frames and records the frames of the client. */
 import type { ClientFrame, ServerFrame } from '@starparty/contract/realtime.ts';
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 import { realtime } from '../lib/realtime.ts';
 
 export interface FakeSocket {
-  /** What the tab said on the socket that is open now. */
+  /** The frames that the tab has sent on the current connection. */
   said: ClientFrame[];
   tell(frame: ServerFrame): void;
-  /** The connection breaks; the tab tries again by itself. */
+  /** Closes the connection. The tab reconnects by itself. */
   lose(code?: number): void;
-  /** From now on nobody answers. */
+  /** Refuses all connections from now on. */
   vanish(): void;
-  /** Answers again, and at once. */
+  /** Accepts connections again. */
   comeBack(): void;
 }
 
-/** Takes the place of `WebSocket` until `vi.unstubAllGlobals`. */
+/** Replaces `WebSocket` until `vi.unstubAllGlobals`. */
 export function startFakeSocket(): FakeSocket {
   let isThere = true;
   let current: Connection | undefined;
@@ -57,7 +57,7 @@ export function startFakeSocket(): FakeSocket {
   return fake;
 }
 
-/** Opens the socket of the tab, as the frame does while somebody is signed in. */
+/** Opens the tab's socket, as the frame does for a signed-in member. */
 export async function openRealtime(): Promise<void> {
   act(() => realtime.start());
   await vi.waitFor(() => {
@@ -65,7 +65,7 @@ export async function openRealtime(): Promise<void> {
   });
 }
 
-/** Closes it again after a test. */
+/** Closes the socket after a test. */
 export function closeRealtime() {
   act(() => realtime.stop());
 }

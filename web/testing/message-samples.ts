@@ -1,8 +1,8 @@
-/** Conversations and messages for tests of what shows or counts them. */
+/** Sample conversations and messages. */
 import type { Conversation, Message } from '@starparty/contract/messages.ts';
 import { nextId } from './feed-samples.ts';
 
-/** A message of somebody else. */
+/** A message from another member. */
 export function someMessage(more: Partial<Message> = {}): Message {
   return {
     messageId: nextId(),
@@ -20,7 +20,7 @@ export function someMessage(more: Partial<Message> = {}): Message {
   };
 }
 
-/** An empty conversation with somebody else. */
+/** An empty conversation with another member. */
 export function someConversation(more: Partial<Conversation> = {}): Conversation {
   return {
     conversationId: nextId(),

@@ -1,4 +1,4 @@
-/** Cards and preferences of the party finder for tests. */
+/** Sample cards and preferences of the party finder. */
 import type { PartyCard } from '@starparty/contract/party.ts';
 import type { PartyMatch } from '@starparty/contract/party-matches.ts';
 import type { PartyPreferences } from '@starparty/contract/party-preferences.ts';
@@ -23,7 +23,7 @@ export function someCard(username: string, more: Partial<PartyCard> = {}): Party
   };
 }
 
-/** A mutual match with this person. */
+/** A mutual match with this member. */
 export function someMatch(username: string, more: Partial<PartyMatch> = {}): PartyMatch {
   return {
     conversationId: nextId(),

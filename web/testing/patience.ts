@@ -1,4 +1,4 @@
-/** Lets component tests wait for what is to show as long as `expect.poll` does: a busy machine draws slowly. */
+/** Raises the timeout of Testing Library to that of `expect.poll`, because busy machines render slowly. */
 import { configure } from '@testing-library/react';
 
 configure({ asyncUtilTimeout: 8_000 });

@@ -1,15 +1,15 @@
-/** People of tests, by what belongs to them and not by a session. */
+/** Person scopes for tests, without a session. */
 import { people } from '../lib/person.ts';
 import { createPeople, type PersonScope } from '../lib/person-scope.ts';
 import { nextId } from './feed-samples.ts';
 
-/** Somebody is signed in in this tab; each call is another person unless it names one. */
+/** Signs a person in for this tab: a new person for each call, unless `userId` is given. */
 export function comeIn(userId = nextId()): PersonScope {
   people.enter(userId);
   return people.current();
 }
 
-/** What belongs to a person in another tab, and the way to let the session end there as it does by itself. */
+/** A person's scope in another tab, and a function that expires the session there. */
 export function openTabOf(userId: string): { scope: PersonScope; expire: () => void } {
   const tab = createPeople();
   tab.enter(userId);

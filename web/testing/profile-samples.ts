@@ -1,4 +1,4 @@
-/** The signed-in user, games and sessions for tests. */
+/** Sample user, games and sessions. */
 import type { Session } from '@starparty/contract/auth.ts';
 import type { Game } from '@starparty/contract/games.ts';
 import type { FavoriteGame, Me } from '@starparty/contract/profiles.ts';
@@ -6,7 +6,7 @@ import { nextId } from './feed-samples.ts';
 
 const user = { userId: nextId(), email: 'ondo@example.com', username: 'ondo' };
 
-/** A session that lasts as long as any test. */
+/** A session that outlasts every test. */
 export function someSession(): Session {
   return { user, expiresAt: new Date(Date.now() + 300_000).toISOString() };
 }

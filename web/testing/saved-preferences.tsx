@@ -1,4 +1,4 @@
-/** The preferences form of the party finder for tests that answer `getPartyPreferences`. */
+/** The preferences form of the party finder, for tests that answer `getPartyPreferences`. */
 import { usePreferences } from '../features/party/party.queries.ts';
 import { PreferencesForm } from '../features/party/preferences-form.tsx';
 

@@ -1,9 +1,9 @@
-/** A query cache of its own for one test. */
+/** A separate query cache for each test. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { ToastRegion } from '../ui/toast-region.tsx';
 
-/** Wraps `element` with an empty cache that tries nothing twice, and with the place of short messages. */
+/** Wraps `element` with an empty cache that does not retry, and with the toast region. */
 export function withQueries(
   element: ReactElement,
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),

@@ -1,4 +1,4 @@
-/** The six destinations at the thumb of a phone that is held upright. */
+/** The bottom bar with six destinations, for phones in portrait orientation. */
 import { Link } from '@tanstack/react-router';
 import { useUnread } from '../../features/messages/unread.queries.ts';
 import { UnreadBadge } from '../../features/messages/unread-badge.tsx';

@@ -1,4 +1,4 @@
-/** The six places of the product, in the order and with the names that every menu uses. */
+/** The six destinations, in the order and with the names that every menu uses. */
 import { Bot, CalendarDays, House, MessageCircle, Store, Swords } from 'lucide-react';
 
 export const destinations = [
@@ -12,7 +12,7 @@ export const destinations = [
 
 export type Destination = (typeof destinations)[number];
 
-/** Pages that belong to a destination without lying below its address. */
+/** Pages that belong to a destination but have a different path. */
 const belongings: Record<string, Destination['to']> = {
   post: '/home',
   item: '/marketplace',

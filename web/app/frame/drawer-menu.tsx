@@ -1,4 +1,4 @@
-/** The side menu where neither rail nor bottom bar is: a drawer behind a button, which closes when one has arrived somewhere. */
+/** The side menu where neither rail nor bottom bar is shown: a drawer behind a button. It closes after navigation. */
 import { useLocation } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -28,7 +28,7 @@ export function DrawerMenu() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={(event) => {
-          // So that the focus has a place to come back to.
+          // The drawer returns the focus to this button when it closes.
           event.currentTarget.focus({ preventScroll: true });
           setIsOpen(true);
         }}

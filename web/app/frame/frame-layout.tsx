@@ -13,10 +13,12 @@ import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { usePrefetchDestinations } from './use-prefetch-destinations.ts';
 
-/** The message button stands beside the page, never on it. */
+/** The message button sits beside the page and never covers it. */
 const gutters = { none: '', end: 'tablet:pe-22', start: 'tablet:max-desktop:ps-22' };
 
-/** On windows wider than the frame, a wide page goes on beyond its end; the rail stays where it is on every page. */
+/**
+ * If the window is wider than the frame, wide pages extend beyond it. The rail stays at the same position on all pages.
+ */
 const wide = 'desktop:-me-[min(var(--beside-frame),12rem)]';
 
 export function FrameLayout() {
@@ -27,7 +29,7 @@ export function FrameLayout() {
   usePrefetchDestinations();
   const person = usePerson();
   return (
-    // A new key draws all of it again: what the person before has typed or opened goes with them.
+    // A new key remounts the frame, which drops all state of the previous user.
     <QueryClientProvider key={person.number} client={queriesOf(person)}>
       <a
         href="#page"

@@ -1,4 +1,4 @@
-/** The parts of the frame: where one is, and where the message button stands. */
+/** The frame: the current destination, and the position of the message button. */
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -56,12 +56,12 @@ test('the brand at the top leads to /home', async () => {
   expect(await screen.findByText('Arrived at /home')).toBeTruthy();
 });
 
-test('below a place, its link is marked but is not the page itself', async () => {
+test('marks the link of a destination on its subpages, but not as the current page', async () => {
   await renderAt('/item/1', withQueries(<SideMenu />));
   expect((await screen.findByRole('link', { name: 'Market' })).getAttribute('aria-current')).toBe('true');
 });
 
-test.each(['/dm-page', '/dm-page/1'])('there is no message button on %s, a page of the messages', async (path) => {
+test.each(['/dm-page', '/dm-page/1'])('shows no message button on %s, a page of the messages', async (path) => {
   await renderAt(path, withQueries(<MessageButton />));
   expect(screen.queryByRole('link')).toBeNull();
 });

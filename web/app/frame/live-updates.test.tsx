@@ -1,4 +1,4 @@
-/** What happens while one looks at another page: counts of unread messages, the title of the tab, and the sound. */
+/** Live updates on other pages: unread counts, the title of the tab, and the sound. */
 import { getSession } from '@starparty/contract/auth.ts';
 import { countUnread } from '@starparty/contract/messages.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
@@ -59,7 +59,7 @@ const showsNothing = async () => {
 
 beforeEach(() => {
   zzfx.mockClear();
-  // As in a browser after the first gesture.
+  // Browsers play sounds only after the first user gesture.
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
   server = startFakeServer();
   socket = startFakeSocket();
@@ -72,7 +72,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is unread shows on the button, in the menu and in the title, requests included', async () => {
+test('shows the unread count on the button, in the menu and in the title, requests included', async () => {
   await openPage({ messages: 2, requests: 1 });
   await shows('3');
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('3 unread messages');
@@ -80,12 +80,12 @@ test('what is unread shows on the button, in the menu and in the title, requests
   expect(document.title).toBe('Home · Starparty');
 });
 
-test('more than 99 are not counted one by one', async () => {
+test('shows 99+ for more than 99 messages', async () => {
   await openPage({ messages: 100, requests: 3 });
   await shows('99+');
 });
 
-test('it rises with a message, and goes down when that is read in another tab', async () => {
+test('counts a new message, and subtracts it when another tab reads it', async () => {
   await openPage();
   await showsNothing();
   const message = someMessage();
@@ -97,7 +97,7 @@ test('it rises with a message, and goes down when that is read in another tab', 
   await showsNothing();
 });
 
-test('it rises with a request, and not when the other side has read', async () => {
+test('counts a new request, and ignores what the other side has read', async () => {
   await openPage();
   server.answers(countUnread, { messages: 0, requests: 1 });
   socket.tell({ type: 'read', conversationId: nextId(), seq: 1, isOwn: false });
@@ -108,7 +108,7 @@ test('it rises with a request, and not when the other side has read', async () =
   await shows('1');
 });
 
-test('what is written while the first count is on its way is counted, too', async () => {
+test('counts a message that arrives during the first request', async () => {
   const letGo = server.holds(countUnread, { messages: 0, requests: 0 });
   stop = session.start();
   await renderAt(
@@ -125,13 +125,13 @@ test('what is written while the first count is on its way is counted, too', asyn
   server.answers(countUnread, { messages: 1, requests: 0 });
   const message = someMessage();
   socket.tell({ type: 'message', message });
-  // The question about it joins the first one, which nobody has answered yet.
+  // The refetch joins the first request, which has no answer yet.
   await new Promise((done) => setTimeout(done, 400));
   letGo();
   await waitFor(() => expect(screen.getByRole('link', { name: 'Open messages, 1 unread' })).toBeTruthy());
 });
 
-test('many messages at once are one question', async () => {
+test('sends one request for many messages', async () => {
   await openPage();
   server.answers(countUnread, { messages: 40, requests: 0 });
   for (let seq = 1; seq <= 40; seq += 1) socket.tell({ type: 'message', message: someMessage({ seq }) });
@@ -139,7 +139,7 @@ test('many messages at once are one question', async () => {
   expect(server.callsOf(countUnread)).toHaveLength(2);
 });
 
-test('after a break it asks for what came meanwhile', async () => {
+test('loads missed counts after a reconnect', async () => {
   await openPage();
   server.answers(countUnread, { messages: 5, requests: 0 });
   socket.vanish();
@@ -147,7 +147,7 @@ test('after a break it asks for what came meanwhile', async () => {
   await shows('5');
 });
 
-test('without a connection for news it shows what is unread all the same', async () => {
+test('shows unread messages without a socket', async () => {
   socket.vanish();
   server.answers(countUnread, { messages: 4, requests: 0 });
   stop = session.start();
@@ -158,7 +158,7 @@ test('without a connection for news it shows what is unread all the same', async
   act(() => realtime.stop());
 });
 
-test('a session that ends closes the socket and leaves no count behind', async () => {
+test('closes the socket and clears the count when the session ends', async () => {
   await openPage({ messages: 2, requests: 0 });
   await shows('2');
   act(() => stop());
@@ -169,7 +169,7 @@ test('a session that ends closes the socket and leaves no count behind', async (
   await showsNothing();
 });
 
-test('a new message sounds once, however often it is told of', async () => {
+test('plays one sound per message, even if its frame is repeated', async () => {
   await openPage();
   const message = someMessage();
   socket.tell({ type: 'message', message });
@@ -180,7 +180,7 @@ test('a new message sounds once, however often it is told of', async () => {
   expect(zzfx).toHaveBeenCalledTimes(1);
 });
 
-test('no sound for what is read at once, answered, written by oneself, or wanted silent', async () => {
+test('plays no sound for read, answered, own or muted messages', async () => {
   await openPage();
   const [read, answered] = [someMessage(), someMessage()];
   socket.tell({ type: 'message', message: read });

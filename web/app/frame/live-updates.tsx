@@ -1,4 +1,4 @@
-/** What happens while one looks: keeps the socket of the tab open, and tells of new messages by title and sound. */
+/** Opens the tab's socket, and signals new messages with the title and a sound. */
 import { useEffect } from 'react';
 import { useUnread, useUnreadUpdates } from '../../features/messages/unread.queries.ts';
 import { useNotificationUpdates, useUnreadNotifications } from '../../features/notifications/unread.queries.ts';
@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useMessageSound } from './use-message-sound.ts';
 
-/** The page comes first: the socket waits until the browser has nothing better to do, but no longer than this. */
+/** Delays the socket until the browser is idle, but at most this long, so that the page loads first. */
 const startsWithinMs = 2_000;
 
 export function LiveUpdates() {

@@ -1,4 +1,4 @@
-/** A mutual match is shown live on both sides, can be answered at once, and interrupts nobody who writes. */
+/** Mutual matches show live for both members, can be answered immediately, and do not interrupt typing. */
 import { getSession } from '@starparty/contract/auth.ts';
 import { generalErrors } from '@starparty/contract/common-texts.ts';
 import { messageErrors } from '@starparty/contract/message-texts.ts';
@@ -23,7 +23,7 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { withQueries } from '../../testing/with-queries.tsx';
 import { MatchMoments } from './match-moments.tsx';
 
-// Loading React Aria takes longer here than a test waits.
+// Importing React Aria exceeds the default timeout.
 beforeAll(() => import('../../features/party/match-moment.tsx'), 30_000);
 
 const title = 'You and rue both said yes';

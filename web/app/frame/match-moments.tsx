@@ -35,7 +35,7 @@ export function MatchMoments() {
       // The notification leads to the match if it cannot be loaded now.
       if (frame.type === 'match') announce(frame.conversationId).catch(() => {});
     });
-    // Frames may have been missed: what shows of matches is loaded again.
+    // Frames may have been missed: load the visible match data again.
     const stopReturning = realtime.onReturn(() => {
       void client.invalidateQueries({ queryKey: partyKeys.decisions });
       void client.invalidateQueries({ queryKey: partyKeys.matches });

@@ -1,4 +1,4 @@
-/** Around pages that need a session: shows them once there is one, and asks what they want to know about other people. */
+/** The layout of pages that need a session. Renders them after sign-in, with the dialogs about other people. */
 import { Outlet } from '@tanstack/react-router';
 import { useLeftUnsent } from '../../features/messages/use-left-unsent.ts';
 import { useSession } from '../../lib/session.ts';
@@ -8,12 +8,12 @@ import { PageLoading } from '../../ui/page-loading.tsx';
 export function MembersLayout() {
   const session = useSession();
   if (session.status === 'checking') return <PageLoading note={session.problem?.message} />;
-  // The guard of the route is on its way to the log-in; until its page is there, nothing of a person shows.
+  // The route guard redirects to the log-in. Render no personal data until that page shows.
   if (session.status === 'signed-out') return <PageLoading />;
   return <MemberPages />;
 }
 
-/** Begins when it is known who is here: before, nothing that they left could be found. */
+/** Mounts only after sign-in, because unsent messages are stored per user. */
 function MemberPages() {
   useLeftUnsent();
   return (

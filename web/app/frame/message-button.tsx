@@ -1,4 +1,4 @@
-/** The floating way to the messages, in a gutter that pages leave free. Phones have it in a bar instead. */
+/** The floating link to the messages, in a gutter that pages leave free. Phones have the link in a bar instead. */
 import { Link, useLocation } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { useUnread } from '../../features/messages/unread.queries.ts';
@@ -6,10 +6,10 @@ import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
 import { formatUnread } from '../../lib/format-unread.ts';
 import { destinationOf } from './destinations.ts';
 
-/** Pages with controls of their own at the end of the line, and those below them. */
+/** Pages with controls at the end of the line, and their subpages. */
 const startSided = ['/partyfinder', '/marketplace', '/item'];
 
-/** Where it stands on the current page; pages of the messages need none. */
+/** The side of the button on the current page. Pages of the messages have none. */
 export function useMessageButtonSide(): 'start' | 'end' | 'none' {
   const pathname = useLocation({ select: (location) => location.pathname });
   if (destinationOf(pathname) === '/dm-page') return 'none';
@@ -18,7 +18,7 @@ export function useMessageButtonSide(): 'start' | 'end' | 'none' {
 
 const places = {
   end: 'end-[calc(var(--beside-frame)+1rem)]',
-  // On wide windows that is under the rail.
+  // On wide windows, the button sits below the rail.
   start: 'start-[calc(var(--beside-frame)+1rem)] desktop:start-[calc(var(--beside-frame)+1.75rem)]',
 };
 
@@ -39,7 +39,7 @@ export function MessageButton() {
   );
 }
 
-/** The same in the top bar, for windows of a phone's width that are too low for the bottom bar. */
+/** The same link in the top bar, for narrow windows that are too low for the bottom bar. */
 export function MessageBarButton() {
   const side = useMessageButtonSide();
   const name = useMessagesName();

@@ -1,12 +1,12 @@
-/** Where in the product one is now. */
+/** The destination of the current page. */
 import { useLocation } from '@tanstack/react-router';
 import { destinationOf } from './destinations.ts';
 
-/** Gives the destination to emphasise and whether the page is that destination itself. */
+/** Returns the destination to highlight, and whether the page is that destination itself. */
 export function useCurrentDestination() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const current = destinationOf(pathname);
-  /** What `aria-current` says of a link to a destination. */
+  /** The value of `aria-current` for a link to a destination. */
   const currentness = (to: string) => (to !== current ? undefined : to === pathname ? ('page' as const) : true);
   return { currentness };
 }

@@ -1,16 +1,16 @@
-/** A soft sound for a new message that nobody is looking at. */
+/** A soft sound for new messages in conversations that are not open. */
 import { useEffect } from 'react';
 import { realtime } from '../../lib/realtime.ts';
 
-/** Where a conversation is open, here or in another tab, the message is read by then. */
+/** Within this time, a tab with the open conversation marks the message as read. */
 const readWithinMs = 400;
 
-/** The code comes while a message waits for its sound; without it the message comes in silence. */
+/** Loads the code of the sound while a message waits. If that fails, no sound plays. */
 const fetchSound = () => import('../../lib/sound.ts').catch(() => undefined);
 
 export function useMessageSound() {
   useEffect(() => {
-    /** Per conversation, how far the messages are that were heard of; the same one may be told of again. */
+    /** The newest received sequence number per conversation, because frames can repeat. */
     const newest = new Map<string, number>();
     const waiting = new Map<string, { seq: number; timer: ReturnType<typeof setTimeout> }>();
 
@@ -26,7 +26,7 @@ export function useMessageSound() {
         const { conversationId, seq, isOwn, editedAt, isDeleted } = frame.message;
         if (seq <= (newest.get(conversationId) ?? 0)) return;
         newest.set(conversationId, seq);
-        // Who answers has read.
+        // An own message implies that the earlier ones were read.
         if (isOwn) return silence(conversationId);
         const before = waiting.get(conversationId);
         if (before) before.seq = seq;

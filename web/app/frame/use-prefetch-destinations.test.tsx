@@ -1,4 +1,4 @@
-/** The code of the destinations, fetched ahead of a visit: when, and for whom. */
+/** Prefetching the code of the destinations. */
 import {
   createMemoryHistory,
   createRootRoute,
@@ -15,7 +15,7 @@ const paths = destinations.map(({ to }) => to);
 let asked: string[];
 let isOffline: boolean;
 
-/** A page in a frame that knows the six destinations, whose code is only counted. */
+/** A page in a frame with the six destinations. Counts the requests for their code. */
 async function openPage() {
   const root = createRootRoute({
     component: function Frame() {
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('after a while all six are fetched, one after the other', async () => {
+test('fetches all six after a pause, one after the other', async () => {
   await openPage();
   await pass(1_900);
   expect(asked).toEqual([]);
@@ -66,14 +66,14 @@ test('after a while all six are fetched, one after the other', async () => {
   expect(asked).toEqual(paths);
 });
 
-test('nothing is fetched for a reader who saves data', async () => {
+test('fetches nothing for a reader who saves data', async () => {
   vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } });
   await openPage();
   await pass(60_000);
   expect(asked).toEqual([]);
 });
 
-test('what a broken connection prevented is fetched with the next one', async () => {
+test('fetches the rest after a reconnect', async () => {
   isOffline = true;
   await openPage();
   await pass(10_000);
@@ -84,7 +84,7 @@ test('what a broken connection prevented is fetched with the next one', async ()
   expect(asked).toEqual(['/home', ...paths]);
 });
 
-test('a frame that one has left fetches nothing more', async () => {
+test('stops fetching when the frame unmounts', async () => {
   await openPage();
   await pass(2_600);
   cleanup();

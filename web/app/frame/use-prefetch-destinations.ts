@@ -5,7 +5,7 @@ import { whenIdle } from '../../lib/when-idle.ts';
 import { loadKit } from '../../ui/lazy.tsx';
 import { destinations } from './destinations.ts';
 
-/** The page that one came for has the connection to itself for so long. */
+/** Leaves the connection to the current page for this long. */
 const pauseMs = 2_000;
 
 export function usePrefetchDestinations() {
@@ -21,7 +21,7 @@ export function usePrefetchDestinations() {
       void prefetchDestinations(router, controller.signal);
     }
     const timer = setTimeout(start, pauseMs);
-    // What failed for want of a connection.
+    // Retries failed loads when the connection returns.
     window.addEventListener('online', start);
     return () => {
       controller.abort();
@@ -31,7 +31,7 @@ export function usePrefetchDestinations() {
   }, [router]);
 }
 
-/** One after the other, so that a page that is pressed never waits for all. */
+/** Fetches one at a time, so that a page opened meanwhile does not compete with all of them. */
 async function prefetchDestinations(router: RegisteredRouter, signal: AbortSignal) {
   for (const { to } of destinations) {
     await new Promise<void>((resolve) => void whenIdle(resolve));
@@ -39,13 +39,13 @@ async function prefetchDestinations(router: RegisteredRouter, signal: AbortSigna
     try {
       await router.loadRouteChunk(router.routesByPath[to]);
     } catch {
-      // A visit tells of the failure; this was only ahead of it.
+      // Ignore the failure: a visit loads the page again and reports errors.
       return;
     }
   }
 }
 
-/** Chromium alone tells. */
+/** Only Chromium supports this. */
 function wantsToSaveData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -1,11 +1,11 @@
-/** The ways in and out, and one's own account. */
+/** Sign-up, log-in, password reset and the account page. */
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '../lazy-page.ts';
 import { ownPath } from '../paths.ts';
 import { members } from './frame.ts';
 import { root } from './root.ts';
 
-/** The page to go on to after log-in; sign-up hands it through. */
+/** The page to open after the log-in. The sign-up passes it on. */
 const whereToNext = (search: Record<string, unknown>): { next?: string } => ({ next: ownPath(search.next) });
 
 export const openAccountRoutes = [
@@ -16,7 +16,7 @@ export const openAccountRoutes = [
     validateSearch: whereToNext,
     beforeLoad: ({ context, search }) => {
       if (context.session.getState().status !== 'signed-in') return;
-      // By its address, because `next` is one as the browser writes it, search and all.
+      // Redirect by `href`, because `next` is a full address with search parameters.
       throw redirect({ href: search.next ?? '/home', replace: true });
     },
     component: lazyPage(() => import('../../pages/login-page.tsx'), 'LoginPage'),

@@ -1,4 +1,4 @@
-/** The guide. */
+/** The chatbot. */
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../lazy-page.ts';
 import { members } from './frame.ts';

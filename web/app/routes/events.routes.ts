@@ -1,4 +1,4 @@
-/** Events; previews, links of mails and the page without an event are open to visitors. */
+/** Events. Previews, links in mails and the page without an event id are public. */
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { EventsAddress } from '../../features/events/events-search.ts';
 import { firstData } from '../first-data.ts';
@@ -6,7 +6,7 @@ import { lazyPage } from '../lazy-page.ts';
 import { frame, members } from './frame.ts';
 import { root } from './root.ts';
 
-/** Outside the frame, which is for members. They see the event itself. */
+/** Outside the members' frame. Members are redirected to the event itself. */
 export const eventPreviewRoutes = [
   createRoute({
     getParentRoute: () => root,
@@ -54,7 +54,7 @@ export const eventRoutes = [
     getParentRoute: () => members,
     path: '/events',
     staticData: { title: 'Events' },
-    // Read by the page: the names of tags would be a burden to all others.
+    // The page validates the search, because the list of tags would add weight to all other pages.
     validateSearch: (search: Record<string, unknown>) => search as EventsAddress,
     component: lazyPage(() => import('../../pages/events-page.tsx'), 'EventsPage'),
   }),

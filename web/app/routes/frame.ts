@@ -1,4 +1,4 @@
-/** The frame around pages, and the guard of those that need a session. */
+/** The frame around pages, and the guard of pages that need a session. */
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '../lazy-page.ts';
 import { root } from './root.ts';
@@ -10,9 +10,9 @@ export const frame = createRoute({
 });
 
 /**
- * Pages for people with a session; visitors are sent to log in, and come back from there. The guard decides again
- * whenever somebody comes or goes. It does not wait while the session is checked: the layout says Loading... and the code
- * of the page is fetched at the same time.
+ * Pages that need a session. Visitors are redirected to the log-in, and return after it. The guard runs again after
+ * each sign-in and sign-out. It does not wait while the session is checked: the layout shows Loading..., and the code
+ * of the page loads meanwhile.
  */
 export const members = createRoute({
   getParentRoute: () => frame,
@@ -20,7 +20,7 @@ export const members = createRoute({
   beforeLoad: ({ context, location }) => {
     const state = context.session.getState();
     if (state.status !== 'signed-out') return;
-    // People who signed out do not wait to come back.
+    // After a deliberate sign-out, drop the return path.
     throw redirect({ to: '/login', search: state.byChoice ? {} : { next: location.href }, replace: true });
   },
   component: lazyPage(() => import('../frame/members-layout.tsx'), 'MembersLayout'),

@@ -1,4 +1,4 @@
-/** The front door and the questions before it. */
+/** The landing page and the FAQ. */
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../lazy-page.ts';
 import { root } from './root.ts';

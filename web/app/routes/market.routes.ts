@@ -1,10 +1,10 @@
-/** Buying and selling. */
+/** The market. */
 import { createRoute } from '@tanstack/react-router';
 import { firstData } from '../first-data.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { members } from './frame.ts';
 
-/** What the market is filtered by; its page reads what it means (`market-filters.ts`). */
+/** Search parameters of the market. The page parses them (`market-filters.ts`). */
 type FilterName = 'q' | 'tag' | 'condition' | 'delivery' | 'from' | 'to' | 'near' | 'within' | 'sort';
 type MarketSearch = { [name in FilterName]?: string | string[] };
 

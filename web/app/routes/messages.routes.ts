@@ -14,7 +14,10 @@ const messages = createRoute({
   component: lazyPage(() => import('../../pages/messages-page.tsx'), 'MessagesPage'),
 });
 
-/** One conversation beside the list, or on a phone in its place; the page shows both, so that the list stays. */
+/**
+ * One conversation beside the list, or on a phone in its place. The parent page renders both, so the list stays
+ * mounted.
+ */
 const conversation = createRoute({
   getParentRoute: () => messages,
   path: '$conversationId',

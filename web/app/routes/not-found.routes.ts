@@ -1,4 +1,4 @@
-/** Every address that leads nowhere. */
+/** All unknown addresses. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../lazy-page.ts';

@@ -1,4 +1,4 @@
-/** What happened to one. */
+/** Notifications. */
 import { createRoute } from '@tanstack/react-router';
 import { firstData } from '../first-data.ts';
 import { lazyPage } from '../lazy-page.ts';

@@ -1,4 +1,4 @@
-/** Finding people to play with; two of its pages are open to visitors. */
+/** The party finder. Two of its pages are public. */
 import { createRoute } from '@tanstack/react-router';
 import { firstData } from '../first-data.ts';
 import { lazyPage } from '../lazy-page.ts';

@@ -1,4 +1,4 @@
-/** What one logs in with: e-mail and username, which are read-only here, and the ways to change username and password. */
+/** Log-in settings: the read-only e-mail and username, and the forms that change username and password. */
 import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { KeyRound, Sparkles } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ interface AccountSettingsProps {
   id: string;
   email: string;
   username: string;
-  /** Draws the prompt for another username, which another feature brings. */
+  /** Renders the username generator, which belongs to another feature. */
   renderUsernameGenerator: (onClose: () => void) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Server state of one's own account: password, sessions and the way out. */
+/** Server state of the user's account: password, sessions and deletion. */
 import {
   changePassword,
   deleteAccount,
@@ -21,7 +21,7 @@ export function useSessions() {
   });
 }
 
-/** Ends one session of oneself, or all others when none is named. */
+/** Ends one of the user's sessions, or all other sessions without an id. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({

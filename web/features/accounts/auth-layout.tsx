@@ -1,4 +1,4 @@
-/** The quiet room in which one logs in or signs up: logo, one card, and the horizon below. */
+/** The layout of log-in and sign-up pages: logo, one card, and the horizon below. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { WordMark } from '../../ui/word-mark.tsx';
@@ -6,7 +6,7 @@ import { WordMark } from '../../ui/word-mark.tsx';
 interface AuthLayoutProps {
   title: string;
   children: ReactNode;
-  /** What stands under the card. */
+  /** Rendered below the card. */
   footer?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Asks for the password before the account goes, and says what goes and what stays. */
+/** Confirms the deletion of the account with the password, and lists what is deleted and kept. */
 import { useNavigate } from '@tanstack/react-router';
 import { session } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,9 +27,9 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const deletion = useDeleteAccount();
   const { isBusy, failure, errors, submit } = useFormSubmit(async (values) => {
     await deletion.mutateAsync(String(values.get('password')));
-    // First away from here, because this page sends everybody without a session to log in.
+    // Navigate first, because this page redirects users without a session to the log-in.
     await navigate({ to: '/' });
-    // The account is gone in any case; this tells the other tabs.
+    // The account is already deleted. Sign out to notify the other tabs.
     await session.signOut().catch(() => {});
   });
   return (

@@ -1,4 +1,4 @@
-/** Asks for the mail with a link to choose a new password. */
+/** Requests the mail with the link that resets a password. */
 
 import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { forgotPassword } from '@starparty/contract/auth.ts';

@@ -1,4 +1,4 @@
-/** Taking one's data along, and leaving for good. */
+/** Downloading personal data and deleting the account. */
 import { downloadPath } from '@starparty/contract/account.ts';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Logging in, mostly going wrong. */
+/** The log-in form, mainly its failures. */
 
 import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { signIn } from '@starparty/contract/auth.ts';
@@ -29,7 +29,7 @@ async function logIn() {
   await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
 }
 
-test('a refusal shows in the red area and keeps what was typed', async () => {
+test('shows a refusal in the red area and keeps the typed text', async () => {
   server.refuses(signIn, 'sign_in_failed');
   await renderAt('/login', <LoginForm />);
   await logIn();
@@ -40,14 +40,14 @@ test('a refusal shows in the red area and keeps what was typed', async () => {
   expect(area.compareDocumentPosition(email())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('without a network it says so', async () => {
+test('shows an error without a network', async () => {
   server.drops(signIn);
   await renderAt('/login', <LoginForm />);
   await logIn();
   expect((await screen.findByRole('alert')).textContent).toBe(`Sign in failed: ${texts.offline}`);
 });
 
-test('success signs in', async () => {
+test('signs in', async () => {
   const user = { userId: '019a9f00-0000-7000-8000-000000000001', email: 'ondo@example.com', username: 'ondo' };
   server.answers(signIn, { user, expiresAt: new Date(Date.now() + 300_000).toISOString() });
   await renderAt('/login', <LoginForm />);
@@ -56,13 +56,13 @@ test('success signs in', async () => {
   expect(server.callsOf(signIn)[0]?.body).toEqual({ email: 'ondo@example.com', password: 'not it' });
 });
 
-test('a fresh account finds its e-mail filled in and the good news', async () => {
+test('fills in the e-mail of a new account and shows a success message', async () => {
   await renderAt('/login', <LoginForm initialEmail="ondo@example.com" news={accountTexts.accountCreated} />);
   expect(email().value).toBe('ondo@example.com');
   expect(screen.getByText('Account created. Log in to start.')).toBeTruthy();
 });
 
-test('the fields are of the right kinds', async () => {
+test('uses the right type for each field', async () => {
   await renderAt('/login', <LoginForm />);
   expect(email()).toMatchObject({ type: 'email', required: true, autocomplete: 'username' });
   expect(password()).toMatchObject({ type: 'password', required: true, autocomplete: 'current-password' });

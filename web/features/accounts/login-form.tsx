@@ -1,4 +1,4 @@
-/** E-mail and password. The form goes; where to is the matter of the page. */
+/** The log-in form. Unmounts after submit; the page decides where to navigate. */
 import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { Link } from '@tanstack/react-router';
 import { session } from '../../lib/session.ts';
@@ -10,7 +10,7 @@ import { useFormSubmit } from './use-form-submit.ts';
 
 interface LoginFormProps {
   initialEmail?: string;
-  /** Good news that brought one here, such as a fresh account. */
+  /** A success message of the previous page, such as a created account. */
   news?: string;
 }
 
@@ -36,7 +36,7 @@ export function LoginForm({ initialEmail = '', news }: LoginFormProps) {
           name="password"
           type="password"
           autoComplete="current-password"
-          // Who just made an account goes on at the one empty field.
+          // After a sign-up, the e-mail is filled in, so focus the password.
           autoFocus={initialEmail !== ''}
         />
         <Link to="/forgot-password" className="link justify-self-end py-1 text-sm">

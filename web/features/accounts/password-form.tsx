@@ -1,4 +1,4 @@
-/** Sets a new password; whoever knows the old one is signed out everywhere else. */
+/** Sets a new password, which ends all other sessions. */
 
 import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { findPasswordMistake } from '@starparty/contract/credentials.ts';
@@ -48,7 +48,7 @@ export function PasswordForm({ onDone }: { onDone: (hasChanged: boolean) => void
   );
 }
 
-/** Two passwords that differ are told at the field alone. */
+/** Different passwords are reported at the field only. */
 function findMistakes(values: FormData) {
   const password = String(values.get('newPassword'));
   const mistake = findPasswordMistake(password);

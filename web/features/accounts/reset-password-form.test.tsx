@@ -1,4 +1,4 @@
-/** Choosing a new password by the mailed link. */
+/** The form that resets a password with the mailed link. */
 
 import { accountErrors, accountTexts } from '@starparty/contract/account-texts.ts';
 import { resetPassword } from '@starparty/contract/auth.ts';
@@ -26,7 +26,7 @@ async function choose(password: string, confirmation: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
 }
 
-test('two different passwords are not sent', async () => {
+test('does not send two different passwords', async () => {
   await choose('long enough', 'long enuogh');
   expect(await screen.findByText(accountTexts.passwordsDiffer)).toBeTruthy();
   expect(server.calls).toHaveLength(0);
@@ -39,13 +39,13 @@ test('sends the token with the password', async () => {
   expect(server.calls[0]?.body).toEqual({ token: 'abc', password: 'long enough' });
 });
 
-test('an old link says what to do', async () => {
+test('explains an expired link', async () => {
   server.refuses(resetPassword, 'reset_link_invalid');
   await choose('long enough', 'long enough');
   expect((await screen.findByRole('alert')).textContent).toBe(accountErrors.reset_link_invalid.text);
 });
 
-test('what one types can be shown', async () => {
+test('shows the password on request', async () => {
   const field = screen.getByLabelText<HTMLInputElement>('New Password');
   await userEvent.click(screen.getByRole('button', { name: 'Show New Password' }));
   expect(field.type).toBe('text');

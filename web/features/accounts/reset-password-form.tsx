@@ -34,7 +34,7 @@ export function ResetPasswordForm({ token, onChanged }: { token: string; onChang
   );
 }
 
-/** Two passwords that differ are told at the field alone. */
+/** Different passwords are reported at the field only. */
 function findMistakes(values: FormData) {
   const password = String(values.get('password'));
   const mistake = findPasswordMistake(password);

@@ -1,4 +1,4 @@
-/** Where one is signed in, and the ways to end that. */
+/** The user's sessions, with buttons to end them. */
 import type { OwnSession } from '@starparty/contract/account.ts';
 import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { MonitorSmartphone } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** Making an account: the reasons of a failure stand above and at the fields, and nothing typed is lost. */
+/** The sign-up form: errors show above and at the fields, and typed text is kept. */
 
 import { accountErrors } from '@starparty/contract/account-texts.ts';
 import { signUp } from '@starparty/contract/auth.ts';
@@ -28,7 +28,7 @@ async function signUpAs(username: string, password = 'long enough') {
   await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
 }
 
-test('server errors stand at their fields, with the reason above', async () => {
+test('shows server errors at their fields, with the reason above', async () => {
   server.refuses(signUp, 'username_taken', { fields: { username: accountErrors.username_taken.text } });
   const onCreated = vi.fn();
   await renderAt('/signup', <SignupForm onCreated={onCreated} />);
@@ -48,7 +48,7 @@ test('server errors stand at their fields, with the reason above', async () => {
   expect(onCreated).not.toHaveBeenCalled();
 });
 
-test('a new account goes on with the e-mail that the server kept', async () => {
+test('passes on the e-mail as the server stored it', async () => {
   server.answers(signUp, {
     userId: '019a9f00-0000-7000-8000-000000000001',
     username: 'ondo',

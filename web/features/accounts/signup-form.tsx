@@ -1,4 +1,4 @@
-/** Makes an account. The reasons of a failure stand above the fields and at them. */
+/** Creates an account. Errors show above the fields and at them. */
 import { signUp } from '@starparty/contract/auth.ts';
 import { findEmailMistake, findPasswordMistake, findUsernameMistake } from '@starparty/contract/credentials.ts';
 import { passwordMin, usernameMax, usernameMin } from '@starparty/contract/limits.ts';

@@ -1,4 +1,4 @@
-/** The life of a form that is sent to the server: busy, failed with sentences for its fields, or done. */
+/** The submit state of a form: busy, failed with errors per field, or done. */
 import { generalErrors } from '@starparty/contract/common-texts.ts';
 import { useState } from 'react';
 import { errorSentence, fieldErrors } from '../../lib/api-error.ts';
@@ -10,8 +10,8 @@ interface Failure {
 }
 
 /**
- * Gives the state of sending and what `Form` needs; `send` gets the fields as typed, once `findMistakes` finds none in them.
- * What one typed stays in any case.
+ * Returns the submit state and the props of `Form`. Calls `send` with the field values if `findMistakes` finds no
+ * errors. Fields keep their values.
  */
 export function useFormSubmit(
   send: (values: FormData) => Promise<void>,

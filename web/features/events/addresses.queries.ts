@@ -1,4 +1,4 @@
-/** Street addresses, as the server finds them for what one types; it may know none. */
+/** Suggestions for street addresses. Servers without address data return none. */
 import { type Address, findAddresses } from '@starparty/contract/addresses.ts';
 import type { StateCode } from '@starparty/contract/us-states.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts';
 
 const key = ['addresses'] as const;
 
-/** Whether the server knows streets at all. */
+/** Whether the server has address data. */
 export function useAreStreetsKnown(): boolean {
   const known = useQuery({
     queryKey: [...key, 'known'],
@@ -22,7 +22,7 @@ interface TypedAddress {
   state: StateCode | null;
 }
 
-/** Addresses that fit; what was found before stays until the new ones are there. A blank street asks nothing. */
+/** Searches addresses. Keeps the previous results until the new ones arrive. A blank street sends no request. */
 export function useAddresses(typed: TypedAddress) {
   return useQuery({
     queryKey: [...key, typed],

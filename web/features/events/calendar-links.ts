@@ -1,4 +1,4 @@
-/** Ways to put an event into a calendar: our file, and the pages of two services that take events by their address. */
+/** Links that add an event to a calendar: our file, and the pages of two calendar services. */
 import type { Event } from '@starparty/contract/events.ts';
 import { placeOf } from './event-words.ts';
 

@@ -1,4 +1,4 @@
-/** The city of an event: what is typed counts, and the places that fit it bring their state along. */
+/** The city of an event. Free text is allowed; choosing a suggestion also sets the state. */
 import { placeSearchMax } from '@starparty/contract/limits.ts';
 import type { Place } from '@starparty/contract/places.ts';
 import { type StateCode, usStates } from '@starparty/contract/us-states.ts';
@@ -43,7 +43,7 @@ export function CityField({ city, state, onChange }: CityFieldProps) {
         isLoading={typed !== '' && (sought !== typed || found.isFetching)}
         emptyText={null}
         onType={(text) => {
-          // A place that is chosen from the list is typed out with its state.
+          // Suggestions include the state in their text.
           const place = places.find((one) => nameOf(one) === text);
           if (place) return take(place);
           setIsTyped(true);

@@ -1,4 +1,4 @@
-/** Creates an event. Closing keeps the draft; the next opening asks whether to continue it or to start over. */
+/** Creates an event. Closing keeps the draft; the next opening offers to continue it or to start over. */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Event } from '@starparty/contract/events.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -33,7 +33,7 @@ function NewEvent({ onClose, onCreated }: Omit<CreateEventDialogProps, 'isOpen'>
   const [step, setStep] = useState<'question' | 'answered' | 'form'>(() => (draft.isEmpty() ? 'form' : 'question'));
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button was removed.
     if (step === 'answered') form.current?.querySelector('input')?.focus();
   }, [step]);
 

@@ -1,4 +1,4 @@
-/** Changes one's own event. */
+/** Edits one of the user's events. */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Event } from '@starparty/contract/events.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';

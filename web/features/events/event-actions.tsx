@@ -1,4 +1,4 @@
-/** What one does about an event: RSVP or withdraw, put it into a calendar, share it. */
+/** The main actions of an event: RSVP or withdraw, add to a calendar, share. */
 import type { Event } from '@starparty/contract/events.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
 import { CalendarPlus, Check, ExternalLink, FileDown, Share2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** An event in the finder's list; it leads to its page, and a press beside the links shows it on the map. */
+/** An event in the finder's list. The title links to its page; clicking elsewhere shows the event on the map. */
 import type { EventCard as Card } from '@starparty/contract/events.ts';
 import { Link } from '@tanstack/react-router';
 import { MapPinned } from 'lucide-react';
@@ -9,7 +9,7 @@ import { EventPicture } from './event-picture.tsx';
 interface EventCardProps {
   event: Card;
   isSelected: boolean;
-  /** Undefined where there is no map to show it on. */
+  /** Undefined without a map. */
   onSelect: (() => void) | undefined;
 }
 

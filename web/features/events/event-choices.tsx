@@ -1,4 +1,4 @@
-/** The filters of the finder that are choices: tags and distance. */
+/** The filters of the finder for tags and distance. */
 import { eventTags } from '@starparty/contract/event-terms.ts';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { Popup } from '../../ui/overlays.tsx';

@@ -1,4 +1,4 @@
-/** From which day to which the finder looks. Calendars weigh as much as the rest of the page: they come when this opens. */
+/** The date range of the finder. Calendars are as large as the rest of the page, so they load when this opens. */
 import { DateField } from '../../ui/date-field.tsx';
 import { Popup } from '../../ui/overlays.tsx';
 import type { EventFilterPopupProps } from './event-filter.ts';

@@ -1,4 +1,4 @@
-/** One event in full: what it is, when and where, who comes, and what one can do about it. */
+/** One event in full: description, time, place, guests and actions. */
 import { eventErrors, eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Event } from '@starparty/contract/events.ts';
 import { messageTexts } from '@starparty/contract/message-texts.ts';
@@ -42,7 +42,7 @@ export function EventDetail({ eventId, me }: EventDetailProps) {
 
   useEffect(() => {
     if (!title) return;
-    // After the router has put the general title of the page.
+    // Runs after the router has set the general title of the page.
     queueMicrotask(() => setPageTitle(title));
   }, [title]);
 

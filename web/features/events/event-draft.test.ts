@@ -1,4 +1,4 @@
-/** What the form finds missing before it asks the server, and what it sends. */
+/** Validation of the event form before it is sent, and the request body. */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { expect, test } from 'vitest';
 import { type EventDraft, emptyDraft, findMistakes, writtenOf } from './event-draft.ts';
@@ -15,7 +15,7 @@ const whole: EventDraft = {
   tags: ['Gaming'],
 };
 
-test('an empty form misses every field that an event in person needs', () => {
+test('requires every field of an in-person event', () => {
   expect(Object.keys(findMistakes(emptyDraft, now)).sort()).toEqual([
     'description',
     'place.locationCity',
@@ -27,11 +27,11 @@ test('an empty form misses every field that an event in person needs', () => {
   ]);
 });
 
-test('an event begins at noon and in person unless told', () => {
+test('defaults to noon and in person', () => {
   expect(emptyDraft).toMatchObject({ time: '12:00', isOnline: false, tags: [], state: null });
 });
 
-test('a whole form has no mistake, and online no address is needed', () => {
+test('accepts a complete form, and an online event without an address', () => {
   expect(findMistakes(whole, now)).toEqual({});
   expect(findMistakes({ ...whole, isOnline: true, streetAddress: '', city: '', state: null }, now)).toEqual({});
 });
@@ -42,17 +42,17 @@ test.each([
   ['an end before the start', { end: { date: '2026-11-21', time: '11:55' } }, 'ends.date'],
   ['an end without a day', { end: { date: null, time: '15:00' } }, 'ends.date'],
   ['no tag', { tags: [] }, 'tags'],
-] as [string, Partial<EventDraft>, string][])('%s is told', (_, change, field) => {
+] as [string, Partial<EventDraft>, string][])('reports %s', (_, change, field) => {
   expect(Object.keys(findMistakes({ ...whole, ...change }, now))).toEqual([field]);
 });
 
-test('the sentences about tags are those of the specification', () => {
+test('uses the sentences of the specification for tags', () => {
   expect(findMistakes({ ...whole, tags: [] }, now).tags).toBe(eventTexts.eventWithoutTag);
   const five: EventDraft['tags'] = ['Gaming', 'Casual', 'RPG', 'Sports', 'Social'];
   expect(findMistakes({ ...whole, tags: five }, now).tags).toBe(eventTexts.eventTagsTooMany);
 });
 
-test('a marker goes with the address, and a blank link is none', () => {
+test('sends the marker with the address, and no blank link', () => {
   const marker = { lat: 40.7205, lng: -73.9612 };
   expect(writtenOf({ ...whole, marker }, null, true).place).toMatchObject({
     kind: 'in-person',

@@ -1,4 +1,4 @@
-/** An event that is being written: what the form holds, and what of it goes to the server. */
+/** The draft of an event: the fields of the form and the request body. */
 
 import { texts } from '@starparty/contract/common-texts.ts';
 import {
@@ -23,19 +23,19 @@ export interface EventDraft {
   isOnline: boolean;
   date: string | null;
   time: string;
-  /** Null without an end of its own. */
+  /** Null without an explicit end. */
   end: { date: string | null; time: string } | null;
   streetAddress: string;
   city: string;
   state: StateCode | null;
-  /** Placed by hand; null lets the server look the address up. */
+  /** Placed by hand. If null, the server geocodes the address. */
   marker: Point | null;
   link: string;
   timeZone: string;
   tags: EventTag[];
   isPlaceForGuests: boolean;
   areEmailsHidden: boolean;
-  /** The server leaves it off for organizers who may not have one. */
+  /** The server ignores it for organizers who may not have a preview. */
   hasPreview: boolean;
 }
 
@@ -58,7 +58,7 @@ export const emptyDraft: EventDraft = {
   hasPreview: true,
 };
 
-/** An event as its organizer goes on writing it. */
+/** The draft that edits an existing event. */
 export function draftOf(event: Event): EventDraft {
   const { isOnline, endTime, lat, lng } = event;
   return {
@@ -83,10 +83,10 @@ export function draftOf(event: Event): EventDraft {
 
 export const isSame = (one: EventDraft, other: EventDraft): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Sentences by the names that the server gives the fields. */
+/** Error messages, keyed by the server's field names. */
 export type Mistakes = Record<string, string>;
 
-/** What is plainly missing or wrong; the server has the last word. */
+/** Missing or invalid fields. The server validates again. */
 export function findMistakes(draft: EventDraft, now: Date): Mistakes {
   const mistakes: Mistakes = {};
   const need = (field: string, value: string, max: number) => {
@@ -114,7 +114,7 @@ export function findMistakes(draft: EventDraft, now: Date): Mistakes {
 const isBefore = (end: { date: string | null; time: string }, { date, time }: EventDraft) =>
   `${end.date}T${end.time}` <= `${date}T${time}`;
 
-/** What goes to the server of a draft without mistakes. */
+/** The request body of a valid draft. */
 export function writtenOf(draft: EventDraft, imageId: string | null, isMarkerSure: boolean): WrittenEvent {
   const { date, end, state } = draft;
   return {

@@ -1,4 +1,4 @@
-/** What every card says of an event below its title: when, of which kind, with which tags, and where. */
+/** The facts on every event card below the title: time, kind, tags and place. */
 import type { EventCard } from '@starparty/contract/events.ts';
 import { Globe, MapPin } from 'lucide-react';
 import { shortStart } from './event-times.ts';

@@ -1,11 +1,11 @@
-/** What the finder's filters are given, and what opens beside a chip of theirs. */
+/** The props of the finder's filters and of the popups of their chips. */
 import type { PopupProps } from '../../ui/aria/popup.tsx';
 import type { EventsSearch } from './events-search.ts';
 
 export interface EventFiltersProps {
   search: EventsSearch;
   onChange: (change: Partial<EventsSearch>) => void;
-  /** Distances are counted from somewhere. */
+  /** Distances need a point of reference. */
   hasPoint: boolean;
 }
 

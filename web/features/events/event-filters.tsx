@@ -1,4 +1,4 @@
-/** What the finder can be narrowed to, beside its search: chips that take effect at once, some of which open. */
+/** The filters of the finder beside its search: chips that apply immediately. Some open a popup. */
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { lazyOverlay } from '../../ui/lazy.tsx';
@@ -6,7 +6,7 @@ import { useOpener } from '../../ui/use-opener.ts';
 import type { EventFilterPopupProps, EventFiltersProps } from './event-filter.ts';
 import { type EventsSearch, isPastRole } from './events-search.ts';
 
-/** The chips of one's own events, and the role that each stands for before and after an event. */
+/** The chips of the user's own events, with the role of each before and after an event. */
 const ownRoles = [
   { text: 'Going', ahead: 'going', past: 'went' },
   { text: 'Organizing', ahead: 'organizing', past: 'organized' },

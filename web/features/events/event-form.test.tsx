@@ -1,4 +1,4 @@
-/** The form of an event around an upload that does not end. */
+/** The event form during an upload that never ends. */
 import type { Image } from '@starparty/contract/media.ts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('while its picture is on its way, Cancel closes it, and nothing is saved when the picture arrives', async () => {
+test('closes with Cancel during an upload, and saves nothing when the picture arrives', async () => {
   startFakeServer();
   const { promise, resolve } = Promise.withResolvers<Image | null>();
   const picture = {

@@ -1,4 +1,4 @@
-/** The form of an event that is created or edited. What is typed stays through every failure. */
+/** The form that creates or edits an event. Failures keep the typed text. */
 
 import { texts } from '@starparty/contract/common-texts.ts';
 import { eventDescriptionMax, eventTitleMax } from '@starparty/contract/event-terms.ts';
@@ -29,13 +29,13 @@ interface EventFormProps {
   draft: EventDraft;
   onChange: (draft: EventDraft) => void;
   picture: PictureDraftStore;
-  /** The picture that the event has already. */
+  /** The current picture of the event. */
   keptImage: Image | null;
   onDropImage?: () => void;
-  /** What its button says, and what it says while at work. */
+  /** The button's text, and its text while busy. */
   action: string;
   busyAction: string;
-  /** Closing asks before these are lost. */
+  /** If true, closing asks for confirmation. */
   hasChanges?: boolean;
   /** @throws ApiError */
   save: (written: WrittenEvent) => Promise<Event>;
@@ -44,9 +44,9 @@ interface EventFormProps {
 
 export function EventForm(props: EventFormProps) {
   const { draft, onChange, picture, keptImage, onDropImage, action, busyAction } = props;
-  /** From the press until the event is saved. */
+  /** From submit until the event is saved. */
   const [isBusy, setIsBusy] = useState(false);
-  /** Without the upload of the picture, which may never end: meanwhile the form can be closed. */
+  /** Excludes the upload, which may never end: the form can be closed during it. */
   const [isSaving, setIsSaving] = useState(false);
   const isShown = useIsShown();
   const [mistakes, setMistakes] = useState<Mistakes>({});
@@ -85,7 +85,7 @@ export function EventForm(props: EventFormProps) {
   function fail(error: unknown) {
     const { code, fields = {}, message = texts.unexpectedError } = error instanceof ApiError ? error : ({} as ApiError);
     if (code === 'image_gone') picture.pictureIsGone();
-    // The picture tells its own failure.
+    // The picture field reports the failure.
     if (picture.get().attachment?.state === 'failed') return;
     if (code === 'address_not_found' || code === 'marker_outside') setIsMarkerAsked(true);
     setIsFar(code === 'marker_far_off');
@@ -106,7 +106,7 @@ export function EventForm(props: EventFormProps) {
           <Button onClick={close} disabled={isSaving}>
             Cancel
           </Button>
-          {/* Not `disabled`: it keeps the focus while it saves. */}
+          {/* Not `disabled`, because the button keeps the focus while saving. */}
           <Button type="submit" kind="primary" aria-disabled={isBusy}>
             {isBusy ? busyAction : action}
           </Button>
@@ -166,7 +166,7 @@ export function EventForm(props: EventFormProps) {
   );
 }
 
-/** Organizers under 18, or of unknown age, have no previews and no switch. */
+/** Hidden from organizers under 18 or of unknown age, who may not have previews. */
 function PreviewSwitch(props: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const age = useMe().data?.age ?? 0;
   if (age < adultAge) return null;

@@ -12,9 +12,9 @@ import { useCards, type useFoundEvents } from './events.queries.ts';
 interface EventListProps {
   query: ReturnType<typeof useFoundEvents>;
   selectedId: string | null;
-  /** Undefined where no map is in sight. */
+  /** Undefined without a visible map. */
   onSelect: ((event: Card) => void) | undefined;
-  /** Shown in place of no events. */
+  /** Rendered when there are no events. */
   empty: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function EventList({ query, selectedId, onSelect, empty }: EventListProps
       items={items}
       things="events"
       skeleton={<CardSkeletons />}
-      // The reason stands in the line at the top of the page.
+      // The error shows in the line at the top of the page.
       failed={(_reason, retry) => (
         <div className="grid justify-items-center gap-3 py-10">
           <LostProbe className="w-28" />
@@ -62,7 +62,7 @@ function CardSkeletons() {
   return (
     <div className="grid gap-1">
       {Array.from({ length: 5 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are all alike.
         <div key={index} className="flex gap-3 p-2">
           <Skeleton className="h-24 w-20" />
           <div className="grid flex-1 content-start gap-2 pt-1">

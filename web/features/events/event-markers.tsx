@@ -1,4 +1,4 @@
-/** What the finder's map shows of events: single ones, those of one point, and clusters. */
+/** The events on the finder's map: single markers, groups at one point, and clusters. */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Drawn, EventCard } from '@starparty/contract/events.ts';
 import type { ReactNode } from 'react';
@@ -20,7 +20,7 @@ export function EventMarkers({ items, selectedId, onEvent, onGroup, onCluster }:
     const point = { lat: item.lat, lng: item.lng };
     const place = `${item.lat.toFixed(6)} ${item.lng.toFixed(6)}`;
     if (item.kind === 'event') {
-      // The selected one is drawn apart, also where a cluster has it.
+      // The selected event is rendered separately, even if a cluster contains it.
       if (item.event.eventId === selectedId) return null;
       return (
         <MapMarker key={item.event.eventId} point={point} layer={1}>
@@ -62,7 +62,7 @@ interface EventMarkProps {
   onPress?: () => void;
 }
 
-/** A disc with the sign of its tags; where the place is only roughly known, a dotted circle with its words. */
+/** A disc with the icon of the tags. If the place is only approximate, a dotted circle with its name. */
 export function EventMark({ event, isSelected, onPress }: EventMarkProps) {
   const Icon = iconOf(event.tagNames);
   const isRough = isApproximate(event);
@@ -120,7 +120,7 @@ function Disc({ label, look, onPress, children }: DiscProps) {
         press.stopPropagation();
         onPress();
       }}
-      // A finger meets 44 px, also where the disc is smaller.
+      // Enlarges the touch target to 44 px.
       className={`${styles} cursor-pointer before:absolute before:-inset-1 before:rounded-full`}
     >
       {children}

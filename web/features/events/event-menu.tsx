@@ -1,4 +1,4 @@
-/** Further things to do with an event: the organizer edits and cancels it, others report it. */
+/** More actions of an event: the organizer edits and cancels it, others report it. */
 import type { Event } from '@starparty/contract/events.ts';
 import { Ban, Ellipsis, Pencil } from 'lucide-react';
 import { useState } from 'react';

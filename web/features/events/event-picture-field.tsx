@@ -1,4 +1,4 @@
-/** The picture of an event: chosen, on its way, or the one that it has already. */
+/** The picture of an event: chosen, uploading, or the current one. */
 import type { Image } from '@starparty/contract/media.ts';
 import { ImagePlus } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
@@ -40,7 +40,7 @@ export function EventPictureField({ store, kept, onDropKept, isReadOnly }: Event
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             if (file) store.attach(file);
-            // The same file can be chosen again after it was removed.
+            // Lets the user choose the same file again after removing it.
             event.target.value = '';
           }}
         />

@@ -1,4 +1,4 @@
-/** The picture of an event, or one drawn from its tags when the organizer has added none. */
+/** The picture of an event, or one generated from its tags. */
 import type { EventCard } from '@starparty/contract/events.ts';
 import { useState } from 'react';
 import { hueOf } from '../../ui/robot-face.tsx';
@@ -8,11 +8,11 @@ interface EventPictureProps {
   event: Pick<EventCard, 'title' | 'image' | 'tagNames'>;
   /** Size and corners. */
   className: string;
-  /** Where the picture is large, all of it is fetched, not only the preview. */
+  /** Loads the full picture instead of the preview. */
   isLarge?: boolean;
 }
 
-/** Decoration beside a title that is written out. */
+/** Decorative, because the title is shown beside it. */
 export function EventPicture({ event, className, isLarge = false }: EventPictureProps) {
   const { title, image, tagNames } = event;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function EventPicture({ event, className, isLarge = false }: EventPicture
     );
   }
   const Icon = iconOf(tagNames);
-  // Of the night and its glow; the other hues would be mud in the dark.
+  // The hues of the night sky and its glow. Other hues look muddy in the dark.
   const hue = 195 + (hueOf(title) % 110);
   return (
     <span

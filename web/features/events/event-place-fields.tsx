@@ -1,4 +1,4 @@
-/** Where an event is: an address with its marker, or for an online one the link. */
+/** The place of an event: an address with its marker, or the link of an online event. */
 import { mapZooms, onlineLinkMax } from '@starparty/contract/event-terms.ts';
 import { useState } from 'react';
 import { nameOf } from '../../people/place-names.ts';
@@ -14,7 +14,7 @@ import { wholeCountry } from './where.ts';
 
 interface EventPlaceFieldsProps {
   draft: EventDraft;
-  /** The address was not found: the marker is the way on. */
+  /** The address was not found, so the user must place the marker. */
   isMarkerAsked: boolean;
   onChange: (change: Partial<EventDraft>) => void;
 }
@@ -55,7 +55,7 @@ export function EventPlaceFields({ draft, isMarkerAsked, onChange }: EventPlaceF
   );
 }
 
-/** Where the marker's map begins: at the city, as far as it is known. Undefined while it is looked up. */
+/** The initial view of the marker's map: the city, if known. Undefined while it loads. */
 function useCityLook(city: string, state: string | null, isWanted: boolean): Look | undefined {
   const name = city.trim() && state ? nameOf({ city: city.trim(), state }) : '';
   const found = usePlaces(isWanted ? name : '');

@@ -1,4 +1,4 @@
-/** Where an event is, on a map; dotted rings of a quarter and half a mile give the scale. */
+/** The place of an event on a map. Dotted rings of a quarter and half a mile show the scale. */
 
 import { mapZooms } from '@starparty/contract/event-terms.ts';
 import type { Event } from '@starparty/contract/events.ts';
@@ -50,7 +50,9 @@ export function EventPlaceMap({ event }: { event: Event }) {
   );
 }
 
-/** The point of a circle where its label stands: to the left, beside no button, and a little up, where a low map still shows it. */
+/**
+ * The position of a circle's label: to the left, away from buttons, and slightly up, so that it is visible on low maps.
+ */
 function westward({ lat, lng }: Point, meters: number): Point {
   const degrees = meters / metersOfDegree;
   const bearing = (-68 * Math.PI) / 180;

@@ -1,4 +1,4 @@
-/** What a visitor sees of an event whose organizer shows a preview, and the ways in. */
+/** The public preview of an event, with links to log in and sign up. */
 import type { EventPreview as Preview } from '@starparty/contract/event-previews.ts';
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { Globe, MapPin, Users } from 'lucide-react';
@@ -55,7 +55,7 @@ function Place({ preview: { isOnline, locationCity, locationState } }: Pick<Even
   );
 }
 
-/** Both lead to the event itself. `isSecond`: the page has another main action. */
+/** Both links lead to the event itself. `isSecond`: the page has another main action. */
 export function WaysIn({ eventId, isSecond = false }: { eventId: string; isSecond?: boolean }) {
   const search = { next: `/events/${eventId}` };
   return (

@@ -1,4 +1,4 @@
-/** When an event begins and, where that is told, ends. */
+/** The start of an event and its optional end. */
 import { eventHours } from '@starparty/contract/event-terms.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -13,7 +13,7 @@ interface EventTimeFieldsProps {
   onChange: (change: Partial<EventDraft>) => void;
 }
 
-/** The zones of the US, and the one of the organizer. */
+/** The time zones of the US, and the organizer's own. */
 const zones = [
   'America/New_York',
   'America/Chicago',
@@ -73,7 +73,7 @@ export function EventTimeFields({ draft, onChange }: EventTimeFieldsProps) {
   );
 }
 
-/** Three hours later, but not on the next day. */
+/** Three hours later, but on the same day. */
 function laterTime(time: string): string {
   const hour = Math.min(23, Number(time.slice(0, 2)) + eventHours);
   return `${String(hour).padStart(2, '0')}${time.slice(2)}`;

@@ -1,4 +1,4 @@
-/** When an event is: on the clock of its place, and on the reader's own where that differs. */
+/** The time of an event in its place, and in the reader's zone if the clocks differ. */
 import type { Event } from '@starparty/contract/events.ts';
 import { CalendarDays } from 'lucide-react';
 import { hours, longDay, ownHours } from './event-times.ts';

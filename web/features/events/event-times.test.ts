@@ -1,4 +1,4 @@
-/** Times of events: the clock of the place first, and the reader's own where it shows something else. */
+/** Times of events: in the zone of the place, and in the reader's zone if it differs. */
 import { expect, test } from 'vitest';
 import { hours, longDay, ownHours, shortStart } from './event-times.ts';
 
@@ -10,24 +10,24 @@ const evening = {
 /** Intl writes spaces of several widths. */
 const plain = (text: string | undefined) => text?.replace(/\s/g, ' ');
 
-test('a card has day and start on the clock of the place', () => {
+test('shows day and start on a card in the zone of the place', () => {
   expect(plain(shortStart(evening))).toBe('Sat, Nov 21 · 6:00 PM');
 });
 
-test('the page has the day in full, and the hours with their zone', () => {
+test('shows the full date on the page, and the hours with their zone', () => {
   expect(longDay(evening)).toBe('Saturday, November 21, 2026');
   expect(plain(hours(evening))).toBe('6:00 – 11:00 PM EST');
 });
 
-test('an event that goes on into the next day says so', () => {
+test('includes the day when an event ends on the next day', () => {
   expect(plain(hours({ ...evening, endsAt: '2026-11-22T07:00:00.000Z' }))).toBe('Sat 6:00 PM – Sun 2:00 AM EST');
 });
 
-test('a reader elsewhere also sees the own time, with the day where that is another one', () => {
+test("adds the reader's own time, with the day if it differs", () => {
   expect(plain(ownHours(evening, 'America/Chicago'))).toBe('5:00 – 10:00 PM CST, your time');
   expect(plain(ownHours(evening, 'Asia/Tokyo'))).toBe('Sun, Nov 22, 8:00 AM – 1:00 PM GMT+9, your time');
 });
 
-test('a reader whose clock shows the same sees it once', () => {
+test("shows one time when the reader's clock matches", () => {
   expect(ownHours(evening, 'America/Detroit')).toBeUndefined();
 });

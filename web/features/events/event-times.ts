@@ -1,4 +1,4 @@
-/** Times of events as people read them: those of the place first, and the reader's own where the clocks differ. */
+/** Formats times of events: in the zone of the place, and in the reader's zone if the clocks differ. */
 import { dateFormat } from '../../ui/format.ts';
 
 interface Times {
@@ -12,7 +12,7 @@ export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const format = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions) =>
   dateFormat({ timeZone, ...options }).format(new Date(at));
 
-/** "Fri, Nov 20 · 6:30 PM", on the clock of the place. */
+/** "Fri, Nov 20 · 6:30 PM", in the zone of the place. */
 export function shortStart({ startsAt, timeZone }: Times): string {
   const day = format(startsAt, timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
   return `${day} · ${format(startsAt, timeZone, { hour: 'numeric', minute: '2-digit' })}`;
@@ -23,7 +23,7 @@ export function longDay({ startsAt, timeZone }: Times): string {
   return format(startsAt, timeZone, { dateStyle: 'full' });
 }
 
-/** "6:00 – 11:00 PM EST"; where it ends on another day, that day with it. */
+/** "6:00 – 11:00 PM EST". If it ends on another day, includes that day. */
 export function hours(times: Times, timeZone = times.timeZone): string {
   const { startsAt, endsAt } = times;
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
@@ -36,7 +36,7 @@ export function hours(times: Times, timeZone = times.timeZone): string {
   return `${start} – ${end} ${zone}`;
 }
 
-/** The same hours on the reader's clock; undefined where that shows the same. */
+/** The same hours in the reader's zone. Undefined if the clocks agree. */
 export function ownHours(times: Times, own = ownZone()): string | undefined {
   const { startsAt, timeZone } = times;
   const clock = (zone: string) => format(startsAt, zone, { dateStyle: 'short', timeStyle: 'short' });
@@ -48,7 +48,7 @@ export function ownHours(times: Times, own = ownZone()): string | undefined {
 
 const dayIn = (at: string, timeZone: string) => format(at, timeZone, { dateStyle: 'short' });
 
-/** "EST", or where a zone has no letters "GMT+2". */
+/** "EST", or "GMT+2" for zones without letters. */
 function zoneName(at: string, timeZone: string): string {
   const parts = dateFormat({ timeZone, timeZoneName: 'short' }).formatToParts(new Date(at));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

@@ -1,4 +1,4 @@
-/** Where an event is: its full address, or that it is online with the link for those who may have it. */
+/** The place of an event: its full address, or the online link if the viewer may see it. */
 import type { Event } from '@starparty/contract/events.ts';
 import { Globe, MapPin } from 'lucide-react';
 import { cityOf, isApproximate } from './event-words.ts';

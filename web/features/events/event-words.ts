@@ -1,4 +1,4 @@
-/** Where an event is, in the words of every card and page. */
+/** The texts for the place of an event on cards and pages. */
 import type { Event, EventCard } from '@starparty/contract/events.ts';
 
 type Where = Pick<EventCard, 'isOnline' | 'streetAddress' | 'locationCity' | 'locationState' | 'precision'>;
@@ -13,13 +13,13 @@ export function placeOf(event: Where): string {
   return [event.streetAddress, cityOf(event)].filter(Boolean).join(', ');
 }
 
-/** Whether the point is only roughly where the event is. */
+/** Whether the event is only roughly at its point. */
 export const isApproximate = ({ precision }: Where) => precision === 'zip' || precision === 'place';
 
-/** How far around the point an approximate event may be, in meters. */
+/** How far an approximate event may be from its point, in meters. */
 export const radiusOf = ({ precision }: Where) => (precision === 'zip' ? 3_000 : 6_000);
 
-/** The address to share: the preview where there is one, so that visitors see more than a log-in form. */
+/** The path to share: the preview if there is one, so that visitors see more than a log-in form. */
 export function sharedPath({ eventId, hasPreview, isCancelled, isOver }: Event): string {
   return hasPreview && !isCancelled && !isOver ? `/e/${eventId}` : `/events/${eventId}`;
 }

@@ -1,10 +1,10 @@
-/** The finder's address: whatever stands in it, only filters are read, and days are those of the reader's clock. */
+/** The finder's address: reads only valid filters, and computes days in the reader's zone. */
 import { expect, test } from 'vitest';
 import { countFilters, filterOf, readEventsSearch } from './events-search.ts';
 
 const wednesday = new Date(2026, 10, 18, 15, 0);
 
-test('an address without filters looks for everything', () => {
+test('searches everything without filters', () => {
   expect(filterOf(readEventsSearch({}), undefined, wednesday)).toEqual({
     q: '',
     kind: 'all',
@@ -26,15 +26,15 @@ test.each([
   [{ within: '-5' }],
   [{ within: 'far' }],
   [{ within: '99999' }],
-])('%j is no filter', (search) => {
+])('ignores the invalid filter %j', (search) => {
   expect(countFilters(readEventsSearch(search))).toBe(0);
 });
 
-test('a search stays text, also where it looks like a number', () => {
+test('keeps a numeric search as text', () => {
   expect(readEventsSearch({ q: '123' }).q).toBe('123');
 });
 
-test('tags count once, and one is as good as several', () => {
+test('removes repeated tags, and accepts a single tag', () => {
   expect(readEventsSearch({ tag: ['RPG', 'RPG', 'Social'] }).tag).toEqual(['RPG', 'Social']);
   expect(readEventsSearch({ tag: 'RPG' }).tag).toEqual(['RPG']);
 });
@@ -44,11 +44,11 @@ test.each([
   ['weekend', wednesday, '2026-11-21', '2026-11-22'],
   ['weekend', new Date(2026, 10, 21, 9), '2026-11-21', '2026-11-22'],
   ['weekend', new Date(2026, 10, 22, 9), '2026-11-22', '2026-11-22'],
-] as const)('%s, asked on %s, is from %s to %s', (when, now, from, to) => {
+] as const)('"%s" on %s ranges from %s to %s', (when, now, from, to) => {
   expect(filterOf({ when }, undefined, now)).toMatchObject({ from, to });
 });
 
-test('a distance counts from the place of the reader, and without one not at all', () => {
+test("measures a distance from the reader's place, and ignores it without one", () => {
   const near = { lat: 40.71, lng: -74.01 };
   expect(filterOf({ within: 25 }, near, wednesday).near).toEqual({ ...near, miles: 25 });
   expect(filterOf({ within: 25 }, undefined, wednesday).near).toBeNull();

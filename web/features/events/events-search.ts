@@ -1,4 +1,4 @@
-/** What the finder looks for, as it stands in the address. A position never does: it is nobody else's business. */
+/** The finder's filters in the address. Never contains the reader's position, for privacy. */
 import {
   type EventKind,
   type EventRole,
@@ -12,7 +12,7 @@ import {
 import type { EventFilter } from '@starparty/contract/events.ts';
 import type { Point } from './map/map-view.ts';
 
-/** The search of an address as it stands there. */
+/** The unparsed search parameters of the address. */
 export type EventsAddress = { [Name in keyof EventsSearch]?: string | number | string[] };
 
 export interface EventsSearch {
@@ -24,18 +24,18 @@ export interface EventsSearch {
   from?: string;
   to?: string;
   tag?: EventTag[];
-  /** How far away at most, in miles. */
+  /** The maximum distance in miles. */
   within?: number;
-  /** Lists only what the map shows. */
+  /** Lists only the events in the map's view. */
   only?: 'map';
-  /** Which of the two views a phone shows; the list at first. */
+  /** The view of a phone. Defaults to the list. */
   view?: 'map';
 }
 
-/** By the roles that one has before an event, the same after it. */
+/** Maps the roles before an event to those after it. */
 export const pastRoleOf: Partial<Record<EventRole, EventRole>> = { going: 'went', organizing: 'organized' };
 
-/** Whether the events are over in which one has this role. */
+/** Whether the role refers to past events. */
 export const isPastRole = (role: EventRole | undefined) => role === 'went' || role === 'organized';
 
 export const distances = [5, 10, 25, 50, 100] as const;
@@ -46,7 +46,7 @@ const day = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isDay(value) ? value : undefined;
 const isDay = (value: string) => new Date(`${value}T00:00Z`).toJSON()?.startsWith(value) === true;
 
-/** Reads an address; what is no filter is left out. */
+/** Parses an address and ignores invalid filters. */
 export function readEventsSearch(search: Record<string, unknown>): EventsSearch {
   const tags = [search.tag].flat().flatMap((tag) => oneOf(eventTags, tag) ?? []);
   const within = Number(search.within);
@@ -65,7 +65,7 @@ export function readEventsSearch(search: Record<string, unknown>): EventsSearch 
   return read;
 }
 
-/** How many of the filters beside the search and the kind are set. */
+/** The number of active filters beside the search and the kind. */
 export function countFilters({ role, when, from, to, tag, within }: EventsSearch): number {
   return [role, when ?? from ?? to, tag, within].filter((value) => value !== undefined).length;
 }
@@ -79,7 +79,7 @@ export const noFilters = {
   within: undefined,
 } satisfies EventsSearch;
 
-/** What the server is asked for. Distances need to know from where. */
+/** The filter of the request. Distances require a point. */
 export function filterOf(search: EventsSearch, from: Point | undefined, now: Date): Omit<EventFilter, 'box'> {
   const days = daysOf(search, now);
   return {
@@ -99,7 +99,7 @@ function daysOf({ when, from, to }: EventsSearch, now: Date): { from?: string; t
   return { from, to };
 }
 
-/** Saturday and Sunday that come next; on a Sunday, only what is left of it. */
+/** The next Saturday and Sunday. On a Sunday, only the rest of it. */
 function weekendOf(now: Date): { from: string; to: string } {
   const daysToSunday = (7 - now.getDay()) % 7;
   const sunday = new Date(now);
@@ -109,7 +109,7 @@ function weekendOf(now: Date): { from: string; to: string } {
   return { from: dayOf(saturday < now ? now : saturday), to: dayOf(sunday) };
 }
 
-/** The day of the reader's own clock. */
+/** The day in the reader's zone. */
 export function dayOf(date: Date): string {
   const [year, month, dayOfMonth] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return `${year}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;

@@ -1,15 +1,15 @@
-/** What one is told of an event while its page shows. */
+/** Realtime updates of an event while its page is open. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refetchActive } from '../../lib/id-lists.ts';
 import { realtime } from '../../lib/realtime.ts';
 import { events } from './events.queries.ts';
 
-/** Asks for the event again whenever its organizer may have changed or cancelled it. */
+/** Loads the event again when its organizer may have changed or cancelled it. */
 export function useEventNews(eventId: string): void {
   const client = useQueryClient();
   useEffect(() => {
-    // What cannot be read now stays as it was, and says so at the next press.
+    // If this fails, keep the current data. The next action reports the error.
     const read = () => void refetchActive(client, events.keyOf(eventId)).catch(() => {});
     const stopFrames = realtime.onFrame((frame) => {
       if (frame.type === 'event' && frame.eventId === eventId) read();

@@ -1,4 +1,4 @@
-/** Server state of events: what the finder lists and draws, single events, and what one does with them. */
+/** Server state of events: the finder's list and map, single events, and RSVPs. */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import {
   type Box,
@@ -31,19 +31,19 @@ import { showToast } from '../../ui/toast-store.ts';
 
 const keys = { found: ['events', 'found'], map: ['events', 'map'] } as const;
 
-/** Blocks take events away in both directions: everything is asked for afresh. */
+/** A block hides events in both directions, so load everything again. */
 const listeners = {
   personBlocked: (client: QueryClient) => void client.invalidateQueries({ queryKey: ['events'] }),
   personUnblocked: (client: QueryClient) => void client.invalidateQueries({ queryKey: ['events'] }),
 };
 
 export const events = entityCache<Event>({ key: ['events', 'one'], idOf: ({ eventId }) => eventId, listeners });
-/** As lists and the map have them. */
+/** The events of lists and the map. */
 const cards = entityCache<EventCard>({ key: ['events', 'card'], idOf: ({ eventId }) => eventId });
 
 type Filter = Omit<EventFilter, 'box'>;
 
-/** The finder's list; the events of before stay until the new ones are there. */
+/** The finder's list. Keeps the previous events until the new ones arrive. */
 export function useFoundEvents(filter: Filter, box: Box | null, isEnabled = true) {
   return useInfiniteQuery({
     queryKey: [...keys.found, filter, box],
@@ -55,13 +55,13 @@ export function useFoundEvents(filter: Filter, box: Box | null, isEnabled = true
   });
 }
 
-/** The cards of some ids, without those that are gone. */
+/** The cards of these ids, without deleted ones. */
 export function useCards(data: Parameters<typeof idsOf>[0] | undefined): EventCard[] | undefined {
   const client = useQueryClient();
   return data && idsOf(data).flatMap((id) => cards.get(client, id) ?? []);
 }
 
-/** What a view of the map shows; undefined asks nothing. */
+/** The events in a view of the map. Undefined sends no request. */
 export function useMapView(filter: Filter, view: { box: Box; zoom: number } | undefined) {
   return useQuery({
     queryKey: [...keys.map, filter, view],
@@ -75,7 +75,7 @@ export function useMapView(filter: Filter, view: { box: Box; zoom: number } | un
 const eventQuery = (eventId: string) =>
   events.query(eventId, (signal) => call(getEvent, { params: { eventId } }, { signal }));
 
-/** For the loader of the page of an event. */
+/** For the loader of the event page. */
 export function openEvent(person: PersonScope, eventId: string): Promise<unknown> {
   return queriesOf(person).prefetchQuery(eventQuery(eventId));
 }
@@ -84,7 +84,7 @@ export function useEvent(eventId: string) {
   return useQuery(eventQuery(eventId));
 }
 
-/** Shows everywhere what an event is now; lists whose order it may have changed are asked for again when they show. */
+/** Stores an event in all caches. Marks lists as stale, because their order may have changed. */
 function keepEvent(client: QueryClient, event: Event): void {
   events.put(client, event);
   cards.change(client, event.eventId, (card) => ({ ...card, ...pickCard(event, card) }));
@@ -92,11 +92,11 @@ function keepEvent(client: QueryClient, event: Event): void {
   void client.invalidateQueries({ queryKey: keys.map });
 }
 
-/** What a card has of an event. */
+/** The fields of an event that its card has. */
 const pickCard = (event: Event, card: EventCard) =>
   Object.fromEntries(Object.keys(card).map((name) => [name, event[name as keyof Event]])) as Partial<EventCard>;
 
-/** Shows everywhere whether the viewer is going. After a withdrawal a place for guests disappears at once. */
+/** Stores whether the viewer is going. Hides the place immediately after a withdrawal if only guests may see it. */
 export function changeOwnRsvp(client: QueryClient, eventId: string, ownRsvpId: string | null): void {
   const isGoing = ownRsvpId !== null;
   const guestsOf = (event: EventCard) => event.guests + Number(isGoing) - Number(event.isGoing);
@@ -112,7 +112,7 @@ export function changeOwnRsvp(client: QueryClient, eventId: string, ownRsvpId: s
     guests: guestsOf(event),
   }));
   cards.change(client, eventId, (card) => ({ ...card, ...hidden, isGoing, guests: guestsOf(card) }));
-  // The server knows the place that the viewer sees now.
+  // Only the server knows the place that the viewer may see now.
   void refetchActive(client, events.keyOf(eventId)).catch(() => {});
 }
 

@@ -1,4 +1,4 @@
-/** The head of the finder: its title, the search, the kinds and filters, and the button that creates an event. */
+/** The head of the finder: title, search, filters, and the button that creates an event. */
 import { eventSearchMax } from '@starparty/contract/event-terms.ts';
 import { List, Map as MapIcon, Plus, Search } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ interface FinderHeadProps {
   hasPoint: boolean;
   /** List and map are two views. */
   isNarrow: boolean;
-  /** There is a map whose view the list can follow. */
+  /** Whether the list can follow a map's view. */
   hasMap: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The finder's map: the reader, the events of the view, and the card of the one that is selected. */
+/** The finder's map: the reader, the events of the view, and the card of the selected event. */
 import type { Drawn, EventCard } from '@starparty/contract/events.ts';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
@@ -13,18 +13,18 @@ import { MapCircles } from './map/map-circles.tsx';
 import { MapMarker } from './map/map-marker.tsx';
 import type { Look, MapView, Point } from './map/map-view.ts';
 
-/** Pixels by which a marker stands below the middle, so that its card has room above it. */
+/** Pixels by which a marker sits below the middle, so that its card fits above it. */
 export const roomForCard = 110;
 
 export interface Selected {
   event: EventCard;
-  /** A press on the map opens the card there, one on the list moves the map. */
+  /** A press on the map opens the card there. A press on the list moves the map. */
   from: 'map' | 'list';
 }
 
 interface FinderMapProps {
   look: Look;
-  /** Where the reader is, as far as that is known. */
+  /** The reader's position, if known. */
   point: Point | undefined;
   isInPage: boolean;
   items: readonly Drawn[];
@@ -71,7 +71,7 @@ export function FinderMap(props: FinderMapProps) {
       }
     >
       <MapCircles circles={circles} />
-      {/* Small and below the events, which it would hide otherwise. */}
+      {/* Small and below the events, so that it does not hide them. */}
       {point && me && (
         <MapMarker point={point} isOnlySeen>
           <span role="img" aria-label="Your approximate location" className="grid rounded-full ring-2 ring-text">

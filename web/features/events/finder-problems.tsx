@@ -1,4 +1,4 @@
-/** The lines at the top of the finder: what could not be found out, and the way to try again. */
+/** Errors at the top of the finder, with buttons to retry. */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { errorSentence } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-/** The events finder: search and filters, the list, and the map; where there is room for one alone, they are two views. */
+/** The events finder: search and filters, list and map. Narrow windows show list and map as two views. */
 import { mapZooms } from '@starparty/contract/event-terms.ts';
 import type { EventCard } from '@starparty/contract/events.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -23,7 +23,7 @@ interface FinderProps {
   onCreate: () => void;
 }
 
-/** No room for list and map beside each other: phones, upright or sideways. */
+/** Too small for list and map side by side: phones in either orientation. */
 const narrow = '(width < 48rem), (height < 31rem)';
 
 export function Finder({ search, onSearch, onCreate }: FinderProps) {
@@ -42,7 +42,7 @@ export function Finder({ search, onSearch, onCreate }: FinderProps) {
 
   const goHome = useEffectEvent(() => where.look && view?.go(where.look));
   const home = where.look && `${where.look.center.lat} ${where.look.center.lng}`;
-  // The map opens there; this is for another place that is chosen later.
+  // The map opens at the first place. Later changes move it.
   const [opened, setOpened] = useState(home);
   useEffect(() => {
     if (home === undefined || home === opened) return;

@@ -1,4 +1,4 @@
-/** The events of one point, which no zoom parts. */
+/** The events of one point, which no zoom level can separate. */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { EventFilter } from '@starparty/contract/events.ts';
 import { Dialog } from '../../ui/overlays.tsx';

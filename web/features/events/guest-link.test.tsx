@@ -1,4 +1,4 @@
-/** The page behind the link of a mail: what was done shows even where the page cannot be loaded again. */
+/** The page behind a mailed link: shows the result of an action even when it cannot be loaded again. */
 import {
   confirmByGuestLink,
   type GuestLinkReply,
@@ -51,7 +51,7 @@ const reply: GuestLinkReply = {
   stopToken: 'stop',
 };
 
-/** Shows the page; from then on it cannot be loaded again. */
+/** Shows the page. Later requests for it fail. */
 async function visit(shown: GuestLinkReply) {
   server.answers(readGuestLink, shown);
   server.answers(confirmByGuestLink, undefined);
@@ -61,13 +61,13 @@ async function visit(shown: GuestLinkReply) {
   server.refuses(readGuestLink, 'guest_link_invalid');
 }
 
-test('a confirmation shows', async () => {
+test('shows a confirmation', async () => {
   await visit(reply);
   await userEvent.click(screen.getByRole('button', { name: "Yes, I'm coming" }));
   expect(await screen.findByText('Mom is on the guest list of')).toBeTruthy();
 });
 
-test('a withdrawal shows, and the address is gone', async () => {
+test('shows a withdrawal without the address', async () => {
   await visit({ ...reply, isConfirmed: true, event: { ...reply.event, streetAddress: '118 Kent Avenue' } });
   expect(screen.getByText('118 Kent Avenue')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));

@@ -1,4 +1,4 @@
-/** The page behind the link of a mail: a guest without an account answers, withdraws, or moves the RSVP to an account. */
+/** The page behind a mailed link: guests without an account confirm, withdraw, or move the RSVP to an account. */
 import { eventErrors, eventTexts } from '@starparty/contract/event-texts.ts';
 import {
   confirmByGuestLink,
@@ -25,7 +25,7 @@ import { hours, longDay } from './event-times.ts';
 export function GuestLink({ token }: { token: string }) {
   const session = useSession();
   const client = useQueryClient();
-  // The answer depends on the account of the viewer.
+  // The reply depends on the viewer's account.
   const queryKey = ['guest-link', token, session.status];
   const link = useQuery({
     queryKey,
@@ -33,7 +33,7 @@ export function GuestLink({ token }: { token: string }) {
     enabled: session.status !== 'checking' || session.problem !== undefined,
   });
   const member = link.data?.member;
-  /** Shows what was done at once, and then what else the server knows, such as the address. */
+  /** Shows the result immediately, then loads the rest from the server, such as the address. */
   function show(change: (reply: GuestLinkReply) => GuestLinkReply) {
     client.setQueryData<GuestLinkReply>(queryKey, (reply) => reply && change(reply));
     void link.refetch();
@@ -41,7 +41,7 @@ export function GuestLink({ token }: { token: string }) {
   const confirmation = useMutation({
     mutationFn: () => call(confirmByGuestLink, { body: { token } }),
     onSuccess: () => {
-      // An RSVP that moved to an account has no link any more.
+      // Moving an RSVP to an account invalidates its link.
       if (!member) show((reply) => ({ ...reply, isConfirmed: true }));
     },
   });

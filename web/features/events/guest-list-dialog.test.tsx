@@ -1,4 +1,4 @@
-/** The guest list: names of others can be reported, the own RSVP can be withdrawn. */
+/** The guest list: other guests can be reported, the own RSVP can be withdrawn. */
 import type { Event } from '@starparty/contract/events.ts';
 import { listGuests } from '@starparty/contract/rsvps.ts';
 import { createReport } from '@starparty/contract/safety.ts';
@@ -11,7 +11,7 @@ import { nextId } from '../../testing/feed-samples.ts';
 import { withQueries } from '../../testing/with-queries.tsx';
 import { GuestListDialog } from './guest-list-dialog.tsx';
 
-// Reading React Aria takes longer here than a test waits.
+// Importing React Aria exceeds the default timeout.
 beforeAll(() => Promise.all([import('../../ui/aria/kit.ts'), import('../../people/report-dialog.tsx')]), 30_000);
 
 let server: FakeServer;
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a name on the list is reported as a guest, but not the own one', async () => {
+test('reports another name as a guest, but not the own one', async () => {
   const [own, other] = [nextId(), nextId()];
   server.answers(listGuests, {
     items: [

@@ -65,7 +65,7 @@ function Guests({ event: { eventId, asksByMail } }: { event: Event }) {
 
 interface GuestRowProps {
   guest: Guest;
-  /** Says what it means that a guest is not confirmed. */
+  /** Explains that a guest is not confirmed. */
   unconfirmed: string;
   isLeaving: boolean;
   onWithdraw: () => void;

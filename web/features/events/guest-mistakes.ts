@@ -1,4 +1,4 @@
-/** What is missing or wrong in the name and the e-mail of a guest. */
+/** Validates the name and the e-mail of a guest. */
 
 import { texts } from '@starparty/contract/common-texts.ts';
 import { findEmailMistake } from '@starparty/contract/credentials.ts';

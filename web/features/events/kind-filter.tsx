@@ -1,4 +1,4 @@
-/** All events, those online or those in person: boxes of which one is checked. */
+/** The filter for all, online or in-person events, as checkboxes, exactly one of them checked. */
 import { CheckLine } from '../../ui/check-line.tsx';
 import type { EventsSearch } from './events-search.ts';
 
@@ -17,7 +17,7 @@ export function KindFilter({ chosen, onChange }: { chosen: Kind; onChange: (kind
         <CheckLine
           key={text}
           isChecked={chosen === kind}
-          // One is always checked: taking one away goes back to all.
+          // Exactly one box is checked: unchecking goes back to all.
           onChange={() => onChange(chosen === kind ? undefined : kind)}
         >
           {text}

@@ -1,4 +1,4 @@
-/** Stops invitations to the address of a mail, or allows them again. */
+/** Unsubscribes the address of a mail from invitations, or subscribes it again. */
 import { eventErrors, eventTexts } from '@starparty/contract/event-texts.ts';
 import { allowMails, stopMails } from '@starparty/contract/rsvps.ts';
 import { useMutation } from '@tanstack/react-query';

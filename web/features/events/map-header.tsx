@@ -1,4 +1,4 @@
-/** Above the finder's map: from where it looks, and how much is in sight. */
+/** The header above the finder's map: the place, and the number of events in view. */
 
 import { formatNumber } from '../../ui/format.ts';
 import { PlaceChooser } from './place-chooser.tsx';

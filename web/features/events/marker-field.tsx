@@ -1,4 +1,4 @@
-/** The marker of an event, placed by hand: on the map by mouse, finger or keys, or by pasting coordinates. */
+/** The marker of an event, placed on the map by mouse, finger or keys, or by pasting coordinates. */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { MapPin } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -11,7 +11,7 @@ import { readPoint, writePoint } from './read-point.ts';
 
 interface MarkerFieldProps {
   marker: Point | null;
-  /** Where the map begins. */
+  /** The initial view of the map. */
   look: Look;
   onChange: (marker: Point | null) => void;
 }

@@ -1,4 +1,4 @@
-/** The draft of a new event is one in all tabs of a member. */
+/** The draft of a new event, shared by all tabs of a member. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPeople } from '../../lib/person-scope.ts';
 import { emptyDraft } from './event-draft.ts';
@@ -10,14 +10,14 @@ const key = 'starparty.person.ondo.event-draft';
 beforeEach(() => people.enter('ondo'));
 afterEach(() => people.leave('left'));
 
-/** Another tab writes the draft, or removes it. */
+/** Writes or removes the draft in another tab. */
 function changeElsewhere(title: string | undefined) {
   if (title === undefined) localStorage.removeItem(key);
   else localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), fields: { ...emptyDraft, title } }));
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
-test('what another tab writes shows here, and the next change keeps it', () => {
+test('shows the changes of another tab, and keeps them at the next change', () => {
   const draft = newEventDraftOf(people.current());
   expect(draft.isEmpty()).toBe(true);
   changeElsewhere('Arcade night');
@@ -29,7 +29,7 @@ test('what another tab writes shows here, and the next change keeps it', () => {
   });
 });
 
-test('an event that was created in another tab leaves no draft here', () => {
+test('is removed when another tab creates the event', () => {
   const draft = newEventDraftOf(people.current());
   draft.set({ ...emptyDraft, title: 'Arcade night' });
   changeElsewhere(undefined);

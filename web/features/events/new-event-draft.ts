@@ -1,6 +1,6 @@
 /**
- * The event that a person is writing: it outlives the form, the page and the browser for 30 days, picture included. The draft
- * belongs to the signed-in member, is the same in all their tabs, and is removed when they sign out.
+ * The draft of a new event, with its picture. It is stored for 30 days, belongs to the signed-in member, is shared by
+ * their tabs, and is removed at sign-out.
  */
 import { eventDraftDays } from '@starparty/contract/event-terms.ts';
 import { filesOf } from '../../lib/person-files.ts';
@@ -16,13 +16,13 @@ const keptMs = eventDraftDays * 24 * 60 * 60_000;
 interface StoredDraft {
   savedAt: number;
   fields: EventDraft;
-  /** When its picture was chosen; undefined without one. */
+  /** When the picture was chosen. Undefined without one. */
   pictureAt?: number;
 }
 
 export type NewEventDraft = ReturnType<typeof createNewEventDraft>;
 
-/** The one draft of a person. */
+/** The draft of a person. */
 export const newEventDraftOf = (scope: PersonScope): NewEventDraft => scope.keep(createNewEventDraft);
 
 function createNewEventDraft(scope: PersonScope) {
@@ -32,17 +32,17 @@ function createNewEventDraft(scope: PersonScope) {
   const subscribers = new Set<() => void>();
   let fields = emptyDraft;
   let savedAt: number | undefined;
-  /** Known from the start, although reading the file takes a moment. */
+  /** Known before the file is read. */
   let pictureAt: number | undefined;
 
   function readStored(): StoredDraft | undefined {
     const found = storage.read<StoredDraft>(name);
     if (!found || Date.now() - found.savedAt > keptMs) return undefined;
-    // A draft from before a field existed lacks it.
+    // Older drafts may lack newer fields.
     return { ...found, fields: { ...emptyDraft, ...found.fields } };
   }
 
-  /** Takes what this or another tab has stored. */
+  /** Reads the stored draft of this or another tab. */
   function load() {
     const stored = readStored();
     const pictureBefore = pictureAt;
@@ -66,11 +66,11 @@ function createNewEventDraft(scope: PersonScope) {
     tell();
   }
 
-  /** Uploads the kept file again: unused uploads are deleted after a day. */
+  /** Uploads the stored file again, because unused uploads are deleted after a day. */
   async function restorePicture() {
     const pictureRead = pictureAt;
     const file = await files.read(fileName);
-    // Another one was chosen in the meantime.
+    // Another picture was chosen meanwhile.
     if (pictureRead !== pictureAt) return;
     if (file) pictures.attach(file);
     else if (!pictures.get().attachment) {
@@ -86,7 +86,7 @@ function createNewEventDraft(scope: PersonScope) {
   scope.onEnd(() => window.removeEventListener('storage', hear));
   load();
 
-  /** Keeps the file beside the upload. */
+  /** Also stores the file. */
   const picture: PictureDraftStore = {
     ...pictures,
     attach(file) {
@@ -94,7 +94,7 @@ function createNewEventDraft(scope: PersonScope) {
       // Refused files are not attached.
       if (pictures.get().problem) return;
       pictureAt = Date.now();
-      // Other tabs look for the file when they hear of it.
+      // Other tabs read the file when they receive the change.
       void files.write(fileName, file).then(save);
     },
     removePicture() {
@@ -109,7 +109,7 @@ function createNewEventDraft(scope: PersonScope) {
     picture,
     get: () => fields,
     isEmpty,
-    /** When it was last changed; undefined for one that is new. */
+    /** The time of the last change. Undefined for a new draft. */
     savedAt: () => savedAt,
 
     subscribe(subscriber: () => void) {
@@ -122,7 +122,7 @@ function createNewEventDraft(scope: PersonScope) {
       save();
     },
 
-    /** Removes all of it, in this tab and in the browser. */
+    /** Removes the draft in this tab and in storage. */
     discard() {
       fields = emptyDraft;
       pictures.clear();

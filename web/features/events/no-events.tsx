@@ -1,4 +1,4 @@
-/** Where the finder finds nothing: what that means, and the way on. */
+/** The finder without results: an explanation, and links to other searches. */
 import type { EventRole } from '@starparty/contract/event-terms.ts';
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-/** Stands where other events have their map: an online event is everywhere. */
+/** Replaces the map for online events. */
 
 const links = [
   [80, 118],

@@ -1,4 +1,4 @@
-/** The finder's header: from where it looks, and the way to another place. */
+/** The finder's header: the place of the search, and the button that changes it. */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { ChevronDown, MapPin } from 'lucide-react';
 import { PlaceField } from '../../people/place-field.tsx';

@@ -1,4 +1,4 @@
-/** Where the reader is: asked of the browser once for each person and tab, and rounded before anything leaves it. */
+/** The reader's position: requested from the browser once per person and tab, and rounded before it is sent. */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { locatePosition } from '@starparty/contract/places.ts';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -9,14 +9,14 @@ import type { Point } from './map/map-view.ts';
 
 export type Position =
   | { at: 'unknown' }
-  /** `city` and `state` are null while they are asked for, and when they cannot be told. */
+  /** `city` and `state` are null while they load, and if they are unknown. */
   | { at: 'found'; point: Point; place: { city: string; state: string } | null; problem?: string }
   | { at: 'refused'; problem: string };
 
-/** A browser whose question nobody answers would wait for ever. */
+/** Some browsers wait forever when the permission prompt is ignored. */
 const patienceMs = 8_000;
 
-/** Some kilometer: nothing closer leaves the browser. */
+/** About a kilometer: no finer position leaves the browser. */
 const roughly = (degrees: number) => Math.round(degrees * 100) / 100;
 
 class PositionError extends Error {}

@@ -1,4 +1,6 @@
-/** Leads from the log-in page to the preview of an event, where it has one. Any visitor can open it, so the link leaks nothing. */
+/**
+ * Links from the log-in page to the preview of an event, if it has one. Previews are public, so the link leaks nothing.
+ */
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { loadPreview } from './preview.loader.ts';
@@ -7,7 +9,7 @@ export function PreviewLink({ eventId }: { eventId: string }) {
   const [hasPreview, setHasPreview] = useState(false);
   useEffect(() => {
     const controller = new AbortController();
-    // Without an answer, there is no link.
+    // On failure, show no link.
     loadPreview(eventId, controller.signal).then(
       ({ state }) => setHasPreview(state === 'found'),
       () => {},

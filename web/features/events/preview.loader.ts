@@ -3,7 +3,7 @@ import { type EventPreview, getEventPreview } from '@starparty/contract/event-pr
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 
-/** The page shows a failure itself, so a loader that failed is a result, too. */
+/** The page shows failures itself, so the loader returns them as a result. */
 export type LoadedPreview =
   | { state: 'found'; preview: EventPreview }
   | { state: 'missing' }

@@ -1,13 +1,13 @@
-/** Coordinates as people paste them. */
+/** Coordinates as text. */
 import type { Point } from './map/map-view.ts';
 
-/** Six decimals are some 10 cm. */
+/** Six decimals are about 10 cm. */
 export const writePoint = ({ lat, lng }: Point) => `${round(lat)}, ${round(lng)}`;
 const round = (degrees: number) => Number(degrees.toFixed(6));
 
 const form = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*°?\s*([NS])?\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*([EW])?\s*$/i;
 
-/** "40.7128, -74.0060" or "40.7128° N, 74.0060° W"; undefined for what is neither. */
+/** Parses "40.7128, -74.0060" or "40.7128° N, 74.0060° W". Returns undefined for other text. */
 export function readPoint(text: string): Point | undefined {
   const [, north, pole, east, side] = form.exec(text) ?? [];
   if (north === undefined || east === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** RSVP of a member. */
+/** The RSVP of a member. */
 import type { Event } from '@starparty/contract/events.ts';
 import { createRsvp } from '@starparty/contract/rsvps.ts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -10,14 +10,14 @@ import { nextId } from '../../testing/feed-samples.ts';
 import { withQueries } from '../../testing/with-queries.tsx';
 import { RsvpDialog } from './rsvp-dialog.tsx';
 
-// Reading React Aria takes longer here than a test waits.
+// Importing React Aria exceeds the default timeout.
 beforeAll(() => import('../../ui/aria/kit.ts'), 30_000);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-test('while it is submitted, its fields cannot be changed', async () => {
+test('locks its fields while submitting', async () => {
   const server = startFakeServer();
   const refuse = server.holdsRefusal(createRsvp, 'event_over');
   const event = { eventId: nextId(), ownRsvpId: null, mayShowEmail: false } as Event;

@@ -1,4 +1,4 @@
-/** RSVP for Event: the account's name and e-mail are filled in, so that Submit is the one press. */
+/** The RSVP dialog. The account's name and e-mail are filled in, so that one press submits it. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { guestNameMax } from '@starparty/contract/event-terms.ts';
 import { eventTexts } from '@starparty/contract/event-texts.ts';
@@ -69,7 +69,7 @@ function RsvpForm({ event, me, onClose }: Omit<RsvpDialogProps, 'isOpen'>) {
     );
   }
 
-  /** What the server refuses it explains, once; anything else has the sentence of the form. */
+  /** Refusals show the server's message. Other failures show the form's own. */
   function fail(error: Error) {
     const isRefused = error instanceof ApiError && error.status !== 0 && error.status < 500;
     const fields = isRefused ? error.fields : {};

@@ -1,4 +1,6 @@
-/** The street of an event: what is typed counts, and addresses that fit it bring city and state along where streets are known. */
+/**
+ * The street of an event. Free text is allowed. If the server has address data, a suggestion also sets city and state.
+ */
 import type { Address } from '@starparty/contract/addresses.ts';
 import { eventAddressMax } from '@starparty/contract/event-terms.ts';
 import { placeSearchMax } from '@starparty/contract/limits.ts';
@@ -20,7 +22,7 @@ const field = { label: 'Street Address', name: 'place.streetAddress' };
 
 export function StreetField(props: StreetFieldProps) {
   const areStreetsKnown = useAreStreetsKnown();
-  // A field that is being typed into stays what it is.
+  // Do not replace a field during typing.
   const [isInUse, setIsInUse] = useState(false);
   if (areStreetsKnown && !isInUse) return <SuggestedStreetField {...props} />;
   return (
@@ -58,7 +60,7 @@ function SuggestedStreetField({ street, city, state, onChange }: StreetFieldProp
       isLoading={typed !== '' && (sought !== typed || found.isFetching)}
       emptyText={null}
       onType={(text) => {
-        // An address that is chosen from the list is typed out with its city and state.
+        // Suggestions include city and state in their text.
         const address = addresses.find((one) => textOf(one) === text);
         if (address) return take(address);
         setIsTyped(true);

@@ -1,4 +1,4 @@
-/** The sign of each tag, on markers and covers. */
+/** The icon of each tag, on markers and covers. */
 import type { EventTag } from '@starparty/contract/event-terms.ts';
 import {
   ChessKnight,
@@ -27,7 +27,7 @@ const icons: Record<EventTag, LucideIcon> = {
   Social: MessagesSquare,
 };
 
-/** Says more about an event than "Gaming" or "Casual" do. */
+/** More specific than "Gaming" or "Casual". */
 const telling: readonly EventTag[] = [
   'Board Games',
   'Card Games',

@@ -1,4 +1,4 @@
-/** What the finder's map shows, told again whenever it rests. */
+/** The current view of the finder's map, updated when the map stops moving. */
 import type { Box } from '@starparty/contract/events.ts';
 import { useCallback, useState } from 'react';
 import type { MapView, Box as ViewBox } from './map/map-view.ts';
@@ -6,11 +6,11 @@ import type { MapView, Box as ViewBox } from './map/map-view.ts';
 interface Seen {
   /** The edges of the view. */
   box: Box;
-  /** What is asked for: somewhat more, since a cluster may lie just outside with its edge in sight. */
+  /** The area to request. It is larger than the view, because a cluster outside may overlap its edge. */
   around: { box: Box; zoom: number };
 }
 
-/** Part of the view's width and height that is asked for beyond each of its edges. */
+/** The margin of the request beyond each edge, as a fraction of the view's size. */
 const margin = 0.15;
 
 export function useFinderView() {
@@ -23,7 +23,7 @@ export function useFinderView() {
     const stop = opened.onRest(read);
     return () => {
       stop();
-      // What was seen last still tells the list what the map shows.
+      // The list keeps using the last view.
       setView(undefined);
     };
   }, []);
@@ -42,7 +42,7 @@ function seenOf(view: MapView): Seen {
   return { box: onEarth(box), around: { box: onEarth(wider), zoom: Math.floor(zoom) } };
 }
 
-/** Edges as the contract has them: one that lies over the date line has its west beyond its east. */
+/** Converts edges to the contract's format: if a box crosses the date line, its west is greater than its east. */
 function onEarth({ west, south, east, north }: ViewBox): Box {
   const isAllAround = east - west >= 360;
   return {

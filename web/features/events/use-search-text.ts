@@ -1,4 +1,4 @@
-/** What is typed into a search box: it goes into the address once one rests, and follows the address when that changes. */
+/** The text of a search box: written to the address after a pause, and updated when the address changes. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
 

@@ -1,4 +1,4 @@
-/** RSVP of a visitor: the focus goes on to what takes the place of the pressed button. */
+/** The RSVP of a visitor: the focus moves to the element that replaces the pressed button. */
 import { rsvpAsVisitor } from '@starparty/contract/event-previews.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('after Cancel the button has the focus, and after success the notice', async () => {
+test('focuses the button after Cancel, and the notice after success', async () => {
   startFakeServer().answers(rsvpAsVisitor, undefined as never);
   render(<VisitorRsvp eventId={nextId()} />);
   expect(document.activeElement).toBe(document.body);

@@ -1,4 +1,4 @@
-/** RSVP without an account: name and e-mail, whose owner is asked by mail. */
+/** RSVP without an account: name and e-mail, confirmed by mail. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { rsvpAsVisitor } from '@starparty/contract/event-previews.ts';
 import { guestNameMax } from '@starparty/contract/event-terms.ts';
@@ -66,7 +66,7 @@ export function VisitorRsvp({ eventId }: { eventId: string }) {
   }
   return (
     <Form noValidate errors={mistakes} onSubmit={(values) => void submit(values)} className="grid gap-4">
-      {/* It takes the place of the button that was pressed. */}
+      {/* The field replaces the button that was pressed. */}
       <TextField label="Name" name="username" autoComplete="name" maxLength={guestNameMax} autoFocus />
       <TextField
         label="Email"

@@ -1,4 +1,4 @@
-/** From where the finder looks: the reader's position, else a place that was typed or told, else the whole US. */
+/** The place of the finder: the reader's position, else a chosen or saved place, else the whole US. */
 import { mapZooms } from '@starparty/contract/event-terms.ts';
 import { findPlaces, type Place } from '@starparty/contract/places.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -11,18 +11,18 @@ import { type Position, usePosition } from './position.ts';
 
 export interface Where {
   position: Position;
-  /** What the map opens on; undefined while the browser is still asked. */
+  /** The initial view of the map. Undefined while the browser locates the reader. */
   look: Look | undefined;
-  /** Undefined where nothing is known but the country. */
+  /** Undefined for the whole US. */
   point: Point | undefined;
-  /** "New York, NY"; undefined while it is looked up, and for the whole US. */
+  /** "New York, NY". Undefined while it loads, and for the whole US. */
   name: string | undefined;
-  /** A place that was typed stands in for the position until it is taken away. */
+  /** A chosen place replaces the position until it is removed. */
   typed: Place | null;
   chooseTyped: (place: Place | null) => void;
 }
 
-/** The states between Canada and Mexico are in sight: with Alaska and Hawaii, they would be small. */
+/** Shows the states between Canada and Mexico. With Alaska and Hawaii, they would be small. */
 export const wholeCountry: Look = {
   center: { lat: 39.5, lng: -98.35 },
   zoom: mapZooms.whole,

@@ -1,4 +1,4 @@
-/** Where one writes a comment. What was typed stays until the server has it, and through a reload. */
+/** The text box for a comment. The draft survives failures and reloads. */
 
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { keptText } from '@starparty/contract/kept-text.ts';

@@ -1,4 +1,4 @@
-/** The comment that is being written below a post. */
+/** The draft of a comment below a post. */
 import { useDraft } from '../../lib/drafts.ts';
 
 export const commentDraftName = (postId: string) => `comment.${postId}`;

@@ -1,4 +1,4 @@
-/** One comment: who wrote it, when, and what it says. */
+/** One comment: author, time and text. */
 
 import type { Comment } from '@starparty/contract/feed.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
@@ -48,7 +48,7 @@ export function CommentItem({ postId, comment }: CommentItemProps) {
               label="Delete comment"
               kind="danger"
               onClick={(event) => {
-                // So that the focus has a place to come back to.
+                // The dialog returns the focus to this button.
                 event.currentTarget.focus({ preventScroll: true });
                 setIsAsking(true);
               }}

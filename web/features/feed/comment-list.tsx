@@ -1,4 +1,4 @@
-/** The comments of a post, oldest first, more as the reader nears their end. */
+/** The comments of a post, oldest first. More load near the end. */
 import { errorSentence } from '../../lib/api-error.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { QueryList } from '../../ui/query-list.tsx';

@@ -1,4 +1,4 @@
-/** What the server tells about a post and its comments while its page shows, put into the query cache. */
+/** Applies realtime updates of a post and its comments to the query cache while its page is open. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refetchActive } from '../../lib/id-lists.ts';
@@ -7,12 +7,12 @@ import { askCommentsAgain, keepComments } from './comments.told.ts';
 import { posts } from './feed.cache.ts';
 import { takeFrame } from './feed.live.ts';
 
-/** Receives what is told of a post and its comments as long as its page shows. */
+/** Subscribes to a post and its comments while its page is open. */
 export function usePostNews(postId: string): void {
   const client = useQueryClient();
 
   useEffect(() => {
-    // What came between the reading of the page and the first that is told, only the server knows.
+    // Changes between the load and the first frame would be missed, so load again.
     const begin = () => {
       void refetchActive(client, posts.keyOf(postId)).catch(() => undefined);
       void askCommentsAgain(client, postId);

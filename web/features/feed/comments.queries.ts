@@ -31,7 +31,7 @@ const commentsQuery = (postId: string) =>
     ...paging,
   });
 
-/** Asks for a post and its first comments as soon as somebody is about to see them. */
+/** Prefetches a post and its first comments. */
 export function openPost(person: PersonScope, postId: string): Promise<unknown> {
   const client = queriesOf(person);
   return Promise.all([prefetchPost(client, postId), client.prefetchInfiniteQuery(commentsQuery(postId))]);
@@ -74,7 +74,7 @@ export function useCreateComment(postId: string) {
   });
 }
 
-/** Deletes one's own comment: gone at once, back when the server says no. */
+/** Deletes an own comment optimistically, and restores it on failure. */
 export function useDeleteComment(postId: string, { commentId }: Comment) {
   const client = useQueryClient();
   return useMutation({
@@ -85,7 +85,7 @@ export function useDeleteComment(postId: string, { commentId }: Comment) {
       count(client, postId, -1);
     },
     onError: async (error) => {
-      // Deleted elsewhere is deleted, too; whether it was counted, the server knows.
+      // A comment deleted elsewhere counts as deleted. Load the count from the server.
       if (isMissing(error)) return client.invalidateQueries({ queryKey: posts.keyOf(postId) });
       restoreComment(client, postId, commentId);
       count(client, postId, 1);

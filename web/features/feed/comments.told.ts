@@ -1,4 +1,6 @@
-/** Comments that were told of, written or deleted while their post shows; they stand beside the pages that were read. */
+/**
+ * Comments that were received, written or deleted while their post is open. They are stored beside the loaded pages.
+ */
 import type { Comment } from '@starparty/contract/feed.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { refetchActive } from '../../lib/id-lists.ts';
@@ -8,7 +10,7 @@ const none: ToldComments = { written: [], goneIds: [] };
 
 export function useToldComments(postId: string): ToldComments {
   const queryKey = feedKeys.toldComments(postId);
-  // Never asked for: only news change it.
+  // Never fetched: only realtime updates change it.
   return useQuery({ queryKey, queryFn: () => none, enabled: false, initialData: none }).data;
 }
 
@@ -16,7 +18,7 @@ function changeTold(client: QueryClient, postId: string, change: (told: ToldComm
   client.setQueryData<ToldComments>(feedKeys.toldComments(postId), (told) => change(told ?? none));
 }
 
-/** Shows comments that were written, and takes away those that are gone. */
+/** Adds new comments and removes deleted ones. */
 export function keepComments(client: QueryClient, postId: string, news: Partial<ToldComments>) {
   const { written = [], goneIds = [] } = news;
   changeTold(client, postId, (told) => ({
@@ -25,7 +27,7 @@ export function keepComments(client: QueryClient, postId: string, news: Partial<
   }));
 }
 
-/** Shows a comment again whose deletion has failed. */
+/** Shows a comment again after its deletion failed. */
 export function restoreComment(client: QueryClient, postId: string, commentId: string) {
   changeTold(client, postId, ({ written, goneIds }) => ({
     written,
@@ -33,13 +35,15 @@ export function restoreComment(client: QueryClient, postId: string, commentId: s
   }));
 }
 
-/** Reads the pages again that show. What was told before is in them then, and what is told while they are read stays beside them. */
+/**
+ * Loads the visible pages again. They include the comments received before; comments received meanwhile stay separate.
+ */
 export async function askCommentsAgain(client: QueryClient, postId: string): Promise<void> {
   const before = client.getQueryData<ToldComments>(feedKeys.toldComments(postId)) ?? none;
   try {
     await refetchActive(client, feedKeys.comments(postId));
   } catch {
-    // What is known stays until the next time; the list itself says when it could not be read.
+    // Keep the known data until the next attempt. The list itself reports load errors.
     return;
   }
   changeTold(client, postId, ({ written, goneIds }) => ({
@@ -48,7 +52,7 @@ export async function askCommentsAgain(client: QueryClient, postId: string): Pro
   }));
 }
 
-/** All comments to show, oldest first: of those that were told, the ones that the pages reach, and one's own. */
+/** All comments to show, oldest first: the loaded ones, received ones within the loaded range, and own ones. */
 export function withTold(read: readonly Comment[], nextCursor: string | null, told: ToldComments): Comment[] {
   const isReached = ({ commentId, isOwn }: Comment) => nextCursor === null || isOwn || commentId < nextCursor;
   const byId = new Map([...read, ...told.written.filter(isReached)].map((comment) => [comment.commentId, comment]));

@@ -1,4 +1,4 @@
-/** Asks before one's own post is deleted, and deletes it. */
+/** Confirms and deletes an own post. */
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDeletePost } from './post-deletion.ts';

@@ -1,4 +1,4 @@
-/** One place of the feed: a post, a line where others have just deleted it, or nothing. */
+/** A place in the feed: a post, a notice that others have just deleted it, or nothing. */
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { memo } from 'react';
 import { useFeedPost } from './feed.queries.ts';
@@ -10,7 +10,7 @@ interface FeedEntryProps {
   postId: string;
 }
 
-/** The list grows often; what is already there need not be drawn again for it. */
+/** The list grows often. Memoize, so that existing posts do not render again. */
 export const FeedEntry = memo(function FeedEntry({ postId }: FeedEntryProps) {
   const { place, shown, height, isClosed } = useKeptPlace(postId, useFeedPost(postId));
   if (isClosed) return null;

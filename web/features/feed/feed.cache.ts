@@ -1,4 +1,4 @@
-/** How the feed lies in the query cache: its posts, lists of their ids, and what happens to them when something happens elsewhere. */
+/** The feed in the query cache: posts, lists of their ids, and reactions to events elsewhere. */
 import type { Comment, Post } from '@starparty/contract/feed.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { entityCache } from '../../lib/entity-cache.ts';
@@ -6,7 +6,7 @@ import { changeDuringReads, filterIds, type IdPage, type IdPages, idsOf, putOnTo
 
 export const feedKeys = {
   all: ['posts'] as const,
-  /** Every list of posts begins so. */
+  /** The prefix of all lists of posts. */
   lists: ['posts', 'list'] as const,
   list: ['posts', 'list', 'feed'] as const,
   listOf: (username: string) => ['posts', 'list', 'of', username] as const,
@@ -18,7 +18,7 @@ export const feedKeys = {
   allToldComments: ['posts', 'told-comments'] as const,
   toldComments: (postId: string) => ['posts', 'told-comments', postId] as const,
   creation: ['posts', 'create'] as const,
-  /** One's own likes and comments that are on their way to a post. */
+  /** Own pending likes and comments of a post. */
   changes: (postId: string) => ['posts', 'change', postId] as const,
   likes: (postId: string) => ['posts', 'change', postId, 'like'] as const,
   commenting: (postId: string) => ['posts', 'change', postId, 'comment'] as const,
@@ -34,13 +34,13 @@ export interface FeedPage extends IdPage {
   newest: string | undefined;
 }
 
-/** Comments lie in the pages that were read; they stand under one post only. */
+/** Comments are stored in their pages, because each appears under one post only. */
 export interface CommentPage {
   items: Comment[];
   nextCursor: string | null;
 }
 
-/** Comments that were told of, written or deleted while their post shows; what is gone stays gone. */
+/** Comments that were received, written or deleted while their post is open. Deleted ones stay deleted. */
 export interface ToldComments {
   written: readonly Comment[];
   goneIds: readonly string[];
@@ -51,7 +51,7 @@ export const posts = entityCache<Post>({
   idOf: ({ postId }) => postId,
   listeners: {
     personBlocked: (client, { username }) => hideAuthor(client, username),
-    // Lists bring their posts with them; by itself, only one that was taken away is asked for again.
+    // Lists include their posts. Separately, load only removed posts again.
     personUnblocked: (client) =>
       void client.invalidateQueries({
         queryKey: feedKeys.all,
@@ -66,7 +66,7 @@ export const posts = entityCache<Post>({
   },
 });
 
-/** What somebody wrote leaves every page at once. */
+/** Removes a member's posts and comments from all pages. */
 function hideAuthor(client: QueryClient, username: string): void {
   const stays = ({ author }: Comment) => author?.username !== username;
   changeDuringReads(client, feedKeys.all, () => {
@@ -91,7 +91,7 @@ export function setCounts(client: QueryClient, postId: string, counts: PostCount
   posts.change(client, postId, (post) => ({ ...post, ...counts }));
 }
 
-/** Counts on from what shows; nothing happens to a post that is not there. */
+/** Updates the visible counts. Does nothing for missing posts. */
 export function changeCounts(client: QueryClient, postId: string, change: (post: Post) => PostCounts) {
   const post = posts.get(client, postId);
   if (post) setCounts(client, postId, change(post));
@@ -100,12 +100,12 @@ export function changeCounts(client: QueryClient, postId: string, change: (post:
 /** Posts that went while this page is open, for the places where they stood. */
 const deleted = new WeakMap<QueryClient, Set<string>>();
 
-/** Whether a post was taken away by others, and not by what the user did here. */
+/** Whether others have deleted the post, rather than the user in this tab. */
 export function wasDeleted(client: QueryClient, postId: string): boolean {
   return deleted.get(client)?.has(postId) ?? false;
 }
 
-/** Takes away posts that are gone. Lists keep their places, so that nothing moves what one reads. */
+/** Removes deleted posts. Lists keep their places, so that the reader's position does not move. */
 export function dropPosts(client: QueryClient, postIds: readonly string[]) {
   const ids = deleted.get(client) ?? new Set();
   deleted.set(client, ids);
@@ -115,18 +115,18 @@ export function dropPosts(client: QueryClient, postIds: readonly string[]) {
   }
 }
 
-/** Puts one's own new post on top of the list, if there is a list yet. */
+/** Adds an own new post to the top of the list, if it is loaded. */
 export function addToFeed(client: QueryClient, post: Post) {
   posts.put(client, post);
   putOnTop(client, feedKeys.list, post.postId);
 }
 
-/** Takes a deleted post out of every list. */
+/** Removes a deleted post from all lists. */
 export function removeFromFeed(client: QueryClient, postId: string) {
   filterIds(client, feedKeys.lists, (id) => id !== postId);
 }
 
-/** Takes the places of posts that are gone out of every list, when nobody looks at it any more. */
+/** Removes the places of deleted posts from all lists, once no list is visible. */
 export function closeGaps(client: QueryClient) {
   const isGap = (postId: string) => posts.get(client, postId) === null && wasDeleted(client, postId);
   const lists = client.getQueriesData<IdPages>({ queryKey: feedKeys.lists });

@@ -1,4 +1,4 @@
-/** The feed while one reads it: new posts are counted, likes of others show, and one's own like is left in peace. */
+/** Realtime updates of the open feed: counts new posts, shows likes of others, and keeps own pending likes. */
 
 import { countNewPosts, getPost, likePost, listPostStates, listPosts, type Post } from '@starparty/contract/feed.ts';
 import { feedErrors, feedTexts } from '@starparty/contract/feed-texts.ts';
@@ -26,7 +26,7 @@ const feed = (
   </>
 );
 
-/** Opens it, with what was read before if it was open already. */
+/** Opens the feed with an optional existing cache. */
 async function openFeed(queries?: QueryClient) {
   server.answers(listPosts, { items: [known], nextCursor: null });
   await renderAt('/home', withQueries(feed, queries));
@@ -38,14 +38,14 @@ function serverCounts(count: number, newest: string | null = count > 0 ? nextId(
   server.answers(countNewPosts, { count, newest });
 }
 
-/** All others are gone. */
+/** All other posts are deleted. */
 function serverHas(...posts: Post[]) {
   server.answers(listPostStates, {
     items: posts.map(({ postId, likes, comments, isLiked }) => ({ postId, likes, comments, isLiked })),
   });
 }
 
-/** Every opening of the feed asks once. */
+/** Opening the feed sends one request. */
 const hasAsked = () => waitFor(() => expect(server.callsOf(countNewPosts)).not.toHaveLength(0));
 
 const like = (name: RegExp) => screen.findByRole('button', { name });
@@ -66,7 +66,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the server is told when the feed opens, after a break again, and when it closes', async () => {
+test('subscribes when the feed opens and after a reconnect, and unsubscribes when it closes', async () => {
   await openFeed();
   expect(socket.said).toEqual([{ type: 'feed', isOpen: true }]);
   socket.vanish();
@@ -90,7 +90,7 @@ test('each new post is counted once, without a question to the server, and the l
   expect(server.callsOf(countNewPosts)).toHaveLength(1);
 });
 
-test('a post that came between the list and the first that is told of is counted, and so is one that comes while one asks', async () => {
+test('counts posts that arrive between the list and the first frame, or during the request', async () => {
   const release = server.holds(countNewPosts, { count: 1, newest: nextId() });
   await openFeed();
   await hasAsked();
@@ -100,7 +100,7 @@ test('a post that came between the list and the first that is told of is counted
   expect(await refresh('2 new posts · Refresh')).toBeTruthy();
 });
 
-test('a post that the server has counted is not counted again when it is told of', async () => {
+test('does not count a post twice when the server has counted it', async () => {
   const postId = nextId();
   serverCounts(1, postId);
   await openFeed();
@@ -110,7 +110,7 @@ test('a post that the server has counted is not counted again when it is told of
   expect(await refresh('2 new posts · Refresh')).toBeTruthy();
 });
 
-test('what came while one was elsewhere is counted when one is back', async () => {
+test('counts posts that arrived while the reader was on another page', async () => {
   const queries = new QueryClient();
   await openFeed(queries);
   await hasAsked();
@@ -120,7 +120,7 @@ test('what came while one was elsewhere is counted when one is back', async () =
   expect(await refresh('2 new posts · Refresh')).toBeTruthy();
 });
 
-test('a question that fails is asked again, though the connection holds', async () => {
+test('retries a failed request while the connection is open', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   server.refuses(countNewPosts, 'internal');
   await openFeed();
@@ -130,7 +130,7 @@ test('a question that fails is asked again, though the connection holds', async 
   expect(await refresh('1 new post · Refresh')).toBeTruthy();
 });
 
-test('after Refresh the count begins anew, with a post that came in between', async () => {
+test('restarts the count after Refresh, with a post that came in between', async () => {
   await openFeed();
   await hasAsked();
   const newer = somePost({ postContent: 'newer' });
@@ -144,7 +144,7 @@ test('after Refresh the count begins anew, with a post that came in between', as
   await waitFor(() => expect(server.callsOf(countNewPosts).at(-1)?.query).toBe(`?after=${newer.postId}`));
 });
 
-test('after a break, and when news may be lost, the server is asked', async () => {
+test('requests the count after a reconnect, and when frames may be lost', async () => {
   await openFeed();
   serverCounts(3);
   socket.vanish();
@@ -157,7 +157,7 @@ test('after a break, and when news may be lost, the server is asked', async () =
   });
 });
 
-test('the server is asked again and again only while nothing is told', async () => {
+test('polls only without realtime updates', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await openFeed();
   await act(() => vi.advanceTimersByTimeAsync(newPostsCheckSeconds * 2_100));
@@ -182,7 +182,7 @@ test('likes and comments of others are counted at once, on posts that are there'
   expect(screen.getByRole('link', { name: '3 comments' })).toBeTruthy();
 });
 
-test('a count that arrives during one’s own like does not disturb it, and is asked for afterwards', async () => {
+test('ignores a count during an own pending like, and loads it afterwards', async () => {
   await openFeed();
   const release = server.holds(likePost, { likes: 5, isLiked: true });
   await userEvent.click(await like(/^Like, 4 likes/));
@@ -197,7 +197,7 @@ test('a count that arrives during one’s own like does not disturb it, and is a
 const hasAskedStates = (times: number) =>
   waitFor(() => expect(server.callsOf(listPostStates)).toHaveLength(times), { timeout: 2_000 });
 
-test('after a break, and when news may be lost, counts, own likes and deletions of what one has are asked for at once', async () => {
+test('loads counts, own likes and deletions after a reconnect, and when frames may be lost', async () => {
   await openFeed();
   await hasAskedStates(1);
   serverHas({ ...known, likes: 7, comments: 2, isLiked: true });
@@ -213,7 +213,7 @@ test('after a break, and when news may be lost, counts, own likes and deletions 
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-test('what changed while one was elsewhere shows when one is back', async () => {
+test('shows changes that happened while the reader was on another page', async () => {
   const queries = new QueryClient();
   await openFeed(queries);
   await hasAskedStates(1);
@@ -223,7 +223,7 @@ test('what changed while one was elsewhere shows when one is back', async () => 
   expect(await like(/^Like, 8 likes/)).toBeTruthy();
 });
 
-test('posts of many pages are asked for a hundred at a time', async () => {
+test('requests the states of many pages in batches of 100', async () => {
   const posts = Array.from({ length: postStatesMax + 1 }, () => somePost());
   server.answers(listPosts, { items: posts, nextCursor: null });
   serverHas(...posts);
@@ -233,7 +233,7 @@ test('posts of many pages are asked for a hundred at a time', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(posts.length);
 });
 
-test('a late answer does not undo what was told or done since it was asked for', async () => {
+test('keeps changes that are newer than a late response', async () => {
   const release = server.holds(listPostStates, {
     items: [{ postId: known.postId, likes: 4, comments: 0, isLiked: false }],
   });
@@ -249,7 +249,7 @@ test('a late answer does not undo what was told or done since it was asked for',
   expect(screen.getByRole('link', { name: '1 comment' })).toBeTruthy();
 });
 
-test('a page that arrives late has the counts and the deletions that were told since it was asked for', async () => {
+test('applies received counts and deletions to a page that arrives late', async () => {
   const [counted, deleted] = [somePost({ postContent: 'counted' }), somePost({ postContent: 'deleted' })];
   server.answers(listPosts, { items: [known], nextCursor: known.postId });
   await renderAt('/home', withQueries(feed));
@@ -263,7 +263,7 @@ test('a page that arrives late has the counts and the deletions that were told s
   expect(screen.queryByText('deleted')).toBeNull();
 });
 
-test('a post that others delete leaves a line in its place, and nothing when one comes back', async () => {
+test('shows a notice in place of a post deleted by others, until the reader returns', async () => {
   const queries = new QueryClient();
   await openFeed(queries);
   socket.tell({ type: 'gone', postIds: [known.postId, nextId()] });
@@ -276,7 +276,7 @@ test('a post that others delete leaves a line in its place, and nothing when one
   expect(screen.queryByText(feedTexts.postDeleted)).toBeNull();
 });
 
-test('a new post that is deleted before one has seen it is not counted', async () => {
+test('does not count a new post that is deleted before it is shown', async () => {
   await openFeed();
   await hasAsked();
   const [first, second] = [nextId(), nextId()];
@@ -287,7 +287,7 @@ test('a new post that is deleted before one has seen it is not counted', async (
   expect(await refresh('1 new post · Refresh')).toBeTruthy();
 });
 
-test('a like on a post that is gone says so and takes it away', async () => {
+test('shows an error and removes the post after a like on a deleted post', async () => {
   await openFeed();
   server.refuses(likePost, 'post_not_found');
   await userEvent.click(await like(/^Like, 4 likes/));

@@ -1,4 +1,4 @@
-/** What the server tells about posts while the feed shows, put into the query cache. */
+/** Applies realtime updates of posts to the query cache while the feed is open. */
 import type { ServerFrame } from '@starparty/contract/realtime.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -7,13 +7,13 @@ import { closeGaps, dropPosts, newPostsCountedTo } from './feed.cache.ts';
 import { showState } from './feed.states.ts';
 
 export interface FeedNews {
-  /** Posts of others that were told of, the newest last. */
+  /** New posts of others, newest last. */
   toldIds: readonly string[];
-  /** How often it began that every post is told of; others may have come before, and only the server knows. */
+  /** The number of subscriptions so far. Earlier posts may be missing after each, so load them from the server. */
   beginnings: number;
 }
 
-/** Receives what is told of posts as long as the feed shows. */
+/** Subscribes to posts while the feed is open. */
 export function useFeedNews(): FeedNews {
   const client = useQueryClient();
   const [news, setNews] = useState<FeedNews>({ toldIds: [], beginnings: 0 });
@@ -39,7 +39,7 @@ export function useFeedNews(): FeedNews {
   return news;
 }
 
-/** Shows how posts stand, and takes away those that are gone. */
+/** Updates the states of posts and removes deleted ones. */
 export function takeFrame(client: QueryClient, frame: ServerFrame) {
   if (frame.type === 'counts') for (const counts of frame.posts) showState(client, counts);
   if (frame.type === 'gone') dropPosts(client, frame.postIds);

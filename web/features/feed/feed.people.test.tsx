@@ -1,4 +1,4 @@
-/** What happens to people elsewhere, in the feed: who is blocked leaves it, and one's own new name shows. */
+/** Changes of people in the feed: blocked people disappear, and an own new name shows. */
 import { countNewPosts, getPost, listComments, listPosts } from '@starparty/contract/feed.ts';
 import { blockPerson, unblockPerson } from '@starparty/contract/safety.ts';
 import { QueryClient } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import { withQueries } from '../../testing/with-queries.tsx';
 import { PostDetail } from './post-detail.tsx';
 import { PostFeed } from './post-feed.tsx';
 
-// Reading React Aria takes longer here than a test waits.
+// Importing React Aria exceeds the default timeout.
 beforeAll(() => import('../../people/block-dialog.tsx'), 30_000);
 
 const ondo = { username: 'ondo', profilePic: null };
@@ -45,7 +45,7 @@ async function blockRue() {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 }
 
-test('what a blocked person wrote leaves the feed at once, and Undo brings it back', async () => {
+test('removes the posts of a blocked person immediately, and Undo restores them', async () => {
   const items = [somePost({ postContent: 'By rue' }), somePost({ author: ondo, postContent: 'By ondo' })];
   server.answers(listPosts, { items, nextCursor: null });
   await renderAt('/home', withQueries(feed));
@@ -57,7 +57,7 @@ test('what a blocked person wrote leaves the feed at once, and Undo brings it ba
   await waitFor(() => expect(texts()).toEqual(['By rue', 'By ondo']));
 });
 
-test('a page that is under way while somebody is blocked does not bring them back', async () => {
+test('drops posts of a blocked person from a page that was loading', async () => {
   const [first, byRue] = [somePost({ author: ondo, postContent: 'By ondo' }), somePost({ postContent: 'By rue' })];
   server.answers(listPosts, { items: [first], nextCursor: first.postId });
   await renderAt('/home', withQueries(feed));
@@ -95,7 +95,7 @@ test('comments of a blocked person leave the page of a post', async () => {
   expect(screen.getByText('Nobody’s')).toBeTruthy();
 });
 
-test('one’s own new name stands beside one’s own posts, and nobody else’s', async () => {
+test('shows the own new name on own posts only', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   server.answers(listPosts, { items: [somePost({ isOwn: true, author: ondo }), somePost()], nextCursor: null });
   await renderAt('/home', withQueries(feed, queries));

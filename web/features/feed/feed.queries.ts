@@ -55,7 +55,7 @@ async function readFeed(client: QueryClient, cursor?: string, signal?: AbortSign
   return { ...page, newest: page.ids[0] };
 }
 
-/** The list changes only when the reader asks for it: nothing may move what one reads. */
+/** Refetch only on request, so that the reader's position does not move. */
 const feedQuery = infiniteQueryOptions({
   queryKey: feedKeys.list,
   queryFn: ({ client, pageParam, signal }) => readFeed(client, pageParam, signal),
@@ -66,12 +66,12 @@ const feedQuery = infiniteQueryOptions({
 const postQuery = (postId: string) =>
   posts.query(postId, (signal) => call(getPost, { params: { postId } }, { signal }));
 
-/** Asks for the feed as soon as somebody is about to see it. */
+/** Prefetches the feed. */
 export function openFeed(person: PersonScope): Promise<void> {
   return queriesOf(person).prefetchInfiniteQuery(feedQuery);
 }
 
-/** Asks for a post that no list has brought yet. */
+/** Prefetches a post that no list contains. */
 export function prefetchPost(client: QueryClient, postId: string): Promise<void> {
   return client.prefetchQuery({ ...postQuery(postId), staleTime: Number.POSITIVE_INFINITY });
 }
@@ -91,7 +91,7 @@ export function usePostsOf(username: string) {
   });
 }
 
-/** A post of the feed: it comes with the list and is not asked for again. */
+/** A post of the feed. It is loaded with the list and not fetched separately. */
 export function useFeedPost(postId: string): Cached<Post> | undefined {
   return useQuery({ ...postQuery(postId), staleTime: Number.POSITIVE_INFINITY }).data;
 }
@@ -101,14 +101,14 @@ export function usePost(postId: string) {
   return useQuery(postQuery(postId));
 }
 
-/** An open feed asks when it begins to be told of posts, and again and again while nothing is told. */
+/** An open feed requests the count when its subscription starts, and polls without one. */
 const checkOptions = (isTold: boolean) => ({
-  // One missed check is made up for by the next.
+  // The next check replaces a failed one.
   retry: false,
   refetchInterval: ({ state }: { state: { status: string } }) => (isTold && state.status !== 'error' ? false : checkMs),
 });
 
-/** Keeps an open feed up to date; gives how many posts of others are newer than the list. */
+/** Keeps an open feed up to date. Returns the number of posts by others that are newer than the list. */
 export function useFeedUpdates(): number {
   const client = useQueryClient();
   const { data, dataUpdatedAt } = useFeed();
@@ -134,7 +134,7 @@ export function useFeedUpdates(): number {
     ...checkOptions(isTold),
   });
 
-  // What came between the reading of the list and the first that is told of, only the server knows.
+  // Posts between the load of the list and the first frame would be missed, so load the count.
   useEffect(() => {
     if (!isListed || beginnings === 0) return;
     void client.invalidateQueries({ queryKey: feedKeys.newCount(after) });
@@ -147,7 +147,7 @@ export function useFeedUpdates(): number {
   return Math.min(count + toldIds.filter((postId) => postId > counted).length, newPostsCountedTo);
 }
 
-/** Reads the first page anew and replaces the list by it. */
+/** Loads the first page and replaces the list with it. */
 export function useRefreshFeed() {
   const client = useQueryClient();
   return useMutation({
@@ -160,10 +160,10 @@ export function useRefreshFeed() {
   });
 }
 
-/** A post as it was written, and what becomes of it. */
+/** A new post and its callbacks. */
 export interface WrittenPost {
   postContent: string;
-  /** Waits for the picture, if there is one. */
+  /** Waits for the upload of the picture, if any. */
   settlePicture: () => Promise<Image | null>;
   /** Called even if the composer was left meanwhile. */
   onPosted: () => void;
@@ -192,7 +192,7 @@ export function useIsCreatingPost(): boolean {
   return useIsMutating({ mutationKey: feedKeys.creation }) > 0;
 }
 
-/** Likes a post or takes the like back. */
+/** Likes a post or removes the like. */
 export function useSetLike(postId: string) {
   const client = useQueryClient();
   return useOptimisticChange({
@@ -205,7 +205,7 @@ export function useSetLike(postId: string) {
       ),
     change: (_before, isLiked) => isLiked,
     receive: (reply) => setCounts(client, postId, reply),
-    // A post that is gone stays gone.
+    // Do not load deleted posts.
     reload: async () => posts.get(client, postId) && client.invalidateQueries({ queryKey: posts.keyOf(postId) }),
     onError: (error) => {
       const code = error instanceof ApiError ? error.code : undefined;

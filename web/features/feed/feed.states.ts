@@ -1,4 +1,4 @@
-/** How the posts stand that are held: counts that are told, and counts that are asked for after one was away. */
+/** The states of loaded posts: received counts, and counts loaded after an absence. */
 import { listPostStates } from '@starparty/contract/feed.ts';
 import { postStatesMax } from '@starparty/contract/limits.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts';
 import { type IdPages, idsOf } from '../../lib/id-lists.ts';
 import { dropPosts, feedKeys, type PostCounts, posts, setCounts } from './feed.cache.ts';
 
-/** Shows how a post stands, as the server tells. */
+/** Applies a received state of a post. */
 export function showState(client: QueryClient, { postId, ...counts }: PostCounts & { postId: string }) {
   unlessChanging(client, postId, () => setCounts(client, postId, counts));
 }
@@ -14,7 +14,7 @@ export function showState(client: QueryClient, { postId, ...counts }: PostCounts
 function unlessChanging(client: QueryClient, postId: string, show: () => void) {
   const isChanging = () => client.isMutating({ mutationKey: feedKeys.changes(postId) }) > 0;
   if (!isChanging()) return show();
-  // One's own like or comment is on its way, and its answer may be older than this: ask when it is there.
+  // An own like or comment is pending, and its response may be older than this frame. Load the state after it.
   const stop = client.getMutationCache().subscribe(() => {
     if (isChanging()) return;
     stop();
@@ -22,7 +22,7 @@ function unlessChanging(client: QueryClient, postId: string, show: () => void) {
   });
 }
 
-/** Asks how all posts stand that the feed holds, and takes away those that are gone. */
+/** Loads the states of all posts in the feed, and removes deleted ones. */
 export async function askStates(client: QueryClient, signal: AbortSignal): Promise<null> {
   const list = client.getQueryData<IdPages>(feedKeys.list);
   const heldIds = list ? idsOf(list).filter((postId) => posts.get(client, postId)) : [];

@@ -1,4 +1,4 @@
-/** One of one's own posts in short: when, what, how many like it, and the way to delete it. */
+/** An own post in short: time, text, likes, and a button to delete it. */
 
 import { Link } from '@tanstack/react-router';
 import { Heart, Trash2 } from 'lucide-react';

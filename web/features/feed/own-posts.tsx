@@ -1,4 +1,4 @@
-/** One's own posts on the account page, newest first, more as one nears their end. */
+/** The user's posts on the account page, newest first. More load near the end. */
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { errorSentence } from '../../lib/api-error.ts';
 import { idsOf } from '../../lib/id-lists.ts';

@@ -1,4 +1,4 @@
-/** Server state of one's own comments and likes, under any post, and the ways to take them back. */
+/** Server state of the user's comments and likes, with mutations that remove them. */
 
 import { deleteComment, listOwnComments, listOwnLikes, type OwnComment, unlikePost } from '@starparty/contract/feed.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
@@ -14,7 +14,7 @@ const allKey = ['own-writing'];
 const commentsKey = [...allKey, 'comments'];
 const likesKey = [...allKey, 'likes'];
 
-/** Whose post it is under is told only of people whom the user can see. */
+/** Authors of posts are included only for people whom the user can see, so blocks change these lists. */
 const listeners: DomainListeners = {
   personBlocked: (client) => void client.invalidateQueries({ queryKey: allKey }),
   personUnblocked: (client) => void client.invalidateQueries({ queryKey: allKey }),
@@ -54,7 +54,7 @@ export function useTakeBackLike() {
   );
 }
 
-/** What was taken back elsewhere is taken back, too; the lists and the post are asked for again. */
+/** An item removed elsewhere counts as removed. Loads the lists and the post again. */
 function useTakingBack<Item extends { postId: string }>(
   listKey: string[],
   failed: string,

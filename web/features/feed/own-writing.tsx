@@ -1,4 +1,4 @@
-/** One's own comments and likes on the account page: also those under posts that one cannot see any more. */
+/** The user's comments and likes on the account page, including those under hidden posts. */
 
 import type { OwnLike } from '@starparty/contract/feed.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
@@ -131,7 +131,7 @@ function OwnList<Item>({ list, name, failed, none, children }: OwnListProps<Item
   );
 }
 
-/** Where and when it was, the words, and the way to take it back. */
+/** The post and the time, the text, and the button to remove it. */
 function OwnItem({ item, action, children }: { item: OwnLike; action: ReactNode; children: ReactNode }) {
   const { postId, createdAt, post } = item;
   return (

@@ -1,4 +1,4 @@
-/** A post in the feed: likes that come and go, and text that is never more than text. */
+/** A post in the feed: liking it, and rendering its text without markup. */
 
 import { likePost, listPosts, type Post } from '@starparty/contract/feed.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
@@ -30,7 +30,7 @@ async function showFeed(...items: Post[]) {
 
 const heart = () => screen.getByRole('button', { name: /^Like/ });
 
-test('a like shows at once and takes the count of the server', async () => {
+test("shows a like immediately, then the server's count", async () => {
   server.answers(likePost, { likes: 9, isLiked: true });
   await showFeed(somePost({ likes: 4 }));
   expect(heart().getAttribute('aria-pressed')).toBe('false');
@@ -39,7 +39,7 @@ test('a like shows at once and takes the count of the server', async () => {
   await vi.waitFor(() => expect(heart().textContent).toBe('9'));
 });
 
-test('a like that fails is taken back and told', async () => {
+test('removes a failed like and shows an error', async () => {
   server.refuses(likePost, 'internal');
   await showFeed(somePost({ likes: 4 }));
   await userEvent.click(heart());
@@ -48,7 +48,7 @@ test('a like that fails is taken back and told', async () => {
   expect(heart().textContent).toBe('4');
 });
 
-test('a like without a session says what is missing', async () => {
+test("shows the server's message for a like without a session", async () => {
   server.refuses(likePost, 'not_signed_in');
   await showFeed(somePost());
   await userEvent.click(heart());

@@ -1,4 +1,4 @@
-/** One post: who wrote it and when, what it says and shows, and what one can do with it. */
+/** One post: author, time, text, picture and actions. */
 
 import type { Post } from '@starparty/contract/feed.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -16,7 +16,7 @@ import { PostText } from './post-text.tsx';
 
 interface PostCardProps {
   post: Post;
-  /** On its own page a post stands in full and leads nowhere. */
+  /** The post's own page shows it in full, without a link to itself. */
   isWhole?: boolean;
   onDelete?: () => void;
 }
@@ -29,7 +29,7 @@ export function PostCard({ post, isWhole = false, onDelete }: PostCardProps) {
   const place = {
     to: '/post/$postId',
     params: { postId },
-    // On the post's own page it stays known where one came from.
+    // The post's own page keeps the state that records the previous page.
     state: isWhole || { isFromFeed: true },
   } as const;
 

@@ -1,4 +1,4 @@
-/** Writing a post: what is refused, what is kept when it goes wrong, and what is sent. */
+/** The composer: validation, drafts after failures, and the request. */
 import { generalErrors, texts } from '@starparty/contract/common-texts.ts';
 import { createPost } from '@starparty/contract/feed.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
@@ -16,7 +16,7 @@ import { withQueries } from '../../testing/with-queries.tsx';
 import { toastStore } from '../../ui/toast-store.ts';
 import { PostComposer } from './post-composer.tsx';
 
-// The simulated browser's own way to send a file knows no fake server.
+// Uploads use XMLHttpRequest, which the fake server does not replace.
 vi.mock('../../lib/upload.ts', () => ({
   sendWithProgress: (url: string, init: RequestInit) => fetch(url, init),
 }));
@@ -51,7 +51,7 @@ test('an empty post is refused before it is sent', async () => {
   expect(server.callsOf(createPost)).toEqual([]);
 });
 
-test('a refusal by the server is told with its reason and keeps what was typed', async () => {
+test('shows a refusal by the server and keeps the typed text', async () => {
   server.refuses(createPost, 'unavailable');
   await compose();
   await userEvent.type(area(), 'Anyone for co-op?');
@@ -62,7 +62,7 @@ test('a refusal by the server is told with its reason and keeps what was typed',
   expect(area().value).toBe('Anyone for co-op?');
 });
 
-test('a lost connection is told and keeps what was typed, through a reload, too', async () => {
+test('shows a lost connection and keeps the typed text, even after a reload', async () => {
   server.drops(createPost);
   await compose();
   await userEvent.type(area(), 'Anyone for co-op?');
@@ -72,7 +72,7 @@ test('a lost connection is told and keeps what was typed, through a reload, too'
   expect(JSON.stringify(sessionStorage)).toContain('Anyone for co-op?');
 });
 
-test('success says so and clears the box', async () => {
+test('confirms success and clears the box', async () => {
   server.answers(createPost, somePost({ postContent: 'Anyone for co-op?', isOwn: true }));
   await compose();
   await userEvent.type(area(), 'Anyone for co-op?{Control>}{Enter}{/Control}');
@@ -95,7 +95,7 @@ test('a picture alone is enough', async () => {
   await vi.waitFor(() => expect(screen.queryByAltText('Your attachment: frost-gate.png')).toBeNull());
 });
 
-test('a failed upload is told with its reason, keeps text and picture, and can be tried again', async () => {
+test('shows why an upload failed, keeps text and picture, and retries', async () => {
   server.refuses(uploadImage, 'storage_full');
   await compose();
   await userEvent.type(area(), 'Look at this');
@@ -126,7 +126,7 @@ test('a post that lost its uploaded picture sends it again rather than go withou
   expect(server.callsOf(createPost).at(-1)?.body).toEqual({ postContent: '', imageId: again.imageId });
 });
 
-test('a text that is too long says by how much, in English numbers, and is not sent', async () => {
+test('shows by how much a text is too long, in English numbers, and does not send it', async () => {
   await compose();
   fireEvent.change(area(), { target: { value: 'x'.repeat(postContentMax + 1_234) } });
   expect(screen.getByText('-1,234 characters left')).toBeTruthy();
@@ -137,7 +137,7 @@ test('a text that is too long says by how much, in English numbers, and is not s
   expect(server.callsOf(createPost)).toEqual([]);
 });
 
-test('an upload that breaks on the way says so, and keeps the text', async () => {
+test('shows an interrupted upload, and keeps the text', async () => {
   server.drops(uploadImage);
   await compose();
   await userEvent.type(area(), 'Look at this');
@@ -154,7 +154,7 @@ test('only image files are taken', async () => {
   expect(server.calls).toEqual([]);
 });
 
-test('a post that fails after its page was left says so, and stays as draft', async () => {
+test('shows a failure after the page was left, and keeps the draft', async () => {
   const release = server.holdsRefusal(createPost, 'internal');
   await compose();
   await userEvent.type(area(), 'Anyone for co-op?');

@@ -1,4 +1,4 @@
-/** Where one writes a post: text, one picture by choosing, pasting or dropping, and the way to send it. */
+/** The composer of a post: text and one picture, which can be chosen, pasted or dropped. */
 
 import { texts } from '@starparty/contract/common-texts.ts';
 import { feedErrors, feedTexts } from '@starparty/contract/feed-texts.ts';
@@ -23,7 +23,7 @@ import { postDraftOf } from './post-draft.ts';
 
 interface PostComposerProps {
   person: Person;
-  /** Id of the text area, for those who lead here. */
+  /** Id of the text area, for links that focus it. */
   textId: string;
 }
 
@@ -57,7 +57,7 @@ export function PostComposer({ person, textId }: PostComposerProps) {
   function fail(error: Error) {
     if (error instanceof ApiError && error.code === 'image_gone') store.pictureIsGone();
     const sentence = creationProblem(error);
-    // The picture tells its own failure.
+    // The picture shows its own failure.
     if (store.get().attachment?.state !== 'failed') store.setProblem(sentence);
     if (sentence && !isShown.current) showToast(`${sentence} ${texts.draftKept}`, 'error');
   }

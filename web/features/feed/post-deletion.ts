@@ -1,4 +1,4 @@
-/** How one's own post goes. */
+/** Deletes own posts. */
 
 import { deletePost } from '@starparty/contract/feed.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
@@ -8,7 +8,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { posts, removeFromFeed } from './feed.cache.ts';
 
-/** Deletes one's own post: gone at once, back when the server says no. */
+/** Deletes an own post optimistically, and restores it on failure. */
 export function useDeletePost(postId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** A post's page while one reads it: comments come and go, and so does the post. */
+/** Realtime updates of an open post: comments are added and deleted, and the post itself can be deleted. */
 
 import { type Comment, createComment, getPost, likePost, listComments, type Post } from '@starparty/contract/feed.ts';
 import { feedErrors, feedTexts } from '@starparty/contract/feed-texts.ts';
@@ -39,7 +39,7 @@ async function open(...items: Comment[]) {
   );
   await renderAt(`/post/${post.postId}`, withQueries(detail));
   await screen.findByLabelText('Write a comment');
-  // All is told before the comments are asked for; the post is asked for once more.
+  // The subscription starts before the comments load. The post is loaded once more.
   await waitFor(() => expect(server.callsOf(listComments)).toHaveLength(1));
   await waitFor(() => expect(server.callsOf(getPost)).toHaveLength(2));
   await settle();
@@ -52,7 +52,7 @@ const shown = () =>
   screen.queryAllByRole('article', { name: /^Comment by/ }).map((one) => one.querySelector('p')?.textContent);
 const settle = () => act(() => new Promise((done) => setTimeout(done, 20)));
 
-test('comments of others come and go with the count, each once and in order', async () => {
+test('adds and removes comments of others with the count, each once and in order', async () => {
   const [first, second, third] = [
     someComment({ postContent: 'first' }),
     someComment({ postContent: 'second' }),
@@ -69,7 +69,7 @@ test('comments of others come and go with the count, each once and in order', as
   expect(await screen.findByRole('link', { name: '2 comments' })).toBeTruthy();
 });
 
-test('a comment that is told while more are to be loaded comes with its page, and one that the page missed comes too', async () => {
+test('shows a received comment with its page while more can be loaded, even if the page missed it', async () => {
   const [first, second, third] = [
     someComment({ postContent: 'first' }),
     someComment({ postContent: 'second' }),
@@ -89,7 +89,7 @@ test('a comment that is told while more are to be loaded comes with its page, an
   await waitFor(() => expect(shown()).toEqual(['first', 'second', 'third']));
 });
 
-test('a comment is counted once, whether the server tells of it before the answer or after', async () => {
+test('counts a comment once, whether the frame or the response arrives first', async () => {
   await open();
   const own = someComment({ postContent: 'mine', isOwn: true });
   const release = server.holds(createComment, own);
@@ -121,7 +121,7 @@ test('after a break the comments are as they have become, and the post too', asy
   expect(await screen.findByRole('button', { name: 'Like, 40 likes' })).toBeTruthy();
 });
 
-test('what is told while one asks again stays, though the answer does not know it', async () => {
+test('keeps comments received during a reload that are missing in its response', async () => {
   await open();
   const release = server.holds(listComments, { items: [], nextCursor: null });
   socket.tell({ type: 'reading', postId: post.postId });
@@ -132,7 +132,7 @@ test('what is told while one asks again stays, though the answer does not know i
   expect(shown()).toEqual(['new']);
 });
 
-test('a post that is deleted while one writes says so with a way back, and what was typed can be copied', async () => {
+test('shows the deletion of the post during typing, with a link back, and lets the member copy the draft', async () => {
   await open();
   await userEvent.type(screen.getByLabelText('Write a comment'), 'A long thought.');
   socket.tell({ type: 'gone', postIds: [post.postId] });
@@ -144,7 +144,7 @@ test('a post that is deleted while one writes says so with a way back, and what 
   expect(typed.readOnly).toBe(true);
 });
 
-test('a comment or a like on a post that is gone says so, without another try', async () => {
+test('shows that the post is gone after a comment or a like, without a retry', async () => {
   await open();
   server.refuses(createComment, 'post_not_found');
   await userEvent.type(screen.getByLabelText('Write a comment'), 'Too late.');
@@ -162,7 +162,7 @@ test('a comment or a like on a post that is gone says so, without another try', 
   expect(screen.queryByText(feedTexts.likeFailed)).toBeNull();
 });
 
-test('the server is told which post is read, and when none is', async () => {
+test('subscribes to the open post, and unsubscribes when it closes', async () => {
   await open();
   expect(socket.said.at(-1)).toEqual({ type: 'reading', postId: post.postId });
   cleanup();

@@ -12,7 +12,7 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { withQueries } from '../../testing/with-queries.tsx';
 import { PostDetail } from './post-detail.tsx';
 
-// Reading React Aria takes longer here than a test waits.
+// Importing React Aria exceeds the default timeout.
 beforeAll(() => import('../../ui/aria/kit.ts'), 30_000);
 
 let server: FakeServer;
@@ -36,7 +36,7 @@ async function open(post: Post) {
 const box = () => screen.findByLabelText<HTMLTextAreaElement>('Write a comment');
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Post Comment' });
 
-test('says Loading... until the post is there', async () => {
+test('shows Loading... until the post arrives', async () => {
   const post = somePost();
   const answer = server.holds(getPost, post);
   server.answers(listComments, { items: [], nextCursor: null });
@@ -47,7 +47,7 @@ test('says Loading... until the post is there', async () => {
   expect(await screen.findByText(post.postContent)).toBeTruthy();
 });
 
-test('shows who wrote it, what it says and its picture', async () => {
+test('shows author, text and picture', async () => {
   const image = someImage();
   const post = somePost({ postAttachment: image });
   server.answers(getPost, post);
@@ -59,7 +59,7 @@ test('shows who wrote it, what it says and its picture', async () => {
   expect(whole.getByRole('img', { name: 'Picture attached by rue' }).getAttribute('src')).toBe(image.url);
 });
 
-test('a post that does not exist says so and leads home', async () => {
+test('shows that a post does not exist, and links home', async () => {
   server.refuses(getPost, 'post_not_found');
   await open(somePost());
   expect(await screen.findByText('Post not found.')).toBeTruthy();
@@ -73,7 +73,7 @@ test('a post that cannot be loaded is not called missing', async () => {
   expect(screen.queryByText('Post not found.')).toBeNull();
 });
 
-test('a post without comments says so, and blank comments are not sent', async () => {
+test('shows that there are no comments, and does not send blank ones', async () => {
   const post = somePost();
   server.answers(getPost, post);
   server.answers(listComments, { items: [], nextCursor: null });
@@ -84,7 +84,7 @@ test('a post without comments says so, and blank comments are not sent', async (
   expect(send().disabled).toBe(true);
 });
 
-test('a new comment stands last and is counted', async () => {
+test('adds a new comment at the end and counts it', async () => {
   const post = somePost({ comments: 1 });
   server.answers(getPost, post);
   server.answers(listComments, { items: [someComment({ author: null, postContent: 'older' })], nextCursor: null });
@@ -113,7 +113,7 @@ test('a comment that fails stays in the box', async () => {
   expect((await box()).value).toBe('gg');
 });
 
-test('an own comment that could not be deleted comes back with its count', async () => {
+test('restores an own comment and the count when its deletion fails', async () => {
   const post = somePost({ comments: 1 });
   server.answers(getPost, post);
   server.answers(listComments, { items: [someComment({ isOwn: true, postContent: 'oops' })], nextCursor: null });

@@ -13,7 +13,7 @@ import { feedKeys } from './feed.cache.ts';
 import { PostFeed } from './post-feed.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 
-// Reading React Aria takes longer here than a test waits.
+// Importing React Aria exceeds the default timeout.
 beforeAll(() => Promise.all([import('../../ui/aria/kit.ts'), import('../../ui/aria/kit.ts')]), 30_000);
 
 let server: FakeServer;
@@ -34,7 +34,7 @@ const feed = (
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const contents = () => screen.getAllByRole('article').map((post) => post.querySelector('p')?.textContent);
 
-test('an empty feed says so and leads to the composer', async () => {
+test('shows that the feed is empty, and links to the composer', async () => {
   server.answers(listPosts, { items: [], nextCursor: null });
   server.answers(countNewPosts, { count: 0, newest: null });
   await renderAt('/home', withQueries(feed));
@@ -42,7 +42,7 @@ test('an empty feed says so and leads to the composer', async () => {
   expect(screen.getByRole('button', { name: 'Write a post' })).toBeTruthy();
 });
 
-test('a feed that cannot be loaded shows why, and comes when tried again', async () => {
+test('shows why the feed failed to load, and loads it on retry', async () => {
   server.refuses(listPosts, 'unavailable');
   await renderAt('/home', withQueries(feed));
   expect(await screen.findByText(generalErrors.unavailable.text)).toBeTruthy();
@@ -51,7 +51,7 @@ test('a feed that cannot be loaded shows why, and comes when tried again', async
   expect(await screen.findByRole('article', { name: 'Post by rue' })).toBeTruthy();
 });
 
-test('more comes at the press of a button, and a failure of it can be repeated', async () => {
+test('loads more at the press of a button, and retries a failure', async () => {
   const first = somePost({ postContent: 'newer' });
   server.answers(listPosts, { items: [first], nextCursor: first.postId });
   await renderAt('/home', withQueries(feed));
@@ -67,7 +67,7 @@ test('more comes at the press of a button, and a failure of it can be repeated',
   expect(server.callsOf(listPosts).at(-1)?.query).toBe(`?cursor=${first.postId}&limit=20`);
 });
 
-test('new posts are counted without moving the list, and come with Refresh', async () => {
+test('counts new posts without moving the list, and shows them after Refresh', async () => {
   const first = somePost({ postContent: 'known' });
   server.answers(listPosts, { items: [first], nextCursor: null });
   server.answers(countNewPosts, { count: 100, newest: nextId() });
@@ -97,21 +97,21 @@ async function deleteTheOnlyPost() {
   );
 }
 
-test('a deleted post is gone', async () => {
+test('removes a deleted post', async () => {
   server.answers(deletePost, undefined);
   server.answers(countNewPosts, { count: 0, newest: null });
   await deleteTheOnlyPost();
   expect(await screen.findByText('No data fetched yet...')).toBeTruthy();
 });
 
-test('a post that the server does not delete comes back', async () => {
+test('restores a post when the server refuses its deletion', async () => {
   server.refuses(deletePost, 'internal');
   await deleteTheOnlyPost();
   expect(await screen.findByText(`Failed to delete post. ${generalErrors.internal.text}`)).toBeTruthy();
   await waitFor(() => expect(screen.getByText('Past the frost gate at last.')).toBeTruthy());
 });
 
-test('a post whose deletion was lost on the way comes back', async () => {
+test('restores a post when the request for its deletion is lost', async () => {
   server.drops(deletePost);
   await deleteTheOnlyPost();
   expect(await screen.findByText(`An error occurred while deleting the post. ${texts.offline}`)).toBeTruthy();

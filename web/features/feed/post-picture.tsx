@@ -12,7 +12,7 @@ interface PostPictureProps {
   isWhole?: boolean;
 }
 
-/** Width of the reading column and of a phone, less what surrounds the picture. */
+/** The width of the reading column or of a phone, minus the padding around the picture. */
 const sizes = '(width >= 48rem) 40rem, calc(100vw - 3.5rem)';
 
 export function PostPicture({ image, author, isWhole = false }: PostPictureProps) {

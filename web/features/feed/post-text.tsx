@@ -1,9 +1,9 @@
-/** The text of a post in the feed: a long one is cut after twelve lines until one wants to read on. */
+/** The text of a post in the feed. Long texts are cut after twelve lines until they are expanded. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { usePerson } from '../../lib/person.ts';
 import { WrittenText } from '../../ui/written-text.tsx';
 
-/** Posts that were opened stay open while one looks at other pages, so that Back finds its place. */
+/** Expanded posts stay expanded on other pages, so that Back restores the position. */
 const createOpenPosts = () => new Set<string>();
 
 export function PostText({ postId, text }: { postId: string; text: string }) {

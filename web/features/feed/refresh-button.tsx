@@ -1,4 +1,4 @@
-/** Reads the feed anew, and says how many posts are waiting; with news it stays in sight while one scrolls. */
+/** Reloads the feed and shows the number of new posts. While there are some, it stays visible during scrolling. */
 import { RefreshCw } from 'lucide-react';
 import { useMedia } from '../../ui/use-media.ts';
 import { newPostsCountedTo } from './feed.cache.ts';

@@ -1,4 +1,4 @@
-/** What was being written below a post that is gone: it can still be copied. */
+/** The draft of a comment under a deleted post, to copy. */
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { useId } from 'react';
 import { GrowingTextArea } from '../../ui/growing-text-area.tsx';

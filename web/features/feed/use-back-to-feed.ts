@@ -1,11 +1,11 @@
-/** Going back to the feed: to the place where one left it, or to its top when one came from elsewhere. */
+/** Returns to the previous position in the feed, or to its top if another page was before. */
 import { useLocation, useRouter } from '@tanstack/react-router';
 
 export function useBackToFeed() {
   const router = useRouter();
   const isFromFeed = useLocation({ select: (location) => location.state.isFromFeed ?? false });
   return {
-    /** Whether the feed is the page before this one. */
+    /** Whether the feed is the previous page. */
     isFromFeed,
     goBack() {
       if (isFromFeed) router.history.back();

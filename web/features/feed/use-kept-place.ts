@@ -1,4 +1,7 @@
-/** The place of a post in a list, which stays as high as it was when others delete the post: nothing moves what one reads. */
+/**
+ * The place of a post in a list. It keeps its height when others delete the post, so that the reader's position does
+ * not move.
+ */
 import type { Post } from '@starparty/contract/feed.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
@@ -7,11 +10,11 @@ import { wasDeleted } from './feed.cache.ts';
 
 interface KeptPlace {
   place: RefObject<HTMLLIElement | null>;
-  /** What to draw there: the post, also while its place is being measured. */
+  /** The post to render, also while its height is measured. */
   shown: Post | undefined;
   /** How high the place of a deleted post is, in pixels. */
   height: number | undefined;
-  /** Nothing stands there, and nothing ever stood there that one could have been reading. */
+  /** True when the place has never rendered a post and now has none. */
   isClosed: boolean;
 }
 
@@ -19,7 +22,7 @@ export function useKeptPlace(postId: string, post: Cached<Post> | undefined): Ke
   const client = useQueryClient();
   const place = useRef<HTMLLIElement>(null);
   const [last, setLast] = useState(post ?? undefined);
-  /** Undefined before it is measured; false where the reader has not come yet. */
+  /** Undefined before it is measured. False if it was never in view. */
   const [height, setHeight] = useState<number | false>();
   if (post && post !== last) {
     setLast(post);
@@ -32,7 +35,7 @@ export function useKeptPlace(postId: string, post: Cached<Post> | undefined): Ke
     if (!isKept || height !== undefined || !li) return;
     const box = li.getBoundingClientRect();
     setHeight(box.top < window.innerHeight && box.height);
-    // The button that had the focus goes with the post.
+    // The focused button is removed together with the post.
     if (!li.contains(document.activeElement)) return;
     li.tabIndex = -1;
     li.focus({ preventScroll: true });

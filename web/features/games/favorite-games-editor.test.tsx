@@ -11,7 +11,7 @@ import { withQueries } from '../../testing/with-queries.tsx';
 import { FavoriteGamesEditor } from './favorite-games-editor.tsx';
 import { changeSlots, type SlotChange } from './favorite-slots.ts';
 
-// Reading React Aria takes longer here than a test waits.
+// Importing React Aria exceeds the default timeout.
 beforeAll(() => Promise.all([import('./game-picker.tsx'), import('../../ui/aria/kit.ts')]), 30_000);
 
 let server: FakeServer;
@@ -48,7 +48,7 @@ async function openPicker(name: string) {
 
 const page = (...titles: string[]) => ({ items: titles.map((title) => someGame(title)), nextCursor: null });
 
-test('an empty slot takes a game of the catalogue', async () => {
+test('puts a game of the catalogue into an empty slot', async () => {
   server.answers(listGames, page('Celeste', 'Tunic'));
   show('Valheim');
   const picker = await openPicker('Choose game 2');
@@ -57,7 +57,7 @@ test('an empty slot takes a game of the catalogue', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('by keys alone: search, walk to a game, take it', async () => {
+test('works with the keyboard: search, move to a game, choose it', async () => {
   server.answers(listGames, page('Celeste', 'Tunic'));
   show();
   screen.getByRole('button', { name: 'Choose game 1' }).focus();
@@ -69,7 +69,7 @@ test('by keys alone: search, walk to a game, take it', async () => {
   expect(slots()[0]).toBe('Tunic');
 });
 
-test('the search asks once one stops typing, and finds or says that there is nothing', async () => {
+test('searches after a pause in typing, and shows results or that there are none', async () => {
   server.answers(listGames, page('Celeste'));
   show();
   const picker = await openPicker('Choose game 1');
@@ -84,7 +84,7 @@ test('the search asks once one stops typing, and finds or says that there is not
   expect(await picker.findByRole('option', { name: 'Celeste 2020' })).toBeTruthy();
 });
 
-test('while games are on their way it says Loading games...', async () => {
+test('shows Loading games... while games load', async () => {
   const answer = server.holds(listGames, page('Celeste'));
   show();
   const picker = await openPicker('Choose game 1');
@@ -93,7 +93,7 @@ test('while games are on their way it says Loading games...', async () => {
   expect(await picker.findByRole('option', { name: 'Celeste 2020' })).toBeTruthy();
 });
 
-test('the tabs ask for their genre first and leave nothing away', async () => {
+test('sorts the genre of a tab first without hiding other games', async () => {
   server.answers(listGames, page('Celeste'));
   show();
   const picker = await openPicker('Choose game 1');
@@ -115,7 +115,7 @@ test('the tabs ask for their genre first and leave nothing away', async () => {
   expect(server.callsOf(listGames).at(-1)?.query).toContain('genre=RPG');
 });
 
-test('more games come at the end of the list', async () => {
+test('loads more games at the end of the list', async () => {
   server.answers(listGames, { items: [someGame('Celeste')], nextCursor: someGame('').id });
   show();
   const picker = await openPicker('Choose game 1');
@@ -149,7 +149,7 @@ test('without the catalogue 30 placeholders show the place, cannot be chosen, an
   expect(picker.queryByText('Action Game 1')).toBeNull();
 });
 
-test('an empty catalogue shows the placeholders, too, and whom to ask', async () => {
+test('shows placeholders and the contact for an empty catalogue', async () => {
   server.answers(listGames, page());
   show();
   const picker = await openPicker('Choose game 1');
@@ -164,7 +164,7 @@ test('× removes a game, and the focus stays at its slot', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose game 1' }));
 });
 
-test('arrow keys move a game, which keeps the focus and is told', async () => {
+test('moves a game with arrow keys, keeps its focus and announces it', async () => {
   show('Valheim', 'Celeste', 'Tunic');
   screen.getByRole('button', { name: 'Move Tunic, number 3' }).focus();
   await userEvent.keyboard('{ArrowLeft}{ArrowUp}');
@@ -185,7 +185,7 @@ test('keys that are quicker than the change shows move the same game on', async 
   await waitFor(() => expect(slots().slice(0, 3)).toEqual(['Valheim', 'Tunic', 'Celeste']));
 });
 
-test('without dragging: one press picks a game up, another puts it into its place', async () => {
+test('moves a game without dragging: one press picks it up, another places it', async () => {
   show('Valheim', 'Celeste');
   await userEvent.click(screen.getByRole('button', { name: 'Move Valheim, number 1' }));
   await userEvent.click(screen.getByRole('button', { name: 'Put Valheim here, as number 4' }));

@@ -20,9 +20,9 @@ export function FavoriteGamesEditor({ games, onChange }: FavoriteGamesEditorProp
   const [choosingRank, setChoosingRank] = useState<number | null>(null);
   const [liftedRank, setLiftedRank] = useState<number | null>(null);
   const [news, setNews] = useState('');
-  /** Where the focus goes when the change shows. */
+  /** The element to focus after the change renders. */
   const nextFocus = useRef<string>(undefined);
-  /** A game that keys have moved and that does not stand there yet: the next press goes on from its new place. */
+  /** A game moved by keys that has not rendered in its new slot. The next key press continues from that slot. */
   const onItsWay = useRef<{ game: FavoriteGame; rank: number }>(undefined);
   const aboutId = useId();
   const gameAt = (rank: number | null) => games.find((game) => game.rank === rank);
@@ -32,7 +32,7 @@ export function FavoriteGamesEditor({ games, onChange }: FavoriteGamesEditorProp
   useEffect(() => {
     const moved = onItsWay.current;
     const rank = moved && games.find(({ gameId }) => gameId === moved.game.gameId)?.rank;
-    // There, gone, or back because it could not be saved; else on its way through another place.
+    // Arrived, removed, or restored after a failure. Otherwise, it is still passing through another slot.
     if (rank === undefined || rank === moved?.rank || rank === moved?.game.rank) onItsWay.current = undefined;
     if (onItsWay.current || !nextFocus.current) return;
     list.current?.querySelector<HTMLElement>(nextFocus.current)?.focus();

@@ -1,4 +1,4 @@
-/** One of the ranked slots: a game with the ways to change, move and remove it, or a place for one. */
+/** One ranked slot: a game with controls to change, move and remove it, or an empty place. */
 import type { FavoriteGame } from '@starparty/contract/profiles.ts';
 import { GripHorizontal, Plus, X } from 'lucide-react';
 import type { ComponentProps } from 'react';

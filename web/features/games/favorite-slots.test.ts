@@ -1,4 +1,4 @@
-/** What choosing, removing and moving does to the six slots. */
+/** Choosing, removing and moving games in the six slots. */
 import { expect, test } from 'vitest';
 import { changeSlots, type SlotChange } from './favorite-slots.ts';
 

@@ -1,4 +1,4 @@
-/** The ranked slots of favorite games, and what choosing, removing and moving does to them. */
+/** The ranked slots of favorite games, and the operations choose, remove and move. */
 import { favoriteGameSlots } from '@starparty/contract/limits.ts';
 import type { FavoriteGame } from '@starparty/contract/profiles.ts';
 
@@ -22,7 +22,7 @@ export function changeSlots(games: FavoriteGame[], change: SlotChange): Favorite
   } else {
     const { rank, game } = change;
     const other = slots.findIndex((slot) => slot?.gameId === game.gameId);
-    // A game that stands elsewhere leaves its place to the one that it displaces.
+    // A game from another slot swaps places with the game that it displaces.
     if (other >= 0) slots[other] = slots[rank - 1];
     slots[rank - 1] = game;
   }

@@ -1,4 +1,4 @@
-/** The catalogue of games: search as one types, genres that come first, and what stands in when it is out of reach. */
+/** The catalogue of games: search, genres, and placeholders when it is unavailable. */
 
 import type { Genre } from '@starparty/contract/games.ts';
 import { keptText } from '@starparty/contract/kept-text.ts';
@@ -34,14 +34,14 @@ export function GameCatalogue({ favorites, onChoose }: GameCatalogueProps) {
   const isSearching = catalogue.isPlaceholderData || search !== keptText(text);
   const field = useRef<HTMLInputElement>(null);
 
-  // Not `autoFocus`: that comes too early for a dialog within a dialog, which would take the focus back.
+  // Not `autoFocus`: it runs too early in a nested dialog, which would take the focus back.
   useEffect(() => {
     // On a phone the keyboard would cover the games.
     if (!window.matchMedia?.('(pointer: coarse)').matches) field.current?.focus();
   }, []);
 
   const games = catalogue.data?.pages.flatMap((page) => page.items);
-  // Nothing found before says nothing about what is searched now.
+  // An empty previous result says nothing about the running search.
   const isUnknown = games?.length === 0 && isSearching;
 
   return (

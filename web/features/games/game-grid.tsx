@@ -1,4 +1,4 @@
-/** The games that were found as a grid of covers; arrow keys walk through it, Enter takes one. */
+/** The found games as a grid of covers. Arrow keys move the focus, Enter chooses. */
 import type { Game } from '@starparty/contract/games.ts';
 import type { FavoriteGame } from '@starparty/contract/profiles.ts';
 import { ListBox, ListBoxItem, Text } from 'react-aria-components';

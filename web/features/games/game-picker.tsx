@@ -1,4 +1,4 @@
-/** The dialog in which one finds a game of the catalogue and takes it. */
+/** The dialog that finds and chooses a game of the catalogue. */
 import type { FavoriteGame } from '@starparty/contract/profiles.ts';
 import { Dialog } from '../../ui/overlays.tsx';
 import type { SlotGame } from './favorite-slots.ts';
@@ -7,7 +7,7 @@ import { GameCatalogue } from './game-catalogue.tsx';
 interface GamePickerProps {
   isOpen: boolean;
   onClose: () => void;
-  /** What already stands in the slots; such games are marked. */
+  /** The games in the slots, which are marked. */
   favorites: FavoriteGame[];
   onChoose: (game: SlotGame) => void;
 }

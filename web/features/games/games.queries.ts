@@ -1,4 +1,4 @@
-/** Server state of the catalogue of games and of one's own six slots. */
+/** Server state of the catalogue of games and of the user's six slots. */
 
 import { type Genre, listGames } from '@starparty/contract/games.ts';
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
@@ -12,7 +12,7 @@ import { useOptimisticChange } from '../../lib/optimistic.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { changeSlots, type SlotChange } from './favorite-slots.ts';
 
-/** Games that fit the search, those of the genre first; what was found before stays until the new ones are there. */
+/** Searches games, with those of the genre first. Keeps the previous results until the new ones arrive. */
 export function useGames(search: string, genre: Genre | undefined) {
   return useInfiniteQuery({
     queryKey: ['games', search, genre],

@@ -1,4 +1,4 @@
-/** One's own favorite games; every change is saved at once. */
+/** The user's favorite games. Every change is saved immediately. */
 import type { FavoriteGame } from '@starparty/contract/profiles.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { FavoriteGamesEditor } from './favorite-games-editor.tsx';

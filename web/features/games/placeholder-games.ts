@@ -1,4 +1,4 @@
-/** Games that stand in for a catalogue that is empty or cannot be reached; they show the place and cannot be chosen. */
+/** Placeholders for an empty or unavailable catalogue. They cannot be chosen. */
 
 const count = 30;
 const kinds = ['Action', 'Adventure', 'RPG', 'Strategy', 'Sports', 'Simulation'];

@@ -1,4 +1,4 @@
-/** What the picker shows without a catalogue: why, what to do, and placeholders that cannot be chosen. */
+/** Replaces the grid without a catalogue: the reason, a hint, and placeholders that cannot be chosen. */
 import { Button } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -13,7 +13,7 @@ export interface SlotDrag {
 /** A press that moves less is a click. */
 const dragPixels = 6;
 
-/** Gives the drag that goes on, if any, and the handlers for the handle of each slot; slots carry `data-rank`. */
+/** Returns the active drag, if any, and handlers for the handle of each slot. Slots have `data-rank`. */
 export function useSlotDrag(onMove: (from: number, to: number) => void) {
   const [start, setStart] = useState<{ rank: number; x: number; y: number } | null>(null);
   const [drag, setDrag] = useState<SlotDrag | null>(null);
@@ -54,7 +54,7 @@ export function useSlotDrag(onMove: (from: number, to: number) => void) {
 }
 
 function slotAt(x: number, y: number): number | undefined {
-  // The dragged slot itself lies on top.
+  // Skip the dragged slot, which is on top.
   const slots = document.elementsFromPoint(x, y).map((element) => element.closest<HTMLElement>('[data-rank]'));
   const slot = slots.find((one) => one && one.dataset.dragged === undefined);
   return slot ? Number(slot.dataset.rank) : undefined;

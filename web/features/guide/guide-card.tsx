@@ -1,4 +1,4 @@
-/** One thing that an answer speaks of: an event, a listing, a player or a game. */
+/** A card in an answer: an event, a listing, a player or a game. */
 
 import type { GuideCard as Card } from '@starparty/contract/guide.ts';
 import { priceText } from '@starparty/contract/price-text.ts';

@@ -35,7 +35,7 @@ export function GuideExchange({ exchange: { asked, state, said, answer }, onRetr
             {state === 'asking' && <Thinking />}
             {state === 'failed' && <p>{guideTexts.failed}</p>}
             {state === 'stopped' && <p className="text-muted">{guideTexts.stopped}</p>}
-            {/* One button in one place, so that the focus stays on it when an answer is stopped. */}
+            {/* The same button for both actions, so that it keeps the focus when an answer is stopped. */}
             <Button size="small" onClick={state === 'asking' ? onStop : onRetry}>
               {state === 'asking' ? (
                 <Square size={14} aria-hidden="true" />
@@ -52,7 +52,7 @@ export function GuideExchange({ exchange: { asked, state, said, answer }, onRetr
   );
 }
 
-/** What Nova says, beside its face. */
+/** A message of Nova, beside its face. */
 export function OfNova({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-w-0 gap-3">
@@ -116,7 +116,7 @@ function TellHost({ question }: { question: string }) {
   );
 }
 
-/** Three stars that twinkle one after another; still where motion is unwanted. */
+/** Three stars that twinkle in turn. Still if reduced motion is preferred. */
 function Thinking() {
   return (
     <p className="flex h-6 items-center gap-1.5" aria-hidden="true">

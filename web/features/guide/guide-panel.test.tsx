@@ -1,4 +1,4 @@
-/** Nova's panel with a model: sentences as they come, Stop, and who answers. */
+/** Nova's panel with a model: streamed sentences, Stop, and the notice about the model. */
 import { askGuide, getGuideSettings, setGuideSettings } from '@starparty/contract/guide.ts';
 import { guideTexts } from '@starparty/contract/guide-texts.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -40,7 +40,7 @@ async function ask(usesModel = true) {
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
 }
 
-test('sentences stand there as they come, and the answer takes their place', async () => {
+test('shows sentences as they arrive, then replaces them with the answer', async () => {
   const stream = server.streams(askGuide);
   await ask();
   await waitFor(() => expect(server.callsOf(askGuide)).toHaveLength(1));
@@ -52,7 +52,7 @@ test('sentences stand there as they come, and the answer takes their place', asy
   await screen.findByText('Written by llama3 at example.org');
 });
 
-test('Stop keeps what was said, says so, and leads to Retry', async () => {
+test('keeps the streamed text after Stop, says so, and offers Retry', async () => {
   const stream = server.streams(askGuide);
   await ask();
   await waitFor(() => expect(server.callsOf(askGuide)).toHaveLength(1));

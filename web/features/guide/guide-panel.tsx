@@ -1,4 +1,4 @@
-/** The panel in which one talks with Nova. */
+/** The panel for conversations with Nova. */
 
 import { guideTexts } from '@starparty/contract/guide-texts.ts';
 import { guideQuestionMax } from '@starparty/contract/limits.ts';
@@ -28,7 +28,7 @@ export function GuidePanel() {
 
   function send() {
     const asked = text.trim();
-    // Blank text is not sent; what is too long stays in the box, which says so.
+    // Blank text is not sent. Text that is too long stays in the box, which shows an error.
     if (!asked || asked.length > guideQuestionMax || last?.state === 'asking') return;
     talk.ask(asked);
     setText('');
@@ -56,7 +56,7 @@ export function GuidePanel() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys.
         tabIndex={0}
         aria-label="Conversation with Nova"
-        // It holds what is placed absolutely in it, so that only it scrolls.
+        // Positioned, so that absolute content scrolls with it.
         className="relative overflow-y-auto px-4 py-4 tablet:px-5"
       >
         <div className="mx-auto flex max-w-reading flex-col gap-4">
@@ -86,7 +86,7 @@ export function GuidePanel() {
   );
 }
 
-/** What those hear who listen to the page: that Nova is at work, and then the whole answer. */
+/** The announcement for screen readers: that Nova is working, then the whole answer. */
 function describeLast(last: Exchange | undefined): string {
   if (!last) return '';
   if (last.state === 'asking') return 'Nova is answering.';

@@ -1,22 +1,22 @@
-/** The conversation with Nova: kept in this tab for the visit, and for the one person who has it. */
+/** The conversation with Nova, stored per person in this tab for the visit. */
 import { askGuide, type GuideAnswer, type GuideLine } from '@starparty/contract/guide.ts';
 import { callForLines } from '../../lib/lines.ts';
 import { makeId } from '../../lib/make-id.ts';
 import type { PersonScope } from '../../lib/person-scope.ts';
 import { storageOf } from '../../lib/person-storage.ts';
 
-/** A question, and what came of it. */
+/** A question and its answer. */
 export interface Exchange {
   id: string;
   asked: string;
   state: 'asking' | 'answered' | 'failed' | 'stopped';
-  /** The sentences that have come, before the answer is here. */
+  /** The sentences received before the full answer. */
   said?: string;
   answer?: GuideAnswer;
 }
 
 const stored = 'guide-talk';
-/** Further back nobody scrolls. */
+/** More would never be scrolled to. */
 const keptMax = 50;
 
 export type GuideTalk = ReturnType<typeof createTalk>;
@@ -24,10 +24,10 @@ export type GuideTalk = ReturnType<typeof createTalk>;
 function createTalk(scope: PersonScope) {
   const storage = storageOf(scope, 'sessionStorage');
   const listeners = new Set<() => void>();
-  /** Ends what is under way, by the id of its exchange. */
+  /** Abort controllers of running requests, by the id of their exchange. */
   const stops = new Map<string, AbortController>();
   let exchanges = (storage.read<Exchange[]>(stored) ?? []).map(
-    // What was on its way when the page was left has no answer any more.
+    // Leaving the page aborted the request.
     (exchange): Exchange => (exchange.state === 'asking' ? { ...exchange, state: 'failed' } : exchange),
   );
 
@@ -40,7 +40,7 @@ function createTalk(scope: PersonScope) {
   const change = (id: string, to: Partial<Exchange>) =>
     set(exchanges.map((exchange) => (exchange.id === id ? { ...exchange, ...to } : exchange)));
 
-  /** What the answer before a question looked for. */
+  /** The topic of the previous answer. */
   function topicBefore(id: string) {
     const before = exchanges.slice(
       0,
@@ -49,7 +49,7 @@ function createTalk(scope: PersonScope) {
     return before.findLast(({ answer }) => answer)?.answer?.topic ?? null;
   }
 
-  /** The answer, whose sentences are shown as they come. */
+  /** Receives the answer and shows its sentences as they arrive. */
   async function receive(
     id: string,
     body: Parameters<typeof callForLines<typeof askGuide>>[1]['body'],
@@ -90,14 +90,14 @@ function createTalk(scope: PersonScope) {
       set([...exchanges, exchange]);
       void answer(exchange);
     },
-    /** Asks the same question again, without another message of the user. */
+    /** Sends the same question again without adding another message. */
     retry(id: string) {
       const exchange = exchanges.find((one) => one.id === id);
       if (exchange?.state !== 'failed' && exchange?.state !== 'stopped') return;
       change(id, { state: 'asking', said: undefined });
       void answer(exchange);
     },
-    /** What was said so far stays. */
+    /** Keeps the sentences received so far. */
     stop: (id: string) => stops.get(id)?.abort(),
     clear() {
       for (const stop of stops.values()) stop.abort();

@@ -1,4 +1,4 @@
-/** Who answers, where questions go for that, and the choice between a model and the built-in guide. */
+/** The answering model, where it sends questions, and the choice between a model and the built-in guide. */
 import { guideTexts } from '@starparty/contract/guide-texts.ts';
 import { ShieldCheck } from 'lucide-react';
 import { explain } from '../../lib/api-error.ts';
@@ -8,7 +8,7 @@ import { useGuideSettings, useSetUsesModel } from './guide.queries.ts';
 export function GuideWriter() {
   const settings = useGuideSettings();
   const choice = useSetUsesModel();
-  // The line keeps its place until it is known what it says.
+  // Reserves the height of the line until its text is loaded.
   if (settings.isPending) return <p className="min-h-5" />;
   if (settings.isError) return <p className="text-muted">{explain(guideTexts.settingsFailed, settings.error)}</p>;
   const { writer, usesModel } = settings.data;

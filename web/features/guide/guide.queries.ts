@@ -1,4 +1,4 @@
-/** What the guide suggests to ask, who answers, and passing a question on to the host. */
+/** Suggested questions, the guide's settings, and forwarding a question to the host. */
 
 import type { Reply } from '@starparty/contract/endpoint.ts';
 import { getGuideSettings, listGuideSuggestions, setGuideSettings, tellHost } from '@starparty/contract/guide.ts';

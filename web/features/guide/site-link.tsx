@@ -1,4 +1,4 @@
-/** A link to a page of this site whose address the server told. */
+/** A link to a page of this site whose address came from the server. */
 import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
 
@@ -6,7 +6,7 @@ interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
 }
 
-/** Opens the page within the frame; with a modifier the browser does what it does with links. */
+/** Navigates within the app. With a modifier key, the browser handles the link. */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   const { history } = useRouter();
   return (

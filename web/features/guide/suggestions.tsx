@@ -1,4 +1,4 @@
-/** Questions for somebody who does not know what to ask. */
+/** Suggested questions. */
 import { ChevronRight } from 'lucide-react';
 import { errorSentence } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';

@@ -5,7 +5,7 @@ const radius = 150;
 const tilt = -14;
 
 function Ring({ half }: { half: 'back' | 'front' }) {
-  // An arc over the top of the ellipse is behind the planet, one under it in front.
+  // An arc over the top of the ellipse is behind the planet, an arc under it in front.
   const sweep = half === 'back' ? 1 : 0;
   return ringBands.map(({ radiusX, width, opacity }) => {
     const radiusY = radiusX * 0.27;

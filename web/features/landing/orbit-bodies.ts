@@ -1,4 +1,4 @@
-/** The seven bodies around the planet: where each leads and where it stands in the wide and in the tall scene. */
+/** The seven links around the planet: their targets, and their positions in the wide and the tall scene. */
 import { Bot, CalendarDays, House, LogIn, type LucideIcon, MessageCircle, Store, Swords } from 'lucide-react';
 
 interface Orbit {
@@ -31,7 +31,7 @@ export const tall: Composition = {
   outer: { radiusX: 158, radiusY: 222 },
 };
 
-/** A place on an orbit: which one, and the angle from its right end, clockwise, in degrees. */
+/** A position on an orbit: the orbit, and the clockwise angle from its right end in degrees. */
 type Place = ['inner' | 'outer', number];
 
 interface BodyPlan {
@@ -53,7 +53,7 @@ const plans: BodyPlan[] = [
   { name: 'PartyFinder', to: '/partyfinder', Icon: Swords, hue: 20, wide: ['inner', 124], tall: ['outer', 128] },
 ];
 
-/** Share of the width and height of a scene at which a place lies, in percent. */
+/** The position in a scene, in percent of its width and height. */
 function locate(scene: Composition, [orbit, angle]: Place): { x: string; y: string } {
   const { radiusX, radiusY } = scene[orbit];
   const turn = (scene.tilt * Math.PI) / 180;

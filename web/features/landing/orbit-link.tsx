@@ -1,4 +1,4 @@
-/** One body in orbit: an icon that leads somewhere, with its name below and as a tooltip on hover, focus and tap. */
+/** A link in orbit: an icon with its name below, and as a tooltip on hover, focus and tap. */
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useState } from 'react';
 import type { OrbitBody } from './orbit-bodies.ts';

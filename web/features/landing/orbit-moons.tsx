@@ -1,4 +1,4 @@
-/** A small moon on each orbit: the only thing that moves here, and nothing that one would want to catch. */
+/** A small moon on each orbit. Only these move, because moving links would be hard to hit. */
 import type { CSSProperties } from 'react';
 import type { tall, wide } from './orbit-bodies.ts';
 

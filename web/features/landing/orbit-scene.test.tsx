@@ -17,7 +17,7 @@ const places = [
   ['PartyFinder', '/partyfinder'],
 ] as const;
 
-test.each(places)('%s leads to %s and tells its name on hover and focus', async (name, path) => {
+test.each(places)('%s leads to %s and shows its name on hover and focus', async (name, path) => {
   await renderAt('/', <OrbitScene />);
   const link = await screen.findByRole('link', { name });
   expect(link.getAttribute('href')).toBe(path);

@@ -1,4 +1,4 @@
-/** What the list is narrowed by, as chips that can be taken away, with the way to take all of it away. */
+/** The active filters as removable chips, with a button that removes all. */
 
 import type { Place } from '@starparty/contract/places.ts';
 import { nameOf } from '../../people/place-names.ts';

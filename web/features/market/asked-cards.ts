@@ -1,4 +1,4 @@
-/** Cards that are asked for by their ids: all that are wanted in one moment are one question, or a few. */
+/** Loads cards by id. Requests in the same tick are merged into as few batches as possible. */
 
 import { listingCardsMax } from '@starparty/contract/limits.ts';
 import { type ListingCard, listCards } from '@starparty/contract/market.ts';
@@ -14,10 +14,10 @@ interface Wanted {
   answer: Promise<Map<string, ListingCard>>;
 }
 
-/** What is asked for next, until it is. */
+/** The next batch, until it is sent. */
 const wanted = new WeakMap<QueryClient, Wanted>();
 
-/** One card as it stands now. @throws ApiError listing_not_found when it is gone */
+/** Loads one card. @throws ApiError listing_not_found when it is gone */
 export async function askCard(client: QueryClient, listingId: string): Promise<ListingCard> {
   let next = wanted.get(client);
   if (!next || next.ids.size >= listingCardsMax) {
@@ -37,7 +37,7 @@ async function ask(client: QueryClient, ids: Set<string>): Promise<Map<string, L
   return new Map(reply.items.map((card) => [card.listingId, card]));
 }
 
-/** Brings a card that shows up to date, or takes it away when it is gone. */
+/** Refreshes a visible card, or removes it when it is gone. */
 export async function renewCard(client: QueryClient, listingId: string): Promise<Cached<ListingCard> | undefined> {
   try {
     const card = await cards.merge(client, () => askCard(client, listingId));

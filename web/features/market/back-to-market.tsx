@@ -1,9 +1,9 @@
-/** The way back to the market: to the place where one left it, or to its beginning when one came from elsewhere. */
+/** The link back to the market: to the previous position, or to its start if another page was before. */
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
 
-/** Goes back to the list that one came from, or to the market. */
+/** Returns to the previous list, or to the market. */
 export function useBackToMarket() {
   const router = useRouter();
   const isFromMarket = useLocation({ select: (location) => location.state.isFromMarket ?? false });

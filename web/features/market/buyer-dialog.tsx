@@ -1,4 +1,4 @@
-/** Asks for whom a listing is reserved, or to whom it was sold; nobody has to be named. */
+/** Chooses the buyer for whom a listing is reserved or to whom it was sold. Naming one is optional. */
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { useBuyers, useSetListingState } from './selling.queries.ts';
 interface BuyerDialogProps {
   listingId: string;
   state: 'reserved' | 'sold';
-  /** For whom it is reserved already. */
+  /** The current reservation. */
   before: Person | null;
   isOpen: boolean;
   onClose: () => void;

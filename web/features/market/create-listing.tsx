@@ -1,4 +1,4 @@
-/** Offers something for sale. Closing keeps what was typed, until it is listed or discarded. */
+/** Creates a listing. Closing keeps the draft until it is listed or discarded. */
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { ApiError, errorSentence } from '../../lib/api-error.ts';
@@ -27,7 +27,7 @@ function NewListing({ onClose }: { onClose: () => void }) {
   const fields = useSyncExternalStore(draft.subscribe, draft.get);
   const isEmpty = useSyncExternalStore(draft.subscribe, draft.isEmpty);
   const creation = useCreateListing();
-  /** Discarding begins the form again, marks of what was missing included. */
+  /** Discarding remounts the form, including its validation errors. */
   const [round, setRound] = useState(0);
   return (
     <ListingForm
@@ -61,7 +61,7 @@ function NewListing({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The sentences about fields stand as they are. */
+/** Errors about fields keep their own text. */
 function explain(error: Error): string {
   const isAboutFields =
     error instanceof ApiError && (error.code === 'listing_incomplete' || error.code === 'listing_tags_missing');

@@ -1,4 +1,4 @@
-/** Changes one's own listing. It begins with what the listing was when the form opened; a later edit elsewhere is told on saving. */
+/** Edits an own listing, starting from its state when the form opened. A later edit elsewhere is reported on save. */
 
 import type { Listing } from '@starparty/contract/market.ts';
 import { marketTexts } from '@starparty/contract/market-texts.ts';
@@ -52,7 +52,7 @@ function ChangedListing({ listing: now, onClose }: Omit<EditListingProps, 'isOpe
   });
   useEffect(() => () => pictures.clear(), [pictures]);
 
-  /** Who was told of the other edit and saves again means it. */
+  /** After the warning about the other edit, saving again overwrites it. */
   async function takeRevision() {
     const { data } = await item.refetch();
     if (data) setListing(data);

@@ -1,4 +1,4 @@
-/** All that the market can be filtered by, in the sidebar or in the sheet of a phone; each takes effect at once. */
+/** All filters of the market, in the sidebar or in a phone's sheet. Each applies immediately. */
 import { deliveries, listingRadii, marketCategories, marketConditions } from '@starparty/contract/market-terms.ts';
 import type { Place } from '@starparty/contract/places.ts';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { PriceFields } from './price-fields.tsx';
 
 interface FilterFieldsProps {
   filters: MarketFilters;
-  /** The place of `filters.near`, or the one that would be meant. */
+  /** The place of `filters.near`, or its default. */
   place: Place | null;
   onChange: (filters: MarketFilters, step?: 'push' | 'replace') => void;
   onPlace: (place: Place | null) => void;
@@ -94,7 +94,7 @@ export function FilterFields({ filters, place, onChange, onPlace }: FilterFields
           }}
         />
         <PlaceField
-          // A place that comes from elsewhere takes the place of what was typed.
+          // A new place from elsewhere replaces the typed text.
           key={place?.id ?? ''}
           label="Near"
           description="A city and state, or a ZIP code."

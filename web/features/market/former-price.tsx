@@ -1,7 +1,7 @@
-/** The price before a lowered one, struck through. Who listens hears what it is: screen readers do not read the line. */
+/** The price before a reduction, struck through. Screen readers ignore the line, so a hidden text explains it. */
 
 interface FormerPriceProps {
-  /** Null where there is none to show. */
+  /** Null without a former price. */
   cents: number | null;
   format: (cents: number) => string;
   className: string;

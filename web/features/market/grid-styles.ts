@@ -1,4 +1,7 @@
-/** The columns of the grid: six, five, four and three by the widths at which the counts change; below that two, and one where two would be too narrow. */
+/**
+ * The grid has six to three columns on wide windows, at the specified breakpoints. Below that two, or one if two are
+ * too narrow.
+ */
 export const gridStyles =
   'grid grid-cols-1 gap-3 min-[336px]:grid-cols-2 min-[768px]:grid-cols-3 min-[768px]:gap-4 min-[1200px]:grid-cols-4 ' +
   'min-[1200px]:max-[1360px]:gap-3 min-[1600px]:grid-cols-5 min-[1900px]:grid-cols-6';

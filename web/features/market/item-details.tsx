@@ -1,4 +1,4 @@
-/** What a listing is: its title, price and particulars, what one can do with it, and who sells it. */
+/** The details of a listing: title, price, properties, actions and seller. */
 import type { Listing } from '@starparty/contract/market.ts';
 import { priceText } from '@starparty/contract/price-text.ts';
 import { Flag, MessageCircle, Share2 } from 'lucide-react';

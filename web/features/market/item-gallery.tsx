@@ -1,4 +1,4 @@
-/** The pictures of a listing: one large, the others below it; a press shows them as large as the window allows. */
+/** The pictures of a listing: one large, the others below it. A press opens the full-screen view. */
 import type { Listing } from '@starparty/contract/market.ts';
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';

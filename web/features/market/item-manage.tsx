@@ -1,4 +1,4 @@
-/** What the seller does with a listing: changes it, reserves it, sells it, brings it up again, takes it away. */
+/** The seller's actions on a listing: edit, reserve, mark as sold, renew, delete. */
 
 import { listingDays } from '@starparty/contract/limits.ts';
 import type { Listing } from '@starparty/contract/market.ts';

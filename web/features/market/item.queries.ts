@@ -7,12 +7,12 @@ import { items, marketKeys } from './market.cache.ts';
 const itemQuery = (listingId: string) =>
   items.query(listingId, (signal) => call(getListing, { params: { listingId } }, { signal }));
 
-/** One listing; null where there is none. */
+/** One listing. Null if there is none. */
 export function useItem(listingId: string) {
   return useQuery({ ...itemQuery(listingId), refetchOnMount: 'always' });
 }
 
-/** The user id of who sells a listing. */
+/** The user id of the seller. */
 export function useSellerId(listing: Pick<Listing, 'listingId' | 'isOwn'>) {
   const { listingId, isOwn } = listing;
   return useQuery({

@@ -1,4 +1,7 @@
-/** One listing: pictures, what it is, its words, and what else there is; beside it the talk with its seller, or what the seller does. */
+/**
+ * One listing: pictures, details, description and similar listings, beside the conversation with the seller or the
+ * seller's actions.
+ */
 
 import type { Listing } from '@starparty/contract/market.ts';
 import { marketErrors, marketTexts } from '@starparty/contract/market-texts.ts';

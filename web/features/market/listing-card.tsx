@@ -1,4 +1,4 @@
-/** One listing of the grid. Every card is as high as the others beside it, whatever it says, and has that height undrawn, too. */
+/** One listing of the grid. All cards have the same height, whatever their content and even before they render. */
 
 import type { ListingCard as Card } from '@starparty/contract/market.ts';
 import { Link } from '@tanstack/react-router';
@@ -18,13 +18,13 @@ const tagsMax = 3;
 
 interface ListingCardProps {
   listingId: string;
-  /** From where the list was asked near to. */
+  /** Distances from the place of the list. */
   miles: Miles;
   /** In sight at once on most windows. */
   isFirst: boolean;
 }
 
-/** The grid grows often; what is already there need not be drawn again for it. */
+/** The grid grows often. Memoize, so that existing cards do not render again. */
 export const ListingCard = memo(function ListingCard({ listingId, miles, isFirst }: ListingCardProps) {
   const card = useCard(listingId);
   return card ? <OpenCard card={card} miles={miles} isFirst={isFirst} /> : <UnavailableCard />;
@@ -47,7 +47,7 @@ function OpenCard({ card, miles, isFirst }: Omit<ListingCardProps, 'listingId'> 
       </div>
       <div className="h-46 p-3 [content-visibility:auto]">
         <h2 className="line-clamp-2 h-10 font-sans text-sm tracking-normal text-wrap wrap-anywhere">
-          {/* The whole card is the link; what can be pressed besides lies above it. */}
+          {/* The whole card is the link. Other controls lie above it. */}
           <Link
             to="/item/$id"
             params={{ id: listingId }}
@@ -59,7 +59,7 @@ function OpenCard({ card, miles, isFirst }: Omit<ListingCardProps, 'listingId'> 
           </Link>
         </h2>
         <p className="mt-1 flex h-7 items-baseline gap-2 overflow-hidden whitespace-nowrap">
-          {/* A former price without room beside the price is left out whole: a part of one is another one. */}
+          {/* If the former price does not fit, hide all of it: a cut number would read as another price. */}
           <span className="flex h-7 min-w-0 flex-wrap items-baseline gap-x-1.5 overflow-hidden">
             <span className="text-lg font-semibold tabular-nums">{formatPrice(listingPrice)}</span>
             <FormerPrice cents={formerPrice} format={formatPrice} className="text-sm" />

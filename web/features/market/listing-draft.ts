@@ -20,7 +20,7 @@ import { areEmpty, emptyFields, type ListingFields } from './listing-fields.ts';
 
 const name = 'listing-draft';
 const keptMs = listingDraftDays * 24 * 60 * 60_000;
-/** After the last change, the server is told. */
+/** The delay between the last change and the request that stores it. */
 const pauseMs = 1_500;
 
 interface Kept {
@@ -31,7 +31,7 @@ interface Kept {
 
 export type ListingDraft = ReturnType<typeof createListingDraft>;
 
-/** Sends one picture of a listing. */
+/** Uploads the pictures of a listing. */
 export const createListingPictures = (before: Parameters<typeof createPictureSet>[2] = []): PictureSetStore =>
   createPictureSet(
     (file, options) => call(uploadImage, { params: { bucket: 'marketplace-images' }, body: file }, options),
@@ -39,7 +39,7 @@ export const createListingPictures = (before: Parameters<typeof createPictureSet
     before,
   );
 
-/** The one draft of a person. */
+/** The draft of a person. */
 export const listingDraftOf = (scope: PersonScope): ListingDraft => scope.keep(createListingDraft);
 
 function createListingDraft(scope: PersonScope) {
@@ -48,13 +48,13 @@ function createListingDraft(scope: PersonScope) {
   const pictures = createListingPictures();
   const subscribers = new Set<() => void>();
   let fields = emptyFields;
-  /** Pictures whose files are kept in the browser. */
+  /** Pictures whose files are stored in the browser. */
   let fileIds = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRestored = false;
-  /** What is told comes one after the other. */
+  /** Serializes the requests. */
   let telling = Promise.resolve();
-  /** Something was typed before it was known what was kept. */
+  /** Something was typed before the stored draft was loaded. */
   let isAhead = false;
 
   const isEmpty = () => areEmpty(fields) && pictures.get().pictures.length === 0;
@@ -66,7 +66,7 @@ function createListingDraft(scope: PersonScope) {
     return { ...kept, fields: { ...emptyFields, ...kept.fields } };
   }
 
-  /** What this browser has, or otherwise what the server has of another one. */
+  /** Restores the draft of this browser, or else the server's copy from another one. */
   async function restore(): Promise<void> {
     const kept = readKept();
     if (kept) {
@@ -146,7 +146,7 @@ function createListingDraft(scope: PersonScope) {
 
   return {
     pictures,
-    /** Whether it is known what was kept. */
+    /** Whether the stored draft has loaded. */
     restored,
     get: () => fields,
     isEmpty,

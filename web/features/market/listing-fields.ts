@@ -1,4 +1,4 @@
-/** What a seller types into the form of a listing, and what of it is missing or wrong. */
+/** The fields of the listing form and their validation. */
 
 import { texts } from '@starparty/contract/common-texts.ts';
 import { keptText } from '@starparty/contract/kept-text.ts';
@@ -46,7 +46,7 @@ export function fieldsOf(listing: Listing): ListingFields {
   return { title, listingDescription, price: writePrice(listingPrice), condition, tags, delivery, location, place };
 }
 
-/** What is sent of them; they are right by then. */
+/** The request body of valid fields. */
 export function bodyOf({ price, place, ...fields }: ListingFields) {
   return { ...fields, placeId: place?.id ?? null, listingPrice: readPrice(price) ?? null };
 }

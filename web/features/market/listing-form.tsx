@@ -1,4 +1,4 @@
-/** The fields of a listing, for a new one and for one that is changed. */
+/** The form fields of a new or existing listing. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { listingDescriptionMax, listingPicturesMax } from '@starparty/contract/limits.ts';
 import { deliveries, marketConditions } from '@starparty/contract/market-terms.ts';
@@ -27,11 +27,11 @@ interface ListingFormProps {
   onChange: (fields: ListingFields) => void;
   onSubmit: () => void;
   onCancel: () => void;
-  /** What the button does: "Create Listing". */
+  /** The text of the button: "Create Listing". */
   action: string;
   isBusy: boolean;
   busyLabel: string;
-  /** What the server said no with. */
+  /** The error of the last request. */
   failure: Error | null;
   /** The sentence of that. */
   explain: (error: Error) => string;
@@ -152,7 +152,7 @@ export function ListingForm(props: ListingFormProps) {
   );
 }
 
-/** What is missing is said before what is wrong. */
+/** Missing fields are reported before invalid ones. */
 function firstSentence(problems: FieldProblems): string | undefined {
   const sentences = Object.values(problems);
   return sentences.includes(texts.fieldMissing) ? marketErrors.listing_incomplete.text : sentences[0];

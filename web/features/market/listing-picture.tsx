@@ -5,11 +5,11 @@ import { hueOf } from '../../ui/robot-face.tsx';
 
 interface ListingPictureProps {
   title: string;
-  /** Null where there is none. */
+  /** Null without a picture. */
   url: string | null;
   /** Size and corners. */
   className: string;
-  /** What those read who do not see it; empty beside a title that is written out. */
+  /** The alternative text. Empty beside a visible title. */
   alt?: string;
   isSmall?: boolean;
   /** In sight at once, so that it need not wait. */
@@ -33,7 +33,7 @@ export function ListingPicture(props: ListingPictureProps) {
   );
 }
 
-/** Where the stars of a constellation stand, in a field of 200 by 150; the title turns and mirrors it. */
+/** The stars of a constellation, in a field of 200 by 150. The title determines rotation and reflection. */
 const stars = [
   [24, 96],
   [38, 38],

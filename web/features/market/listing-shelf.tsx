@@ -1,4 +1,4 @@
-/** A list of listings that is not the market itself: what one has saved, or what one sells. */
+/** A list of listings outside the market: saved or own ones. */
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

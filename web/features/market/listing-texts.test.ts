@@ -19,7 +19,7 @@ test.each([
   expect(describePlace({ location: 'Reno, NV' }, miles)).toBe(text);
 });
 
-test('both ways of delivery are said in one', () => {
+test('combines both ways of delivery', () => {
   expect([describeDelivery(['pickup', 'shipping']), describeDelivery(['shipping'])]).toEqual([
     'Pickup or shipping',
     'Shipping',

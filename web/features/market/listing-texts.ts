@@ -1,4 +1,4 @@
-/** The words for what a listing is. */
+/** Texts for the properties of a listing. */
 
 import type { ListingCard } from '@starparty/contract/market.ts';
 import type { Delivery, ListingSort, ListingState } from '@starparty/contract/market-terms.ts';
@@ -25,10 +25,10 @@ export function describeDelivery(ways: readonly Delivery[]): string {
   return ways.length === 2 ? 'Pickup or shipping' : ways.map((way) => deliveryTexts[way]).join('');
 }
 
-/** Miles from where one asked near to; null is unknown, undefined is not asked. */
+/** Miles from the requested place. Null if unknown, undefined if not requested. */
 export type Miles = number | null | undefined;
 
-/** Where it is, and how far from where one asked. */
+/** The place of a listing, and its distance. */
 export function describePlace({ location }: Pick<ListingCard, 'location'>, miles: Miles): string {
   if (miles === undefined) return location;
   if (miles === null) return `${location} · distance unknown`;

@@ -1,4 +1,4 @@
-/** Server state of lists of listings: the market as it is filtered, what one has saved, and what somebody sells. */
+/** Server state of lists of listings: search results, saved listings, and listings of a seller. */
 
 import {
   getMarket,
@@ -48,12 +48,14 @@ const foundQuery = (filters: MarketFilters, visit: string) =>
       return { ...page, distances };
     },
     ...paging,
-    // Nothing may move what one reads.
+    // Keeps the list in place for the reader.
     ...kept,
     placeholderData: keepPreviousData,
   });
 
-/** As many as a window of this width shows at first, then as many as it shows more; a window that has grown gets what it lacks. */
+/**
+ * The page size for this window: the initial number, then the number per step. A larger window loads the missing ones.
+ */
 function limitNow(client: QueryClient, queryKey: QueryKey): number {
   const loaded = client.getQueryData<IdPages>(queryKey);
   const lacking = firstCount(window.innerWidth) - (loaded ? idsOf(loaded).length : 0);
@@ -74,7 +76,7 @@ function queryOf({ q, tags, conditions, delivery, from, to, near, within, sort }
   };
 }
 
-/** The market as filtered; `visit` tells visits apart that are not the same entry of the history. */
+/** Search results of the market. `visit` separates visits that are different history entries. */
 export function useFoundListings(filters: MarketFilters, visit: string) {
   return useInfiniteQuery(foundQuery(filters, visit));
 }
@@ -96,7 +98,7 @@ const savedQuery = {
   ...kept,
 };
 
-/** Asks for the saved listings as soon as somebody is about to see them. */
+/** Prefetches the saved listings. */
 export function openSavedListings(arrival: Arrival): Promise<void> {
   return openList(arrival, savedQuery);
 }
@@ -105,7 +107,7 @@ export function useSavedListings() {
   return useInfiniteQuery(savedQuery);
 }
 
-/** What one person sells. */
+/** The listings of one seller. */
 export function useListingsOf(username: string) {
   return useInfiniteQuery(
     listOf(marketKeys.of(username), (cursor, signal) =>
@@ -114,7 +116,7 @@ export function useListingsOf(username: string) {
   );
 }
 
-/** What is like a listing. */
+/** Similar listings. */
 export function useSimilarListings(listingId: string) {
   return useInfiniteQuery(
     listOf(marketKeys.similar(listingId), async (_, signal) => {
@@ -124,12 +126,12 @@ export function useSimilarListings(listingId: string) {
   );
 }
 
-/** A listing of a list, which comes with the list; null when it is gone. */
+/** A listing of a list, loaded with the list. Null when it is gone. */
 export function useCard(listingId: string): Cached<ListingCard> | undefined {
   return useQuery<Cached<ListingCard>>({ queryKey: cards.keyOf(listingId), queryFn: skipToken }).data;
 }
 
-/** The popular tags, and what may not be sold here. */
+/** The popular tags and the prohibited items. */
 export function useMarket() {
   return useQuery({
     queryKey: marketKeys.about,

@@ -1,4 +1,4 @@
-/** Filters of the market: what an address means, and the one form that equal filters have. */
+/** Filters of the market: parsing an address, and the canonical form of equal filters. */
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../../lib/search-text.ts';
 import {
@@ -40,7 +40,7 @@ test('all filters are found again in their address', () => {
   );
 });
 
-test('what is as usual is not in the address', () => {
+test('omits default values from the address', () => {
   expect(stringifySearch(writeFilters(noFilters))).toBe('');
 });
 
@@ -75,14 +75,14 @@ test('200 tags are read as far as they can be looked for', () => {
   expect(readAddress(address).tags.length).toBeLessThanOrEqual(50);
 });
 
-test('a tag is toggled, in whichever spelling; an unknown one can be taken away', () => {
+test('toggles a tag in any spelling, and removes an unknown one', () => {
   const chosen = toggleTag(readAddress('?tag=unheard-of'), 'PC');
   expect(chosen.tags).toEqual(['unheard-of', 'PC']);
   expect(toggleTag(chosen, 'pc').tags).toEqual(['unheard-of']);
   expect(toggleTag(chosen, 'Unheard-Of').tags).toEqual(['PC']);
 });
 
-test('Clear All leaves the order, and to what the nearest are near', () => {
+test('keeps the order and its place after Clear All', () => {
   const filters = readAddress('?q=x&tag=PC&to=5&near=p1&within=25&sort=nearest');
   expect(stringifySearch(writeFilters(clearedFilters(filters)))).toBe('?near=p1&sort=nearest');
   expect(clearedFilters({ ...filters, sort: 'price-down' })).toEqual({ ...noFilters, sort: 'price-down' });

@@ -1,6 +1,6 @@
 /**
- * What is looked for in the market: as it stands in the address, and as pages work with it. Equal filters have one canonical
- * form, whoever wrote the address and in whichever order they were set, so that a kept search is the same search later.
+ * The filters of the market, in the address and as values. Equal filters have one canonical form, regardless of the
+ * address or the order of the steps, so that a saved search stays the same.
  */
 import { listingSearchMax } from '@starparty/contract/limits.ts';
 import {
@@ -52,7 +52,7 @@ export const noFilters: MarketFilters = {
 /** More than there are; an address written by hand has an end all the same. */
 const soughtTagsMax = 50;
 
-/** Reads an address, also one that somebody wrote by hand: what cannot be meant is left out. */
+/** Parses an address, possibly written by hand, and ignores invalid values. */
 export function readFilters(search: Record<string, unknown>): MarketFilters {
   const near = textOf(search.near) || null;
   const within = listingRadii.find((miles) => String(miles) === textOf(search.within)) ?? null;
@@ -70,7 +70,7 @@ export function readFilters(search: Record<string, unknown>): MarketFilters {
   });
 }
 
-/** The address of filters; what is as usual is not in it. */
+/** The address of filters, without default values. */
 export function writeFilters(filters: MarketFilters): MarketSearch {
   const { q, tags, conditions, delivery, from, to, near, within, sort } = canonical(filters);
   const search: MarketSearch = {
@@ -90,7 +90,7 @@ export function writeFilters(filters: MarketFilters): MarketSearch {
 /** A text by which equal filters are known. */
 export const keyOfFilters = (filters: MarketFilters): string => JSON.stringify(writeFilters(filters));
 
-/** How many filters are set beside the search; the order of the list is none. */
+/** The number of active filters beside the search. The sort order does not count. */
 export function countFilters({ tags, conditions, delivery, from, to, near, within }: MarketFilters): number {
   const price = from !== null || to !== null;
   return (
@@ -104,11 +104,11 @@ export function countFilters({ tags, conditions, delivery, from, to, near, withi
 export const clearedFilters = ({ sort, near }: MarketFilters): MarketFilters => ({
   ...noFilters,
   sort,
-  // The nearest need to know to what.
+  // Only the order by distance needs the place.
   near: sort === 'nearest' ? near : null,
 });
 
-/** Takes the tag in, or out when it is chosen already. */
+/** Adds the tag, or removes it if it is selected. */
 export function toggleTag(filters: MarketFilters, tag: string): MarketFilters {
   const isChosen = filters.tags.some((one) => isSame(one, tag));
   return { ...filters, tags: isChosen ? filters.tags.filter((one) => !isSame(one, tag)) : [...filters.tags, tag] };

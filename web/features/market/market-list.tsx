@@ -20,7 +20,7 @@ interface MarketListProps {
   /** Whether anything is looked for at all. */
   isFiltered: boolean;
   onClear: () => void;
-  /** What to do where nothing is for sale yet. */
+  /** The action to offer in an empty market. */
   emptyAction: ReactNode;
 }
 

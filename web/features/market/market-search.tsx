@@ -1,11 +1,11 @@
-/** The search of the market: it looks when one has stopped typing for a moment, and at once on Enter. */
+/** The search of the market. Runs after a pause in typing, or immediately on Enter. */
 import { listingSearchMax } from '@starparty/contract/limits.ts';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface MarketSearchProps {
-  /** What is looked for. */
+  /** The current query. */
   q: string;
   onSearch: (q: string) => void;
 }
@@ -16,7 +16,7 @@ const pauseMs = 300;
 export function MarketSearch({ q, onSearch }: MarketSearchProps) {
   const [text, setText] = useState(q);
   const [lastQ, setLastQ] = useState(q);
-  // Changed from elsewhere, as by Back or Clear All; what one types oneself comes back with its ends cut.
+  // Changed from elsewhere, such as by Back or Clear All. The reader's own text returns trimmed.
   if (q !== lastQ) {
     setLastQ(q);
     if (q !== text.trim()) setText(q);

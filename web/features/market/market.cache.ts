@@ -1,4 +1,4 @@
-/** How listings lie in the query cache: cards of lists, whole ones of their pages, and what becomes of them. */
+/** Listings in the query cache: cards of lists, whole listings of their pages, and their updates. */
 import type { Listing, ListingCard } from '@starparty/contract/market.ts';
 import type { Place } from '@starparty/contract/places.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
@@ -10,9 +10,9 @@ import { keyOfFilters, noFilters } from './market-filters.ts';
 export const marketKeys = {
   cards: ['market', 'card'] as const,
   items: ['market', 'item'] as const,
-  /** Every list of cards begins so. */
+  /** The prefix of all lists of cards. */
   lists: ['market', 'list'] as const,
-  /** The market as it was asked for by one entry of the history: Back finds it as it was, and a new visit asks again. */
+  /** The results of one history entry: Back reuses them, and a new visit loads them again. */
   found: (filtersKey: string, visit: string) => ['market', 'list', 'found', filtersKey, visit] as const,
   allFound: ['market', 'list', 'found'] as const,
   saved: ['market', 'list', 'saved'] as const,
@@ -25,7 +25,7 @@ export const marketKeys = {
   seller: (listingId: string) => ['market', 'seller', listingId] as const,
 };
 
-/** How far the listings of a page are from where the list was asked near to; the same listing may stand in lists near to others. */
+/** Distances of a page's listings from the place of the list. The same listing can be in lists for other places. */
 export interface FoundPage extends IdPage {
   distances: Record<string, number>;
   near: Place | null;
@@ -47,27 +47,27 @@ export const cards = entityCache<ListingCard>({ key: marketKeys.cards, idOf: ({ 
 
 export const items = entityCache<Listing>({ key: marketKeys.items, idOf: ({ listingId }) => listingId });
 
-/** Shows a change of a listing wherever it stands. */
+/** Applies a change to all copies of a listing. */
 export function changeListing(client: QueryClient, listingId: string, change: Partial<ListingCard>): void {
   cards.change(client, listingId, (card) => ({ ...card, ...change }));
   items.change(client, listingId, (item) => ({ ...item, ...change }));
 }
 
-/** Puts what the server says of a listing into both places. */
+/** Stores a listing in both caches. */
 export function putListing(client: QueryClient, listing: Listing): void {
   items.put(client, listing);
   cards.put(client, cardOf(listing));
 }
 
-/** A listing that is gone leaves every page; lists keep its place. */
+/** Removes a deleted listing from all pages. Lists keep its place. */
 export function removeListing(client: QueryClient, listingId: string): void {
   cards.remove(client, listingId);
   items.remove(client, listingId);
 }
 
 /**
- * Puts one's own new listing on top of the lists that begin with the newest of everything and with one's own; whether it
- * fits into others, the server is asked.
+ * Adds an own new listing to the top of the unfiltered newest list and of the own list. Other lists load again, because
+ * only the server knows whether it matches.
  */
 export function addToLists(client: QueryClient, { listingId }: Listing, username: string | undefined): void {
   const isUnfiltered = ({ queryKey }: { queryKey: QueryKey }) => queryKey[3] === keyOfFilters(noFilters);
@@ -79,7 +79,7 @@ export function addToLists(client: QueryClient, { listingId }: Listing, username
   if (username) putOnTop(client, marketKeys.of(username), listingId);
 }
 
-/** Takes a listing out of every list. */
+/** Removes a listing from all lists. */
 export function dropFromLists(client: QueryClient, listingId: string): void {
   filterIds(client, marketKeys.lists, (id) => id !== listingId);
 }
@@ -93,7 +93,7 @@ function dropSeller(client: QueryClient, username: string): void {
   filterIds(client, marketKeys.lists, (id) => !gone.has(id));
 }
 
-/** What of a whole listing stands on its card. */
+/** The fields of a listing that its card has. */
 function cardOf(listing: Listing): ListingCard {
   const { listingDescription, pictures, delivery, expiresAt, revision, renewableAt, buyer, ...card } = listing;
   return card;

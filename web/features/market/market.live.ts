@@ -1,4 +1,4 @@
-/** What the server tells about listings while they show, put into the query cache. */
+/** Applies realtime updates of listings to the query cache while they are visible. */
 import type { Listing, ListingCard } from '@starparty/contract/market.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -7,13 +7,13 @@ import { realtime } from '../../lib/realtime.ts';
 import { renewCard } from './asked-cards.ts';
 import { cards, items, marketKeys } from './market.cache.ts';
 
-/** Receives what becomes of listings as long as a page shows some. */
+/** Subscribes to listings while a page shows some. */
 export function useListingNews(): void {
   const client = useQueryClient();
   useEffect(() => {
     const stopFrames = realtime.onFrame((frame) => {
       if (frame.type !== 'listings') return;
-      // At first none: what was read before may lack some.
+      // Starts empty, so that all cards loaded before are refreshed.
       renewListings(
         client,
         frame.listingIds.length > 0 ? frame.listingIds.filter((id) => isKnown(client, id)) : shown(client),

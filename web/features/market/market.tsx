@@ -1,4 +1,4 @@
-/** The market: what is for sale, what it is narrowed by, and the way to sell something. */
+/** The market: listings, filters, and the button to sell something. */
 
 import { type ListingSort, listingSorts, marketCategories } from '@starparty/contract/market-terms.ts';
 import { marketTexts } from '@starparty/contract/market-texts.ts';
@@ -48,7 +48,7 @@ export function Market() {
 
   const title = (
     <h1 className="text-xl">
-      {/* Without filters, search and order: the market as one first meets it. */}
+      {/* Resets filters, search and order. */}
       <Link to="/marketplace" search={{}} className="rounded-field transition-colors hover:text-ember">
         Marketplace
       </Link>
@@ -139,7 +139,7 @@ export function Market() {
   );
 }
 
-/** The place that distances are measured from: that of the address, one that was chosen here, or the user's own. */
+/** The origin of distances: the place in the address, one chosen here, or the user's own. */
 function usePlaceOf(
   filters: MarketFilters,
   answered: Place | null | undefined,

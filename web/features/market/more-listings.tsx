@@ -1,4 +1,4 @@
-/** Further listings below one: a title and small cards. */
+/** More listings below a listing: a title and small cards. */
 
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,13 +10,13 @@ import { useCard } from './listings.queries.ts';
 interface MoreListingsProps {
   title: string;
   list: UseInfiniteQueryResult<IdPages>;
-  /** The one that the page is about. */
+  /** The listing of this page, which is left out. */
   exceptId: string;
 }
 
 const shownMax = 6;
 
-/** Nothing where there is nothing: the page is about something else. */
+/** Renders nothing for an empty list. */
 export function MoreListings({ title, list, exceptId }: MoreListingsProps) {
   const ids = list.data ? idsOf(list.data).filter((id) => id !== exceptId) : [];
   if (ids.length === 0) return null;

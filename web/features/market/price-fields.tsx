@@ -1,4 +1,4 @@
-/** The lowest and the highest price, which take effect when one has stopped typing for a moment. */
+/** The minimum and maximum price, applied after a pause in typing. */
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FieldError } from '../../ui/field-error.tsx';

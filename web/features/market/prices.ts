@@ -1,10 +1,10 @@
-/** Prices as people type them; what is kept are whole cents. */
+/** Parses and formats typed prices. Stored prices are whole cents. */
 import { listingPriceMax } from '@starparty/contract/limits.ts';
 
 /** Up to two decimals after a point; no signs, no exponents, and no comma, which means different things to different people. */
 const written = /^\$?\s*(\d{1,7})(?:\.(\d{1,2}))?$/;
 
-/** The cents of a price that somebody has typed; undefined where that is none. */
+/** The cents of a typed price. Undefined if it is invalid. */
 export function readPrice(text: string): number | undefined {
   const [, dollars = '', decimals = ''] = written.exec(text.trim()) ?? [];
   if (dollars === '') return undefined;
@@ -12,7 +12,7 @@ export function readPrice(text: string): number | undefined {
   return cents <= listingPriceMax ? cents : undefined;
 }
 
-/** A price as one types it, such as "95" or "95.50". */
+/** The price as typed text, such as "95" or "95.50". */
 export function writePrice(cents: number): string {
   const text = (cents / 100).toFixed(2);
   return text.endsWith('.00') ? text.slice(0, -3) : text;

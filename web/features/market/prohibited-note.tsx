@@ -1,4 +1,4 @@
-/** What the host does not want sold here. */
+/** Items that the host prohibits. */
 import { formatAlternatives } from '../../ui/format.ts';
 import { useMarket } from './listings.queries.ts';
 

@@ -1,4 +1,4 @@
-/** What a seller does: lists something, changes it, and leads it through its life. */
+/** The seller's mutations: create, edit and change the state of a listing. */
 
 import { texts } from '@starparty/contract/common-texts.ts';
 import type { Listing } from '@starparty/contract/market.ts';
@@ -56,7 +56,7 @@ export function useCreateListing() {
   return { ...creation, isPending };
 }
 
-/** Changes a listing; two that change the same revision are told apart by the server, and the later one is told. */
+/** Edits a listing. If another edit changed the same revision, the server refuses the later one. */
 export function useEditListing({ listingId, revision }: Pick<Listing, 'listingId' | 'revision'>) {
   const client = useQueryClient();
   return useMutation({
@@ -112,7 +112,7 @@ export function useDeleteListing(listingId: string) {
   });
 }
 
-/** The people who wrote about one's own listing. */
+/** The people who wrote about the user's listing. */
 export function useBuyers(listingId: string) {
   return useQuery({
     queryKey: marketKeys.buyers(listingId),

@@ -3,7 +3,7 @@ import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { PictureSetStore } from '../../lib/picture-set.ts';
 
-/** Their ids, once all of them are uploaded. @throws ApiError when one of them failed; it says why in its own place */
+/** Resolves with the ids after all uploads. @throws ApiError when one failed; its own slot shows why */
 export function settlePictures(pictures: PictureSetStore): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const look = () => {

@@ -33,7 +33,7 @@ export function TagPicker({ values, onChange }: TagPickerProps) {
       look="chips"
       choices={tags.map((tag) => ({ value: tag, text: tag, isDisabled: isFull && !values.includes(tag) }))}
       values={values.filter((tag) => tags.includes(tag))}
-      // What is chosen under other tabs stays, and new ones come last.
+      // Keeps tags chosen under other tabs, and appends new ones.
       onChange={(chosen) =>
         onChange([
           ...values.filter((tag) => !tags.includes(tag) || chosen.includes(tag)),

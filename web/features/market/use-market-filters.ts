@@ -5,7 +5,7 @@ import { type MarketFilters, readFilters, writeFilters } from './market-filters.
 
 const route = getRouteApi('/frame/members/marketplace');
 
-/** How a change is written: a filter is a step that Back takes back, and what is typed is none. */
+/** Filters push a history entry, so that Back reverts them. Typing replaces the current one. */
 type Step = 'push' | 'replace';
 
 export function useMarketFilters(): [MarketFilters, (filters: MarketFilters, step?: Step) => void] {

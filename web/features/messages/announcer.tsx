@@ -1,4 +1,4 @@
-/** Reads new messages of the other side to those who listen to the page, and nothing else that moves in the chat. */
+/** Announces new messages of the other side to screen readers, and nothing else that changes in the chat. */
 import type { Conversation } from '@starparty/contract/messages.ts';
 import { useState } from 'react';
 

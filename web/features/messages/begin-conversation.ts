@@ -1,4 +1,4 @@
-/** The first message to somebody, by which the conversation begins. */
+/** Starts a conversation with its first message. */
 import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { startConversation } from '@starparty/contract/messages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -11,10 +11,10 @@ import { conversationKeys, conversations, moveToTop } from './conversations.cach
 import { messageDraftOf } from './message-draft.ts';
 import { useOutbox } from './use-outbox.ts';
 
-/** The first message to somebody is written under this name. */
+/** The key of the draft for the first message to a person. */
 export const firstDraftId = (userId: string) => `to-${userId}`;
 
-/** Begins the conversation with a person by its first message, which the outbox sends. */
+/** Starts the conversation with a person by its first message, which the outbox sends. */
 export function useBeginConversation({ userId, username }: { userId: string; username: string }) {
   const client = useQueryClient();
   const draft = messageDraftOf(usePerson(), firstDraftId(userId));

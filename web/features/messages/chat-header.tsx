@@ -1,4 +1,4 @@
-/** Whom one talks to, what they are doing, and what can be done about it. */
+/** The other person, their activity, and the actions of the conversation. */
 import { messageTexts } from '@starparty/contract/message-texts.ts';
 import type { Conversation } from '@starparty/contract/messages.ts';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
@@ -15,10 +15,10 @@ import { useHeadingFocus } from './use-screen-focus.ts';
 
 interface ChatHeaderProps {
   conversation: Conversation;
-  /** It stands on a page that is about something else, which has the heading and the way back. */
+  /** Shown on another page, which has its own heading and link back. */
   isBeside: boolean;
   onSearch: () => void;
-  /** The conversation is gone from here. */
+  /** Called after the conversation is deleted. */
   onGone: () => void;
 }
 
@@ -74,7 +74,7 @@ export function ChatHeader({ conversation, isBeside, onSearch, onGone }: ChatHea
   );
 }
 
-/** On a phone the list is a screen of its own, and the one before this when one came from there. */
+/** On phones, the list is a separate screen, and usually the previous history entry. */
 export function BackToConversations() {
   const router = useRouter();
   const isFromConversations = useLocation({ select: (location) => location.state.isFromConversations ?? false });

@@ -1,4 +1,4 @@
-/** Where one was reading in a conversation, for coming back to it; those that were left at their end have no place. */
+/** The reading position in each conversation. Conversations left at their end have none. */
 import { people } from '../../lib/person.ts';
 
 export interface ChatPlace {

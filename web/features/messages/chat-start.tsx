@@ -1,4 +1,4 @@
-/** The top of a conversation: with whom it is. */
+/** The top of a conversation: the other person. */
 import { messageErrors, messageTexts } from '@starparty/contract/message-texts.ts';
 import type { Conversation } from '@starparty/contract/messages.ts';
 import { Swords } from 'lucide-react';

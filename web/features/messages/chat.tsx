@@ -1,4 +1,4 @@
-/** One conversation: its messages, and the way to write more. */
+/** One conversation: its messages and the composer. */
 import { messageErrors, messageTexts } from '@starparty/contract/message-texts.ts';
 import type { Conversation } from '@starparty/contract/messages.ts';
 import { type ReactNode, useRef, useState } from 'react';
@@ -23,11 +23,11 @@ import { useOutbox } from './use-outbox.ts';
 
 interface ChatProps {
   conversationId: string;
-  /** It stands on a page that is about something else. */
+  /** Shown on another page. */
   isBeside?: boolean;
-  /** What messages that are written here are about. */
+  /** The listing that new messages refer to. */
   listingId?: string;
-  /** The conversation is gone from here. */
+  /** Called after the conversation is deleted. */
   onGone: () => void;
 }
 
@@ -76,11 +76,11 @@ function OpenChat({ conversation, isBeside, listingId, onGone }: OpenChatProps) 
   const [editedId, setEditedId] = useState<string>();
   const [isSearching, setIsSearching] = useState(false);
   const [foundSeq, setFoundSeq] = useState<number>();
-  /** Where one was before one went to the first found message. */
+  /** The position before the jump to the first found message. */
   const placeBefore = useRef<number | 'end'>(undefined);
   const name = person?.username ?? messageTexts.deletedUser;
 
-  // Somebody new, or somebody who is met over something that is for sale.
+  // A new contact, or a conversation about a listing.
   const isCareful = isRequest || (window.data?.items.some((message) => message.listingId !== null) ?? false);
   const links = useLinkQuestion(conversationId, name);
 
@@ -184,7 +184,7 @@ function OpenChat({ conversation, isBeside, listingId, onGone }: OpenChatProps) 
   );
 }
 
-/** Why nobody can write here, instead of the composer. */
+/** Replaces the composer with the reason why nobody can write here. */
 function ChatEnd({ children }: { children: string }) {
   return (
     <p role="status" className="border-t border-line p-4 text-center text-sm text-muted">

@@ -1,4 +1,4 @@
-/** Stands below the first words of somebody not well known that lead away from the house. */
+/** Warns below the first message of a new contact that leads to another site or service. */
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { TriangleAlert } from 'lucide-react';
 

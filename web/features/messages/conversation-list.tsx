@@ -55,7 +55,7 @@ export function ConversationList({ folder, openId }: ConversationListProps) {
   );
 }
 
-/** Asks to be told who of those in sight is online: whom one talks to, then the newest of the list. */
+/** Watches the online state of visible conversations: the open one, then the newest of the list. */
 function useWatch(openId: string | undefined, ids: string[]) {
   const wanted = [...new Set(openId ? [openId, ...ids] : ids)].join();
   useEffect(() => {
@@ -64,7 +64,7 @@ function useWatch(openId: string | undefined, ids: string[]) {
   }, [wanted]);
 }
 
-/** Arrow keys lead from one conversation to the next, as in any list. */
+/** Arrow keys move between conversations. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
   const links = [...event.currentTarget.querySelectorAll('a')];
   const place = links.indexOf(document.activeElement as HTMLAnchorElement);

@@ -1,4 +1,4 @@
-/** One conversation in the list: with whom, the last words, when, and what is unread. */
+/** One conversation in the list: person, last message, time, and unread count. */
 
 import { messageTexts } from '@starparty/contract/message-texts.ts';
 import type { Message } from '@starparty/contract/messages.ts';
@@ -30,7 +30,7 @@ export function ConversationRow({ conversationId, isOpen }: ConversationRowProps
         to="/dm-page/$conversationId"
         params={{ conversationId }}
         state={{ isFromConversations: true }}
-        // Its messages are asked for when it is opened; the page is the same.
+        // Its messages load when it opens. The page is the same.
         preload={false}
         data-conversation={conversationId}
         aria-current={isOpen ? 'page' : undefined}

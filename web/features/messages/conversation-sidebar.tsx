@@ -1,4 +1,4 @@
-/** The side of the messages: finding people, and the conversations and requests that one has. */
+/** The sidebar of the messages: people search, conversations and requests. */
 
 import type { ConversationFolder } from '@starparty/contract/messages.ts';
 import { useState } from 'react';
@@ -19,7 +19,8 @@ const folderNames: Record<ConversationFolder, string> = { chats: 'Chats', reques
 export function ConversationSidebar({ openId, onOpen, className }: ConversationSidebarProps) {
   const [chosen, setChosen] = useState<{ folder: ConversationFolder; openId: string | undefined }>();
   const open = useKnownConversation(openId);
-  // The list shows what is open, until the reader looks elsewhere; that lasts until something else is opened.
+  // Shows the folder of the open conversation, until the reader chooses another one. Opening a conversation resets
+  // that.
   if (chosen?.openId && chosen.openId !== openId) setChosen({ ...chosen, openId: undefined });
   const isOpened = open && chosen?.openId !== openId;
   const folder = isOpened ? (open.isRequest ? 'requests' : 'chats') : (chosen?.folder ?? 'chats');

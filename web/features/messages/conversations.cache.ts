@@ -1,4 +1,4 @@
-/** How conversations lie in the query cache, and what they become when something happens. */
+/** Conversations in the query cache, and their updates. */
 import { unreadCountedTo } from '@starparty/contract/limits.ts';
 import {
   type Conversation,
@@ -43,7 +43,7 @@ export const conversations = entityCache<Conversation>({
 
 export const newestSeq = (conversation: Conversation): number => conversation.lastMessage?.seq ?? 0;
 
-/** Puts a conversation on top of its folder, and out of the other one. */
+/** Moves a conversation to the top of its folder, and removes it from the other one. */
 export function moveToTop(client: QueryClient, { conversationId, isRequest }: Conversation): void {
   for (const folder of conversationFolders) {
     const isIts = (folder === 'requests') === isRequest;
@@ -52,18 +52,18 @@ export function moveToTop(client: QueryClient, { conversationId, isRequest }: Co
   }
 }
 
-/** Takes a conversation out of every list. */
+/** Removes a conversation from all lists. */
 export function dropConversation(client: QueryClient, conversationId: string): void {
   conversations.remove(client, conversationId);
   filterIds(client, conversationKeys.lists, (id) => id !== conversationId);
 }
 
-/** What a conversation is after the user has read up to a message. */
+/** A conversation after the user has read up to a message. */
 export function afterReading(conversation: Conversation, seq: number): Conversation {
   return seq > conversation.readSeq ? { ...conversation, readSeq: seq, unread: 0 } : conversation;
 }
 
-/** What a conversation is after a message was written, edited or deleted. */
+/** A conversation after a message was written, edited or deleted. */
 export function afterMessage(conversation: Conversation, message: Message): Conversation {
   const known = newestSeq(conversation);
   const isNew = message.seq > known;
@@ -74,7 +74,7 @@ export function afterMessage(conversation: Conversation, message: Message): Conv
     lastMessage: isNewest ? message : conversation.lastMessage,
     revision: Math.max(conversation.revision, message.revision),
     unread: conversation.unread + (isUnread && conversation.unread < unreadCountedTo ? 1 : 0),
-    // Who writes has accepted; and whoever writes has read what was there before.
+    // Writing accepts a request, and marks the earlier messages as read.
     ...(isNew && !message.isOwn && { isAccepted: true }),
     ...(isNew &&
       message.isOwn && { isRequest: false, unread: 0, readSeq: Math.max(conversation.readSeq, message.seq) }),

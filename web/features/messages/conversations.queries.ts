@@ -31,7 +31,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { afterReading, conversationKeys, conversations, moveToTop } from './conversations.cache.ts';
 import { watchAgain } from './watching.ts';
 
-/** News keep lists and conversations up to date; after a lost connection they are asked for again. */
+/** Realtime updates keep the data fresh. After a lost connection, it is loaded again. */
 const toldOf = { staleTime: Number.POSITIVE_INFINITY };
 
 const listQuery = (folder: ConversationFolder) =>
@@ -48,12 +48,12 @@ const conversationQuery = (conversationId: string) => ({
   ...toldOf,
 });
 
-/** Asks for the conversations as soon as somebody is about to see them. */
+/** Prefetches the conversations. */
 export function openConversations(person: PersonScope): Promise<void> {
   return queriesOf(person).prefetchInfiniteQuery(listQuery('chats'));
 }
 
-/** Asks for a conversation that no list has brought yet. */
+/** Prefetches a conversation that no list contains. */
 export function openConversation(person: PersonScope, conversationId: string): Promise<void> {
   return queriesOf(person).prefetchQuery(conversationQuery(conversationId));
 }
@@ -66,7 +66,7 @@ export function useConversation(conversationId: string) {
   return useQuery(conversationQuery(conversationId));
 }
 
-/** The id of the conversation with a person; null where there is none yet. */
+/** The id of the conversation with a person. Null if there is none. */
 export function useConversationWith(userId: string) {
   return useQuery({
     queryKey: conversationKeys.with(userId),
@@ -89,7 +89,7 @@ export function useKnownConversation(conversationId: string | undefined): Cached
 export async function reloadConversation(client: QueryClient, conversationId: string): Promise<Cached<Conversation>> {
   const query = conversationQuery(conversationId);
   const isKnown = conversations.get(client, conversationId) !== undefined;
-  // An answer that is under way may be older than what was told.
+  // A running request may return older data than the frame.
   if (isKnown) await client.cancelQueries({ queryKey: query.queryKey, exact: true });
   return client.fetchQuery({ ...query, staleTime: 0 });
 }
@@ -106,14 +106,14 @@ export function useIsTyping(conversationId: string): boolean {
   return data ?? false;
 }
 
-/** People whose username has this text; asked at the press of a button, and again when that is pressed again. */
+/** Searches people by a part of their username. Each press of the button sends a request. */
 export function useFindPeople() {
   return useMutation({
     mutationFn: async (username: string) => (await call(findPeople, { query: { username } })).items,
   });
 }
 
-/** Opens the conversation with a person, which is made where there is none, and puts it on top of its list. */
+/** Opens or creates the conversation with a person, and moves it to the top of its list. */
 export function useOpenConversation() {
   const client = useQueryClient();
   return useMutation({
@@ -144,7 +144,7 @@ export function useAcceptConversation(conversationId: string) {
   });
 }
 
-/** Says up to where one has read; a failure is made up for by the next message that one reads. */
+/** Marks messages as read. A failure needs no retry, because the next read message covers it. */
 export function useMarkRead(conversationId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -26,7 +26,7 @@ afterEach(() => {
 const onOpen = vi.fn();
 const sidebar = (openId?: string) => <ConversationSidebar openId={openId} onOpen={onOpen} className="" />;
 const show = (openId?: string) => renderAt('/dm-page', withQueries(sidebar(openId)));
-/** Shows the first one as open, and another at a press. */
+/** Opens the first one, and another at a press. */
 function Opening({ ids }: { ids: string[] }) {
   const [openId, setOpenId] = useState(ids[0]);
   return (
@@ -48,7 +48,7 @@ test('blank text is not searched for', async () => {
   expect(server.callsOf(findPeople)).toEqual([]);
 });
 
-test('nobody found, and a failed search, are told in their words', async () => {
+test('shows texts for no results and for a failed search', async () => {
   await show();
   server.answers(findPeople, { items: [] });
   await userEvent.type(box(), 'zelda{Enter}');
@@ -59,7 +59,7 @@ test('nobody found, and a failed search, are told in their words', async () => {
   expect(screen.queryByText('No username found')).toBeNull();
 });
 
-test('choosing somebody opens the conversation, adds it to the list, and clears results and text', async () => {
+test('opens the conversation of the chosen person, adds it to the list, and clears results and text', async () => {
   const person = { userId: nextId(), username: 'zelda', profilePic: null };
   const conversation = someConversation({ person });
   server.answers(findPeople, { items: [person] });
@@ -75,7 +75,7 @@ test('choosing somebody opens the conversation, adds it to the list, and clears 
   expect(screen.queryByText('Players found')).toBeNull();
 });
 
-test('what cannot be started is told, and the results stay', async () => {
+test('shows why a conversation cannot be started, and keeps the results', async () => {
   server.answers(findPeople, { items: [{ userId: nextId(), username: 'me', profilePic: null }] });
   server.refuses(startConversation, 'conversation_with_oneself');
   await show();
@@ -85,7 +85,7 @@ test('what cannot be started is told, and the results stay', async () => {
   expect(screen.getByRole('button', { name: 'me' })).toBeTruthy();
 });
 
-test('conversations show whom, the last words and what is unread; arrow keys lead along', async () => {
+test('shows person, last message and unread count; arrow keys move the focus', async () => {
   const said = (message: string, more = {}) => ({ lastMessage: someMessage({ message, ...more }) });
   server.answers(listConversations, {
     items: [
@@ -112,7 +112,7 @@ test('conversations show whom, the last words and what is unread; arrow keys lea
   expect(document.activeElement).toBe(links[0]);
 });
 
-test('the list shows the request that is open, until one looks elsewhere', async () => {
+test('shows the open request in the list until the reader chooses another folder', async () => {
   const request = someConversation({ isRequest: true, isAccepted: false });
   server.answers(listConversations, { items: [request], nextCursor: null });
   await show(request.conversationId);
@@ -135,7 +135,7 @@ test('a look elsewhere lasts until something else is opened', async () => {
   await waitFor(() => expect(pressed()).toBe('chats'));
 });
 
-test('requests that are counted are there when one looks, however late', async () => {
+test('shows counted requests when the reader opens them later', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const request = someConversation({ isRequest: true, isAccepted: false });
   server.answersEach(listConversations, ({ query }) => ({
@@ -150,14 +150,14 @@ test('requests that are counted are there when one looks, however late', async (
   expect(within(list).getByRole('link', { name: /rue/ })).toBeTruthy();
 });
 
-test('loaded conversations that are all gone do not mean that there are none', async () => {
+test('does not show an empty list when all loaded conversations are gone but more exist', async () => {
   server.answers(listConversations, { items: [], nextCursor: nextId() });
   await show();
   expect(await screen.findByRole('button', { name: 'More conversations' })).toBeTruthy();
   expect(screen.queryByText(messageTexts.noConversations)).toBeNull();
 });
 
-test('a list that cannot be loaded says why, and comes when tried again', async () => {
+test('shows why a list failed to load, and loads it on retry', async () => {
   server.refuses(listConversations, 'unavailable');
   await show();
   expect(await screen.findByText(messageTexts.conversationsFailed)).toBeTruthy();

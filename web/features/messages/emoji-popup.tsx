@@ -60,7 +60,7 @@ interface Place {
   'aria-colindex'?: number;
 }
 
-/** The panel counts its rows and columns from 0, where those who read it out count from 1. */
+/** The panel counts rows and columns from 0; ARIA counts from 1. */
 function countFromOne<P extends Place>(props: P): P {
   const { 'aria-rowindex': row, 'aria-colindex': column } = props;
   return {

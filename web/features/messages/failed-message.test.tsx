@@ -1,4 +1,4 @@
-/** A message whose picture the server no longer has: what it offers, and that its text is never lost. */
+/** A failed message whose picture is gone from the server: its actions, and that its text is never lost. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
 import { messageTexts } from '@starparty/contract/message-texts.ts';
@@ -38,7 +38,7 @@ afterEach(() => {
 const standing = (): Unsent | undefined => outbox.of(conversationId)[0];
 const sent = () => server.callsOf(sendMessage).map(({ body }) => body as { message: string; imageId: string | null });
 
-/** Shows what the server has refused, and lets it take what comes from now on. */
+/** Shows a refused message. The server accepts later ones. */
 async function fail(message: string) {
   outbox.add({ conversationId, message, image: swept });
   await waitFor(() => expect(standing()?.state).toBe('failed'));
@@ -59,7 +59,7 @@ async function fail(message: string) {
 const choose = (file: File) =>
   userEvent.upload(screen.getByLabelText('Picture for this message'), file, { applyAccept: false });
 
-test('the picture can be chosen again, and the text goes with it', async () => {
+test('sends the text with a new picture', async () => {
   const image = someImage();
   server.answers(uploadImage, image);
   await fail('look');
@@ -82,7 +82,7 @@ test('a picture without words can only be chosen again or deleted', async () => 
   expect(standing()).toBeUndefined();
 });
 
-test('another picture that cannot be taken says why, and the message stays', async () => {
+test('shows why another picture is refused, and keeps the message', async () => {
   server.refuses(uploadImage, 'image_unreadable');
   await fail('look');
   await choose(new File(['%PDF'], 'map.pdf', { type: 'application/pdf' }));

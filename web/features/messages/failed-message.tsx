@@ -1,4 +1,4 @@
-/** What is said below a message that was not sent, with what can help: another try, or another picture. */
+/** The error below a message that was not sent, with buttons to retry or choose another picture. */
 
 import { type Image, uploadImage } from '@starparty/contract/media.ts';
 import { messageTexts } from '@starparty/contract/message-texts.ts';

@@ -1,4 +1,4 @@
-/** What leads away from the house, and what only looks like it. */
+/** Contacts outside of Starparty, and text that only resembles them. */
 import { expect, test } from 'vitest';
 import { hasContact } from './find-contacts.ts';
 

@@ -4,11 +4,11 @@ import { findLinks } from '../../ui/find-links.ts';
 const mail =
   /[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\s?(?:\.|\(dot\)|\[dot\])\s?\p{L}{2,}/iu;
 
-/** Groups of digits with the usual marks between them; what is written together as a price, a date or a size is none. */
+/** Groups of digits with the usual separators. Prices, dates and sizes are not matched. */
 const digits = /(?<![\p{L}\p{N}.,$€£#])\+?\(?\d[\d\s().-]{5,}\d(?![\p{L}\p{N}]|[.,:]\d)/gu;
 const date = /^(?:\d{4}([.-])\d{1,2}\1\d{1,2}|\d{1,2}([.-])\d{1,2}\2\d{2,4})$/;
 const fewestDigits = 7;
-/** The longest phone number there is (ITU-T E.164). */
+/** The maximum length of a phone number (ITU-T E.164). */
 const mostDigits = 15;
 
 export function hasContact(text: string): boolean {

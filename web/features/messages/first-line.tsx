@@ -1,4 +1,6 @@
-/** A line to begin with, for two people whom the party finder brought together; it is written into the box, never sent. */
+/**
+ * A suggested first line for two people matched by the party finder. Pressing it fills the text box and never sends.
+ */
 import { useLocation } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
@@ -8,7 +10,7 @@ import { messageDraftOf } from './message-draft.ts';
 
 interface FirstLineProps {
   conversationId: string;
-  /** To whom. */
+  /** The name of the other person. */
   name: string;
 }
 
@@ -17,7 +19,7 @@ export function FirstLine({ conversationId, name }: FirstLineProps) {
   const { text } = useSyncExternalStore(store.subscribe, store.get);
   const suggested = useLocation({ select: (location) => location.state.firstLine });
   const line = suggested ?? `Hi ${name}! Want to play something together?`;
-  // What is being written must not be lost.
+  // Never overwrite a draft.
   if (text) return null;
   return (
     <Button size="sentence" onClick={() => store.setText(line)}>

@@ -1,4 +1,4 @@
-/** Asks once before a link of somebody not well known opens, and names where it leads. */
+/** Confirms once before a link of a new contact opens, and shows its target. */
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { usePerson } from '../../lib/person.ts';

@@ -1,4 +1,4 @@
-/** How a listing shows that a message is about; the page says it, since listings are the market's. */
+/** The slot that renders a message's listing. The page provides it, because listings belong to the market. */
 import { createContext, type ReactNode, useContext } from 'react';
 
 interface ListingSlot {

@@ -1,4 +1,4 @@
-/** What a message needs to know of its chat, and what it may ask of it. */
+/** The data that a message reads from its chat, and the actions that it can call. */
 import type { Image } from '@starparty/contract/media.ts';
 import type { MouseEvent } from 'react';
 
@@ -6,15 +6,15 @@ export interface MessageActions {
   conversationId: string;
   /** Name of the other side. */
   name: string;
-  /** Links and pictures of people whom one has not accepted are shown with care. */
+  /** Links and pictures in requests are guarded. */
   isRequest: boolean;
-  /** Asks before a link opens that comes from somebody whom one does not know well. */
+  /** Confirms before a link of a new contact opens. */
   onFollow: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
   editedId: string | undefined;
   /** Own messages can be changed; in a closed conversation they can only be deleted. */
   canEdit: boolean;
   onEdit: (messageId: string | undefined) => void;
-  /** Tries a failed one again, with another picture where one is given, or with null without any. */
+  /** Retries a failed message: with another picture if given, or without one if null. */
   onRetry: (messageId: string, image?: Image | null) => void;
   onForget: (messageId: string) => void;
 }

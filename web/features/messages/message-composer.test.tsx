@@ -1,4 +1,4 @@
-/** Writing a message: what sends it, what does not, and that nothing typed is lost. */
+/** The composer of messages: what sends, what does not, and that drafts are never lost. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { imageErrors } from '@starparty/contract/image-texts.ts';
 import { messageMax } from '@starparty/contract/limits.ts';
@@ -13,7 +13,7 @@ import { comeIn } from '../../testing/people.ts';
 import { withQueries } from '../../testing/with-queries.tsx';
 import { MessageComposer } from './message-composer.tsx';
 
-// The simulated browser's own way to send a file knows no fake server.
+// Uploads use XMLHttpRequest, which the fake server does not replace.
 vi.mock('../../lib/upload.ts', () => ({
   sendWithProgress: (url: string, init: RequestInit) => fetch(url, init),
 }));
@@ -63,7 +63,7 @@ test('blank text is not sent', async () => {
   expect((screen.getByRole('button', { name: 'Send' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('a text that is too long stays and says by how much', async () => {
+test('keeps a text that is too long and shows by how much', async () => {
   show();
   await userEvent.click(box());
   await userEvent.paste('x'.repeat(messageMax + 3));
@@ -72,7 +72,7 @@ test('a text that is too long stays and says by how much', async () => {
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('what is being written is there again later', async () => {
+test('restores the draft later', async () => {
   show().unmount();
   show();
   await userEvent.type(box(), 'half a sent');
@@ -110,7 +110,7 @@ test('a picture is sent with the words once it has arrived', async () => {
   expect(server.callsOf(uploadImage)[0]?.path).toBe('/api/images/message-attachments');
 });
 
-test('a message that waits for its picture is sent once, as it was, although one leaves and comes back', async () => {
+test('sends a message that waits for its picture once and unchanged, although the reader leaves and returns', async () => {
   const image = someImage();
   const arrive = server.holds(uploadImage, image);
   const left = show();
@@ -126,7 +126,7 @@ test('a message that waits for its picture is sent once, as it was, although one
   expect(onSend.mock.calls).toEqual([['look', image]]);
 });
 
-test('leaving sends nothing: what is typed beside a picture on its way stays a draft', async () => {
+test('sends nothing on leaving: text beside a running upload stays a draft', async () => {
   const arrive = server.holds(uploadImage, someImage());
   const left = show();
   await userEvent.type(box(), 'look');
@@ -151,7 +151,7 @@ test('a message calls its sending off when its picture is taken out', async () =
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('a picture that fails while one is elsewhere says so, and the message waits', async () => {
+test('shows a picture that failed on another page, and keeps the message', async () => {
   server.refuses(uploadImage, 'unavailable');
   const page = render(withQueries(composer()));
   await userEvent.type(box(), 'look');
@@ -178,7 +178,7 @@ test('a picture that the server refuses keeps the message from being sent', asyn
   expect(box().value).toBe('look');
 });
 
-test('nobody is offered pictures before the request is accepted', () => {
+test('offers pictures only after the request is accepted', () => {
   show(false);
   expect(screen.queryByLabelText('Picture')).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Where one writes a message: text, emoji, one picture, and the way to send it. */
+/** The composer of messages: text, emoji, one picture and the send button. */
 
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { messageMax, typingRepeatSeconds } from '@starparty/contract/limits.ts';
@@ -30,21 +30,21 @@ import { messageDraftOf } from './message-draft.ts';
 
 interface MessageComposerProps {
   conversationId: string;
-  /** To whom. */
+  /** The name of the other person. */
   name: string;
   /** Pictures can be sent once the other side has accepted. */
   canSendPictures: boolean;
-  /** Whether the other side may learn that one writes. */
+  /** Whether typing is shown to the other side. */
   tellsTyping: boolean;
-  /** On a page that is about something else, it does not take the focus by itself. */
+  /** On another page, it does not take the focus by itself. */
   isBeside?: boolean;
-  /** May give a promise; the text then stays until it is fulfilled. */
+  /** May return a promise. The text then stays until it resolves. */
   onSend: (message: string, image: Image | null) => unknown;
   /** Arrow up in an empty box. */
   onEditLast: () => void;
 }
 
-/** Where there are a mouse and room, one can write at once; on a phone the keyboard would cover what one reads. */
+/** Focus the box with a mouse and enough room. On phones, the keyboard would cover the messages. */
 const canFocusAtOnce = '(width >= 48rem) and (hover: hover)';
 
 const toolStyles =
@@ -60,7 +60,7 @@ export function MessageComposer(props: MessageComposerProps) {
   const id = useId();
   const problemId = useId();
 
-  /** Where one goes on to write after an emoji. */
+  /** The caret position after inserting an emoji. */
   const [caret, setCaret] = useState<{ place: number }>();
   const isShown = useIsShown();
 
@@ -168,7 +168,7 @@ export function MessageComposer(props: MessageComposerProps) {
         </div>
       )}
       <div className="flex items-end gap-1">
-        {/* Before the box in sight, behind it for the keyboard: from there one goes back to the messages. */}
+        {/* Above the box on screen but after it in tab order, so that tabbing back leads to the messages. */}
         <GrowingTextArea
           id={id}
           aria-label={`Message to ${name}`}

@@ -11,7 +11,7 @@ interface MessageEditorProps {
   conversationId: string;
   messageId: string;
   text: string;
-  /** A picture can stand without words. */
+  /** Messages with a picture may have no text. */
   hasPicture: boolean;
   onClose: () => void;
 }

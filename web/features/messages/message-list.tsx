@@ -1,4 +1,4 @@
-/** The messages of a chat, of which only those in sight are drawn; older ones load as one comes near them. */
+/** The messages of a chat, virtualized. Older ones load near the top. */
 
 import { messageTexts } from '@starparty/contract/message-texts.ts';
 import type { Conversation } from '@starparty/contract/messages.ts';
@@ -23,7 +23,7 @@ import { SafetyNote } from './safety-note.tsx';
 import { useReading } from './use-reading.ts';
 import { type Goal, useScrollPlace } from './use-scroll-place.ts';
 
-/** What others may ask of the list. */
+/** Methods of the list for its parent. */
 export interface MessageListHandle {
   goTo: (place: number | 'end') => void;
 }
@@ -40,12 +40,12 @@ interface MessageListProps {
   actions: MessageActions;
 }
 
-/** How near to an end of what is loaded the next page is asked for, in pixels. */
+/** The distance from an end of the loaded messages that loads the next page, in pixels. */
 const nearPx = 900;
 
 export function MessageList({ ref, conversation, window, unsent, isCareful, foundSeq, actions }: MessageListProps) {
   const { conversationId, unread, readSeq, seenSeq } = conversation;
-  // What was new when one came stays marked until one leaves.
+  // The line of new messages stays until the reader leaves.
   const [newAfter] = useState(() => (unread > 0 ? readSeq : undefined));
   const isWhole = lastSeq(window) >= newestSeq(conversation);
   const rows = useMemo(
@@ -74,7 +74,7 @@ export function MessageList({ ref, conversation, window, unsent, isCareful, foun
   }
   useImperativeHandle(ref, () => ({ goTo }));
 
-  // What one writes oneself, one sees.
+  // Scroll to own new messages.
   const lastUnsentId = unsent.findLast(({ state }) => state === 'pending')?.messageId;
   const [shownUnsentId, setShownUnsentId] = useState(lastUnsentId);
   useEffect(() => {
@@ -105,7 +105,7 @@ export function MessageList({ ref, conversation, window, unsent, isCareful, foun
         tabIndex={0}
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
-        {/* Few messages stand at the bottom, beside the box that answers them. */}
+        {/* Aligns few messages to the bottom, next to the composer. */}
         <div className="flex-grow" />
         <Virtualizer
           key={view.epoch}

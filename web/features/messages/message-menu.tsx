@@ -1,4 +1,4 @@
-/** What one can do with a message: change or delete one's own, report another's. */
+/** The actions on a message: edit or delete an own one, report another's. */
 import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ interface MessageMenuProps {
   actions: MessageActions;
 }
 
-/** What cannot be seen takes no pointer. */
+/** Invisible buttons ignore the pointer. */
 const hiddenStyles =
   'not-focus-visible:not-aria-expanded:pointer-events-none not-focus-visible:not-aria-expanded:opacity-0';
 

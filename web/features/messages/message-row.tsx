@@ -1,4 +1,4 @@
-/** One message: a bubble at the side of whoever wrote it, with what can be said about it and done with it. */
+/** One message: a bubble at its author's side, with details and actions. */
 
 import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { useRef, useState } from 'react';
@@ -98,7 +98,7 @@ function MessageContent({ message, isAboutStart, actions }: MessageContentProps)
   );
 }
 
-/** What stands below a bubble: the time at the end of a group, and how far an own message has come. */
+/** The line below a bubble: the time at the end of a group, and the delivery state of an own message. */
 function MessageDetail({
   message,
   isSeen,
@@ -119,7 +119,7 @@ function MessageDetail({
           {formatTime(ms)}
         </time>
       )}
-      {/* Most are sent before one could read it. */}
+      {/* Delayed, because most messages are sent before it could be read. */}
       {state === 'pending' && <span className="animate-sending">Sending …</span>}
       {isMarked && <span>· edited</span>}
       {isSeen && <span className="text-aurora">· Seen</span>}

@@ -1,4 +1,4 @@
-/** The lines of a chat: days, groups, new messages, what was seen, and messages on their way. */
+/** The rows of a chat: days, groups, new messages, read receipts and pending messages. */
 import type { Message } from '@starparty/contract/messages.ts';
 import { describe, expect, test } from 'vitest';
 import { someMessage } from '../../testing/message-samples.ts';
@@ -9,7 +9,7 @@ import type { Unsent } from './outbox.ts';
 const at = (time: string) => new Date(`2026-05-${time}`).toISOString();
 const message = (seq: number, time: string, more: Partial<Message> = {}) =>
   someMessage({ seq, revision: seq, createdAt: at(time), message: `m${seq}`, ...more });
-/** Loaded, but not shown before what stands above it is known. */
+/** Loaded, but hidden until the message above it is known. */
 const earlier = message(3, '01T06:00');
 const unsent = (more: Partial<Unsent> = {}): Unsent => ({
   messageId: '019a9f00-0000-7000-8000-00000000ffff',
@@ -21,7 +21,7 @@ const unsent = (more: Partial<Unsent> = {}): Unsent => ({
   ...more,
 });
 
-/** Rows as short words; `m1` in a group of its own, `(m1` and `m2)` at the ends of a longer one. */
+/** Rows as short words: `m1` for a group of one, `(m1` and `m2)` for the ends of a longer one. */
 function sketch(given: Partial<Parameters<typeof makeRows>[0]>) {
   return makeRows({ messages: [], unsent: [], seenSeq: null, ...given }).map((row) => {
     if (row.kind === 'day') return `day ${new Date(row.at).getDate()}`;
@@ -39,16 +39,16 @@ test('an empty conversation has its beginning only', () => {
   expect(sketch({})).toEqual(['start', 'end']);
 });
 
-test('a line stands between days, and above the very first message', () => {
+test('separates days, and starts with a line above the first message', () => {
   const messages = [message(1, '01T22:00'), message(2, '02T08:00'), message(3, '02T08:01', { isOwn: true })];
   expect(sketch({ messages })).toEqual(['start', 'day 1', 'm1', 'day 2', 'm2', 'm3', 'end']);
 });
 
-test('the first loaded message waits for the one before it, which tells of the line and the group above it', () => {
+test('hides the first loaded message until the one before it determines its line and group', () => {
   expect(sketch({ messages: [message(7, '01T22:00'), message(8, '02T08:00')] })).toEqual(['day 2', 'm8', 'end']);
 });
 
-test('messages of one side within five minutes stand together', () => {
+test('groups messages of one side within five minutes', () => {
   const messages = [
     earlier,
     message(4, '01T08:00'),
@@ -59,7 +59,7 @@ test('messages of one side within five minutes stand together', () => {
   expect(sketch({ messages })).toEqual(['(m4', 'm5', 'm6)', 'm7', 'end']);
 });
 
-test('new messages begin with the first one of the other side that was not read', () => {
+test('starts new messages at the first unread one of the other side', () => {
   const messages = [earlier, message(4, '01T08:00'), message(5, '01T08:01', { isOwn: true }), message(6, '01T08:02')];
   expect(sketch({ messages, newAfter: 4 })).toEqual(['m4', 'm5', 'new', 'm6', 'end']);
   expect(sketch({ messages, newAfter: 6 })).toEqual(['m4', 'm5', 'm6', 'end']);
@@ -72,7 +72,7 @@ test('the last own message that the other side has read is marked', () => {
   expect(sketch({ messages, seenSeq: null })).toEqual(['(m4', 'm5)', 'm6', 'm7', 'end']);
 });
 
-test('messages on their way stand at the end, and once only when they have arrived', () => {
+test('shows pending messages at the end, and only once after they arrive', () => {
   const sent = message(4, '02T12:00', { isOwn: true, messageId: unsent().messageId });
   const messages = [message(2, '02T10:00'), message(3, '02T11:00')];
   expect(sketch({ messages, unsent: [unsent()] })).toEqual(['m3', 'on its way', 'end']);

@@ -1,10 +1,10 @@
-/** What a chat shows line by line: messages in groups, lines between days, and where the new ones begin. */
+/** The rows of a chat: messages in groups, lines between days, and the line of new messages. */
 import type { Image } from '@starparty/contract/media.ts';
 import type { Message } from '@starparty/contract/messages.ts';
 import { hasContact } from './find-contacts.ts';
 import type { Unsent } from './outbox.ts';
 
-/** A message as it stands in the chat: of the server, or still on its way there. */
+/** A message in the chat, stored on the server or still pending. */
 export interface ShownMessage {
   messageId: string;
   /** Undefined until the server has given it its place. */
@@ -13,14 +13,14 @@ export interface ShownMessage {
   isOwn: boolean;
   text: string;
   image: Image | null;
-  /** What it is about. */
+  /** The listing that it refers to. */
   listingId: string | null;
   isEdited: boolean;
   isDeleted: boolean;
   state: 'sent' | 'pending' | 'failed';
   /** Why it was not sent. */
   problem?: string;
-  /** It was not sent because its picture is gone for good. */
+  /** Sending failed because its picture is permanently gone. */
   isPictureGone?: boolean;
 }
 
@@ -28,7 +28,7 @@ export type ChatRow =
   | { kind: 'start'; key: 'start' }
   | { kind: 'day'; key: string; at: string }
   | { kind: 'new'; key: 'new' }
-  /** What one should know before one talks about something that is for sale. */
+  /** Safety advice for conversations about listings. */
   | { kind: 'safety'; key: 'safety' }
   /** Some room below the last message. */
   | { kind: 'end'; key: 'end' }
@@ -39,16 +39,16 @@ export type ChatRow =
       isGroupStart: boolean;
       isGroupEnd: boolean;
       isSeen: boolean;
-      /** It begins to be about a listing. */
+      /** The first message about this listing. */
       isAboutStart: boolean;
-      /** The first words of somebody not well known that lead away from the house. */
+      /** The first message of a new contact that leads to another site or service. */
       isContactWarned: boolean;
     };
 
 interface Given {
   messages: readonly Message[];
   unsent: readonly Unsent[];
-  /** The line of new messages stands before the first one of others behind this place. */
+  /** The line of new messages is shown before the first message of others after this sequence number. */
   newAfter?: number;
   /** Up to where the other side has read. */
   seenSeq: number | null;
@@ -56,10 +56,10 @@ interface Given {
   isCareful?: boolean;
 }
 
-/** Messages of one side that follow each other within this time stand together. */
+/** Messages of one side within this time form a group. */
 const groupMs = 5 * 60_000;
 
-/** All rows from top to bottom. Pending messages stand at the end until they have their place. */
+/** All rows from top to bottom. Pending messages are at the end until the server numbers them. */
 export function makeRows({ messages, unsent, newAfter, seenSeq, isCareful = false }: Given): ChatRow[] {
   const sent = new Set(messages.slice(-unsent.length - 50).map(({ messageId }) => messageId));
   const shown = [...messages.map(showSent), ...unsent.filter(({ messageId }) => !sent.has(messageId)).map(showUnsent)];
@@ -78,7 +78,7 @@ export function makeRows({ messages, unsent, newAfter, seenSeq, isCareful = fals
   for (const message of shown) {
     const atMs = Date.parse(message.at);
     const day = dayOf(atMs);
-    // Whether the first loaded message begins a day or a group, only the one above it tells: until then it waits.
+    // Only the message above determines whether the first loaded one starts a day or a group, so it waits.
     if (!before && !isWhole) {
       before = message;
       dayBefore = day;

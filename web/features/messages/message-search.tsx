@@ -1,4 +1,4 @@
-/** Looks for words within a conversation; a found message is gone to, and closing leads back to where one was. */
+/** Searches a conversation. Choosing a result jumps to its message, and closing returns to the previous position. */
 
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { messageSearchMax } from '@starparty/contract/limits.ts';
@@ -81,7 +81,7 @@ export function MessageSearch({ conversationId, name, shownSeq, onShow, onClose 
             moreLabel="More results"
             failed={messageTexts.messagesFailed}
             explainError={errorSentence}
-            // The live text above says that it searches and that nothing was found.
+            // The live text above announces the search and an empty result.
             skeleton={null}
             empty={null}
           >

@@ -1,4 +1,4 @@
-/** Days and times of messages as people say them. All moments are in ms. */
+/** Formats days and times of messages. Moments are in ms. */
 import { dateFormat, daysBetween, formatShortDate, formatTime, isSameYear } from '../../ui/format.ts';
 
 /** Today, Yesterday, Monday, and beyond a week the date. */

@@ -1,4 +1,4 @@
-/** The window of a conversation: whatever comes in whatever order, it stays without gaps and never goes back. */
+/** The window of a conversation: in any order of updates, it has no gaps and never reverts. */
 import type { Message } from '@starparty/contract/messages.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const message = (seq: number, revision = seq, text = `m${seq}r${revision}`) =>
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_nothing, at) => message(from + at));
 const texts = ({ items }: { items: Message[] }) => items.map((one) => one.message);
 
-test('what follows on the end is added, what lies beyond a gap is not', () => {
+test('appends consecutive messages, and ignores messages after a gap', () => {
   const window = newWindow(range(4, 6), 0);
   expect(texts(withMessages(window, [message(7)]))).toEqual(['m4r4', 'm5r5', 'm6r6', 'm7r7']);
   expect(withMessages(window, [message(8)])).toBe(window);
@@ -21,7 +21,7 @@ test('the first message of an empty conversation is taken', () => {
   expect(texts(withMessages(newWindow([], 0), [message(1)]))).toEqual(['m1r1']);
 });
 
-test('an edited message takes its own place, and an older state of it does not come back', () => {
+test('replaces an edited message, and ignores its older state', () => {
   const window = withMessages(newWindow(range(4, 6), 0), [message(5, 7)]);
   expect(texts(window)).toEqual(['m4r4', 'm5r7', 'm6r6']);
   expect(withMessages(window, [message(5)])).toBe(window);
@@ -33,19 +33,19 @@ test('an older page is put before, unless the window has changed its beginning m
   expect(withOlder(window, range(1, 2))).toBe(window);
 });
 
-test('a window knows the newest revision of its messages, or what was known before', () => {
+test('has the newest revision of its messages, or the one known before', () => {
   expect(newWindow(range(4, 6), 0).revision).toBe(6);
   expect(newWindow(range(4, 6), 9).revision).toBe(9);
 });
 
-test('in whatever order states arrive, each message ends with its newest, and places stay without gaps', () => {
+test('ends with the newest state of each message and without gaps, in any order of updates', () => {
   const states = [...range(3, 12), message(5, 13), message(5, 14), message(11, 15)];
   fc.assert(
     fc.property(fc.shuffledSubarray(states, { minLength: states.length }), (shuffled) => {
       let window = newWindow(range(3, 4), 0);
       for (const one of shuffled) window = withMessages(window, [one]);
       expect(window.items.map(({ seq }) => seq)).toEqual(window.items.map((_one, place) => place + 3));
-      // What did not fit comes with the changes since the last known revision, which arrive in their order.
+      // The rest arrives with the changes since the last known revision, in order.
       window = withMessages(window, states);
       expect(window.items.map(({ revision }) => revision)).toEqual([3, 4, 14, 6, 7, 8, 9, 10, 15, 12]);
     }),

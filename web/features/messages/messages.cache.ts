@@ -1,4 +1,4 @@
-/** How messages lie in the query cache: of each conversation one window without gaps, which news are fitted into. */
+/** Messages in the query cache: one window without gaps per conversation, which updates are merged into. */
 import type { Message } from '@starparty/contract/messages.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -26,8 +26,8 @@ export function newWindow(items: Message[], known: number): MessageWindow {
 }
 
 /**
- * The window with these messages in their places: a newer state takes the place of an older one, and what follows on the
- * end is added. What lies beyond the loaded part stays away until it is loaded.
+ * Merges messages into the window: newer states replace older ones, and consecutive messages are appended. Messages
+ * outside the loaded range are ignored until they load.
  */
 export function withMessages(window: MessageWindow, messages: readonly Message[]): MessageWindow {
   const items = [...window.items];
@@ -44,7 +44,7 @@ export function withMessages(window: MessageWindow, messages: readonly Message[]
   return isChanged ? { ...window, items } : window;
 }
 
-/** The window with an older page, which ends where the window begins. */
+/** Prepends an older page, which ends where the window starts. */
 export function withOlder(window: MessageWindow, page: readonly Message[]): MessageWindow {
   const first = window.items[0]?.seq;
   if (first === undefined || page.at(-1)?.seq !== first - 1) return window;
@@ -55,7 +55,7 @@ export function readWindow(client: QueryClient, conversationId: string): Message
   return client.getQueryData<MessageWindow>(messageKeys.window(conversationId));
 }
 
-/** Changes a window that is there; gives what it is then. */
+/** Updates a loaded window and returns the result. */
 export function changeWindow(
   client: QueryClient,
   conversationId: string,
@@ -64,7 +64,7 @@ export function changeWindow(
   return client.setQueryData<MessageWindow>(messageKeys.window(conversationId), (window) => window && change(window));
 }
 
-/** Fits one message into its window, if that is there. The next revision in line counts as known then. */
+/** Merges one message into its window, if it is loaded. The next consecutive revision counts as known. */
 export function keepMessage(client: QueryClient, message: Message): void {
   changeWindow(client, message.conversationId, (window) => {
     const next = withMessages(window, [message]);

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a new message stands in its place, counts as unread and brings its conversation to the top', () => {
+test('inserts a new message, counts it as unread and moves its conversation to the top', () => {
   tell(message(2));
   expect(shown()).toEqual(['m1', 'm2']);
   expect(now()).toMatchObject({ unread: 1, revision: 2, lastMessage: { message: 'm2' } });
@@ -61,7 +61,7 @@ test('the same news again change nothing', () => {
   expect(now()?.unread).toBe(1);
 });
 
-test('one’s own message from another tab counts everything before as read', () => {
+test('marks earlier messages as read after an own message from another tab', () => {
   tell(message(2));
   tell(message(3, { isOwn: true }));
   expect(now()).toMatchObject({ unread: 0, readSeq: 3 });
@@ -73,7 +73,7 @@ test('unread messages are counted to a limit', () => {
   expect(now()?.unread).toBe(unreadCountedTo);
 });
 
-test('at a jump of the revision all since the last known one is asked for', async () => {
+test('loads all changes since the last known revision after a gap', async () => {
   server.answers(listMessageChanges, {
     items: [message(2), message(1, { revision: 3, message: 'm1 edited' }), message(3, { revision: 4 })],
     nextCursor: null,
@@ -86,7 +86,7 @@ test('at a jump of the revision all since the last known one is asked for', asyn
   expect(server.calls).toHaveLength(1);
 });
 
-test('an edited message changes where it stands, and the list only when it is the last', () => {
+test('edits a message in place, and in the list only if it is the last', () => {
   tell(message(2));
   tell(message(1, { revision: 3, message: 'm1 edited' }));
   expect(shown()).toEqual(['m1 edited', 'm2']);
@@ -95,7 +95,7 @@ test('an edited message changes where it stands, and the list only when it is th
   expect(now()).toMatchObject({ unread: 1, lastMessage: { message: 'm2 edited' } });
 });
 
-test('a conversation that is not known yet is asked for and put where it belongs', async () => {
+test('loads an unknown conversation and inserts it', async () => {
   const request = someConversation({ isRequest: true, unread: 1, lastMessage: someMessage(), revision: 1 });
   server.answers(getConversation, request);
   takeFrame(client, { type: 'message', message: someMessage({ conversationId: request.conversationId }) });
@@ -113,14 +113,14 @@ test('an accepted request moves to the chats', async () => {
   expect(listed('requests')).toEqual([]);
 });
 
-test('a conversation that is gone leaves every list', async () => {
+test('removes a deleted conversation from all lists', async () => {
   server.refuses(getConversation, 'conversation_not_found');
   takeFrame(client, { type: 'conversation', conversationId: conversation.conversationId });
   await vi.waitFor(() => expect(listed('chats')).toEqual(['another']));
   expect(now()).toBeNull();
 });
 
-test('what was read in another tab is read here, and what the other side has read is marked', () => {
+test('applies read positions of other tabs and of the other side', () => {
   tell(message(2));
   takeFrame(client, { type: 'read', conversationId: conversation.conversationId, seq: 2, isOwn: true });
   expect(now()).toMatchObject({ unread: 0, readSeq: 2, seenSeq: null });
@@ -143,7 +143,7 @@ test('typing ends with the message, or after a while', () => {
   vi.useRealTimers();
 });
 
-test('the conversation with somebody who is blocked leaves the list at once, and no other does', () => {
+test('removes the conversation of a blocked person immediately, and no other', () => {
   const other = someConversation({ person: { username: 'ondo', profilePic: null } });
   conversations.put(client, other);
   keepList('chats', [other.conversationId, conversation.conversationId]);
@@ -152,7 +152,7 @@ test('the conversation with somebody who is blocked leaves the list at once, and
   expect(now()).toBeNull();
 });
 
-test('news that come while a conversation is read are not undone by its older answer', async () => {
+test('keeps updates received while an older conversation response arrives', async () => {
   const answer = server.holds(getConversation, conversation);
   takeFrame(client, { type: 'conversation', conversationId: conversation.conversationId });
   await vi.waitFor(() => expect(server.callsOf(getConversation)).toHaveLength(1));
@@ -163,7 +163,7 @@ test('news that come while a conversation is read are not undone by its older an
   expect(now()).toMatchObject({ unread: 1, revision: 2, seenSeq: 1, lastMessage: { message: 'm2' } });
 });
 
-test('news of a conversation that come while it is read are followed by another read', async () => {
+test('loads a conversation again after updates received while it loads', async () => {
   const answer = server.holds(getConversation, conversation);
   takeFrame(client, { type: 'conversation', conversationId: conversation.conversationId });
   await vi.waitFor(() => expect(server.callsOf(getConversation)).toHaveLength(1));

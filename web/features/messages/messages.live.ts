@@ -1,4 +1,4 @@
-/** What the server tells about conversations while it happens, put into the query cache. */
+/** Applies realtime updates of conversations to the query cache. */
 import { typingForgottenSeconds } from '@starparty/contract/limits.ts';
 import type { Conversation, Message } from '@starparty/contract/messages.ts';
 import type { ServerFrame } from '@starparty/contract/realtime.ts';
@@ -20,10 +20,10 @@ import { keepMessage, messageKeys, readWindow } from './messages.cache.ts';
 import { catchUp } from './messages.queries.ts';
 import { watchAgain } from './watching.ts';
 
-/** Without a socket, as behind some proxies, one asks for news this often. */
+/** The polling interval without a socket, such as behind some proxies. */
 const checkMs = 15_000;
 
-/** Receives what the server tells from now on, also on other pages, so that the cache stays true until the person leaves. */
+/** Subscribes on all pages until the person signs out, so that the cache stays up to date. */
 export function listenToMessages(scope: PersonScope): void {
   scope.keep(startListening);
 }
@@ -34,7 +34,7 @@ function startListening(scope: PersonScope): void {
     realtime.onFrame((frame) => takeFrame(client, frame)),
     realtime.onReturn(() => refreshAll(client)),
     realtime.subscribe(() => {
-      // Who was online then may not be now; the server says it again on the next socket.
+      // Online states may be outdated. The server sends them again on the next socket.
       if (realtime.getStatus() !== 'open') client.setQueriesData({ queryKey: conversationKeys.onlines }, false);
     }),
   ];
@@ -48,7 +48,7 @@ function startListening(scope: PersonScope): void {
   });
 }
 
-/** Puts what the server has told into the cache. */
+/** Applies a frame to the cache. */
 export function takeFrame(client: QueryClient, frame: ServerFrame): void {
   switch (frame.type) {
     case 'message':
@@ -70,7 +70,7 @@ export function takeFrame(client: QueryClient, frame: ServerFrame): void {
   }
 }
 
-/** When somebody counts as no longer writing, by the conversation. */
+/** Timers that end the typing state, by conversation. */
 const typingEnds = new WeakMap<QueryClient, Map<string, ReturnType<typeof setTimeout>>>();
 
 function setTyping(client: QueryClient, conversationId: string, isTyping: boolean) {
@@ -96,7 +96,7 @@ export function takeMessage(client: QueryClient, message: Message): void {
   const after = conversations.get(client, conversationId);
   if (after && message.seq > newestSeq(before)) moveToTop(client, after);
   if (after && isKnown(after) && !isKnown(before)) watchAgain();
-  // Whether a message that is deleted now was counted, the server knows.
+  // Only the server knows whether a deleted message was counted.
   if (message.isDeleted && !message.isOwn && message.seq > before.readSeq)
     void renewConversation(client, conversationId);
   catchUpIfBehind(client, conversationId);
@@ -119,7 +119,7 @@ function takeRead(client: QueryClient, { conversationId, seq, isOwn }: Extract<S
 /** Both sides have accepted. */
 const isKnown = ({ isRequest, isAccepted }: Conversation): boolean => isAccepted && !isRequest;
 
-/** Reads one conversation again and puts it where it belongs. */
+/** Loads one conversation again and moves it into place. */
 async function renewConversation(client: QueryClient, conversationId: string): Promise<void> {
   const before = conversations.get(client, conversationId);
   try {
@@ -133,7 +133,7 @@ async function renewConversation(client: QueryClient, conversationId: string): P
       catchUpIfBehind(client, conversationId);
     }
   } catch {
-    // The next return of the connection asks again.
+    // The next reconnect retries.
   }
 }
 
@@ -144,11 +144,11 @@ function catchUpIfBehind(client: QueryClient, conversationId: string): void {
   void catchUp(client, conversationId).catch(() => {});
 }
 
-/** Asks for all that may have been missed: the lists, and what was changed in conversations that are loaded. */
+/** Loads all data that may have changed: the lists, and changes in loaded conversations. */
 function refreshAll(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: conversationKeys.lists });
   const cache = client.getQueryCache();
-  // Those that nobody looks at are read anew when somebody does.
+  // Inactive windows load again when they are opened.
   client.removeQueries({ queryKey: messageKeys.windows, type: 'inactive' });
   for (const { queryKey } of cache.findAll({ queryKey: messageKeys.windows })) {
     const conversationId = String(queryKey[2]);

@@ -1,4 +1,4 @@
-/** Server state of messages: the loaded window of a conversation, search, and changing one's own messages. */
+/** Server state of messages: the loaded window of a conversation, search, and changes of own messages. */
 
 import { messagePageSize } from '@starparty/contract/limits.ts';
 import { messageTexts } from '@starparty/contract/message-texts.ts';
@@ -32,7 +32,7 @@ import {
   withOlder,
 } from './messages.cache.ts';
 
-/** Messages on each side of a place that one goes to. */
+/** The number of messages on each side of a jump target. */
 const besideMax = 30;
 
 type Direction = 'older' | 'newer';
@@ -54,7 +54,7 @@ async function readAround(conversationId: string, seq: number, known: number): P
   return newWindow([...before, ...after], known);
 }
 
-/** Where reading goes on: at the first unread message where that is far above, else at the newest. */
+/** The first page to load: around the first unread message if it is far above, else the newest. */
 function readFirst(conversation: Conversation) {
   const { conversationId, unread, readSeq, revision } = conversation;
   const place = placeIn(conversationId);
@@ -72,7 +72,7 @@ export function useMessageWindow(conversation: Conversation) {
   });
 }
 
-/** Loads on at one end of the window. A failed try is repeated by the reader, and when the connection returns. */
+/** Loads the next page at one end of the window. The reader retries failures, and so does a reconnect. */
 export function useLoadPage(conversationId: string, direction: Direction) {
   const client = useQueryClient();
   const loading = useMutation({
@@ -96,7 +96,7 @@ export function useLoadPage(conversationId: string, direction: Direction) {
   };
 }
 
-/** Goes to another part of the conversation: that around a place, or its end. */
+/** Jumps to another part of the conversation: around a sequence number, or to its end. */
 export function useGoTo(conversationId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -112,7 +112,9 @@ export function useGoTo(conversationId: string) {
 /** Questions for changes that are under way, by their conversation. */
 const catchingUp = new WeakMap<QueryClient, Map<string, Promise<void>>>();
 
-/** Asks for all that changed since the newest revision of the window; what comes meanwhile is asked for by the next call. */
+/**
+ * Loads all changes since the newest revision of the window. Changes during the request are loaded by the next call.
+ */
 export function catchUp(client: QueryClient, conversationId: string): Promise<void> {
   const tasks = catchingUp.get(client) ?? new Map<string, Promise<void>>();
   catchingUp.set(client, tasks);

@@ -1,4 +1,4 @@
-/** Says that messages wait while the connection is lost. */
+/** Shows that messages wait while the connection is lost. */
 import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';

@@ -9,7 +9,7 @@ export interface Unsent {
   conversationId: string;
   message: string;
   image: Image | null;
-  /** What it is about. */
+  /** The listing that it refers to. */
   listingId?: string | undefined;
   /** By the clock of this browser. */
   writtenAt: string;
@@ -25,7 +25,9 @@ const handOverMs = 100;
 
 const byTime = (one: Unsent, other: Unsent) => (one.messageId < other.messageId ? -1 : 1);
 
-/** The store of one person. Each message has a name of its own, so that tabs cannot overwrite each other's. */
+/**
+ * The store of one person. Each message has its own storage key, so that tabs cannot overwrite each other's messages.
+ */
 export function createOutboxStore(scope: PersonScope) {
   const storage = storageOf(scope, 'localStorage');
   const subscribers = new Set<() => void>();
@@ -64,10 +66,10 @@ export function createOutboxStore(scope: PersonScope) {
 
   load();
   return {
-    /** What stands in a conversation, in the order in which it was written. */
+    /** The messages of a conversation in the order of writing. */
     of: (conversationId: string): readonly Unsent[] => byConversation.get(conversationId) ?? none,
 
-    /** What is to be sent, as all tabs have it now. */
+    /** The pending messages of all tabs. */
     pending: (): readonly Unsent[] => waiting().filter(({ state }) => state === 'pending'),
 
     put,
@@ -87,7 +89,7 @@ export function createOutboxStore(scope: PersonScope) {
       subscribers.add(subscriber);
       return () => void subscribers.delete(subscriber);
     },
-    /** Hears what other tabs write and send. */
+    /** Handles messages written and sent by other tabs. */
     hear(event: StorageEvent) {
       if (storage.isChange(event, start)) tell();
     },

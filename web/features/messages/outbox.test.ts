@@ -1,4 +1,6 @@
-/** The outbox: in order, one at a time, nothing lost by lost connections and reloads, nothing sent twice under another id. */
+/**
+ * The outbox: sends in order and one at a time, survives lost connections and reloads, and never sends a message twice.
+ */
 import { messageErrors } from '@starparty/contract/message-texts.ts';
 import { type Message, sendMessage } from '@starparty/contract/messages.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -48,7 +50,7 @@ const ids = () => server.callsOf(sendMessage).map(({ body }) => (body as { messa
 const standing = (outbox: Outbox) => outbox.of(conversationId).map(({ message, state }) => `${message} ${state}`);
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
-test('a message stands at once, is sent, and leaves when the page has it', async () => {
+test('shows a message immediately, sends it, and removes it when the page has it', async () => {
   const answer = server.holds(sendMessage, someMessage({ message: 'one' }));
   const outbox = open();
   write(outbox, 'one');
@@ -62,7 +64,7 @@ test('a message stands at once, is sent, and leaves when the page has it', async
   expect(localStorage.length).toBe(0);
 });
 
-test('the next one waits for the answer to the one before, in its own conversation only', async () => {
+test('sends the next message after the response to the previous one of its conversation', async () => {
   const answer = server.holds(sendMessage, someMessage());
   const outbox = open();
   write(outbox, 'one');
@@ -91,7 +93,7 @@ test('without a connection all wait, and go in their order under their first ids
   expect(ids()[tries]).toBe(firstId);
 });
 
-test('what was written is sent after a reload', async () => {
+test('sends messages after a reload', async () => {
   server.drops(sendMessage);
   const before = open();
   write(before, 'one');
@@ -107,7 +109,7 @@ test('what was written is sent after a reload', async () => {
   expect(standing(after)).toEqual([]);
 });
 
-test('told to wait, it waits that long and goes on by itself', async () => {
+test('waits as long as the server demands, then continues by itself', async () => {
   server.refuses(sendMessage, 'too_many_requests', { retryAfter: 7 });
   const outbox = open();
   write(outbox, 'one');
@@ -119,7 +121,7 @@ test('told to wait, it waits that long and goes on by itself', async () => {
   expect(standing(outbox)).toEqual([]);
 });
 
-test('a refused one stands with the reason, lets the next ones go, and can be tried again or deleted', async () => {
+test('shows why a message was refused, sends the next ones, and can retry or delete it', async () => {
   server.refuses(sendMessage, 'person_not_reachable');
   const outbox = open();
   write(outbox, 'one');
@@ -138,7 +140,7 @@ test('a refused one stands with the reason, lets the next ones go, and can be tr
   expect(standing(outbox)).toEqual([]);
 });
 
-test('when the session is over, the next one of the account goes on', async () => {
+test('continues in the next session of the account', async () => {
   server.refuses(sendMessage, 'not_signed_in');
   const before = open();
   write(before, 'one');
@@ -152,7 +154,7 @@ test('when the session is over, the next one of the account goes on', async () =
   expect(words()).toEqual(['one', 'one']);
 });
 
-test('what another tab has written shows here, and what it has deleted is not sent from here', async () => {
+test('shows messages of other tabs, and does not send deleted ones', async () => {
   server.drops(sendMessage);
   const here = open();
   const there = open();

@@ -1,4 +1,4 @@
-/** Sends what was written, in order and one at a time for each conversation, and goes on by itself when it can. */
+/** Sends written messages in order, one at a time per conversation, and resumes by itself. */
 import { reconnectSeconds } from '@starparty/contract/limits.ts';
 import type { Image } from '@starparty/contract/media.ts';
 import { type Message, sendMessage } from '@starparty/contract/messages.ts';
@@ -16,16 +16,19 @@ interface Written {
   conversationId: string;
   message: string;
   image: Image | null;
-  /** What it is about. */
+  /** The listing that it refers to. */
   listingId?: string | undefined;
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Makes the outbox of one person, which sends from `start` on until they leave; `onSent` hears every message that arrived. */
+/**
+ * Creates the outbox of one person. It sends from `start` until they sign out, and calls `onSent` for each delivered
+ * message.
+ */
 export function createOutbox(scope: PersonScope, onSent: (message: Message) => void) {
   const store = createOutboxStore(scope);
-  /** Conversations whose messages this tab is sending, or waits to send after another tab. */
+  /** Conversations whose messages this tab sends, or waits to send after another tab. */
   const running = new Set<string>();
   const wakers = new Set<() => void>();
   let isRunning = false;
@@ -47,7 +50,7 @@ export function createOutbox(scope: PersonScope, onSent: (message: Message) => v
     });
   }
 
-  /** Sends one message; gives whether to go on with the next. */
+  /** Sends one message. Returns whether to continue with the next. */
   async function send(unsent: Unsent): Promise<boolean> {
     const { messageId, conversationId, message, image } = unsent;
     for (let failures = 0; ; failures += 1) {
@@ -69,7 +72,7 @@ export function createOutbox(scope: PersonScope, onSent: (message: Message) => v
         store.handOver(unsent);
         return true;
       } catch (error) {
-        // The session is over; the next one of this account goes on.
+        // The session has expired. The next one of this account continues.
         if (error instanceof ApiError && error.status === 401) return false;
         if (!canWait(error)) {
           const isPictureGone = error instanceof ApiError && error.code === 'image_gone';
@@ -82,7 +85,7 @@ export function createOutbox(scope: PersonScope, onSent: (message: Message) => v
     }
   }
 
-  /** Sends all of a conversation; gives whether there can be more to do. */
+  /** Sends all messages of a conversation. Returns whether there can be more. */
   async function drain(conversationId: string): Promise<boolean> {
     for (;;) {
       const next = store.pending().find((unsent) => unsent.conversationId === conversationId);
@@ -103,7 +106,7 @@ export function createOutbox(scope: PersonScope, onSent: (message: Message) => v
     if (isDone) run();
   }
 
-  /** Sends what waits, unless this tab is at it; another tab that is at it is waited for. */
+  /** Sends pending messages, unless this tab already does. Waits for other tabs that are sending. */
   function run() {
     if (!isRunning) return;
     for (const { conversationId } of store.pending()) {
@@ -122,7 +125,7 @@ export function createOutbox(scope: PersonScope, onSent: (message: Message) => v
   };
 
   return {
-    /** Begins to send, also what an earlier page has left. */
+    /** Starts sending, including messages left by earlier pages. */
     start() {
       if (isRunning || scope.hasEnded) return;
       isRunning = true;
@@ -142,13 +145,13 @@ export function createOutbox(scope: PersonScope, onSent: (message: Message) => v
     subscribe: store.subscribe,
     of: store.of,
 
-    /** Takes a message, which stands in its conversation at once. */
+    /** Adds a message, which shows immediately. */
     add(written: Written) {
       store.put({ ...written, messageId: makeId(), writtenAt: new Date().toISOString(), state: 'pending' });
       run();
     },
 
-    /** Tries a failed one again, as it is or with another picture. */
+    /** Retries a failed message, optionally with another picture. */
     retry(unsent: Unsent, image = unsent.image) {
       // It may have been deleted since it was shown.
       if (!store.of(unsent.conversationId).some(({ messageId }) => messageId === unsent.messageId)) return;
@@ -160,7 +163,7 @@ export function createOutbox(scope: PersonScope, onSent: (message: Message) => v
   };
 }
 
-/** No answer, or one that says that there will be another. */
+/** No response, or one that a retry can change. */
 function canWait(error: unknown): error is ApiError {
   return error instanceof ApiError && [0, 408, 429, 502, 503, 504].includes(error.status);
 }

@@ -1,4 +1,4 @@
-/** Finds somebody to write to by their username. */
+/** Finds a person by username, to start a conversation. */
 
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { usernameMax } from '@starparty/contract/limits.ts';

@@ -1,12 +1,12 @@
-/** What a reader does to move a view, told by the input itself: where the view is cannot tell who has moved it. */
+/** Detects scrolling by the reader from input events, because scroll positions do not reveal who moved the view. */
 
-/** `grab` and `let-go` are those of a scrollbar, which tells no direction. */
+/** `grab` and `let-go` are those of a scrollbar, which has no direction. */
 export type ReaderMove = 'up' | 'down' | 'grab' | 'let-go';
 
 const keysUp = ['ArrowUp', 'PageUp', 'Home'];
 const keysDown = ['ArrowDown', 'PageDown', 'End'];
 
-/** Tells every move that the reader begins within the view, until the returned function is called. */
+/** Calls `onMove` for each scroll gesture in the view, until the returned function is called. */
 export function listenToReader(view: HTMLElement, onMove: (move: ReaderMove) => void): () => void {
   const end = new AbortController();
   const passive = { passive: true, signal: end.signal };
@@ -31,7 +31,7 @@ export function listenToReader(view: HTMLElement, onMove: (move: ReaderMove) => 
     'touchmove',
     ({ touches }) => {
       const y = touches[0]?.clientY;
-      // A finger takes the page along: on its way down it uncovers what is above.
+      // The content follows the finger: a downward swipe scrolls up.
       if (y !== undefined && touchY !== undefined && y !== touchY) onMove(y > touchY ? 'up' : 'down');
       touchY = y;
     },
@@ -41,7 +41,7 @@ export function listenToReader(view: HTMLElement, onMove: (move: ReaderMove) => 
     'keydown',
     ({ key, shiftKey, target }) => {
       if (target instanceof HTMLTextAreaElement) return;
-      // Only here does it scroll; buttons take it as a press.
+      // Space scrolls only when the view itself is focused; buttons treat it as a press.
       const isSpace = key === ' ' && target === view;
       if (keysUp.includes(key) || (isSpace && shiftKey)) onMove('up');
       else if (keysDown.includes(key) || isSpace) onMove('down');

@@ -1,4 +1,4 @@
-/** Asks what becomes of a message from somebody new. */
+/** Asks the user to accept or decline a message request. */
 import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAcceptConversation } from './conversations.queries.ts';

@@ -1,4 +1,4 @@
-/** What one should know before one talks about something that is for sale. */
+/** Safety advice for conversations about listings. */
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { ShieldCheck } from 'lucide-react';
 

@@ -1,4 +1,4 @@
-/** The talk with the seller of a listing on the page of the listing: the conversation of the two, or the way to begin it. */
+/** The conversation with the seller on a listing's page, or a composer that starts it. */
 
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { messageTexts } from '@starparty/contract/message-texts.ts';
@@ -19,9 +19,9 @@ import { SafetyNote } from './safety-note.tsx';
 interface SellerChatProps {
   seller: Person;
   sellerId: string;
-  /** What is written is about this. */
+  /** The listing that messages refer to. */
   listingId: string;
-  /** Why nobody can begin to write about it; undefined while people can. */
+  /** The reason why new conversations are closed. Undefined if they are open. */
   closed: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export function SellerChat({ seller, sellerId, listingId, closed }: SellerChatPr
   return <NewChat seller={seller} sellerId={sellerId} listingId={listingId} closed={closed} />;
 }
 
-/** Nothing was written yet: the conversation is made by the first message, not by looking at what somebody sells. */
+/** No conversation yet: sending the first message creates it, not viewing the listing. */
 function NewChat({ seller, sellerId, listingId, closed }: SellerChatProps) {
   const { username } = seller;
   const begin = useBeginConversation({ userId: sellerId, username });

@@ -1,4 +1,4 @@
-/** What others learn while one talks with them: whether one has read, and that one is writing. */
+/** Privacy settings of conversations: read receipts and typing. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { type Me, updateMe } from '@starparty/contract/profiles.ts';
 import { useQueryClient } from '@tanstack/react-query';

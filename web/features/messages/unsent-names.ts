@@ -1,4 +1,4 @@
-/** How the outbox names its messages in storage, for those who look without its code. */
+/** Storage keys of unsent messages, for modules that do not load the outbox. */
 
-/** Every name begins so. */
+/** The prefix of all keys. */
 export const unsentStart = 'outbox.';

@@ -1,4 +1,4 @@
-/** Goes on sending, on every page, what a reload or a closed tab has left unsent; the code comes only then. */
+/** Resumes sending on every page after a reload or a closed tab. Its code loads only if messages are left. */
 import { useEffect } from 'react';
 import { usePerson } from '../../lib/person.ts';
 import { storageOf } from '../../lib/person-storage.ts';
@@ -8,7 +8,7 @@ export function useLeftUnsent(): void {
   const person = usePerson();
   useEffect(() => {
     if (storageOf(person, 'localStorage').names(unsentStart).length === 0) return;
-    // When the code cannot come, the next page or the page of the messages tries again.
+    // If the code fails to load, the next page or the messages page retries.
     import('./use-outbox.ts').then(({ outboxOf }) => outboxOf(person).start()).catch(() => {});
   }, [person]);
 }

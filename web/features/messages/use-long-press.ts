@@ -1,4 +1,4 @@
-/** A finger that rests on something asks for its menu; a mouse has a button. */
+/** Opens the menu of an element by a long press. With a mouse, there is a button. */
 import { type PointerEvent, useRef } from 'react';
 
 const restMs = 500;
@@ -11,7 +11,7 @@ interface Press {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** Handlers for the element; a finger that moves on, or scrolls, asks for nothing. */
+/** Returns handlers for the element. Moving the finger or scrolling cancels the press. */
 export function useLongPress(onPress: () => void) {
   const press = useRef<Press>(undefined);
   const end = () => clearTimeout(press.current?.timer);

@@ -1,4 +1,4 @@
-/** The outbox of the person who is signed in, which goes on sending on other pages. */
+/** The outbox of the signed-in person. It continues sending on other pages. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { usePerson } from '../../lib/person.ts';
 import type { PersonScope } from '../../lib/person-scope.ts';
@@ -14,7 +14,7 @@ export function outboxOf(scope: PersonScope): Outbox {
 const createOwnOutbox = (scope: PersonScope) =>
   createOutbox(scope, (message) => takeMessage(queriesOf(scope), message));
 
-/** What was written in a conversation and is not sent yet, with the way to write more. */
+/** The unsent messages of a conversation, and the outbox to add more. */
 export function useOutbox(conversationId: string): { outbox: Outbox; unsent: readonly Unsent[] } {
   const outbox = outboxOf(usePerson());
   useEffect(() => outbox.start(), [outbox]);

@@ -1,4 +1,4 @@
-/** Marks as read what one has before one's eyes: the end of the conversation, in a window that can be seen. */
+/** Marks the end of the conversation as read while it is in view and the window is visible. */
 import type { Conversation } from '@starparty/contract/messages.ts';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { newestSeq } from './conversations.cache.ts';

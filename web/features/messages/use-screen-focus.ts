@@ -1,9 +1,9 @@
-/** On a phone the list and the chat are two screens; the focus goes with the reader from one to the other. */
+/** On phones, the list and the chat are two screens. Moves the focus between them. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Opening leads to the heading of the chat, which opens no keyboard, and closing back to the row that it came from. A
- * focus that still stands somewhere in sight, as beside the list on a wide screen, stays there.
+ * Opening focuses the heading of the chat, which opens no keyboard, and closing focuses the row of the conversation. If
+ * the focused element is still visible, as beside the list on wide screens, it keeps the focus.
  */
 export function useScreenFocus(page: RefObject<HTMLElement | null>, openId: string | undefined): void {
   const lastId = useRef(openId);
@@ -16,7 +16,7 @@ export function useScreenFocus(page: RefObject<HTMLElement | null>, openId: stri
   }, [page, openId]);
 }
 
-/** A chat that had to load has its heading later, and takes over the focus that its screen has had until then. */
+/** The heading of a loading chat renders later, and then takes the focus from its screen. */
 export function useHeadingFocus(heading: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (document.activeElement?.matches('[data-chat-screen]')) heading.current?.focus({ preventScroll: true });
@@ -31,7 +31,7 @@ function isFocusLost(): boolean {
 
 const isDrawn = (element: Element) => element.getClientRects().length > 0;
 
-/** Gives the focus to the first that can take it. */
+/** Focuses the first element that can take the focus. */
 function focusFirst(page: HTMLElement, ...selectors: string[]) {
   const goals = selectors.flatMap((selector) => [...page.querySelectorAll<HTMLElement>(selector)]);
   goals.find(isDrawn)?.focus();

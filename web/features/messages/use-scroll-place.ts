@@ -1,6 +1,6 @@
 /**
- * The view on a chat: it begins where reading goes on, and follows the end until the reader moves away from it. What the
- * reader wants is told by the reader's input alone; code moves the view only while it holds on to something.
+ * The scroll position of a chat: starts at the first unread message, and follows the end until the reader scrolls away.
+ * Only input events count as the reader's intent; code moves the view only while it holds a target.
  */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
@@ -9,7 +9,7 @@ import type { ChatRow } from './message-rows.ts';
 import { listenToReader, type ReaderMove } from './reader-input.ts';
 import { distanceToEnd, guardScrolls, measureView } from './view-measures.ts';
 
-/** Where the view goes: the end, the line of new messages, or a message. */
+/** A scroll target: the end, the line of new messages, or a message. */
 export type Goal =
   | { kind: 'end' }
   | { kind: 'new' }
@@ -17,15 +17,15 @@ export type Goal =
 
 /** This near counts as being there, in pixels. */
 const nearPx = 48;
-/** Until then the view is on its way to where it begins. */
+/** Until then, the view is still scrolling to its initial position. */
 const settleMs = 150;
 
 interface ScrollPlace {
   conversationId: string;
   rows: ChatRow[];
-  /** Where the view begins. */
+  /** The initial position. */
   first: Goal;
-  /** Whether the end of what is loaded is the end of the conversation. */
+  /** Whether the loaded messages include the end of the conversation. */
   isWhole: boolean;
 }
 
@@ -33,7 +33,7 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);
   const [isAtEnd, setIsAtEnd] = useState(first.kind === 'end');
-  /** What the view holds on to while rows come and change their size; undefined while it is the reader's. */
+  /** The target that the view holds while rows load and resize. Undefined while the reader controls it. */
   const hold = useRef<Goal | undefined>(first);
   /** The reader is on the way up, still near the end: that nearness does not mean that the view should follow it. */
   const isLeaving = useRef(false);
@@ -44,7 +44,7 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
 
   const settle = useEffectEvent(() => {
     setSettledEpoch(epoch);
-    // What fits into the view is at its end without ever being scrolled.
+    // Content without overflow is at its end without any scroll event.
     look(true);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each part of the conversation settles for itself.
@@ -101,13 +101,13 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
     keepPlace(conversationId, undefined);
   }
 
-  /** Takes in where the view is now. */
+  /** Updates the state from the current scroll position. */
   function look(isSettled = settledEpoch === epoch) {
     const view = scroller.current;
     if (!view) return;
     const isNear = distanceToEnd(view) < nearPx;
     if (hold.current && isElsewhere(view)) {
-      // The router restores what it has last seen, by sizes that rows do not have yet: the beginning goes before that.
+      // The router restores its last position from sizes that rows do not have yet. The initial position has priority.
       if (settledEpoch === epoch) hold.current = undefined;
       else show(hold.current);
     }
@@ -129,7 +129,7 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
     return isSame && Math.abs(now.offset - before.offset) >= nearPx;
   }
 
-  /** The reader takes over. Moving down holds on to the end, once that is reached. */
+  /** The reader scrolls. Reaching the end by moving down holds it. */
   function move(kind: ReaderMove) {
     const canMove = kind === 'grab' || (kind === 'up' && (scroller.current?.scrollTop ?? 0) > 0);
     isLeaving.current = canMove;
@@ -141,9 +141,9 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
     scroller,
     virtualizer,
     isAtEnd,
-    /** Whether the view has come to where it begins, so that what is near can be told. */
+    /** Whether the view has reached its initial position, so that distances to the ends are reliable. */
     isSettled: settledEpoch === epoch,
-    /** Changes whenever the list must begin again, because another part of the conversation is loaded. */
+    /** Changes when the list must remount, because another part of the conversation is loaded. */
     epoch,
 
     /** The view has been scrolled, by the reader or by code. */

@@ -1,4 +1,4 @@
-/** Where a scrolled view is, and the one door through which code moves it. */
+/** The scroll position of a view, and the only function that lets code change it. */
 
 export interface ViewMeasures {
   offset: number;
@@ -6,7 +6,7 @@ export interface ViewMeasures {
   viewport: number;
 }
 
-/** As they are this moment; what the virtualizer knows is as old as its last event. */
+/** The current values. The virtualizer's are only as recent as its last event. */
 export function measureView({ scrollTop, scrollHeight, clientHeight }: HTMLElement): ViewMeasures {
   return { offset: scrollTop, size: scrollHeight, viewport: clientHeight };
 }
@@ -22,8 +22,8 @@ interface Guard {
 }
 
 /**
- * Lets code scroll the view to a place only while that is allowed, until the returned function is called. The virtualizer
- * repeats a scroll for as long as rows take their size, and cannot be told that the reader has taken over.
+ * Lets code scroll the view only while that is allowed, until the returned function is called. The virtualizer repeats
+ * a scroll while rows resize, and cannot be interrupted when the reader takes over.
  */
 export function guardScrolls(view: HTMLElement, { isAllowed, onScrolled }: Guard): () => void {
   const scrollTo = view.scrollTo.bind(view);

@@ -1,4 +1,4 @@
-/** Of whom this tab wants to hear whether they are online. */
+/** The conversations whose online state this tab watches. */
 import { watchedConversationsMax } from '@starparty/contract/limits.ts';
 import { people } from '../../lib/person.ts';
 import { realtime } from '../../lib/realtime.ts';
@@ -6,13 +6,13 @@ import { realtime } from '../../lib/realtime.ts';
 const createWatched = () => ({ conversationIds: [] as string[] });
 const watched = () => people.current().keep(createWatched);
 
-/** Asks to be told of these conversations, the first ones if there are too many, instead of those before. */
+/** Watches these conversations instead of the previous ones. If there are too many, the first ones. */
 export function watch(conversationIds: string[]): void {
   watched().conversationIds = conversationIds.slice(0, watchedConversationsMax);
   watchAgain();
 }
 
-/** Asks again, because two people may have become known to each other. */
+/** Sends the watched conversations again, because two people may have accepted each other. */
 export function watchAgain(): void {
   realtime.say({ type: 'watch', ...watched() });
 }

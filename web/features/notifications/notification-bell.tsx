@@ -1,4 +1,4 @@
-/** The bell in the top bar with the count of what is unread: opens a panel, on a phone a page. */
+/** The bell in the top bar with the unread count. Opens a panel, or a page on phones. */
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { useRef, useState } from 'react';

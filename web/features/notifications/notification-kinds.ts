@@ -1,4 +1,4 @@
-/** What each kind of notification says, where it leads, and how its switch is named. One entry is one kind. */
+/** The text, target and setting of each kind of notification. One entry per kind. */
 
 import type { Notification, NotificationKind } from '@starparty/contract/notifications.ts';
 import { priceText } from '@starparty/contract/price-text.ts';
@@ -7,9 +7,9 @@ import { formatNumber } from '../../ui/format.ts';
 interface Kind {
   /** Names the switch on the account page. */
   setting: string;
-  /** What happened, after who did it. */
+  /** The event, after the name of the actor. */
   say: (notification: Notification) => string;
-  /** Where it leads; nowhere when there is nothing to see. */
+  /** The link target. Undefined if there is nothing to show. */
   address: (subjectId: string) => string | undefined;
 }
 

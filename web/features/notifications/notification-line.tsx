@@ -1,4 +1,4 @@
-/** One notification: who, what, when; a press marks it as read and leads to what it is about. */
+/** One notification: actor, text and time. A press marks it as read and opens its target. */
 import type { Notification } from '@starparty/contract/notifications.ts';
 import { Link } from '@tanstack/react-router';
 import {

@@ -12,7 +12,7 @@ import { NotificationLine } from './notification-line.tsx';
 import { useMarkNotificationsRead, useNotification, useNotifications } from './notifications.queries.ts';
 
 interface NotificationListProps {
-  /** One was opened, which may lead to another page. */
+  /** Called when a notification is opened, which may navigate. */
   onLeave?: () => void;
 }
 

@@ -6,6 +6,6 @@ import { notificationKeys, refetchNotifications } from './unread.queries.ts';
 export const notifications = entityCache<Notification>({
   key: notificationKeys.ones,
   idOf: ({ notificationId }) => notificationId,
-  // Nobody is told of people whom one does not see.
+  // Notifications of hidden people are left out.
   listeners: { personBlocked: refetchNotifications, personUnblocked: refetchNotifications },
 });

@@ -42,18 +42,18 @@ const listQuery = infiniteQueryOptions({
   ...kept,
 });
 
-/** Asks for the latest as soon as somebody is about to see them. */
+/** Prefetches the latest notifications. */
 export function openNotifications(arrival: Arrival): Promise<void> {
   return openList(arrival, listQuery);
 }
 
-/** The latest first. What has happened since is on the first page, which alone is read again. */
+/** The notifications, newest first. New ones are on the first page, so only that page loads again. */
 export function useNotifications() {
   const client = useQueryClient();
   const list = useInfiniteQuery({ ...listQuery, refetchOnMount: false });
   const isBehind = list.isStale && list.isSuccess && !list.isFetching;
   useEffect(() => {
-    // What cannot be read now is read with the next news.
+    // If this fails, the next update retries.
     if (isBehind) void readNews(client).catch(() => {});
   }, [client, isBehind]);
   return list;
@@ -65,19 +65,19 @@ const newestRead = new WeakMap<QueryClient, object>();
 async function readNews(client: QueryClient): Promise<void> {
   const read = {};
   newestRead.set(client, read);
-  // What happens from now on makes it stale again.
+  // Later events make it stale again.
   client.setQueryData(listQuery.queryKey, (data) => data && { ...data });
   const top = await readPage(client);
-  // An answer that comes after that of a later question would take away what is new in it.
+  // A response that arrives after that of a later request would remove newer items.
   if (newestRead.get(client) === read) putPageOnTop(client, notificationKeys.list, top);
 }
 
-/** One of the list, which comes with it. */
+/** A notification of the list, loaded with it. */
 export function useNotification(notificationId: string): Cached<Notification> | undefined {
   return useQuery<Cached<Notification>>({ queryKey: notifications.keyOf(notificationId), queryFn: skipToken }).data;
 }
 
-/** Marks one as read, or all up to a moment: shown at once; the count, or what could not be marked, is asked for. */
+/** Marks one as read, or all up to a moment. Updates optimistically; the count, or failed items, load again. */
 export function useMarkNotificationsRead() {
   const client = useQueryClient();
   return useMutation({

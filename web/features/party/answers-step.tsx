@@ -13,7 +13,7 @@ interface AnswersStepProps {
   onChange: (answers: (number | null)[]) => void;
   onNext: (answers: number[]) => void;
   isSaving: boolean;
-  /** What went wrong when they were saved. */
+  /** The error of the last save. */
   problem: string | undefined;
 }
 

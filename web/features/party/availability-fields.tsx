@@ -1,4 +1,4 @@
-/** When, where and in which languages one plays; every part may be left out. */
+/** The fields for hours, platforms, region and languages. All are optional. */
 
 import {
   hourPresets,

@@ -1,4 +1,4 @@
-/** Whom one accepted or passed, each with what one can do about it. */
+/** The accepted or passed people, each with its actions. */
 
 import type { DecidedPerson, PartyDecision } from '@starparty/contract/party.ts';
 import { partyTexts } from '@starparty/contract/party-texts.ts';

@@ -1,4 +1,4 @@
-/** The second step of the form: who one is to others, what one likes to play, and when and where. */
+/** The second step of the form: description, games and availability. */
 
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { matchDescriptionMax } from '@starparty/contract/limits.ts';
@@ -19,9 +19,9 @@ interface DescriptionStepProps {
   onChangeAvailability: (availability: PartyAvailability) => void;
   onSubmit: (description: string, availability: PartyAvailability) => void;
   isSaving: boolean;
-  /** What went wrong when it was saved. */
+  /** The error of the last save. */
   problem: string | undefined;
-  /** The editor of one's favorite games. */
+  /** The editor of favorite games. */
   games: ReactNode;
 }
 

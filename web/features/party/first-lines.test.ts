@@ -22,7 +22,7 @@ test('combines the best shared game with the next shared hours', () => {
   );
 });
 
-test('tells the day by the clock of the shared hours, wherever the browser is', () => {
+test('names the day in the zone of the shared hours, wherever the browser is', () => {
   const windows = [{ days: [0, 1, 2], from: 20 * 60, to: 23 * 60 }];
   const say = (timeZone: string, now: number) => firstLines(someMatch('rue', { windows, timeZone }), new Date(now))[0];
   // It is Thursday, 1:30 AM in Tokyo, and Wednesday, 8:30 AM in Los Angeles.

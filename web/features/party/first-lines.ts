@@ -1,4 +1,4 @@
-/** Lines to begin a conversation with after a mutual match. */
+/** Suggested first messages after a mutual match. */
 import { weekdays } from '@starparty/contract/party-availability.ts';
 import type { PartyMatch, SharedWindow } from '@starparty/contract/party-matches.ts';
 import { clockTime } from './clock-time.ts';

@@ -1,4 +1,4 @@
-/** How well somebody fits, as a ring that is filled so far. */
+/** The match score as a partly filled ring. */
 const radius = 26;
 const length = 2 * Math.PI * radius;
 

@@ -1,4 +1,4 @@
-/** The answers of the party form before they are saved. Those of a visitor go on with the member who logs in. */
+/** The unsaved answers of the party form. A visitor's draft passes to the member after the log-in. */
 import type { PartyAvailability } from '@starparty/contract/party-preferences.ts';
 import { useDraft } from '../../lib/drafts.ts';
 

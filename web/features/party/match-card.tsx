@@ -1,4 +1,4 @@
-/** One card of the matcher: who it is, why this player is suggested, and what they answered. */
+/** One card of the matcher: the player, the reasons for the suggestion, and their answers. */
 import type { PartyCard } from '@starparty/contract/party.ts';
 import { type PlayPlatform, playPlatforms } from '@starparty/contract/party-availability.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
@@ -61,7 +61,7 @@ export const MatchCard = memo(function MatchCard({ card, onBlocked }: MatchCardP
           </p>
         </section>
       </div>
-      {/* Keys scroll what has nothing to focus. */}
+      {/* Focusable, so that keys can scroll it. */}
       <section
         aria-label="Games and player type"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls in a low window.

@@ -1,4 +1,4 @@
-/** The dialog of a mutual match: who it is, what both share, and a first line to send. */
+/** The dialog of a mutual match: the person, shared games and hours, and a first line to send. */
 
 import { messageMax } from '@starparty/contract/limits.ts';
 import type { PartyMatch } from '@starparty/contract/party-matches.ts';
@@ -37,7 +37,7 @@ export function MatchMomentDialog({ moment, isOpen, onClose }: MatchMomentDialog
   const { data: match } = useMatch(shown?.conversationId);
   const isGone = moment !== undefined && match === null;
   const closeGone = useEffectEvent(onClose);
-  // The next match waits until this one is closed.
+  // The next match waits until this dialog is closed.
   useEffect(() => {
     if (isGone) closeGone();
   }, [isGone]);

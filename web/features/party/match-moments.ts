@@ -1,4 +1,4 @@
-/** The mutual matches that wait to be shown in the dialog, one at a time. */
+/** The queue of mutual matches for the dialog, which shows one at a time. */
 import type { PersonScope } from '../../lib/person-scope.ts';
 
 export interface MatchMoment {
@@ -19,7 +19,7 @@ function createMatchMoments() {
   }
 
   return {
-    /** The one that is shown; undefined if none is. */
+    /** The visible match. Undefined if none. */
     get: (): MatchMoment | undefined => waiting[0],
     /** Shows the match, after those that are already waiting. */
     open(moment: MatchMoment) {

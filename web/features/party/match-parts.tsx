@@ -1,4 +1,7 @@
-/** What a mutual match shows, in the dialog and at the start of the conversation: both pictures, shared games and hours. */
+/**
+ * The content of a mutual match, in the dialog and at the start of the conversation: both pictures, shared games and
+ * hours.
+ */
 import type { PartyMatch } from '@starparty/contract/party-matches.ts';
 import { Clock } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';

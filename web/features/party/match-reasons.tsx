@@ -1,4 +1,4 @@
-/** Why somebody is suggested, in short words. */
+/** The reasons for a suggestion, in short sentences. */
 
 import type { PartyCard } from '@starparty/contract/party.ts';
 import type { PartyReason } from '@starparty/contract/party-matches.ts';
@@ -7,7 +7,7 @@ import { CalendarClock, Gamepad2, Mic, Puzzle, Sparkles, Timer } from 'lucide-re
 import { formatList } from '../../ui/format.ts';
 import { describeDayParts } from './describe-day-parts.ts';
 
-/** One reason as a sentence of a few words. */
+/** One reason as a short sentence. */
 export function sayReason(reason: PartyReason, answers: readonly number[]): string {
   if (reason.kind === 'games') return `You both play ${formatList(reason.titles)}`;
   if (reason.kind === 'complement') return 'Your roles complement each other';

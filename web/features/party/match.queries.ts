@@ -11,7 +11,7 @@ const matchQuery = (conversationId: string) =>
   queryOptions({
     queryKey: [...keys.matches, conversationId],
     queryFn: async ({ signal }) => (await call(getPartyMatch, { params: { conversationId } }, { signal })).match,
-    // A frame says when it changes.
+    // A frame announces changes.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -1,4 +1,4 @@
-/** The matcher: one card at a time, to pass or to accept by drag, button or key. */
+/** The matcher: one card at a time, passed or accepted by drag, button or key. */
 
 import type { PartyCard, PartyDecision } from '@starparty/contract/party.ts';
 import { partyTexts } from '@starparty/contract/party-texts.ts';
@@ -100,7 +100,7 @@ function Cards({ stack }: { stack: MatchStack }) {
   return (
     <>
       <div className="match-stage" data-left={Math.min(left.length, 3)}>
-        {/* The next card is below the top one, so that its picture is loaded before it shows. */}
+        {/* Renders the next card below the top one, so that its picture is loaded in advance. */}
         {[...left.slice(0, 1), ...(below ? [below] : [])].map((card) => {
           const isTop = card === current;
           return (

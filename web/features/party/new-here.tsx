@@ -1,4 +1,4 @@
-/** Marks a player who joined the party finder lately. */
+/** Marks a player who joined the party finder recently. */
 import { Sprout } from 'lucide-react';
 
 export function NewHere() {

@@ -1,4 +1,4 @@
-/** What stands there when everybody has been decided about, with the ways on. */
+/** The end of the stack, with links to other pages. */
 import { partyTexts } from '@starparty/contract/party-texts.ts';
 import { Link } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';

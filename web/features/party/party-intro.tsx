@@ -1,4 +1,4 @@
-/** What the party finder is: its four steps, and the way in. */
+/** The introduction of the party finder: its four steps, and the start button. */
 import { partyTexts } from '@starparty/contract/party-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

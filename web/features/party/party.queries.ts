@@ -51,18 +51,18 @@ const preferencesQuery = queryOptions({
   queryFn: ({ signal }) => call(getPartyPreferences, {}, { signal }),
 });
 
-/** Asks for what decides what the matcher shows as soon as somebody is about to see it. */
+/** Prefetches the preferences that determine the matcher's content. */
 export function openMatches(person: PersonScope): Promise<void> {
   return queriesOf(person).prefetchQuery(preferencesQuery);
 }
 
-/** Asks nothing while nobody is signed in. */
+/** Sends no request for visitors. */
 export function usePreferences() {
   const session = useSession();
   return useQuery({ ...preferencesQuery, enabled: session.status === 'signed-in' });
 }
 
-/** What one has told, asked now. */
+/** Loads the member's preferences again. */
 export function readPreferences(client: QueryClient): Promise<PartyPreferences> {
   return client.fetchQuery(preferencesQuery);
 }
@@ -81,7 +81,7 @@ export function useSetAnswers() {
   });
 }
 
-/** What others read about a member, and when the member plays. */
+/** The public description of a member and their hours. */
 interface About {
   description: string;
   availability: PartyAvailability;
@@ -137,7 +137,7 @@ async function readCards(signal?: AbortSignal): Promise<CardStack> {
   return { cards: items, isComplete: items.length < partyCardsPageSize };
 }
 
-/** A server that has just started says when its players are loaded. */
+/** A server that has just started refuses until its players are loaded. */
 export const isFindingPlayers = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'players_loading';
 const whileFinding = {
@@ -158,7 +158,7 @@ export function useCards(isEnabled: boolean) {
   });
 }
 
-/** Appends the next people to the stack. The server leaves out those who are decided about, so it needs no cursor. */
+/** Appends the next people to the stack. The server leaves out decided people, so no cursor is needed. */
 export function useMoreCards() {
   const client = useQueryClient();
   return useMutation({
@@ -182,7 +182,7 @@ const decisionsQuery = (decision: PartyDecision) =>
     ...kept,
   });
 
-/** Asks for the people whom one accepted or passed as soon as somebody is about to see them. */
+/** Prefetches the accepted or passed people. */
 export function openDecisions(arrival: Arrival, shown: 'accepted' | 'passed'): Promise<void> {
   return openList(arrival, decisionsQuery(shown === 'passed' ? 'pass' : 'accept'));
 }
@@ -191,7 +191,7 @@ export function useDecisions(decision: PartyDecision) {
   return useInfiniteQuery(decisionsQuery(decision));
 }
 
-/** Decisions reach the server one after another, in their order. */
+/** Sends decisions one after another, in order. */
 const scope = { id: 'party-decisions' };
 
 export function useDecide() {

@@ -1,4 +1,4 @@
-/** The form of the party finder in two steps; what is answered survives a log-in, a reload and a failure. */
+/** The form of the party finder in two steps. Answers survive a log-in, a reload and failures. */
 
 import type { PartyAvailability, PartyPreferences } from '@starparty/contract/party-preferences.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
@@ -15,9 +15,9 @@ import { useSaveAbout, useSetAnswers, useSetPaused } from './party.queries.ts';
 import { ownZone } from './zone-field.tsx';
 
 interface PreferencesFormProps {
-  /** What was told before; undefined for a visitor. */
+  /** The saved preferences. Undefined for a visitor. */
   saved: PartyPreferences | undefined;
-  /** The editor of one's favorite games, for somebody with a session. */
+  /** The editor of favorite games, for signed-in members. */
   games: ReactNode;
 }
 
@@ -102,7 +102,7 @@ export function PreferencesForm({ saved, games }: PreferencesFormProps) {
   );
 }
 
-/** What the server says about the words themselves stands as it is; anything else has the sentence of its step. */
+/** Errors about the text itself keep the server's message. Others show the message of their step. */
 function problemOf(error: Error | null, failure: string): string | undefined {
   if (!error) return undefined;
   const said = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;

@@ -1,4 +1,6 @@
-/** Dragging a card sideways: it follows the finger, beyond the threshold it is decided, and it never presses what lies below. */
+/**
+ * Horizontal dragging of a card: it follows the finger, decides beyond the threshold, and never presses elements below.
+ */
 import { swipeThreshold } from '@starparty/contract/limits.ts';
 import type { PartyDecision } from '@starparty/contract/party.ts';
 import { type DragEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
@@ -58,7 +60,7 @@ export function useCardDrag(onDecide: (decision: PartyDecision) => void, isBusy:
       end(card);
       if (!current.isSwipe) return;
       const across = event.clientX - current.x;
-      // Also the one that leaves: its way out is told by the decision, and it may be refused and come back.
+      // Also resets a leaving card: its exit animation depends on the decision, and a refusal restores it.
       move(card, 0);
       if (Math.abs(across) > swipeThreshold) onDecide(across > 0 ? 'accept' : 'pass');
     },

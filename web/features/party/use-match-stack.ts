@@ -1,4 +1,4 @@
-/** The stack of cards: whose is on top, what is being decided, and what comes back. */
+/** The stack of cards: the top card, pending decisions, and restored cards. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { swipeResetMs } from '@starparty/contract/limits.ts';
 import type { PartyCard, PartyDecision } from '@starparty/contract/party.ts';
@@ -34,15 +34,15 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
   const more = useMoreCards();
   const isLoadingMore = useRef(false);
   const acceptToast = useRef<number>(undefined);
-  /** Who has left the stack, in order; those who could not be decided about come back. */
+  /** The people who left the stack, in order. Failed decisions restore them. */
   const [goneIds, setGoneIds] = useState<readonly string[]>([]);
   const [leaving, setLeaving] = useState<Leaving>();
   const [passedIds, setPassedIds] = useState<readonly string[]>([]);
   const [news, setNews] = useState('');
   const [isReloading, setIsReloading] = useState(false);
-  /** Decisions without an answer yet: who is decided about must not come back by a reload. */
+  /** Pending decisions: decided people must not return with a reload. */
   const pending = useRef(new Set<Promise<unknown>>());
-  /** Who has gone since the cards were last asked for: the answer may still have them. */
+  /** People who left since the last request for cards, whose response may still contain them. */
   const goneSince = useRef(new Set<string>());
 
   const left = cards.filter(({ userId }) => !goneIds.includes(userId));
@@ -51,7 +51,7 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
   async function loadMore(): Promise<void> {
     if (isLoadingMore.current) return;
     isLoadingMore.current = true;
-    // The server must know the decisions first, or the next cards would be the same again.
+    // The server must receive the decisions first. Otherwise, the next cards would be the same again.
     await Promise.allSettled([...pending.current]);
     await more.mutateAsync().catch(() => undefined);
     isLoadingMore.current = false;
@@ -64,7 +64,7 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
     if (!isComplete && leftCount <= prefetchAt) prefetch();
   }, [isComplete, leftCount]);
 
-  // The next card comes when this one has left.
+  // Show the next card after this one has left.
   useEffect(() => {
     if (!leaving) return;
     const timer = setTimeout(() => {
@@ -84,7 +84,7 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
   );
 
   const bringBack = (userId: string) => {
-    // A refusal may come before the card has left.
+    // A refusal may arrive before the card has left.
     setLeaving((card) => (card?.userId === userId ? undefined : card));
     goneSince.current.delete(userId);
     setGoneIds((ids) => ids.filter((id) => id !== userId));
@@ -110,15 +110,15 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
       if (person.hasEnded) return;
       const open = (params: { conversationId: string }) =>
         void navigate({ to: '/dm-page/$conversationId', params, state: { firstLine: firstLineTo(card) } });
-      // Between minors there is nothing to open before both have accepted.
+      // Between minors, there is no conversation before both have accepted.
       const action = conversationId ? { label: 'Open conversation', run: () => open({ conversationId }) } : undefined;
-      // One message about accepts at a time: several would pile up over the page.
+      // One message about accepts at a time, because several would pile up over the page.
       if (acceptToast.current !== undefined) closeToast(acceptToast.current);
       acceptToast.current = showToast(said, 'info', action);
     } catch (error) {
       if (person.hasEnded) return;
       showToast(problemOf(error, decision, username), 'error');
-      // Somebody who is gone stays out; anybody else is decided about once it works again.
+      // Deleted accounts stay out. All others return to the stack after a failure.
       if (!(error instanceof ApiError && error.code === 'fake_profile')) bringBack(userId);
     }
   }
@@ -128,7 +128,7 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
     void work.finally(() => pending.current.delete(work));
   }
 
-  /** Decides about a card; a second decision while one leaves is ignored. */
+  /** Decides about a card. Ignores a second decision while a card is leaving. */
   function decideOn(card: PartyCard | undefined, decision: PartyDecision): void {
     if (!card || leaving) return;
     setLeaving({ userId: card.userId, decision });
@@ -145,7 +145,7 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
 
   async function reloadAll(): Promise<void> {
     setIsReloading(true);
-    // Before the wait: what is decided during it may reach the server after the question.
+    // Clear before the wait: decisions made during it may reach the server after the request.
     goneSince.current.clear();
     await Promise.allSettled([...pending.current]);
     await reload();
@@ -155,11 +155,11 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
     setIsReloading(false);
   }
 
-  /** Brings back somebody who was passed before these cards came. */
+  /** Restores a person who was passed before these cards were loaded. */
   const undoEarlier = (userId: string): Promise<void> => takeBack.mutateAsync(userId).then(reloadAll, () => undefined);
 
   return {
-    /** Cards that are left, the one on top first. */
+    /** The remaining cards, top card first. */
     left,
     current,
     leaving,
@@ -169,17 +169,17 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
     moreError: more.error,
     isFindingMore: isFindingPlayers(more.failureReason),
     loadMore,
-    /** What a screen reader hears of the last decision. */
+    /** The announcement of the last decision for screen readers. */
     news,
     decideOn,
-    /** Takes somebody out without a decision, such as after a block. */
+    /** Removes a person without a decision, such as after a block. */
     drop,
     canUndo: passedIds.length > 0 && !leaving,
-    /** Brings the last one who was passed back to the top. */
+    /** Restores the last passed person to the top. */
     undo(): void {
       const userId = passedIds.at(-1);
       if (!userId || leaving) return;
-      // The cards that are on their way do not have that one.
+      // The response of the running reload will not contain that person.
       if (isReloading) return void undoEarlier(userId);
       follow(
         takeBack.mutateAsync(userId).then(
@@ -194,13 +194,13 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
   };
 }
 
-/** What one may write first; what both like to play is the nearest thing to talk about. */
+/** A suggested first message: a shared game is the most natural topic. */
 function firstLineTo({ username, reasons }: PartyCard): string {
   const [title] = reasons.find((reason) => reason.kind === 'games')?.titles ?? [];
   return title ? `Hi ${username}! Up for ${title} some time?` : `Hi ${username}! Want to play something together?`;
 }
 
-/** The sentences of the specification; limits show the server's own sentence, which says when to try again. */
+/** The sentences of the specification. Rate limits show the server's message, which names the time to wait. */
 function problemOf(error: unknown, decision: PartyDecision, username: string): string {
   if (!(error instanceof ApiError)) return texts.unexpectedError;
   const codesWithSentence = ['fake_profile', 'too_many_accepts', 'too_many_requests', 'conversation_with_oneself'];

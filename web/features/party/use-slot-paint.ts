@@ -1,4 +1,7 @@
-/** Painting over a grid of half hours: the first one decides whether all of the rectangle is chosen or let go. */
+/**
+ * Selection by dragging in a grid of half hours. The first cell determines whether the rectangle is selected or
+ * cleared.
+ */
 import { slotsOfDay } from '@starparty/contract/party-availability.ts';
 import { type PointerEvent, useRef, useState } from 'react';
 
@@ -8,7 +11,7 @@ interface Stroke {
   isOn: boolean;
 }
 
-/** The half hours as they look while somebody paints, and handlers for the grid; its cells carry `data-slot`. */
+/** Returns the half hours as they look during the drag, and handlers for the grid. Cells have `data-slot`. */
 export function useSlotPaint(slots: readonly number[], onChange: (slots: number[]) => void) {
   const stroke = useRef<Stroke>(undefined);
   const [to, setTo] = useState<number>();

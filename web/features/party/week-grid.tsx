@@ -37,7 +37,7 @@ export function WeekGrid({ label, slots, onChange }: WeekGridProps) {
     const next = ends[event.key] ?? focused + (steps[event.key] ?? 0);
     if (next === focused || next < 0 || next >= slotsOfWeek) return;
     event.preventDefault();
-    // With Shift, what the focus moves to becomes as what it leaves.
+    // With Shift, the newly focused cell copies the state of the previous one.
     if (event.shiftKey && !(event.key in ends)) onChange(withSlot(slots, next, isChosen));
     focus(next);
   }
@@ -121,7 +121,7 @@ export function WeekGrid({ label, slots, onChange }: WeekGridProps) {
   );
 }
 
-/** The half hours with or without one of them, in order. */
+/** Adds or removes one half hour, in order. */
 function withSlot(slots: readonly number[], slot: number, isOn: boolean): number[] {
   const others = slots.filter((one) => one !== slot);
   return isOn ? [...others, slot].sort((a, b) => a - b) : others;

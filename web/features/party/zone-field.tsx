@@ -1,4 +1,4 @@
-/** By whose clock one tells hours: the zone of the browser unless it says nothing of use. */
+/** The time zone of the hours: that of the browser, unless it is unknown. */
 import { isTimeZone } from '@starparty/contract/time-zone.ts';
 import { useMemo, useState } from 'react';
 import { ComboBox } from '../../ui/overlays.tsx';
@@ -8,10 +8,10 @@ interface ZoneFieldProps {
   onChange: (timeZone: string | null) => void;
 }
 
-/** What browsers say that hide where they are, or do not know. */
+/** Zones reported by browsers that hide or do not know their location. */
 const saysNothing = /^(Etc\/)?(UTC|GMT|UCT|Zulu|Universal|Greenwich)$/;
 
-/** The zone of this browser; null when the person has to be asked. */
+/** The zone of this browser. Null if the person must choose one. */
 export function ownZone(): string | null {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return !timeZone || saysNothing.test(timeZone) ? null : timeZone;

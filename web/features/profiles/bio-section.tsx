@@ -1,4 +1,4 @@
-/** One's own bio; what is typed and not yet saved is kept while one looks at other pages. */
+/** The user's bio. An unsaved draft survives visits to other pages. */
 
 import { bioMax } from '@starparty/contract/limits.ts';
 import { profileTexts } from '@starparty/contract/profile-texts.ts';

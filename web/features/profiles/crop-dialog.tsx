@@ -1,4 +1,4 @@
-/** Asks which square of a picture to save. */
+/** Selects the square of a picture to save. */
 import 'react-easy-crop/react-easy-crop.css';
 import { imageErrors } from '@starparty/contract/image-texts.ts';
 import { profilePictureSide } from '@starparty/contract/limits.ts';
@@ -134,6 +134,6 @@ async function cut(url: string, { x, y, width }: Area): Promise<Blob | null> {
   if (!context) return null;
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, x, y, width, width, 0, 0, canvas.width, canvas.height);
-  // Browsers that cannot write WebP give a PNG.
+  // Browsers that cannot encode WebP return a PNG.
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', 0.95));
 }

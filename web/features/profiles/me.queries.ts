@@ -1,4 +1,4 @@
-/** Changes of one's own profile. What the server answers shows everywhere at once. */
+/** Mutations of the user's profile. Responses update all caches. */
 import type { Request } from '@starparty/contract/endpoint.ts';
 import { generatePictures, suggestUsernames } from '@starparty/contract/generators.ts';
 import {
@@ -50,7 +50,7 @@ export function useCompleteProfile() {
   );
 }
 
-/** Whether the set-up was done before: in another tab, or by a try whose answer was lost. */
+/** Whether onboarding was already completed: in another tab, or by a request whose response was lost. */
 export function isDoneAlready(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'profile_complete';
 }
@@ -78,7 +78,7 @@ export function useChangeUsername() {
   });
 }
 
-/** What was made for a prompt; the note says what was different this time. */
+/** The results of a prompt. The note explains what was different this time. */
 export interface Choices {
   choices: string[];
   note?: string;

@@ -1,4 +1,4 @@
-/** When the set-up is asked for. */
+/** When onboarding is required. */
 import { expect, test } from 'vitest';
 import { needsSetup } from './needs-setup.ts';
 

@@ -1,4 +1,4 @@
-/** Whether somebody is asked to complete the profile. */
+/** Whether a member must complete the profile. */
 
 interface Newcomer {
   /** Missing when it could not be read. */
@@ -7,7 +7,7 @@ interface Newcomer {
   createdAt: string;
 }
 
-/** The flag decides; without it, who came today and has told no age. */
+/** The flag decides. Without it, members who joined today and have no age. */
 export function needsSetup({ isFirstTime, age, createdAt }: Newcomer, now = new Date()): boolean {
   return isFirstTime ?? (age === null && new Date(createdAt).toDateString() === now.toDateString());
 }

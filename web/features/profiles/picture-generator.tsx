@@ -1,4 +1,4 @@
-/** Makes profile pictures of a prompt; the one that is chosen is saved. */
+/** Generates profile pictures from a prompt, and saves the chosen one. */
 import { profileErrors, profileTexts } from '@starparty/contract/profile-texts.ts';
 import { ApiError, explain } from '../../lib/api-error.ts';
 import { Spinner } from '../../ui/spinner.tsx';

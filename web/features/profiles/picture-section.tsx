@@ -1,4 +1,4 @@
-/** One's own profile picture: from a file, cut to a square here, or from a prompt. */
+/** The user's profile picture: from a file, cropped to a square here, or from a prompt. */
 import { imageErrors } from '@starparty/contract/image-texts.ts';
 import { imageBytesMax, profilePictureTypes } from '@starparty/contract/limits.ts';
 import { profileErrors, profileTexts } from '@starparty/contract/profile-texts.ts';

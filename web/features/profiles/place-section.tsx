@@ -1,4 +1,4 @@
-/** Where one lives, no closer than the city, and who sees it; what is chosen and not yet saved is kept on other pages. */
+/** The user's city, no more precise than that, and its visibility. An unsaved draft survives visits to other pages. */
 
 import type { Place } from '@starparty/contract/places.ts';
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
@@ -65,7 +65,7 @@ export function PlaceSection({ id, me }: { id: string; me: Me }) {
       >
         {failure && <Notice kind="error">{explain(profileTexts.placeUpdateFailed, failure)}</Notice>}
         <PlaceField
-          // A place that was saved or removed takes the place of what was typed.
+          // Saving or removing a place replaces the typed text.
           key={me.place ? nameOf(me.place) : ''}
           chosen={place}
           isReadOnly={update.isPending || removal.isPending}

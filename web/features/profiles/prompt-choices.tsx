@@ -1,4 +1,4 @@
-/** A prompt, what was made of it, and the choice among it; another press makes others of the same prompt. */
+/** A prompt, its results, and the choice among them. Another press generates others from the same prompt. */
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { promptMax } from '@starparty/contract/limits.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ interface PromptChoicesProps {
   placeholder: string;
   /** The button that leaves: "Close". */
   closeLabel: string;
-  /** What is said to a blank prompt. */
+  /** The error for a blank prompt. */
   blank: string;
   make: (prompt: string, variant: number) => Promise<Choices>;
   describeFailure: (error: Error) => string;

@@ -1,4 +1,4 @@
-/** A field for each service that one can link: a name there, or a link to the page there. */
+/** A field for each service that can be linked: a name or a link to a page there. */
 import { serviceLinkMax } from '@starparty/contract/limits.ts';
 import { type ServiceField, serviceFields, serviceNames, services } from '@starparty/contract/linked-services.ts';
 import { serviceMarks } from '../../people/service-marks.tsx';

@@ -1,4 +1,4 @@
-/** What stands in the fields of linked services while one edits them. */
+/** The values of the fields for linked services during editing. */
 import { type ServiceField, serviceFields, services } from '@starparty/contract/linked-services.ts';
 
 /** Names and links as typed; empty for none. */

@@ -1,4 +1,4 @@
-/** The accounts that one has elsewhere; what is typed and not yet saved is kept while one looks at other pages. */
+/** The user's accounts on other services. An unsaved draft survives visits to other pages. */
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
 import { explain, explainKept, fieldErrors } from '../../lib/api-error.ts';
@@ -12,7 +12,7 @@ import { ServiceFields } from './service-fields.tsx';
 import { linksOf, type ServiceLinks } from './service-links.ts';
 
 export function ServicesSection({ id, me }: { id: string; me: Me }) {
-  /** Only what was changed, so that another tab's links stay. */
+  /** Stores only changed fields, so that other tabs' links stay. */
   const [draft, setDraft] = useDraft<Partial<ServiceLinks> | null>('services', null);
   const update = useSaveDraft('services', 'save', (error) => explainKept(profileTexts.linksUpdateFailed, error));
 

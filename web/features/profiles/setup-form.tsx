@@ -1,4 +1,4 @@
-/** The first-time set-up: who one is, what one plays, and where else one can be found. */
+/** The onboarding form: profile, games and linked services. */
 
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { ageMax, ageMin, bioMax } from '@starparty/contract/limits.ts';
@@ -18,7 +18,7 @@ import { isDoneAlready, useCompleteProfile } from './me.queries.ts';
 import { ServiceFields } from './service-fields.tsx';
 import { linksOf, type ServiceLinks } from './service-links.ts';
 
-/** Draws the slots of games, which another feature brings. */
+/** Renders the game slots, which belong to another feature. */
 export type RenderGames = (
   games: FavoriteGame[],
   change: (update: (games: FavoriteGame[]) => FavoriteGame[]) => void,
@@ -62,7 +62,7 @@ export function SetupForm({ me, renderGames, onLater }: SetupFormProps) {
       keep(null);
       showToast(profileTexts.profileCompleted);
     } catch (error) {
-      // What else is wrong shows at the fields and above the button.
+      // Other errors show at the fields and above the button.
       if (!isDoneAlready(error)) return;
       keep(null);
       showToast(error.message, 'error');

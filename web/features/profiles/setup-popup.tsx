@@ -1,4 +1,6 @@
-/** Asks a newcomer to complete the profile. It can be put off for this visit; then a line above the feed leads back. */
+/**
+ * Asks new members to complete the profile. They can postpone it for this visit; a line above the feed then leads back.
+ */
 import type { Me } from '@starparty/contract/profiles.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { Button } from '../../ui/button.tsx';

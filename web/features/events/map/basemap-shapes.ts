@@ -1,7 +1,7 @@
-/** Unpacks the files of our own map, which `scripts/build-basemap.ts` writes, into what MapLibre draws. */
+/** Decodes the files of our own map, written by `scripts/build-basemap.ts`, for MapLibre. */
 import type { Feature, FeatureCollection, Position } from 'geojson';
 
-/** Numbers of a line: its first point, then the step to each further one. */
+/** The coordinates of a line: its first point, then the offset to each next one. */
 type Steps = number[];
 
 export interface BasemapFile {

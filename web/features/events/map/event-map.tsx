@@ -1,4 +1,4 @@
-/** The frame of a map: its script comes when the map is first shown, and where it cannot be drawn, the frame says so. */
+/** The container of a map. Loads the map's script on first use, and shows an error if it cannot be drawn. */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide-react';
@@ -12,17 +12,17 @@ import type { Look, MapView } from './map-view.ts';
 import './map.css';
 
 interface EventMapProps {
-  /** What it is a map of, for screen readers. */
+  /** The accessible name of the map. */
   label: string;
-  /** What it shows first. */
+  /** The initial view. */
   look: Look;
-  /** Lies in a page that scrolls: see `MapOptions`. */
+  /** See `MapOptions`. */
   isInPage?: boolean;
-  /** What lies on the map: markers and circles. */
+  /** Markers and circles. */
   children?: ReactNode;
-  /** Further buttons below those for the zoom. */
+  /** More buttons below the zoom buttons. */
   tools?: ReactNode;
-  /** Told when the map is there; gives what to do when it goes. */
+  /** Called when the map is ready. Returns a cleanup function. */
   onOpen?: (view: MapView) => (() => void) | undefined;
 }
 
@@ -44,7 +44,7 @@ export function EventMap(props: EventMapProps) {
     return openMap(element, { look, isInPage, styleUrl, onRefused: () => setIsRefused(true) });
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt opens the map again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the map again.
   useEffect(() => {
     const element = container.current;
     if (!element) return;
@@ -135,7 +135,7 @@ export function EventMap(props: EventMapProps) {
   );
 }
 
-/** MapLibre draws by WebGL, which some browsers and machines do not have. */
+/** MapLibre needs WebGL, which some browsers and machines lack. */
 function canDraw(): boolean {
   try {
     const canvas = document.createElement('canvas');

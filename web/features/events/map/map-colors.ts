@@ -1,4 +1,4 @@
-/** The colours of the theme as MapLibre reads them: it knows hexadecimal numbers, the theme writes oklch. */
+/** The theme's colours as hexadecimal numbers: the theme uses oklch, which MapLibre does not parse. */
 
 const names = [
   'water',

@@ -1,4 +1,4 @@
-/** Something that stands on a point of the map. */
+/** An element at a point of the map. */
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMapView } from './map-context.ts';
@@ -6,9 +6,9 @@ import type { Mark, MarkOptions, Point } from './map-view.ts';
 
 interface MapMarkerProps extends MarkOptions {
   point: Point;
-  /** What lies above the others. */
+  /** The stacking order. */
   layer?: number;
-  /** Presses go through it to what lies below. */
+  /** Passes pointer events through to the map. */
   isOnlySeen?: boolean;
   children: ReactNode;
 }

@@ -1,9 +1,9 @@
-/** Names on the map that neither the gazetteer nor the files of waters have; written down by hand. */
+/** Map labels that neither the gazetteer nor the water files contain. */
 
 interface MapName {
   name: string;
   at: [lng: number, lat: number];
-  /** Oceans are named from afar, rivers and parts of cities only near by. */
+  /** Determines the zoom: oceans show from afar, rivers and parts of cities only close up. */
   kind: 'ocean' | 'water' | 'river' | 'island' | 'area';
 }
 

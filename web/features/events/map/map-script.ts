@@ -1,4 +1,4 @@
-/** Fetches the map's script when a map is to be shown, and tries again as the specification says. */
+/** Loads the map's script on first use, and retries as specified. */
 
 import type { OpenMap } from './map-view.ts';
 import openMapUrl from './open-map.ts?script';
@@ -7,7 +7,7 @@ const retries = 3;
 
 let loaded: Promise<OpenMap> | undefined;
 
-/** The map's script; one that did not come is asked for afresh at the next call. */
+/** Loads the map's script. A failed load is retried on the next call. */
 export function loadMapScript(): Promise<OpenMap> {
   loaded ??= fetchScript(openMapUrl).catch((error) => {
     loaded = undefined;
@@ -18,7 +18,7 @@ export function loadMapScript(): Promise<OpenMap> {
 
 async function fetchScript(url: string, retry = 0): Promise<OpenMap> {
   try {
-    // Browsers may remember for good that the script of an address did not come.
+    // Some browsers cache a failed import, so a retry needs another address.
     const address = retry === 0 ? url : `${url}?retry=${retry}-${Date.now().toString(36)}`;
     return (await import(/* @vite-ignore */ address)).openMap;
   } catch (error) {

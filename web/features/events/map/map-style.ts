@@ -1,18 +1,18 @@
-/** Our own map for MapLibre: land, waters and borders, and every place as a light in the night. */
+/** The MapLibre style of our own map: land, water and borders, and every place as a light in the night. */
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { areasOf, type BasemapFile, linesOf, namesOf, type PlacesFile, placesOf } from './basemap-shapes.ts';
 import type { MapColors } from './map-colors.ts';
 import { mapNames } from './map-names.ts';
 
-/** A value that grows with the zoom of MapLibre, which is one less than the specification's. */
+/** A value by zoom level. MapLibre's zoom is one less than that of the specification. */
 const byZoom = (...stops: (number | ExpressionSpecification)[]): ExpressionSpecification =>
   ['interpolate', ['linear'], ['zoom'], ...stops] as ExpressionSpecification;
 
-/** The smallest place that shows, as ten times the logarithm of its population, by zoom. */
+/** The smallest place to show by zoom, as ten times the logarithm of its population. */
 const atLeast = (least: number, ...stops: number[]) =>
   ['>=', ['get', 'size'], ['step', ['zoom'], least, ...stops]] as unknown as ExpressionSpecification;
 
-/** A number that grows with the size of the place, from one of 1,000 people to one of 10 million. */
+/** A number by population, from 1,000 to 10 million people. */
 const bySize = (small: number, large: number): ExpressionSpecification => [
   'interpolate',
   ['exponential', 1.06],
@@ -98,7 +98,7 @@ function groundLayers(colors: MapColors): LayerSpecification[] {
   ];
 }
 
-/** Halos lie over each other and add up, so that cities shine. */
+/** Halos overlap and add up, so that cities shine. */
 function lightLayers(colors: MapColors): LayerSpecification[] {
   return [
     {

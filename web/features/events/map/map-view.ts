@@ -1,4 +1,4 @@
-/** What the rest of the page knows of the map: its script comes later and keeps MapLibre to itself. */
+/** The interface to the map. MapLibre is loaded later and hidden behind it. */
 
 export interface Point {
   lat: number;
@@ -12,15 +12,15 @@ export interface Box {
   north: number;
 }
 
-/** What one looks at. Zooms count tiles of 256 pixels, as the specification does. */
+/** A view of the map. Zoom levels count tiles of 256 pixels, like the specification. */
 export interface Look {
   center: Point;
   zoom: number;
-  /** What has to be in sight: a map that is too small for it looks from further away. */
+  /** Must be fully visible: a map that is too small zooms out. */
   inSight?: Box;
 }
 
-/** A dotted circle on the ground: where something approximately is, or how far something is away. */
+/** A dotted circle on the ground: an approximate place, or a distance. */
 export interface Circle {
   center: Point;
   meters: number;
@@ -28,11 +28,11 @@ export interface Circle {
 }
 
 export interface MarkOptions {
-  /** Which part of the element stands on the point. */
+  /** The part of the element at the point. */
   anchor?: 'center' | 'bottom' | 'top';
-  /** Moves the element off the point, in pixels. */
+  /** Offset of the element from the point, in pixels. */
   offset?: [x: number, y: number];
-  /** Makes the mark movable; told where it was put. */
+  /** Makes the mark draggable. Called with its new point. */
   onDrop?: (point: Point) => void;
 }
 
@@ -42,35 +42,35 @@ export interface Mark {
 }
 
 export interface MapView {
-  /** Drawn from our own files, whose sources the frame names; other styles name theirs. */
+  /** Drawn from our own files, whose sources the container credits. Other styles credit their own. */
   isOwnMap: boolean;
-  /** Resolves when the ground of the first look is drawn, which slow machines do seconds after the marks. */
+  /** Resolves when the first view is drawn, which takes seconds after the marks on slow machines. */
   drawn: Promise<void>;
   look: () => Look & { box: Box };
-  /** `below` leaves room above the middle: the look's center stands so many pixels below it. */
+  /** `below` is the number of pixels between the middle of the map and the center of the view. */
   go: (to: Look, below?: number) => void;
-  /** Shows all of a box. */
+  /** Shows the whole box. */
   fit: (box: Box) => void;
   zoomBy: (steps: number) => void;
-  /** Lays an element on the map that stays on its point. */
+  /** Adds an element that stays at its point. */
   mark: (point: Point, element: HTMLElement, options?: MarkOptions) => Mark;
   drawCircles: (circles: readonly Circle[]) => void;
-  /** Called when the map rests after a move; gives how to end that. */
+  /** Called when the map stops moving. Returns a function that removes the listener. */
   onRest: (listener: () => void) => () => void;
-  /** Called with the point of the ground that was pressed; gives how to end that. */
+  /** Called with the point of a press. Returns a function that removes the listener. */
   onPress: (listener: (point: Point) => void) => () => void;
   remove: () => void;
 }
 
 export interface MapOptions {
   look: Look;
-  /** Two fingers move the map and one scrolls the page; a wheel zooms with Ctrl alone. */
+  /** Two fingers move the map and one scrolls the page; the wheel zooms only with Ctrl. */
   isInPage: boolean;
   /** A style with street tiles in place of our own map. */
   styleUrl: string | null;
-  /** Called when the server of the street tiles refuses. */
+  /** Called when the tile server refuses. */
   onRefused: () => void;
 }
 
-/** What the map's script gives. @throws when this browser cannot draw it */
+/** Opens a map. @throws when this browser cannot draw it */
 export type OpenMap = (container: HTMLElement, options: MapOptions) => Promise<MapView>;

@@ -1,9 +1,9 @@
-/** The style that maps are drawn with, as the host has set it. */
+/** The map style that the host has configured. */
 import { getMapStyle } from '@starparty/contract/places.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 
-/** Null for our own map, which also stands in where the server does not say. */
+/** Null for our own map, which is also the fallback when the request fails. */
 export async function readMapStyle(client: QueryClient): Promise<string | null> {
   try {
     const { styleUrl } = await client.fetchQuery({

@@ -1,4 +1,4 @@
-/** The map's own script: MapLibre, and our map drawn by it. It loads on pages with a map alone (`map-script.ts`). */
+/** The map's script: MapLibre and our own style. Only pages with a map load it (`map-script.ts`). */
 import type { Feature } from 'geojson';
 import {
   type GeoJSONSource,
@@ -18,9 +18,9 @@ import placesUrl from './places.json?url';
 
 setWorkerUrl(workerUrl);
 
-/** Tiles of MapLibre are twice as wide as those that the specification counts. */
+/** MapLibre's tiles are twice as wide as those of the specification. */
 const ownZoom = (zoom: number) => zoom - 1;
-/** Further away the markers are as large as their circles. */
+/** At lower zoom levels, markers are as large as their circles. */
 const circlesFrom = 9.6;
 const earthRadius = 6_371_008.8;
 
@@ -35,7 +35,7 @@ export async function openMap(container: HTMLElement, options: MapOptions): Prom
     // A phone of 360 pixels shows the whole US.
     minZoom: 1.5,
     maxZoom: 17,
-    // Beyond it nothing is drawn; the Aleutians lie west of the date line.
+    // Nothing is drawn outside. The Aleutians lie west of the date line.
     maxBounds: [-194, -36, -42, 83],
     attributionControl: options.styleUrl ? { compact: false } : false,
     dragRotate: false,
@@ -58,7 +58,7 @@ export async function openMap(container: HTMLElement, options: MapOptions): Prom
     map.on('error', (event) => {
       const { status } = (event as { error?: { status?: number } }).error ?? {};
       if (status === 401 || status === 403) options.onRefused();
-      // Without any style there would be nothing but markers.
+      // Without any style, the map would show only markers.
       else if (!map.isStyleLoaded() && !hasStyle) void readOwnStyle(colors).then((own) => map.setStyle(own));
     });
     map.once('style.load', () => {
@@ -177,7 +177,7 @@ const circleLayers = (colors: MapColors): LayerSpecification[] => [
   },
 ];
 
-/** A ring of points at one distance, near enough to a circle for what it says. */
+/** A polygon that approximates a circle well enough for its purpose. */
 function circleOf({ center, meters, isFilled }: Circle): Feature {
   const degrees = (meters / earthRadius) * (180 / Math.PI);
   const width = degrees / Math.cos((center.lat * Math.PI) / 180);
