@@ -1,37 +1,21 @@
 /** The one composition root: builds everything there is from the configuration and hands it down as arguments. */
-import { once } from 'node:events';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createDispatch } from './api/dispatch.ts';
-import type { Feature } from './api/feature.ts';
+import { doAll } from './api/do-all.ts';
 import { createIdempotency } from './api/idempotency.ts';
-import { createLimits, type LimitStore } from './api/limits.ts';
+import { createLimits } from './api/limits.ts';
 import { type Config, isLoopback, isShared } from './config.ts';
 import { contents } from './contents.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { openConnectionShare } from './db/connection-share.ts';
-import { openRedis, redisPrefix } from './db/redis.ts';
-import { createAccountFeature } from './features/account/account.feature.ts';
 import type { Hashing } from './features/auth/auth.engine.ts';
-import { createAuthFeature } from './features/auth/auth.feature.ts';
 import { openRevocations } from './features/auth/auth.revocations.ts';
-import { createEventsFeature } from './features/events/events.feature.ts';
-import { createFeedFeature } from './features/feed/feed.feature.ts';
-import { createGamesFeature } from './features/games/games.feature.ts';
-import { createGeneratorsFeature } from './features/generators/generators.feature.ts';
-import { createGuideFeature } from './features/guide/guide.feature.ts';
-import { createHealthFeature } from './features/health/health.feature.ts';
-import { createMarketFeature } from './features/market/market.feature.ts';
-import { createMediaFeature } from './features/media/media.feature.ts';
 import { createMediaService, type MediaService } from './features/media/media.service.ts';
-import { createMessagesFeature } from './features/messages/messages.feature.ts';
-import { createNotificationsFeature } from './features/notifications/notifications.feature.ts';
-import { createPartyFeature } from './features/party/party.feature.ts';
-import { createPlacesFeature } from './features/places/places.feature.ts';
-import { createProfilesFeature } from './features/profiles/profiles.feature.ts';
 import { openDecisions } from './features/safety/decisions.ts';
-import { createSafetyFeature } from './features/safety/safety.feature.ts';
+import { createFeatures } from './features.ts';
 import { createAdmission } from './http/admission.ts';
+import { openLimitStore } from './http/limit-store.ts';
 import type { LogStream } from './http/logging.ts';
 import { type AmongProcesses, serveMetrics } from './http/metrics.ts';
 import { type Mounted, mountEndpoints } from './http/mount.ts';
@@ -108,7 +92,7 @@ async function compose(
   closers.defer(() => database.close());
   const { db, pool } = database;
   const admission = createAdmission({
-    countWaiting: () => pool.waitingCount + messages.countWaiting(),
+    countWaiting: () => pool.waitingCount + countWaitingMessages(),
     recognize: (cookieHeader) => sessions.recognize(cookieHeader),
     trustProxy: config.trustProxy,
     hasShares: config.limits,
@@ -155,111 +139,30 @@ async function compose(
   const searchTurns = createSearchTurns({ db, hasLimits: config.limits });
 
   const publicUrl = () => config.publicUrl ?? `http://localhost:${listeningPort(http) ?? config.port}`;
-  const profiles = createProfilesFeature({ db, media, gazetteer });
-  const auth = createAuthFeature({
+  const decisions = openDecisions({ db, bus, onError: onNewsError });
+  const { features, sessions, countWaitingMessages } = createFeatures({
+    config,
     db,
+    bus,
+    hub,
+    jobs,
     limits,
     mail,
+    models,
+    media,
+    gazetteer,
+    addresses,
+    searchTurns,
+    decisions,
     revocations,
+    idempotency,
     sessionSecret,
     hashing,
-    ...profiles,
     publicUrl,
-    onMailError: (error) => http.log.error({ err: error }, 'a mail could not be sent'),
-  });
-  const { sessions } = auth;
-  const features: Feature[] = [];
-  const notifications = createNotificationsFeature({ db, bus, hub, features, onNewsError });
-  const decisions = openDecisions({ db, bus, onError: onNewsError });
-  const market = createMarketFeature({
-    db,
-    bus,
-    hub,
-    decisions,
     onNewsError,
-    gazetteer,
-    media,
-    searchTurns,
-    ...profiles,
-    ...notifications,
-    prohibited: config.marketProhibited,
-    hasLimits: config.limits,
+    call: (...asked) => dispatch(...asked),
+    log: http.log,
   });
-  const messages = createMessagesFeature({
-    db,
-    bus,
-    hub,
-    media,
-    searchTurns,
-    ...profiles,
-    ...notifications,
-    ...market,
-    onNewsError,
-    onIndexError: (error) => http.log.warn({ err: error }, 'words could not be indexed'),
-  });
-  features.push(
-    auth,
-    profiles,
-    createGamesFeature({ db }),
-    createPlacesFeature({ gazetteer, addresses, mapStyleUrl: config.mapStyleUrl }),
-    createFeedFeature({ db, bus, hub, media, decisions, ...profiles, ...notifications, onError: onNewsError }),
-    messages,
-    market,
-    createPartyFeature({
-      db,
-      hub,
-      isForAdults: config.isPartyForAdults,
-      sessionSecret,
-      ...profiles,
-      ...messages,
-      ...notifications,
-      jobs,
-      onError: (error) => http.log.warn({ err: error }, 'the party finder could not keep up its columns or counts'),
-    }),
-    createEventsFeature({
-      db,
-      bus,
-      hub,
-      media,
-      gazetteer,
-      addresses,
-      searchTurns,
-      mail,
-      hasMail: config.smtpUrl !== undefined,
-      sessionSecret,
-      publicUrl,
-      jobs,
-      onNewsError,
-      onMapError: (error) => http.log.warn({ err: error }, 'the map could not keep up its columns'),
-      ...profiles,
-      ...notifications,
-    }),
-    createGeneratorsFeature({ db, media, models, log: http.log }),
-    createSafetyFeature({ db, contents, ...messages }),
-    createMediaFeature({ media, sessions }),
-    createGuideFeature({
-      db,
-      gazetteer,
-      contents,
-      call: (...asked) => dispatch(...asked),
-      chat: models.chat,
-      log: http.log,
-    }),
-    createHealthFeature({ db }),
-    notifications,
-    idempotency,
-  );
-  features.push(
-    createAccountFeature({
-      db,
-      revocations,
-      media,
-      ...auth,
-      ...profiles,
-      features,
-      onError: (error) => http.log.warn({ err: error }, 'an account could not be deleted yet'),
-    }),
-  );
   // Decisions end first: features are told of them.
   for (const { close } of [...features, decisions]) if (close) closers.defer(close);
   const tidyUp = () =>
@@ -279,7 +182,7 @@ async function compose(
   serveMetrics(http, {
     pool,
     admission,
-    countWaitingMessages: messages.countWaiting,
+    countWaitingMessages,
     countDroppedJobs: jobs.countDropped,
     token: config.metricsToken,
     isLocalOnly: config.publicUrl === undefined && isLoopback(config.host),
@@ -345,30 +248,7 @@ async function compose(
   };
 }
 
-async function openLimitStore(
-  redisUrl: string | undefined,
-  secret: string,
-  among: AmongProcesses | undefined,
-  closers: AsyncDisposableStack,
-): Promise<LimitStore> {
-  if (!redisUrl) return { kind: among ? 'machine' : 'process' };
-  const client = openRedis(redisUrl, 'starparty-limits', { commandTimeout: 1_000 });
-  closers.defer(() => client.disconnect());
-  // Before that, each process would count alone.
-  if (client.status !== 'ready') await once(client, 'ready');
-  return { kind: 'redis', client, prefix: `${redisPrefix(secret)}:limit` };
-}
-
 function listeningPort(http: FastifyInstance): number | undefined {
   const address = http.server.address();
   return typeof address === 'object' && address ? address.port : undefined;
-}
-
-/** Does each part whether or not the others succeed. @throws AggregateError */
-async function doAll(what: string, parts: (() => Promise<unknown>)[]): Promise<void> {
-  const results = await Promise.allSettled(parts.map((part) => part()));
-  const reasons = results
-    .filter(({ status }) => status === 'rejected')
-    .map((result) => (result as PromiseRejectedResult).reason);
-  if (reasons.length > 0) throw new AggregateError(reasons, `Some parts of ${what} failed.`);
 }

@@ -1,0 +1,200 @@
+/** Builds every feature from what they share. A feature joins with one entry. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Dispatch } from './api/dispatch.ts';
+import type { Feature } from './api/feature.ts';
+import type { Idempotency } from './api/idempotency.ts';
+import type { Limits } from './api/limits.ts';
+import type { Config } from './config.ts';
+import { contents } from './contents.ts';
+import type { Database } from './db/client.ts';
+import { createAccountFeature } from './features/account/account.feature.ts';
+import type { Hashing } from './features/auth/auth.engine.ts';
+import { createAuthFeature } from './features/auth/auth.feature.ts';
+import type { Revocations } from './features/auth/auth.revocations.ts';
+import { createEventsFeature } from './features/events/events.feature.ts';
+import { createFeedFeature } from './features/feed/feed.feature.ts';
+import { createGamesFeature } from './features/games/games.feature.ts';
+import { createGeneratorsFeature } from './features/generators/generators.feature.ts';
+import { createGuideFeature } from './features/guide/guide.feature.ts';
+import { createHealthFeature } from './features/health/health.feature.ts';
+import { createMarketFeature } from './features/market/market.feature.ts';
+import { createMediaFeature } from './features/media/media.feature.ts';
+import type { MediaService } from './features/media/media.service.ts';
+import { createMessagesFeature } from './features/messages/messages.feature.ts';
+import { createNotificationsFeature } from './features/notifications/notifications.feature.ts';
+import { createPartyFeature } from './features/party/party.feature.ts';
+import { createPlacesFeature } from './features/places/places.feature.ts';
+import { createProfilesFeature } from './features/profiles/profiles.feature.ts';
+import type { Decisions } from './features/safety/decisions.ts';
+import { createSafetyFeature } from './features/safety/safety.feature.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Gazetteer } from './places/gazetteer.ts';
+import type { MailProvider } from './providers/mail/mail.ts';
+import type { Models } from './providers/model/index.ts';
+import type { AddressProvider } from './providers/places/places.ts';
+import type { Bus } from './realtime/bus.ts';
+import type { Hub } from './realtime/hub.ts';
+import type { SearchTurns } from './search/search.turns.ts';
+
+export interface Shared {
+  config: Config;
+  db: Database;
+  bus: Bus;
+  hub: Hub;
+  jobs: Jobs;
+  limits: Limits;
+  mail: MailProvider;
+  models: Models;
+  media: MediaService;
+  gazetteer: Gazetteer;
+  addresses: AddressProvider;
+  searchTurns: SearchTurns;
+  decisions: Decisions;
+  revocations: Revocations;
+  idempotency: Idempotency;
+  sessionSecret: string;
+  hashing: Hashing | undefined;
+  /** The address in links; known when the server listens. */
+  publicUrl(): string;
+  /** Calls an endpoint of any feature. */
+  call: Dispatch;
+  log: FastifyBaseLogger;
+  /** Called when an event cannot be published. */
+  onNewsError(error: unknown): void;
+}
+
+/** Builds the features, and returns those parts that the server itself uses. */
+export function createFeatures({
+  config,
+  db,
+  bus,
+  hub,
+  jobs,
+  limits,
+  mail,
+  models,
+  media,
+  gazetteer,
+  addresses,
+  searchTurns,
+  decisions,
+  revocations,
+  idempotency,
+  sessionSecret,
+  hashing,
+  publicUrl,
+  call,
+  log,
+  onNewsError,
+}: Shared) {
+  const profilesFeature = createProfilesFeature({ db, media, gazetteer });
+  const { profiles } = profilesFeature;
+  const authFeature = createAuthFeature({
+    db,
+    limits,
+    mail,
+    revocations,
+    sessionSecret,
+    hashing,
+    profiles,
+    publicUrl,
+    onMailError: (error) => log.error({ err: error }, 'a mail could not be sent'),
+  });
+  const { auth, sessions, passwords, ownSessions } = authFeature;
+  const features: Feature[] = [];
+  const notifications = createNotificationsFeature({ db, bus, hub, features, onNewsError });
+  const { announcing } = notifications;
+  const market = createMarketFeature({
+    db,
+    bus,
+    hub,
+    decisions,
+    onNewsError,
+    gazetteer,
+    media,
+    searchTurns,
+    profiles,
+    announcing,
+    prohibited: config.marketProhibited,
+    hasLimits: config.limits,
+  });
+  const messages = createMessagesFeature({
+    db,
+    bus,
+    hub,
+    media,
+    searchTurns,
+    profiles,
+    announcing,
+    listingContacts: market.listingContacts,
+    onNewsError,
+    onIndexError: (error) => log.warn({ err: error }, 'words could not be indexed'),
+  });
+  const { conversations } = messages;
+  features.push(
+    authFeature,
+    profilesFeature,
+    createGamesFeature({ db }),
+    createPlacesFeature({ gazetteer, addresses, mapStyleUrl: config.mapStyleUrl }),
+    createFeedFeature({ db, bus, hub, media, decisions, profiles, announcing, onError: onNewsError }),
+    messages,
+    market,
+    createPartyFeature({
+      db,
+      hub,
+      isForAdults: config.isPartyForAdults,
+      sessionSecret,
+      profiles,
+      conversations,
+      announcing,
+      jobs,
+      onError: (error) => log.warn({ err: error }, 'the party finder could not keep up its columns or counts'),
+    }),
+    createEventsFeature({
+      db,
+      bus,
+      hub,
+      media,
+      gazetteer,
+      addresses,
+      searchTurns,
+      mail,
+      hasMail: config.smtpUrl !== undefined,
+      sessionSecret,
+      publicUrl,
+      jobs,
+      onNewsError,
+      onMapError: (error) => log.warn({ err: error }, 'the map could not keep up its columns'),
+      profiles,
+      announcing,
+    }),
+    createGeneratorsFeature({ db, media, models, log: log }),
+    createSafetyFeature({ db, contents, conversations }),
+    createMediaFeature({ media, sessions }),
+    createGuideFeature({
+      db,
+      gazetteer,
+      contents,
+      call,
+      chat: models.chat,
+      log: log,
+    }),
+    createHealthFeature({ db }),
+    notifications,
+    idempotency,
+  );
+  features.push(
+    createAccountFeature({
+      db,
+      revocations,
+      media,
+      auth,
+      passwords,
+      ownSessions,
+      profiles,
+      features,
+      onError: (error) => log.warn({ err: error }, 'an account could not be deleted yet'),
+    }),
+  );
+  return { features, sessions, countWaitingMessages: messages.countWaiting };
+}
