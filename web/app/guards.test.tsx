@@ -63,7 +63,7 @@ test('shows an error while the server cannot be reached', async () => {
 });
 
 test.each(['/account', '/post/1?x=2', '/dm-page/123?q=662E41'])(
-  '%s sends a visitor to log in, once, with the way back',
+  '%s redirects a visitor to the log-in once, with the return path',
   async (path) => {
     server.answers(getSession, { session: null });
     const { router } = await visit(path);

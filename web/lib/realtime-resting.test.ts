@@ -13,7 +13,7 @@ beforeEach(async () => {
   server = startFakeSocket();
   await openRealtime();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  server.lose(closeCodes.tooManyTabs);
+  server.close(closeCodes.tooManyTabs);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -46,7 +46,7 @@ test.each(['focus', 'pointerdown', 'keydown', 'visibilitychange'])('comes back o
   await vi.waitFor(() => expect(realtime.getStatus()).toBe('open'));
   // What it missed is asked for, and what it wants to be told of is said again.
   expect(returned).toHaveBeenCalledExactlyOnceWith('opening');
-  expect(server.said).toContainEqual({ type: 'feed', isOpen: true });
+  expect(server.sent).toContainEqual({ type: 'feed', isOpen: true });
   stop();
 });
 

@@ -32,9 +32,9 @@ export function PlaceField(props: PlaceFieldProps) {
   const [text, setText] = useState(chosen ? nameOf(chosen) : typedBefore);
   const typed = text.trim().slice(0, placeSearchMax);
   const isChosen = chosen !== null && text === nameOf(chosen);
-  const sought = useDebounced(typed);
-  const found = usePlaces(isChosen ? '' : sought);
-  const isLoading = !isChosen && typed !== '' && (sought !== typed || found.isFetching);
+  const query = useDebounced(typed);
+  const found = usePlaces(isChosen ? '' : query);
+  const isLoading = !isChosen && typed !== '' && (query !== typed || found.isFetching);
   const places: (Place | FoundPlace)[] = isChosen ? [chosen] : typed === '' ? [] : (found.data?.items ?? []);
   const isFailed = found.isError && !found.isFetching && !isChosen;
 

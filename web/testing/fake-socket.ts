@@ -6,14 +6,14 @@ import { realtime } from '../lib/realtime.ts';
 
 export interface FakeSocket {
   /** The frames that the tab has sent on the current connection. */
-  said: ClientFrame[];
-  tell(frame: ServerFrame): void;
+  sent: ClientFrame[];
+  send(frame: ServerFrame): void;
   /** Closes the connection. The tab reconnects by itself. */
-  lose(code?: number): void;
+  close(code?: number): void;
   /** Refuses all connections from now on. */
-  vanish(): void;
+  goOffline(): void;
   /** Accepts connections again. */
-  comeBack(): void;
+  goOnline(): void;
 }
 
 /** Replaces `WebSocket` until `vi.unstubAllGlobals`. */
@@ -21,14 +21,14 @@ export function startFakeSocket(): FakeSocket {
   let isThere = true;
   let current: Connection | undefined;
   const fake: FakeSocket = {
-    said: [],
-    tell: (frame) => act(() => current?.emit(new MessageEvent('message', { data: JSON.stringify(frame) }))),
-    lose: (code = 1006) => act(() => current?.emit(new CloseEvent('close', { code }))),
-    vanish() {
+    sent: [],
+    send: (frame) => act(() => current?.emit(new MessageEvent('message', { data: JSON.stringify(frame) }))),
+    close: (code = 1006) => act(() => current?.emit(new CloseEvent('close', { code }))),
+    goOffline() {
       isThere = false;
-      fake.lose();
+      fake.close();
     },
-    comeBack() {
+    goOnline() {
       isThere = true;
       act(() => void window.dispatchEvent(new Event('online')));
     },
@@ -38,7 +38,7 @@ export function startFakeSocket(): FakeSocket {
     constructor() {
       super();
       current = this;
-      fake.said = [];
+      fake.sent = [];
       queueMicrotask(() => act(() => this.emit(isThere ? new Event('open') : new CloseEvent('close', { code: 1006 }))));
     }
     emit(event: Event) {
@@ -46,10 +46,10 @@ export function startFakeSocket(): FakeSocket {
     }
     send(text: string) {
       const frame = JSON.parse(text) as ClientFrame;
-      fake.said.push(frame);
-      if (frame.type === 'feed' && frame.isOpen) queueMicrotask(() => fake.tell({ type: 'feed' }));
+      fake.sent.push(frame);
+      if (frame.type === 'feed' && frame.isOpen) queueMicrotask(() => fake.send({ type: 'feed' }));
       const postId = frame.type === 'reading' && frame.postId;
-      if (postId) queueMicrotask(() => fake.tell({ type: 'reading', postId }));
+      if (postId) queueMicrotask(() => fake.send({ type: 'reading', postId }));
     }
     close() {}
   }

@@ -90,21 +90,21 @@ test('counts a new message, and subtracts it when another tab reads it', async (
   await showsNothing();
   const message = someMessage();
   server.answers(countUnread, { messages: 1, requests: 0 });
-  socket.tell({ type: 'message', message });
+  socket.send({ type: 'message', message });
   await shows('1');
   server.answers(countUnread, { messages: 0, requests: 0 });
-  socket.tell({ type: 'read', conversationId: message.conversationId, seq: 1, isOwn: true });
+  socket.send({ type: 'read', conversationId: message.conversationId, seq: 1, isOwn: true });
   await showsNothing();
 });
 
 test('counts a new request, and ignores what the other side has read', async () => {
   await openPage();
   server.answers(countUnread, { messages: 0, requests: 1 });
-  socket.tell({ type: 'read', conversationId: nextId(), seq: 1, isOwn: false });
-  socket.tell({ type: 'presence', conversationId: nextId(), isOnline: true });
+  socket.send({ type: 'read', conversationId: nextId(), seq: 1, isOwn: false });
+  socket.send({ type: 'presence', conversationId: nextId(), isOnline: true });
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(server.callsOf(countUnread)).toHaveLength(1);
-  socket.tell({ type: 'conversation', conversationId: nextId() });
+  socket.send({ type: 'conversation', conversationId: nextId() });
   await shows('1');
 });
 
@@ -124,7 +124,7 @@ test('counts a message that arrives during the first request', async () => {
   await waitFor(() => expect(server.callsOf(countUnread)).toHaveLength(1));
   server.answers(countUnread, { messages: 1, requests: 0 });
   const message = someMessage();
-  socket.tell({ type: 'message', message });
+  socket.send({ type: 'message', message });
   // The refetch joins the first request, which has no answer yet.
   await new Promise((done) => setTimeout(done, 400));
   letGo();
@@ -134,7 +134,7 @@ test('counts a message that arrives during the first request', async () => {
 test('sends one request for many messages', async () => {
   await openPage();
   server.answers(countUnread, { messages: 40, requests: 0 });
-  for (let seq = 1; seq <= 40; seq += 1) socket.tell({ type: 'message', message: someMessage({ seq }) });
+  for (let seq = 1; seq <= 40; seq += 1) socket.send({ type: 'message', message: someMessage({ seq }) });
   await shows('40');
   expect(server.callsOf(countUnread)).toHaveLength(2);
 });
@@ -142,13 +142,13 @@ test('sends one request for many messages', async () => {
 test('loads missed counts after a reconnect', async () => {
   await openPage();
   server.answers(countUnread, { messages: 5, requests: 0 });
-  socket.vanish();
-  socket.comeBack();
+  socket.goOffline();
+  socket.goOnline();
   await shows('5');
 });
 
 test('shows unread messages without a socket', async () => {
-  socket.vanish();
+  socket.goOffline();
   server.answers(countUnread, { messages: 4, requests: 0 });
   stop = session.start();
   setPageTitle('Home');
@@ -172,10 +172,10 @@ test('closes the socket and clears the count when the session ends', async () =>
 test('plays one sound per message, even if its frame is repeated', async () => {
   await openPage();
   const message = someMessage();
-  socket.tell({ type: 'message', message });
+  socket.send({ type: 'message', message });
   await waitFor(() => expect(zzfx).toHaveBeenCalledTimes(1), { timeout: 2_000 });
-  socket.tell({ type: 'message', message: { ...message, message: 'Changed.', editedAt: message.createdAt } });
-  socket.tell({ type: 'message', message: { ...message, isDeleted: true, message: '' } });
+  socket.send({ type: 'message', message: { ...message, message: 'Changed.', editedAt: message.createdAt } });
+  socket.send({ type: 'message', message: { ...message, isDeleted: true, message: '' } });
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(zzfx).toHaveBeenCalledTimes(1);
 });
@@ -183,13 +183,13 @@ test('plays one sound per message, even if its frame is repeated', async () => {
 test('plays no sound for read, answered, own or muted messages', async () => {
   await openPage();
   const [read, answered] = [someMessage(), someMessage()];
-  socket.tell({ type: 'message', message: read });
-  socket.tell({ type: 'message', message: answered });
-  socket.tell({ type: 'read', conversationId: read.conversationId, seq: 1, isOwn: true });
-  socket.tell({ type: 'message', message: { ...answered, messageId: nextId(), seq: 2, isOwn: true } });
+  socket.send({ type: 'message', message: read });
+  socket.send({ type: 'message', message: answered });
+  socket.send({ type: 'read', conversationId: read.conversationId, seq: 1, isOwn: true });
+  socket.send({ type: 'message', message: { ...answered, messageId: nextId(), seq: 2, isOwn: true } });
   await new Promise((resolve) => setTimeout(resolve, 600));
   setMuted(true);
-  socket.tell({ type: 'message', message: someMessage() });
+  socket.send({ type: 'message', message: someMessage() });
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(zzfx).not.toHaveBeenCalled();
 });

@@ -71,7 +71,7 @@ async function visit(path: string, client?: QueryClient) {
     ),
   );
 }
-const announce = () => socket.tell({ type: 'match', conversationId: match.conversationId });
+const announce = () => socket.send({ type: 'match', conversationId: match.conversationId });
 const findDialog = async () => within(await screen.findByRole('dialog', { name: title }));
 
 test('opens on the matcher with what both share, and sends the chosen line', async () => {
@@ -225,9 +225,9 @@ test('the conversation shows a match that was missed while the connection was lo
   );
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   expect(screen.queryByRole('region')).toBeNull();
-  socket.vanish();
+  socket.goOffline();
   server.answers(getPartyMatch, { match });
-  socket.comeBack();
+  socket.goOnline();
   const note = within(await screen.findByRole('region', { name: 'Your match with rue' }));
   note.getByText('Hades II');
   note.getByText('8 PM – 11 PM');

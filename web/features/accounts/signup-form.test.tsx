@@ -64,14 +64,11 @@ test.each([
   ['...', 'long enough', 'Username', 'A username has at least one letter or digit.'],
   ['two words', 'long enough', 'Username', 'A username is made of letters, digits, "_", "." and "-".'],
   ['ondo', 'seven77', 'Password', 'A password has at least 8 characters.'],
-])(
-  'what the form of a field forbids is said before anything is sent: %s, %s',
-  async (username, password, label, sentence) => {
-    await renderAt('/signup', <SignupForm onCreated={vi.fn()} />);
-    await signUpAs(username, password);
-    expect((await screen.findByRole('alert')).textContent).toBe(generalErrors.invalid_input.text);
-    expect(screen.getByText(sentence)).toBeTruthy();
-    expect(document.activeElement).toBe(field(label));
-    expect(server.callsOf(signUp)).toEqual([]);
-  },
-);
+])('reports an invalid field before sending: %s, %s', async (username, password, label, sentence) => {
+  await renderAt('/signup', <SignupForm onCreated={vi.fn()} />);
+  await signUpAs(username, password);
+  expect((await screen.findByRole('alert')).textContent).toBe(generalErrors.invalid_input.text);
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(document.activeElement).toBe(field(label));
+  expect(server.callsOf(signUp)).toEqual([]);
+});

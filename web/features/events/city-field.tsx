@@ -20,8 +20,8 @@ interface CityFieldProps {
 export function CityField({ city, state, onChange }: CityFieldProps) {
   const [isTyped, setIsTyped] = useState(false);
   const typed = isTyped ? city.trim().slice(0, placeSearchMax) : '';
-  const sought = useDebounced(typed);
-  const found = usePlaces(sought);
+  const query = useDebounced(typed);
+  const found = usePlaces(query);
   const places = typed === '' ? [] : (found.data?.items ?? []);
   const take = (place: Place) => {
     setIsTyped(false);
@@ -40,7 +40,7 @@ export function CityField({ city, state, onChange }: CityFieldProps) {
         }))}
         chosenId={null}
         isFree
-        isLoading={typed !== '' && (sought !== typed || found.isFetching)}
+        isLoading={typed !== '' && (query !== typed || found.isFetching)}
         emptyText={null}
         onType={(text) => {
           // Suggestions include the state in their text.

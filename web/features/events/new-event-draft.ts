@@ -51,10 +51,10 @@ function createNewEventDraft(scope: PersonScope) {
     pictureAt = stored?.pictureAt;
     if (pictureAt === undefined) pictures.clear();
     else if (pictureAt !== pictureBefore) void restorePicture();
-    tell();
+    notify();
   }
 
-  function tell() {
+  function notify() {
     for (const subscriber of subscribers) subscriber();
   }
 
@@ -63,7 +63,7 @@ function createNewEventDraft(scope: PersonScope) {
   function save() {
     savedAt = Date.now();
     storage.write(name, isEmpty() ? undefined : ({ savedAt, fields, pictureAt } satisfies StoredDraft));
-    tell();
+    notify();
   }
 
   /** Uploads the stored file again, because unused uploads are deleted after a day. */
@@ -79,11 +79,11 @@ function createNewEventDraft(scope: PersonScope) {
     }
   }
 
-  function hear(event: StorageEvent) {
+  function onStorage(event: StorageEvent) {
     if (storage.isChange(event, name)) load();
   }
-  window.addEventListener('storage', hear);
-  scope.onEnd(() => window.removeEventListener('storage', hear));
+  window.addEventListener('storage', onStorage);
+  scope.onEnd(() => window.removeEventListener('storage', onStorage));
   load();
 
   /** Also stores the file. */

@@ -43,8 +43,8 @@ const cut = (text: string) => text.trim().slice(0, placeSearchMax);
 function SuggestedStreetField({ street, city, state, onChange }: StreetFieldProps) {
   const [isTyped, setIsTyped] = useState(false);
   const typed = isTyped ? cut(street) : '';
-  const sought = useDebounced(typed);
-  const found = useAddresses({ street: sought, city: cut(city), state });
+  const query = useDebounced(typed);
+  const found = useAddresses({ street: query, city: cut(city), state });
   const addresses = typed === '' ? [] : (found.data?.items ?? []);
   const take = (address: Address) => {
     setIsTyped(false);
@@ -57,7 +57,7 @@ function SuggestedStreetField({ street, city, state, onChange }: StreetFieldProp
       options={addresses.map((address) => ({ id: textOf(address), text: textOf(address) }))}
       chosenId={null}
       isFree
-      isLoading={typed !== '' && (sought !== typed || found.isFetching)}
+      isLoading={typed !== '' && (query !== typed || found.isFetching)}
       emptyText={null}
       onType={(text) => {
         // Suggestions include city and state in their text.

@@ -28,7 +28,7 @@ const icons: Record<EventTag, LucideIcon> = {
 };
 
 /** More specific than "Gaming" or "Casual". */
-const telling: readonly EventTag[] = [
+const specificTags: readonly EventTag[] = [
   'Board Games',
   'Card Games',
   'RPG',
@@ -39,6 +39,6 @@ const telling: readonly EventTag[] = [
 ];
 
 export function iconOf(tags: readonly EventTag[]): LucideIcon {
-  const tag = telling.find((known) => tags.includes(known)) ?? tags[0] ?? 'Gaming';
+  const tag = specificTags.find((known) => tags.includes(known)) ?? tags[0] ?? 'Gaming';
   return icons[tag];
 }

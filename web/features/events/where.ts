@@ -33,8 +33,8 @@ export function useWhere(): Where {
   const position = usePosition();
   const me = useMe();
   const [typed, chooseTyped] = useDraft<Place | null>('events-place', null);
-  const told = position.at === 'refused' ? (me.data?.place ?? null) : null;
-  const standIn = typed ?? told;
+  const savedPlace = position.at === 'refused' ? (me.data?.place ?? null) : null;
+  const standIn = typed ?? savedPlace;
   const isSettled = typed !== null || position.at === 'found' || (position.at === 'refused' && !me.isPending);
   const standInPoint = useQuery({
     queryKey: ['place-point', standIn?.id],

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refetchActive } from '../../lib/id-lists.ts';
 import { realtime } from '../../lib/realtime.ts';
-import { askCommentsAgain, keepComments } from './comments.told.ts';
+import { keepComments, reloadComments } from './comments.told.ts';
 import { posts } from './feed.cache.ts';
 import { takeFrame } from './feed.live.ts';
 
@@ -15,7 +15,7 @@ export function usePostNews(postId: string): void {
     // Changes between the load and the first frame would be missed, so load again.
     const begin = () => {
       void refetchActive(client, posts.keyOf(postId)).catch(() => undefined);
-      void askCommentsAgain(client, postId);
+      void reloadComments(client, postId);
     };
     const stopFrames = realtime.onFrame((frame) => {
       takeFrame(client, frame);

@@ -19,7 +19,7 @@ import type { PersonScope } from '../../lib/person-scope.ts';
 import { queriesOf } from '../../lib/queries.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { commentDraftName } from './comment-draft.ts';
-import { keepComments, restoreComment, useToldComments, withTold } from './comments.told.ts';
+import { keepComments, restoreComment, useReceivedComments, withReceived } from './comments.told.ts';
 import { type CommentPage, changeCounts, dropPosts, feedKeys, posts } from './feed.cache.ts';
 import { prefetchPost } from './feed.queries.ts';
 
@@ -40,9 +40,9 @@ export function openPost(person: PersonScope, postId: string): Promise<unknown> 
 /** The comments that are loaded, oldest first, and the reading of them. */
 export function useComments(postId: string) {
   const reading = useInfiniteQuery({ ...commentsQuery(postId), select: joinPages });
-  const told = useToldComments(postId);
+  const received = useReceivedComments(postId);
   const { data } = reading;
-  const comments = useMemo(() => data && withTold(data.items, data.nextCursor, told), [data, told]);
+  const comments = useMemo(() => data && withReceived(data.items, data.nextCursor, received), [data, received]);
   return { reading, comments };
 }
 

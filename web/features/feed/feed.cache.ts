@@ -15,8 +15,8 @@ export const feedKeys = {
   comments: (postId: string) => ['posts', 'comments', postId] as const,
   newCount: (after: string | undefined) => ['posts', 'new-count', after ?? 'start'] as const,
   states: ['posts', 'states'] as const,
-  allToldComments: ['posts', 'told-comments'] as const,
-  toldComments: (postId: string) => ['posts', 'told-comments', postId] as const,
+  allReceivedComments: ['posts', 'told-comments'] as const,
+  receivedComments: (postId: string) => ['posts', 'told-comments', postId] as const,
   creation: ['posts', 'create'] as const,
   /** Own pending likes and comments of a post. */
   changes: (postId: string) => ['posts', 'change', postId] as const,
@@ -41,7 +41,7 @@ export interface CommentPage {
 }
 
 /** Comments that were received, written or deleted while their post is open. Deleted ones stay deleted. */
-export interface ToldComments {
+export interface ReceivedComments {
   written: readonly Comment[];
   goneIds: readonly string[];
 }
@@ -77,9 +77,9 @@ function hideAuthor(client: QueryClient, username: string): void {
       { queryKey: feedKeys.allComments },
       (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.filter(stays) })) },
     );
-    client.setQueriesData<ToldComments>(
-      { queryKey: feedKeys.allToldComments },
-      (told) => told && { ...told, written: told.written.filter(stays) },
+    client.setQueriesData<ReceivedComments>(
+      { queryKey: feedKeys.allReceivedComments },
+      (received) => received && { ...received, written: received.written.filter(stays) },
     );
   });
 }

@@ -68,23 +68,23 @@ afterEach(() => {
 
 test('subscribes when the feed opens and after a reconnect, and unsubscribes when it closes', async () => {
   await openFeed();
-  expect(socket.said).toEqual([{ type: 'feed', isOpen: true }]);
-  socket.vanish();
-  socket.comeBack();
-  await waitFor(() => expect(socket.said).toEqual([{ type: 'feed', isOpen: true }]));
+  expect(socket.sent).toEqual([{ type: 'feed', isOpen: true }]);
+  socket.goOffline();
+  socket.goOnline();
+  await waitFor(() => expect(socket.sent).toEqual([{ type: 'feed', isOpen: true }]));
   cleanup();
-  expect(socket.said.at(-1)).toEqual({ type: 'feed', isOpen: false });
+  expect(socket.sent.at(-1)).toEqual({ type: 'feed', isOpen: false });
 });
 
 test('each new post is counted once, without a question to the server, and the list stays', async () => {
   await openFeed();
   await hasAsked();
   const [one, two] = [nextId(), nextId()];
-  socket.tell({ type: 'post', postId: one });
+  socket.send({ type: 'post', postId: one });
   expect(await refresh('1 new post · Refresh')).toBeTruthy();
-  socket.tell({ type: 'post', postId: one });
-  socket.tell({ type: 'post', postId: two });
-  socket.tell({ type: 'post', postId: known.postId });
+  socket.send({ type: 'post', postId: one });
+  socket.send({ type: 'post', postId: two });
+  socket.send({ type: 'post', postId: known.postId });
   expect(await refresh('2 new posts · Refresh')).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(server.callsOf(countNewPosts)).toHaveLength(1);
@@ -94,7 +94,7 @@ test('counts posts that arrive between the list and the first frame, or during t
   const release = server.holds(countNewPosts, { count: 1, newest: nextId() });
   await openFeed();
   await hasAsked();
-  socket.tell({ type: 'post', postId: nextId() });
+  socket.send({ type: 'post', postId: nextId() });
   expect(await refresh('1 new post · Refresh')).toBeTruthy();
   release();
   expect(await refresh('2 new posts · Refresh')).toBeTruthy();
@@ -105,8 +105,8 @@ test('does not count a post twice when the server has counted it', async () => {
   serverCounts(1, postId);
   await openFeed();
   expect(await refresh('1 new post · Refresh')).toBeTruthy();
-  socket.tell({ type: 'post', postId });
-  socket.tell({ type: 'post', postId: nextId() });
+  socket.send({ type: 'post', postId });
+  socket.send({ type: 'post', postId: nextId() });
   expect(await refresh('2 new posts · Refresh')).toBeTruthy();
 });
 
@@ -134,10 +134,10 @@ test('restarts the count after Refresh, with a post that came in between', async
   await openFeed();
   await hasAsked();
   const newer = somePost({ postContent: 'newer' });
-  socket.tell({ type: 'post', postId: newer.postId });
+  socket.send({ type: 'post', postId: newer.postId });
   const release = server.holds(listPosts, { items: [newer, known], nextCursor: null });
   await userEvent.click(await refresh('1 new post · Refresh'));
-  socket.tell({ type: 'post', postId: nextId() });
+  socket.send({ type: 'post', postId: nextId() });
   release();
   expect(await screen.findByText('newer')).toBeTruthy();
   expect(await refresh('1 new post · Refresh')).toBeTruthy();
@@ -147,11 +147,11 @@ test('restarts the count after Refresh, with a post that came in between', async
 test('requests the count after a reconnect, and when frames may be lost', async () => {
   await openFeed();
   serverCounts(3);
-  socket.vanish();
-  socket.comeBack();
+  socket.goOffline();
+  socket.goOnline();
   expect(await refresh('3 new posts · Refresh')).toBeTruthy();
   serverCounts(7);
-  socket.tell({ type: 'catch-up' });
+  socket.send({ type: 'catch-up' });
   await waitFor(() => expect(screen.getByRole('button', { name: '7 new posts · Refresh' })).toBeTruthy(), {
     timeout: 2_000,
   });
@@ -162,7 +162,7 @@ test('polls only without realtime updates', async () => {
   await openFeed();
   await act(() => vi.advanceTimersByTimeAsync(newPostsCheckSeconds * 2_100));
   expect(server.callsOf(countNewPosts)).toHaveLength(1);
-  socket.vanish();
+  socket.goOffline();
   serverCounts(2);
   await act(() => vi.advanceTimersByTimeAsync(newPostsCheckSeconds * 1_100));
   expect(await refresh('2 new posts · Refresh')).toBeTruthy();
@@ -170,7 +170,7 @@ test('polls only without realtime updates', async () => {
 
 test('likes and comments of others are counted at once, on posts that are there', async () => {
   await openFeed();
-  socket.tell({
+  socket.send({
     type: 'counts',
     posts: [
       { postId: nextId(), likes: 9, comments: 1 },
@@ -187,7 +187,7 @@ test('ignores a count during an own pending like, and loads it afterwards', asyn
   const release = server.holds(likePost, { likes: 5, isLiked: true });
   await userEvent.click(await like(/^Like, 4 likes/));
   expect(await like(/^Like, 5 likes/)).toBeTruthy();
-  socket.tell({ type: 'counts', posts: [{ postId: known.postId, likes: 4, comments: 0 }] });
+  socket.send({ type: 'counts', posts: [{ postId: known.postId, likes: 4, comments: 0 }] });
   expect((await like(/^Like, 5 likes/)).getAttribute('aria-pressed')).toBe('true');
   server.answers(getPost, { ...known, likes: 6, isLiked: true });
   release();
@@ -201,14 +201,14 @@ test('loads counts, own likes and deletions after a reconnect, and when frames m
   await openFeed();
   await hasAskedStates(1);
   serverHas({ ...known, likes: 7, comments: 2, isLiked: true });
-  socket.vanish();
-  socket.comeBack();
+  socket.goOffline();
+  socket.goOnline();
   expect((await like(/^Like, 7 likes/)).getAttribute('aria-pressed')).toBe('true');
   expect(screen.getByRole('link', { name: '2 comments' })).toBeTruthy();
   await hasAskedStates(2);
   expect(server.callsOf(listPostStates).at(-1)?.query).toBe(`?postIds=${known.postId}`);
   serverHas();
-  socket.tell({ type: 'catch-up' });
+  socket.send({ type: 'catch-up' });
   expect(await screen.findByText(feedTexts.postDeleted, {}, { timeout: 2_000 })).toBeTruthy();
   expect(screen.queryByRole('article')).toBeNull();
 });
@@ -239,7 +239,7 @@ test('keeps changes that are newer than a late response', async () => {
   });
   await openFeed();
   await hasAskedStates(1);
-  socket.tell({ type: 'counts', posts: [{ postId: known.postId, likes: 5, comments: 1 }] });
+  socket.send({ type: 'counts', posts: [{ postId: known.postId, likes: 5, comments: 1 }] });
   server.answers(likePost, { likes: 6, isLiked: true });
   await userEvent.click(await like(/^Like, 5 likes/));
   await like(/^Like, 6 likes/);
@@ -255,8 +255,8 @@ test('applies received counts and deletions to a page that arrives late', async 
   await renderAt('/home', withQueries(feed));
   const release = server.holds(listPosts, { items: [counted, deleted], nextCursor: null });
   await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
-  socket.tell({ type: 'counts', posts: [{ postId: counted.postId, likes: 11, comments: 0 }] });
-  socket.tell({ type: 'gone', postIds: [deleted.postId] });
+  socket.send({ type: 'counts', posts: [{ postId: counted.postId, likes: 11, comments: 0 }] });
+  socket.send({ type: 'gone', postIds: [deleted.postId] });
   release();
   expect(await screen.findByText('counted')).toBeTruthy();
   expect(await like(/^Like, 11 likes/)).toBeTruthy();
@@ -266,7 +266,7 @@ test('applies received counts and deletions to a page that arrives late', async 
 test('shows a notice in place of a post deleted by others, until the reader returns', async () => {
   const queries = new QueryClient();
   await openFeed(queries);
-  socket.tell({ type: 'gone', postIds: [known.postId, nextId()] });
+  socket.send({ type: 'gone', postIds: [known.postId, nextId()] });
   expect(await screen.findByText(feedTexts.postDeleted)).toBeTruthy();
   expect(screen.queryByRole('article')).toBeNull();
   cleanup();
@@ -280,10 +280,10 @@ test('does not count a new post that is deleted before it is shown', async () =>
   await openFeed();
   await hasAsked();
   const [first, second] = [nextId(), nextId()];
-  socket.tell({ type: 'post', postId: first });
-  socket.tell({ type: 'post', postId: second });
+  socket.send({ type: 'post', postId: first });
+  socket.send({ type: 'post', postId: second });
   expect(await refresh('2 new posts · Refresh')).toBeTruthy();
-  socket.tell({ type: 'gone', postIds: [first] });
+  socket.send({ type: 'gone', postIds: [first] });
   expect(await refresh('1 new post · Refresh')).toBeTruthy();
 });
 

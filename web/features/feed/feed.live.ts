@@ -8,7 +8,7 @@ import { showState } from './feed.states.ts';
 
 export interface FeedNews {
   /** New posts of others, newest last. */
-  toldIds: readonly string[];
+  receivedIds: readonly string[];
   /** The number of subscriptions so far. Earlier posts may be missing after each, so load them from the server. */
   beginnings: number;
 }
@@ -16,15 +16,16 @@ export interface FeedNews {
 /** Subscribes to posts while the feed is open. */
 export function useFeedNews(): FeedNews {
   const client = useQueryClient();
-  const [news, setNews] = useState<FeedNews>({ toldIds: [], beginnings: 0 });
+  const [news, setNews] = useState<FeedNews>({ receivedIds: [], beginnings: 0 });
 
   useEffect(() => {
     const begin = () => setNews((old) => ({ ...old, beginnings: old.beginnings + 1 }));
     const stopFrames = realtime.onFrame((frame) => {
       takeFrame(client, frame);
       if (frame.type === 'feed') begin();
-      if (frame.type === 'post') setNews((old) => ({ ...old, toldIds: withId(old.toldIds, frame.postId) }));
-      if (frame.type === 'gone') setNews((old) => ({ ...old, toldIds: withoutIds(old.toldIds, frame.postIds) }));
+      if (frame.type === 'post') setNews((old) => ({ ...old, receivedIds: withId(old.receivedIds, frame.postId) }));
+      if (frame.type === 'gone')
+        setNews((old) => ({ ...old, receivedIds: withoutIds(old.receivedIds, frame.postIds) }));
     });
     const stopReturns = realtime.onReturn((reason) => reason === 'gap' && begin());
     realtime.say({ type: 'feed', isOpen: true });

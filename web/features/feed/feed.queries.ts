@@ -102,10 +102,11 @@ export function usePost(postId: string) {
 }
 
 /** An open feed requests the count when its subscription starts, and polls without one. */
-const checkOptions = (isTold: boolean) => ({
+const checkOptions = (isSubscribed: boolean) => ({
   // The next check replaces a failed one.
   retry: false,
-  refetchInterval: ({ state }: { state: { status: string } }) => (isTold && state.status !== 'error' ? false : checkMs),
+  refetchInterval: ({ state }: { state: { status: string } }) =>
+    isSubscribed && state.status !== 'error' ? false : checkMs,
 });
 
 /** Keeps an open feed up to date. Returns the number of posts by others that are newer than the list. */
@@ -114,8 +115,8 @@ export function useFeedUpdates(): number {
   const { data, dataUpdatedAt } = useFeed();
   const isListed = data !== undefined;
   const after = data?.pages[0]?.newest;
-  const isTold = useRealtimeStatus() === 'open';
-  const { toldIds, beginnings } = useFeedNews();
+  const isSubscribed = useRealtimeStatus() === 'open';
+  const { receivedIds, beginnings } = useFeedNews();
   const { count, newest } = useQuery({
     queryKey: feedKeys.newCount(after),
     queryFn: ({ signal }) => call(countNewPosts, { query: { after } }, { signal }),
@@ -123,7 +124,7 @@ export function useFeedUpdates(): number {
     initialData: { count: 0, newest: null },
     initialDataUpdatedAt: dataUpdatedAt,
     staleTime: checkMs,
-    ...checkOptions(isTold),
+    ...checkOptions(isSubscribed),
   }).data;
   useQuery({
     queryKey: feedKeys.states,
@@ -131,7 +132,7 @@ export function useFeedUpdates(): number {
     enabled: isListed,
     initialData: null,
     staleTime: Number.POSITIVE_INFINITY,
-    ...checkOptions(isTold),
+    ...checkOptions(isSubscribed),
   });
 
   // Posts between the load of the list and the first frame would be missed, so load the count.
@@ -144,7 +145,7 @@ export function useFeedUpdates(): number {
   }, [client, isListed, beginnings]);
 
   const counted = newest ?? after ?? '';
-  return Math.min(count + toldIds.filter((postId) => postId > counted).length, newPostsCountedTo);
+  return Math.min(count + receivedIds.filter((postId) => postId > counted).length, newPostsCountedTo);
 }
 
 /** Loads the first page and replaces the list with it. */

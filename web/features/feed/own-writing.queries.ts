@@ -14,7 +14,7 @@ const allKey = ['own-writing'];
 const commentsKey = [...allKey, 'comments'];
 const likesKey = [...allKey, 'likes'];
 
-/** Authors of posts are included only for people whom the user can see, so blocks change these lists. */
+/** Only visible people are named as authors, so blocks change these lists. */
 const listeners: DomainListeners = {
   personBlocked: (client) => void client.invalidateQueries({ queryKey: allKey }),
   personUnblocked: (client) => void client.invalidateQueries({ queryKey: allKey }),

@@ -46,8 +46,8 @@ async function open(...items: Comment[]) {
 }
 
 const serverHas = (...items: Comment[]) => server.answers(listComments, { items, nextCursor: null });
-const told = (written: Comment[], goneIds: string[] = [], comments = 1) =>
-  socket.tell({ type: 'comments', post: { postId: post.postId, likes: post.likes, comments }, written, goneIds });
+const receiveComments = (written: Comment[], goneIds: string[] = [], comments = 1) =>
+  socket.send({ type: 'comments', post: { postId: post.postId, likes: post.likes, comments }, written, goneIds });
 const shown = () =>
   screen.queryAllByRole('article', { name: /^Comment by/ }).map((one) => one.querySelector('p')?.textContent);
 const settle = () => act(() => new Promise((done) => setTimeout(done, 20)));
@@ -60,11 +60,11 @@ test('adds and removes comments of others with the count, each once and in order
   ];
   await open(first);
   expect(await screen.findByText('first')).toBeTruthy();
-  told([third, second, first], [], 3);
+  receiveComments([third, second, first], [], 3);
   await waitFor(() => expect(shown()).toEqual(['first', 'second', 'third']));
   expect(await screen.findByRole('link', { name: '3 comments' })).toBeTruthy();
-  told([], [first.commentId], 2);
-  told([first], [], 2);
+  receiveComments([], [first.commentId], 2);
+  receiveComments([first], [], 2);
   await waitFor(() => expect(shown()).toEqual(['second', 'third']));
   expect(await screen.findByRole('link', { name: '2 comments' })).toBeTruthy();
 });
@@ -77,14 +77,14 @@ test('shows a received comment with its page while more can be loaded, even if t
   ];
   await open();
   server.answers(listComments, { items: [first], nextCursor: first.commentId });
-  socket.tell({ type: 'reading', postId: post.postId });
+  socket.send({ type: 'reading', postId: post.postId });
   const more = await screen.findByRole('button', { name: 'Load more comments' });
-  told([second]);
+  receiveComments([second]);
   await settle();
   expect(shown()).toEqual(['first']);
   const release = server.holds(listComments, { items: [second], nextCursor: null });
   await userEvent.click(more);
-  told([third]);
+  receiveComments([third]);
   release();
   await waitFor(() => expect(shown()).toEqual(['first', 'second', 'third']));
 });
@@ -95,13 +95,13 @@ test('counts a comment once, whether the frame or the response arrives first', a
   const release = server.holds(createComment, own);
   await userEvent.type(screen.getByLabelText('Write a comment'), 'mine');
   await userEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
-  told([own], [], 2);
+  receiveComments([own], [], 2);
   server.answers(getPost, { ...post, comments: 2 });
   release();
   await waitFor(() => expect(shown()).toEqual(['mine']));
   await waitFor(() => expect(server.callsOf(getPost)).toHaveLength(3));
   expect(await screen.findByRole('link', { name: '2 comments' })).toBeTruthy();
-  told([own], [], 2);
+  receiveComments([own], [], 2);
   await settle();
   expect(shown()).toEqual(['mine']);
   expect(screen.getByRole('link', { name: '2 comments' })).toBeTruthy();
@@ -111,12 +111,12 @@ test('after a break the comments are as they have become, and the post too', asy
   const [first, second] = [someComment({ postContent: 'first' }), someComment({ postContent: 'second' })];
   await open(first);
   const ghost = someComment({ postContent: 'deleted during the break' });
-  told([ghost], [], 2);
+  receiveComments([ghost], [], 2);
   await waitFor(() => expect(shown()).toEqual(['first', 'deleted during the break']));
-  socket.vanish();
+  socket.goOffline();
   server.answers(getPost, { ...post, likes: 40 });
   serverHas(first, second);
-  socket.comeBack();
+  socket.goOnline();
   await waitFor(() => expect(shown()).toEqual(['first', 'second']));
   expect(await screen.findByRole('button', { name: 'Like, 40 likes' })).toBeTruthy();
 });
@@ -124,9 +124,9 @@ test('after a break the comments are as they have become, and the post too', asy
 test('keeps comments received during a reload that are missing in its response', async () => {
   await open();
   const release = server.holds(listComments, { items: [], nextCursor: null });
-  socket.tell({ type: 'reading', postId: post.postId });
+  socket.send({ type: 'reading', postId: post.postId });
   await waitFor(() => expect(server.callsOf(listComments)).toHaveLength(2));
-  told([someComment({ postContent: 'new' })]);
+  receiveComments([someComment({ postContent: 'new' })]);
   release();
   await settle();
   expect(shown()).toEqual(['new']);
@@ -135,7 +135,7 @@ test('keeps comments received during a reload that are missing in its response',
 test('shows the deletion of the post during typing, with a link back, and lets the member copy the draft', async () => {
   await open();
   await userEvent.type(screen.getByLabelText('Write a comment'), 'A long thought.');
-  socket.tell({ type: 'gone', postIds: [post.postId] });
+  socket.send({ type: 'gone', postIds: [post.postId] });
   expect(await screen.findByText(feedErrors.post_not_found.text)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to Home' })).toBeTruthy();
   expect(screen.queryByText(post.postContent)).toBeNull();
@@ -164,7 +164,7 @@ test('shows that the post is gone after a comment or a like, without a retry', a
 
 test('subscribes to the open post, and unsubscribes when it closes', async () => {
   await open();
-  expect(socket.said.at(-1)).toEqual({ type: 'reading', postId: post.postId });
+  expect(socket.sent.at(-1)).toEqual({ type: 'reading', postId: post.postId });
   cleanup();
-  expect(socket.said.at(-1)).toEqual({ type: 'reading', postId: null });
+  expect(socket.sent.at(-1)).toEqual({ type: 'reading', postId: null });
 });

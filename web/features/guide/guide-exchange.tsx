@@ -6,7 +6,7 @@ import { BookOpenText, RotateCcw, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
-import { useTellHost } from './guide.queries.ts';
+import { useForwardQuestion } from './guide.queries.ts';
 import { GuideCard } from './guide-card.tsx';
 import type { Exchange } from './guide-talk.ts';
 import { NovaMark } from './nova-mark.tsx';
@@ -102,14 +102,14 @@ function Answer({ asked, answer }: { asked: string; answer: GuideAnswer }) {
 }
 
 function TellHost({ question }: { question: string }) {
-  const telling = useTellHost();
-  if (telling.isSuccess) return <span className="text-sm text-muted">{guideTexts.told}</span>;
+  const forwarding = useForwardQuestion();
+  if (forwarding.isSuccess) return <span className="text-sm text-muted">{guideTexts.told}</span>;
   return (
     <Button
       size="small"
-      isBusy={telling.isPending}
+      isBusy={forwarding.isPending}
       busyLabel="Telling the host"
-      onClick={() => telling.mutate(question)}
+      onClick={() => forwarding.mutate(question)}
     >
       Tell the host
     </Button>

@@ -57,9 +57,9 @@ function createTalk(scope: PersonScope) {
   ) {
     let said = '';
     for await (const line of callForLines(askGuide, { body }, signal)) {
-      const told = line as GuideLine;
-      if (told.kind === 'answer') return told.answer;
-      said += told.text;
+      const received = line as GuideLine;
+      if (received.kind === 'answer') return received.answer;
+      said += received.text;
       change(id, { said });
     }
     throw new Error('The lines ended before the answer.');

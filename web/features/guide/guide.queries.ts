@@ -34,7 +34,7 @@ export function useSetUsesModel() {
   });
 }
 
-export function useTellHost() {
+export function useForwardQuestion() {
   return useMutation({
     mutationFn: (message: string) => call(tellHost, { body: { message } }),
     onSuccess: () => showToast(guideTexts.told),

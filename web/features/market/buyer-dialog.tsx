@@ -1,4 +1,4 @@
-/** Chooses the buyer for whom a listing is reserved or to whom it was sold. Naming one is optional. */
+/** Chooses the buyer of a reserved or sold listing. The choice is optional. */
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import { useState } from 'react';

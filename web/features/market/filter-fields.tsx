@@ -89,8 +89,8 @@ export function FilterFields({ filters, place, onChange, onPlace }: FilterFields
           value={within === null ? any : String(within)}
           onChange={(value) => {
             const miles = listingRadii.find((one) => String(one) === value) ?? null;
-            const isMeant = miles !== null || sort === 'nearest';
-            onChange({ ...filters, within: miles, near: isMeant && place ? place.id : null });
+            const needsPlace = miles !== null || sort === 'nearest';
+            onChange({ ...filters, within: miles, near: needsPlace && place ? place.id : null });
           }}
         />
         <PlaceField

@@ -1,4 +1,4 @@
-/** One listing of the grid. All cards have the same height, whatever their content and even before they render. */
+/** One listing of the grid. All cards have the same height, even before they render. */
 
 import type { ListingCard as Card } from '@starparty/contract/market.ts';
 import { Link } from '@tanstack/react-router';

@@ -53,7 +53,7 @@ function createListingDraft(scope: PersonScope) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRestored = false;
   /** Serializes the requests. */
-  let telling = Promise.resolve();
+  let saving = Promise.resolve();
   /** Something was typed before the stored draft was loaded. */
   let isAhead = false;
 
@@ -85,10 +85,10 @@ function createListingDraft(scope: PersonScope) {
     }
     isRestored = true;
     if (isAhead) keep();
-    tell();
+    notify();
   }
 
-  function tell() {
+  function notify() {
     for (const subscriber of subscribers) subscriber();
   }
 
@@ -111,15 +111,15 @@ function createListingDraft(scope: PersonScope) {
     for (const id of fileIds) if (!ids.has(id)) void files.remove(fileName(id));
     fileIds = ids;
     clearTimeout(timer);
-    timer = setTimeout(tellServer, pauseMs);
+    timer = setTimeout(scheduleSave, pauseMs);
   }
 
   /** A failure is made up for by the next change; the browser has all of it. */
-  function tellServer() {
-    telling = telling.then(tellNow);
+  function scheduleSave() {
+    saving = saving.then(saveNow);
   }
 
-  async function tellNow() {
+  async function saveNow() {
     if (scope.hasEnded) return;
     const { place, ...typed } = fields;
     const imageIds = pictures.kept().flatMap(({ image }) => image?.imageId ?? []);
@@ -132,7 +132,7 @@ function createListingDraft(scope: PersonScope) {
   // Shares of uploads change often and are not kept.
   let lastPictures = '';
   pictures.subscribe(() => {
-    tell();
+    notify();
     const now = JSON.stringify(pictures.kept().map(({ id, image }) => [id, image?.imageId]));
     if (now === lastPictures) return;
     lastPictures = now;
@@ -159,7 +159,7 @@ function createListingDraft(scope: PersonScope) {
     set(next: ListingFields) {
       fields = next;
       keep();
-      tell();
+      notify();
     },
 
     /** Nothing of it stays. */
@@ -168,8 +168,8 @@ function createListingDraft(scope: PersonScope) {
       pictures.clear();
       keep();
       clearTimeout(timer);
-      tellServer();
-      tell();
+      scheduleSave();
+      notify();
     },
   };
 }

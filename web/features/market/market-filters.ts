@@ -19,7 +19,7 @@ import { readPrice, writePrice } from './prices.ts';
 export interface MarketFilters {
   /** Always a text, also where it looks like a number; empty looks for everything. */
   q: string;
-  /** Any of these. Those that no listing can have find nothing, and can be taken away like others. */
+  /** Matches any of these. Unknown tags match nothing, and can be removed like others. */
   tags: readonly string[];
   conditions: readonly MarketCondition[];
   delivery: Delivery | null;
@@ -50,7 +50,7 @@ export const noFilters: MarketFilters = {
 };
 
 /** More than there are; an address written by hand has an end all the same. */
-const soughtTagsMax = 50;
+const filterTagsMax = 50;
 
 /** Parses an address, possibly written by hand, and ignores invalid values. */
 export function readFilters(search: Record<string, unknown>): MarketFilters {
@@ -133,7 +133,7 @@ function canonicalTags(tags: readonly string[]): string[] {
   const unknown = tags
     .map((tag) => tag.replaceAll(',', ' ').trim().toLowerCase())
     .filter((tag) => tag !== '' && !known.some((one) => isSame(one, tag)));
-  return [...known, ...new Set(unknown.toSorted())].slice(0, soughtTagsMax);
+  return [...known, ...new Set(unknown.toSorted())].slice(0, filterTagsMax);
 }
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();

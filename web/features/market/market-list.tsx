@@ -95,7 +95,7 @@ function useFilledWindow({ data, hasNextPage, isFetching, isError, fetchNextPage
   const fill = useEffectEvent(() => {
     if (hasNextPage && !isFetching && !isError && count < firstCount(window.innerWidth)) void fetchNextPage();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has come may still be too few.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the loaded cards may still be too few.
   useEffect(() => {
     fill();
     const look = () => fill();

@@ -84,7 +84,7 @@ export function useSetListingState(listingId: string) {
   return useMutation({
     mutationFn: (change: StateChange) => call(setListingState, { params: { listingId }, body: change }),
     onSuccess: (listing) => putListing(client, listing),
-    onError: (error) => tellFailure(client, listingId, error),
+    onError: (error) => showFailure(client, listingId, error),
   });
 }
 
@@ -96,7 +96,7 @@ export function useRenewListing(listingId: string) {
       putListing(client, listing);
       showToast(marketTexts.listingRenewed);
     },
-    onError: (error) => tellFailure(client, listingId, error),
+    onError: (error) => showFailure(client, listingId, error),
   });
 }
 
@@ -108,7 +108,7 @@ export function useDeleteListing(listingId: string) {
       removeListing(client, listingId);
       dropFromLists(client, listingId);
     },
-    onError: (error) => tellFailure(client, listingId, error),
+    onError: (error) => showFailure(client, listingId, error),
   });
 }
 
@@ -121,7 +121,7 @@ export function useBuyers(listingId: string) {
   });
 }
 
-function tellFailure(client: QueryClient, listingId: string, error: Error): void {
+function showFailure(client: QueryClient, listingId: string, error: Error): void {
   if (error instanceof ApiError && error.code === 'listing_not_found') removeListing(client, listingId);
   showToast(explain(marketTexts.listingChangeFailed, error), 'error');
 }

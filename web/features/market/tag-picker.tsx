@@ -22,8 +22,8 @@ export function TagPicker({ values, onChange }: TagPickerProps) {
   const error = useFieldError('tags');
   const [text, setText] = useState('');
   const popular = useMarket().data?.popularTags ?? [];
-  const sought = text.trim().toLowerCase();
-  const found = marketTags.filter((tag) => tag.toLowerCase().includes(sought));
+  const query = text.trim().toLowerCase();
+  const found = marketTags.filter((tag) => tag.toLowerCase().includes(query));
   const isFull = values.length >= listingTagsMax;
 
   const choices = (label: string, tags: readonly MarketTag[]) => (
@@ -74,7 +74,7 @@ export function TagPicker({ values, onChange }: TagPickerProps) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         leading={<Search size={18} aria-hidden="true" />}
       />
-      {sought ? (
+      {query ? (
         <div role="status" className="min-h-21 content-start">
           {found.length > 0 ? (
             choices('Tags found', found)

@@ -172,7 +172,7 @@ function OpenChat({ conversation, isBeside, listingId, onGone }: OpenChatProps) 
           conversationId={conversationId}
           name={name}
           canSendPictures={isAccepted && (lastMessage?.seq ?? 0) >= plainUntil}
-          tellsTyping={isAccepted && !isRequest}
+          sharesTyping={isAccepted && !isRequest}
           isBeside={isBeside}
           onSend={(message, image) => outbox.add({ conversationId, message, image, listingId })}
           onEditLast={editLast}

@@ -32,7 +32,7 @@ import { afterReading, conversationKeys, conversations, moveToTop } from './conv
 import { watchAgain } from './watching.ts';
 
 /** Realtime updates keep the data fresh. After a lost connection, it is loaded again. */
-const toldOf = { staleTime: Number.POSITIVE_INFINITY };
+const keptFresh = { staleTime: Number.POSITIVE_INFINITY };
 
 const listQuery = (folder: ConversationFolder) =>
   infiniteQueryOptions({
@@ -45,7 +45,7 @@ const listQuery = (folder: ConversationFolder) =>
 
 const conversationQuery = (conversationId: string) => ({
   ...conversations.query(conversationId, (signal) => call(getConversation, { params: { conversationId } }, { signal })),
-  ...toldOf,
+  ...keptFresh,
 });
 
 /** Prefetches the conversations. */
@@ -75,7 +75,7 @@ export function useConversationWith(userId: string) {
       if (conversation) conversations.put(client, conversation);
       return conversation?.conversationId ?? null;
     },
-    ...toldOf,
+    ...keptFresh,
     refetchOnMount: 'always',
   });
 }

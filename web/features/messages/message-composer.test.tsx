@@ -1,4 +1,4 @@
-/** The composer of messages: what sends, what does not, and that drafts are never lost. */
+/** The composer of messages: the actions that send it, and drafts that survive. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { imageErrors } from '@starparty/contract/image-texts.ts';
 import { messageMax } from '@starparty/contract/limits.ts';
@@ -40,7 +40,7 @@ const composer = (canSendPictures = true) => (
     conversationId={conversationId}
     name="rue"
     canSendPictures={canSendPictures}
-    tellsTyping={false}
+    sharesTyping={false}
     onSend={onSend}
     onEditLast={onEditLast}
   />

@@ -35,7 +35,7 @@ interface MessageComposerProps {
   /** Pictures can be sent once the other side has accepted. */
   canSendPictures: boolean;
   /** Whether typing is shown to the other side. */
-  tellsTyping: boolean;
+  sharesTyping: boolean;
   /** On another page, it does not take the focus by itself. */
   isBeside?: boolean;
   /** May return a promise. The text then stays until it resolves. */
@@ -51,12 +51,12 @@ const toolStyles =
   'grid size-11 flex-none cursor-pointer place-items-center rounded-full text-aurora transition-colors hover:bg-aurora-wash aria-expanded:bg-aurora-wash';
 
 export function MessageComposer(props: MessageComposerProps) {
-  const { conversationId, name, canSendPictures, tellsTyping, isBeside = false, onSend, onEditLast } = props;
+  const { conversationId, name, canSendPictures, sharesTyping, isBeside = false, onSend, onEditLast } = props;
   const person = usePerson();
   const store = messageDraftOf(person, conversationId);
   const draft = useSyncExternalStore(store.subscribe, store.get);
   const [isDropPlace, setIsDropPlace] = useState(false);
-  const toldTypingAt = useRef(0);
+  const sentTypingAt = useRef(0);
   const id = useId();
   const problemId = useId();
 
@@ -94,7 +94,7 @@ export function MessageComposer(props: MessageComposerProps) {
     }
     if (attachment?.state === 'failed' && !attachment.canRetry) return;
     const isSent = await store.send(onSend);
-    if (isSent) toldTypingAt.current = 0;
+    if (isSent) sentTypingAt.current = 0;
     // The failure is not for the next person.
     else if (!isShown.current && !person.hasEnded && store.get().attachment?.state === 'failed')
       showToast(messageTexts.messageStillDraft.replace('{username}', name), 'error');
@@ -102,8 +102,8 @@ export function MessageComposer(props: MessageComposerProps) {
 
   function write(next: string) {
     store.setText(next);
-    if (!tellsTyping || !keptText(next) || Date.now() - toldTypingAt.current < typingRepeatSeconds * 1000) return;
-    toldTypingAt.current = Date.now();
+    if (!sharesTyping || !keptText(next) || Date.now() - sentTypingAt.current < typingRepeatSeconds * 1000) return;
+    sentTypingAt.current = Date.now();
     realtime.say({ type: 'typing', conversationId });
   }
 

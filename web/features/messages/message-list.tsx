@@ -101,7 +101,7 @@ export function MessageList({ ref, conversation, window, unsent, isCareful, foun
         role="log"
         aria-live="off"
         aria-label={`Messages with ${actions.name}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards need to reach scrollable content.
         tabIndex={0}
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
       >

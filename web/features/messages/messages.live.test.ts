@@ -17,7 +17,7 @@ let conversation: Conversation;
 
 const message = (seq: number, more: Partial<Message> = {}) =>
   someMessage({ conversationId: conversation.conversationId, seq, revision: seq, message: `m${seq}`, ...more });
-const tell = (told: Message) => takeFrame(client, { type: 'message', message: told });
+const receive = (sent: Message) => takeFrame(client, { type: 'message', message: sent });
 const shown = () => readWindow(client, conversation.conversationId)?.items.map((one) => one.message);
 const now = () => conversations.get(client, conversation.conversationId);
 const listed = (folder: 'chats' | 'requests') =>
@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 test('inserts a new message, counts it as unread and moves its conversation to the top', () => {
-  tell(message(2));
+  receive(message(2));
   expect(shown()).toEqual(['m1', 'm2']);
   expect(now()).toMatchObject({ unread: 1, revision: 2, lastMessage: { message: 'm2' } });
   expect(listed('chats')).toEqual([conversation.conversationId, 'another']);
@@ -55,21 +55,21 @@ test('inserts a new message, counts it as unread and moves its conversation to t
 });
 
 test('the same news again change nothing', () => {
-  tell(message(2));
-  tell(message(2));
+  receive(message(2));
+  receive(message(2));
   expect(shown()).toEqual(['m1', 'm2']);
   expect(now()?.unread).toBe(1);
 });
 
 test('marks earlier messages as read after an own message from another tab', () => {
-  tell(message(2));
-  tell(message(3, { isOwn: true }));
+  receive(message(2));
+  receive(message(3, { isOwn: true }));
   expect(now()).toMatchObject({ unread: 0, readSeq: 3 });
 });
 
 test('unread messages are counted to a limit', () => {
   conversations.put(client, { ...conversation, unread: unreadCountedTo });
-  tell(message(2));
+  receive(message(2));
   expect(now()?.unread).toBe(unreadCountedTo);
 });
 
@@ -78,20 +78,20 @@ test('loads all changes since the last known revision after a gap', async () => 
     items: [message(2), message(1, { revision: 3, message: 'm1 edited' }), message(3, { revision: 4 })],
     nextCursor: null,
   });
-  tell(message(3, { revision: 4 }));
+  receive(message(3, { revision: 4 }));
   await vi.waitFor(() => expect(shown()).toEqual(['m1 edited', 'm2', 'm3']));
   expect(server.callsOf(listMessageChanges).map(({ query }) => query)).toEqual(['?after=1']);
-  tell(message(4, { revision: 5 }));
+  receive(message(4, { revision: 5 }));
   expect(shown()).toEqual(['m1 edited', 'm2', 'm3', 'm4']);
   expect(server.calls).toHaveLength(1);
 });
 
 test('edits a message in place, and in the list only if it is the last', () => {
-  tell(message(2));
-  tell(message(1, { revision: 3, message: 'm1 edited' }));
+  receive(message(2));
+  receive(message(1, { revision: 3, message: 'm1 edited' }));
   expect(shown()).toEqual(['m1 edited', 'm2']);
   expect(now()).toMatchObject({ unread: 1, lastMessage: { message: 'm2' } });
-  tell(message(2, { revision: 4, message: 'm2 edited' }));
+  receive(message(2, { revision: 4, message: 'm2 edited' }));
   expect(now()).toMatchObject({ unread: 1, lastMessage: { message: 'm2 edited' } });
 });
 
@@ -121,7 +121,7 @@ test('removes a deleted conversation from all lists', async () => {
 });
 
 test('applies read positions of other tabs and of the other side', () => {
-  tell(message(2));
+  receive(message(2));
   takeFrame(client, { type: 'read', conversationId: conversation.conversationId, seq: 2, isOwn: true });
   expect(now()).toMatchObject({ unread: 0, readSeq: 2, seenSeq: null });
   takeFrame(client, { type: 'read', conversationId: conversation.conversationId, seq: 2, isOwn: false });
@@ -135,7 +135,7 @@ test('typing ends with the message, or after a while', () => {
   const { conversationId } = conversation;
   takeFrame(client, { type: 'typing', conversationId });
   expect(isTyping()).toBe(true);
-  tell(message(2));
+  receive(message(2));
   expect(isTyping()).toBe(false);
   takeFrame(client, { type: 'typing', conversationId });
   vi.advanceTimersByTime(7_000);
@@ -156,7 +156,7 @@ test('keeps updates received while an older conversation response arrives', asyn
   const answer = server.holds(getConversation, conversation);
   takeFrame(client, { type: 'conversation', conversationId: conversation.conversationId });
   await vi.waitFor(() => expect(server.callsOf(getConversation)).toHaveLength(1));
-  tell(message(2));
+  receive(message(2));
   takeFrame(client, { type: 'read', conversationId: conversation.conversationId, seq: 1, isOwn: false });
   answer();
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));

@@ -47,7 +47,7 @@ export function createOutboxStore(scope: PersonScope) {
     }
   }
 
-  function tell() {
+  function notify() {
     load();
     for (const subscriber of subscribers) subscriber();
   }
@@ -55,13 +55,13 @@ export function createOutboxStore(scope: PersonScope) {
   function put(unsent: Unsent) {
     if (storage.write(start + unsent.messageId, unsent)) unkept.delete(unsent.messageId);
     else unkept.set(unsent.messageId, unsent);
-    tell();
+    notify();
   }
 
   function remove(messageId: string) {
     unkept.delete(messageId);
     storage.write(start + messageId, undefined);
-    tell();
+    notify();
   }
 
   load();
@@ -81,7 +81,7 @@ export function createOutboxStore(scope: PersonScope) {
       remove(unsent.messageId);
       setTimeout(() => {
         leaving.delete(unsent.messageId);
-        tell();
+        notify();
       }, handOverMs);
     },
 
@@ -90,8 +90,8 @@ export function createOutboxStore(scope: PersonScope) {
       return () => void subscribers.delete(subscriber);
     },
     /** Handles messages written and sent by other tabs. */
-    hear(event: StorageEvent) {
-      if (storage.isChange(event, start)) tell();
+    onStorage(event: StorageEvent) {
+      if (storage.isChange(event, start)) notify();
     },
   };
 }

@@ -119,8 +119,8 @@ export function createOutbox(scope: PersonScope, onSent: (message: Message) => v
     run();
   }
 
-  const hear = (event: StorageEvent) => {
-    store.hear(event);
+  const onStorage = (event: StorageEvent) => {
+    store.onStorage(event);
     run();
   };
 
@@ -129,13 +129,13 @@ export function createOutbox(scope: PersonScope, onSent: (message: Message) => v
     start() {
       if (isRunning || scope.hasEnded) return;
       isRunning = true;
-      window.addEventListener('storage', hear);
+      window.addEventListener('storage', onStorage);
       window.addEventListener('online', goOn);
       const stopReturning = realtime.onReturn(goOn);
       scope.onEnd(() => {
         isRunning = false;
         wakeUp();
-        window.removeEventListener('storage', hear);
+        window.removeEventListener('storage', onStorage);
         window.removeEventListener('online', goOn);
         stopReturning();
       });

@@ -85,7 +85,7 @@ function NewChat({ seller, sellerId, listingId, closed }: SellerChatProps) {
           conversationId={firstDraftId(sellerId)}
           name={username}
           canSendPictures={false}
-          tellsTyping={false}
+          sharesTyping={false}
           isBeside
           onSend={(message) => begin.mutateAsync({ message, listingId })}
           onEditLast={() => undefined}

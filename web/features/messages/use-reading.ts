@@ -10,7 +10,7 @@ export function useReading(conversation: Conversation, isAtEnd: boolean): void {
   const newest = newestSeq(conversation);
   const isUnread = newest > conversation.readSeq;
   const read = useEffectEvent(() => mutate(newest));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is read anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new message.
   useEffect(() => {
     if (isAtEnd && isVisible && isUnread) read();
   }, [isAtEnd, isVisible, isUnread, newest]);

@@ -35,7 +35,7 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
   const [isAtEnd, setIsAtEnd] = useState(first.kind === 'end');
   /** The target that the view holds while rows load and resize. Undefined while the reader controls it. */
   const hold = useRef<Goal | undefined>(first);
-  /** The reader is on the way up, still near the end: that nearness does not mean that the view should follow it. */
+  /** The reader is scrolling up but still near the end, so the view must not follow it. */
   const isLeaving = useRef(false);
   /** Where code has put the view. */
   const placed = useRef({ offset: 0, size: 0, viewport: 0 });

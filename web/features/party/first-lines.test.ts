@@ -31,7 +31,7 @@ test('names the day in the zone of the shared hours, wherever the browser is', (
   expect(say('America/Los_Angeles', wednesday)).toBe('Want to play something today at 8 PM?');
 });
 
-test('suggests three different lines whatever is missing', () => {
+test('suggests three different lines when data is missing', () => {
   for (const more of [{}, { windows: evenings }, { sharedGames: favorites('Celeste') }]) {
     const lines = firstLines(someMatch('rue', more), noon);
     expect(new Set(lines).size).toBe(3);

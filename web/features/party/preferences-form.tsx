@@ -43,8 +43,8 @@ export function PreferencesForm({ saved, games }: PreferencesFormProps) {
   const about = useSaveAbout();
   const setPaused = useSetPaused();
   const answers = draft.answers ?? saved?.answers ?? nothing;
-  const told = draft.availability ?? saved?.availability ?? untold;
-  const availability = { ...told, timeZone: told.timeZone ?? zone };
+  const entered = draft.availability ?? saved?.availability ?? untold;
+  const availability = { ...entered, timeZone: entered.timeZone ?? zone };
   const description = draft.description ?? saved?.description ?? '';
 
   function saveAnswers(next: number[]) {

@@ -83,7 +83,7 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
     [moments],
   );
 
-  const bringBack = (userId: string) => {
+  const restoreCard = (userId: string) => {
     // A refusal may arrive before the card has left.
     setLeaving((card) => (card?.userId === userId ? undefined : card));
     goneSince.current.delete(userId);
@@ -119,7 +119,7 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
       if (person.hasEnded) return;
       showToast(problemOf(error, decision, username), 'error');
       // Deleted accounts stay out. All others return to the stack after a failure.
-      if (!(error instanceof ApiError && error.code === 'fake_profile')) bringBack(userId);
+      if (!(error instanceof ApiError && error.code === 'fake_profile')) restoreCard(userId);
     }
   }
 
@@ -183,7 +183,7 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
       if (isReloading) return void undoEarlier(userId);
       follow(
         takeBack.mutateAsync(userId).then(
-          () => bringBack(userId),
+          () => restoreCard(userId),
           () => undefined,
         ),
       );

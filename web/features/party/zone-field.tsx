@@ -45,10 +45,10 @@ const nameOf = (timeZone: string) => timeZone.replaceAll('_', ' ');
 
 export function ZoneField({ timeZone, onChange }: ZoneFieldProps) {
   const [text, setText] = useState(timeZone ? nameOf(timeZone) : '');
-  const sought = text.trim().toLowerCase();
+  const query = text.trim().toLowerCase();
   const isChosen = timeZone !== null && text === nameOf(timeZone);
   const zones = useMemo(() => listZones(timeZone), [timeZone]);
-  const found = isChosen ? zones : zones.filter((zone) => nameOf(zone).toLowerCase().includes(sought));
+  const found = isChosen ? zones : zones.filter((zone) => nameOf(zone).toLowerCase().includes(query));
   return (
     <ComboBox
       label="Time zone"
