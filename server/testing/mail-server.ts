@@ -18,6 +18,8 @@ export interface MailServer {
   mails: ReceivedMail[];
   /** Refuses mails until it is set back. */
   isRefusing: boolean;
+  /** Takes mails without an answer until it is set back. */
+  isHolding: boolean;
   /** The mails to an address, once there are so many. */
   mailsTo(address: string, count?: number): Promise<ReceivedMail[]>;
   close(): Promise<void>;
@@ -48,7 +50,7 @@ export async function startMailServer(): Promise<MailServer> {
               .map((line) => [line.split(':', 1)[0]?.toLowerCase() ?? '', line.replace(/^[^:]*: */, '')]),
           ),
         });
-        done();
+        if (!it.isHolding) done();
         news.emit('mail');
       }, done);
     },
@@ -60,6 +62,7 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
     isRefusing: false,
+    isHolding: false,
     async mailsTo(address, count = 1) {
       for (;;) {
         const found = mails.filter(({ to }) => to === address);
