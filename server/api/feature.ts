@@ -59,6 +59,8 @@ export type Reportables = { [Kind in ReportKind]?: Reportable };
 export interface Reportable {
   /** What goes with it when it is hidden, in words for the host, such as "with all posts". */
   hidesWithIt?: string;
+  /** That it may stay when the account of its author is deleted. */
+  outlivesAccount?: true;
   /** What a member means by the id of a report, if they could see it without their own blocks. */
   find(db: Queryable, viewerId: string, id: string): Promise<Reported | undefined>;
   /** Those of some ids that are still there; their reports outlive the others. */

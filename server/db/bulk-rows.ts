@@ -23,6 +23,8 @@ interface BulkOptions {
   order?: SQLWrapper;
   /** Changes the rows instead of deleting them; then `where` no longer finds them. */
   set?: SQL;
+  /** Leaves no rows to the transaction that ends the account, where other rows depend on what is gone. */
+  isWhole?: boolean;
 }
 
 /** The rows of a table that `where` finds for a person. */
@@ -30,11 +32,11 @@ export function bulkOf(
   db: Database,
   table: PgTable,
   where: (userId: string) => SQL,
-  { order, set }: BulkOptions = {},
+  { order, set, isWhole }: BulkOptions = {},
 ): BulkRows {
   const ordered = order ? sql`ORDER BY ${order}` : sql``;
-  const surplus = (userId: string, limit: number) => sql`
-    SELECT ctid FROM ${table} WHERE ${where(userId)} ${ordered} OFFSET ${bulkRows.left} LIMIT ${limit}`;
+  const surplus = (userId: string, limit: number, left = bulkRows.left) => sql`
+    SELECT ctid FROM ${table} WHERE ${where(userId)} ${ordered} OFFSET ${left} LIMIT ${limit}`;
   const change = set ? sql`UPDATE ${table} SET ${set}` : sql`DELETE FROM ${table}`;
   return {
     async areMany(userId) {
@@ -43,7 +45,7 @@ export function bulkOf(
     },
     async removeBatch(userId) {
       const { rowCount } = await db.execute(
-        sql`${change} WHERE ctid = ANY(ARRAY(${surplus(userId, bulkRows.batch)})) AND ${where(userId)}`,
+        sql`${change} WHERE ctid = ANY(ARRAY(${surplus(userId, bulkRows.batch, isWhole ? 0 : bulkRows.left)})) AND ${where(userId)}`,
       );
       return rowCount ?? 0;
     },

@@ -11,11 +11,13 @@ export const eventsContent: Content = {
   ownLookups: eventsLookups,
   reportables: {
     event: {
+      outlivesAccount: true,
       find: reported.findEvent,
       listPresent: reported.listPresentEvents,
       setHidden: reported.updateEventHidden,
     },
     guest: {
+      outlivesAccount: true,
       find: reported.findGuest,
       listPresent: reported.listPresentGuests,
       setHidden: reported.updateGuestNameHidden,

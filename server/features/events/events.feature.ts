@@ -19,6 +19,7 @@ import { eventsGround } from './finder.repository.ts';
 import { createFinderService } from './finder.service.ts';
 import { createGuestLinksService } from './guest-links.service.ts';
 import { createGuestTokens } from './guest-tokens.ts';
+import { createLeavingOrganizer } from './leaving-organizer.ts';
 import { deleteOldMails } from './mails.repository.ts';
 import { createMapService } from './map.service.ts';
 import { MapKeeper } from './map-keeper.ts';
@@ -43,13 +44,14 @@ export interface EventsFeatureOptions
 }
 
 export function createEventsFeature(options: EventsFeatureOptions): Feature {
-  const { db, announcing } = options;
+  const { db } = options;
   const tokens = createGuestTokens(options.sessionSecret);
   const mailer = createEventMailer({ ...options, tokens });
   const news = createEventNews(options);
   const events = createEventsService({ ...options, findPlace: createPlaceFinder(options), mailer, news });
   const rsvps = createRsvpsService({ ...options, mailer });
   const guestLinks = createGuestLinksService({ ...options, tokens });
+  const leaving = createLeavingOrganizer({ ...options, mailer, news });
   const keeper = new MapKeeper({ db, onError: options.onMapError });
   const exportRows = (list: typeof own.listOwnEvents) =>
     async function* (userId: string) {
@@ -89,16 +91,13 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
       'events.json': ({ userId }) => ownEvents(userId),
       'rsvps.json': ({ userId }) => ownRsvps(userId),
     },
-    bulk: own.bulkRsvps(db),
+    bulk: [leaving.bulk, ...own.bulkOfEvents(db)],
     async *leave(tx, userId) {
       yield;
-      const { notifiedIds, eventIds } = await own.leaveEvents(tx, userId);
-      await mailer.enqueue(tx);
+      const step = await leaving.leave(tx, userId);
       yield;
       yield;
-      announcing.announce(notifiedIds);
-      for (const eventId of eventIds) news.publish(eventId);
-      mailer.start();
+      leaving.announce(step);
     },
     jobs: [mailer.job],
     async tidyUp() {

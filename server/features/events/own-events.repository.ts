@@ -2,8 +2,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type BulkRows, bulkOf } from '../../db/bulk-rows.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { mutedNotifications, notifications } from '../notifications/notifications.tables.ts';
 import { notifying } from '../notifications/notifications.writing.ts';
-import { eventEventTags, eventMails, events, eventTags, rsvps } from './events.tables.ts';
+import { askedAddresses, eventEventTags, eventMails, events, eventTags, rsvps } from './events.tables.ts';
 
 /** Rows of a statement as JSON. */
 async function read(db: Queryable, statement: SQL) {
@@ -32,41 +33,72 @@ export const listOwnRsvps = (db: Queryable, userId: string, limit: number, after
       ORDER BY ${rsvps.rsvpId} LIMIT ${limit}`,
   );
 
-/** RSVPs of a person, and those the person entered for others, in batches, because there may be very many. */
-export const bulkRsvps = (db: Database): BulkRows[] => [
-  bulkOf(db, rsvps, (userId) => sql`${rsvps.userId} = ${userId}`),
+const isOver = (userId: string): SQL => sql`${events.organizerId} = ${userId} AND ${events.endsAt} <= now()`;
+const isToCome = (userId: string): SQL => sql`${events.organizerId} = ${userId} AND ${events.endsAt} > now()`;
+const eventsThat = (condition: SQL): SQL => sql`SELECT ${events.eventId} FROM ${events} WHERE ${condition}`;
+
+/** RSVPs of a person, and past events with their guests, in batches, because there may be very many. */
+export const bulkOfEvents = (db: Database): BulkRows[] => [
+  bulkOf(db, rsvps, (userId) => sql`${rsvps.userId} = ${userId}`, { isWhole: true }),
   bulkOf(db, rsvps, (userId) => sql`${rsvps.invitedBy} = ${userId}`, { set: sql`invited_by = NULL` }),
+  bulkOf(db, rsvps, (userId) => sql`${rsvps.eventId} IN (${eventsThat(isOver(userId))})`),
+  bulkOf(db, askedAddresses, (userId) => sql`${askedAddresses.eventId} IN (${eventsThat(isOver(userId))})`),
+  bulkOf(db, events, isOver, { isWhole: true }),
 ];
 
+/** Whether a person has too many future events, or these too many guests, for one transaction. */
+export async function areManyToCome(db: Database, userId: string): Promise<boolean> {
+  const guests = bulkOf(db, rsvps, () => sql`${rsvps.eventId} IN (${eventsThat(isToCome(userId))})`);
+  return (await bulkOf(db, events, isToCome).areMany(userId)) || guests.areMany(userId);
+}
+
+export async function deleteOverEvents(tx: Queryable, userId: string): Promise<void> {
+  await tx.execute(sql`DELETE FROM ${events} WHERE ${isOver(userId)}`);
+}
+
 /**
- * Removes the organizer: deletes past events, cancels future ones and keeps only what their guests need. Returns the
- * ids to announce the cancellation to, and the affected events.
+ * Notifies guests of future events of the cancellation, and mails guests without an account. Repeating it notifies nobody
+ * twice. Returns the ids to announce it to, and the number of mails.
  */
-export async function leaveEvents(
+export async function tellGuests(
   tx: Queryable,
   userId: string,
-): Promise<{ notifiedIds: string[]; eventIds: string[] }> {
-  const isOrganized = sql`${events.organizerId} = ${userId}`;
-  await tx.execute(sql`DELETE FROM ${events} WHERE ${isOrganized} AND ${events.endsAt} <= now()`);
+  limit: number | null,
+): Promise<{ notifiedIds: string[]; mailCount: number }> {
   const detail = 'The organizer has left Starparty.';
-  const { rows } = await tx.execute<{ user_id: string }>(sql`
-    WITH mailed AS (
+  const guests = sql`${rsvps} JOIN ${events} USING (event_id) WHERE ${isToCome(userId)} AND ${events.cancelledAt} IS NULL`;
+  const { rows } = await tx.execute<{ notifiedIds: string[]; mailCount: number }>(sql`
+    WITH untold_addresses AS MATERIALIZED (
+      SELECT ${rsvps.rsvpId} FROM ${guests} AND ${rsvps.userId} IS NULL AND ${rsvps.isConfirmed} AND NOT EXISTS (
+        SELECT FROM ${eventMails} WHERE ${eventMails.rsvpId} = ${rsvps.rsvpId} AND ${eventMails.kind} = 'cancelled')
+      LIMIT ${limit}),
+    untold_members AS MATERIALIZED (
+      SELECT ${rsvps.userId}, event_id FROM ${guests} AND ${rsvps.userId} <> ${userId} AND NOT EXISTS (
+        SELECT FROM ${notifications} AS told WHERE told.user_id = ${rsvps.userId} AND told.kind = 'event_cancelled'
+          AND told.subject_id = event_id::text)
+        AND NOT EXISTS (SELECT FROM ${mutedNotifications} AS muted
+          WHERE muted.user_id = ${rsvps.userId} AND muted.kind = 'event_cancelled')
+      LIMIT ${limit}),
+    mailed AS (
       INSERT INTO ${eventMails} (rsvp_id, kind, detail)
-      SELECT ${rsvps.rsvpId}, 'cancelled', ${detail}::text FROM ${rsvps} JOIN ${events} USING (event_id)
-      WHERE ${isOrganized} AND ${events.cancelledAt} IS NULL AND ${rsvps.userId} IS NULL AND ${rsvps.isConfirmed}
-    )
-    ${notifying({
+      SELECT rsvp_id, 'cancelled', ${detail}::text FROM untold_addresses RETURNING 1),
+    notified AS (${notifying({
       kind: 'event_cancelled',
-      of: sql`SELECT ${rsvps.userId}, ${rsvps.eventId}, NULL::uuid FROM ${rsvps} JOIN ${events} USING (event_id)
-        WHERE ${isOrganized} AND ${events.cancelledAt} IS NULL AND ${rsvps.userId} <> ${userId}`,
+      of: sql`SELECT user_id, event_id, NULL::uuid FROM untold_members`,
       detail,
-    })}`);
-  const left = await tx.execute<{ event_id: string }>(sql`
-    UPDATE ${events} SET cancelled_at = coalesce(cancelled_at, now()), revision = revision + 1, changed_at = now(),
-      description = '', online_link = NULL, image_url = NULL, exact_lat = NULL, exact_lng = NULL, exact_precision = NULL,
-      street_address = CASE WHEN is_online THEN NULL ELSE '' END, search_text = ''
-    WHERE ${isOrganized} RETURNING event_id`);
-  return { notifiedIds: rows.map(({ user_id }) => user_id), eventIds: left.rows.map(({ event_id }) => event_id) };
+    })})
+    SELECT ARRAY(SELECT user_id FROM notified) AS "notifiedIds", (SELECT count(*) FROM mailed)::int AS "mailCount"`);
+  return rows[0] ?? { notifiedIds: [], mailCount: 0 };
+}
+
+/** Cancels future events and keeps only what their guests need. Returns the ids. */
+export async function leaveEvents(tx: Queryable, userId: string, limit: number | null): Promise<string[]> {
+  const { rows } = await tx.execute<{ event_id: string }>(sql`
+    UPDATE ${events} SET organizer_id = NULL, cancelled_at = coalesce(cancelled_at, now()), revision = revision + 1,
+      changed_at = now(), description = '', online_link = NULL, image_url = NULL, exact_lat = NULL, exact_lng = NULL,
+      exact_precision = NULL, street_address = CASE WHEN is_online THEN NULL ELSE '' END, search_text = ''
+    WHERE event_id IN (${eventsThat(isToCome(userId))} LIMIT ${limit}) RETURNING event_id`);
+  return rows.map(({ event_id }) => event_id);
 }
 
 /** Deletes events of organizers who left, a month after their date. */

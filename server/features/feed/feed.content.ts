@@ -14,6 +14,7 @@ export const feedContent: Content = {
       setHidden: reported.updatePostHidden,
     },
     comment: {
+      outlivesAccount: true,
       find: reported.findComment,
       listPresent: reported.listPresentComments,
       setHidden: reported.updateCommentHidden,

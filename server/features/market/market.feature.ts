@@ -63,7 +63,14 @@ export function createMarketFeature(options: MarketFeatureOptions) {
       'listing-draft.json': ({ userId }) => drafts.getDraft(userId),
     },
     bulk: [
+      bulkOf(
+        db,
+        savedListings,
+        (userId) =>
+          sql`${savedListings.listingId} IN (SELECT ${listings.listingId} FROM ${listings} WHERE ${listings.userId} = ${userId})`,
+      ),
       bulkOf(db, listings, (userId) => sql`${listings.userId} = ${userId}`),
+      bulkOf(db, listings, (userId) => sql`${listings.buyerId} = ${userId}`, { set: sql`buyer_id = NULL` }),
       bulkOf(db, savedListings, (userId) => sql`${savedListings.userId} = ${userId}`),
       bulkOf(db, sellerContacts, (userId) => sql`${sellerContacts.userId} = ${userId}`),
       bulkOf(db, sellerContacts, (userId) => sql`${sellerContacts.sellerId} = ${userId}`),

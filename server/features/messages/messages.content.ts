@@ -12,7 +12,12 @@ export const messagesContent: Content = {
   ownLookups: messagesLookups,
   reportables: {
     // The other side sees a hidden message as deleted. Open pages show this after their next load.
-    message: { find: findMessage, listPresent: listPresentMessages, setHidden: updateHidden },
+    message: {
+      outlivesAccount: true,
+      find: findMessage,
+      listPresent: listPresentMessages,
+      setHidden: updateHidden,
+    },
   },
   pictureUses: [
     {

@@ -1,7 +1,8 @@
 /** SQL of reports. */
 import { aliasedTable, and, asc, desc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { recordKey } from '../../api/idempotency.repository.ts';
-import type { Queryable } from '../../db/client.ts';
+import { bulkOf } from '../../db/bulk-rows.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { reportPictures, reports } from './safety.tables.ts';
@@ -141,6 +142,34 @@ export async function listTargetsOf(db: Queryable, authorId: string): Promise<Re
     .selectDistinct({ targetKind: reports.targetKind, targetId: reports.targetId })
     .from(reports)
     .where(eq(reports.authorId, authorId));
+}
+
+const areAbout = (authorId: string): SQL => sql`${reports.authorId} = ${authorId}`;
+
+/** Whether there are too many reports about content of this author for one transaction. */
+export const hasManyReports = (db: Database, authorId: string): Promise<boolean> =>
+  bulkOf(db, reports, areAbout).areMany(authorId);
+
+/** Reports about content of this author, the oldest first. */
+export async function listReportsAbout(db: Queryable, authorId: string, offset: number, limit: number) {
+  return db
+    .select({ number: reports.number, targetKind: reports.targetKind, targetId: reports.targetId })
+    .from(reports)
+    .where(areAbout(authorId))
+    .orderBy(asc(reports.number))
+    .offset(offset)
+    .limit(limit);
+}
+
+const areThese = (these: { number: number }[]): SQL =>
+  sql`${reports.number} = ANY(${sql.param(these.map(({ number }) => number))})`;
+
+export async function deleteReports(db: Queryable, these: { number: number }[]): Promise<void> {
+  await db.delete(reports).where(areThese(these));
+}
+
+export async function clearAuthors(db: Queryable, these: { number: number }[]): Promise<void> {
+  await db.update(reports).set({ authorId: null }).where(areThese(these));
 }
 
 /** Deletes all reports about these targets. */

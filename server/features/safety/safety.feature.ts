@@ -4,7 +4,7 @@ import type { Feature } from '../../api/feature.ts';
 import { bulkOf } from '../../db/bulk-rows.ts';
 import { safetyRoutes } from './safety.routes.ts';
 import { createSafetyService, type SafetyOptions } from './safety.service.ts';
-import { blocks } from './safety.tables.ts';
+import { blocks, reports } from './safety.tables.ts';
 
 export function createSafetyFeature(options: SafetyOptions): Feature {
   const safety = createSafetyService(options);
@@ -21,6 +21,8 @@ export function createSafetyFeature(options: SafetyOptions): Feature {
     bulk: [
       bulkOf(options.db, blocks, (userId) => sql`${blocks.blockerId} = ${userId}`),
       bulkOf(options.db, blocks, (userId) => sql`${blocks.blockedId} = ${userId}`),
+      bulkOf(options.db, reports, (userId) => sql`${reports.reporterId} = ${userId}`, { set: sql`reporter_id = NULL` }),
+      safety.bulk,
     ],
     hideAccount: safety.hideAccount,
     async *leave(tx, userId) {

@@ -7,6 +7,7 @@ import { AppError } from '../../api/app-error.ts';
 import type { Content, NotificationContent, NotificationSubject } from '../../api/feature.ts';
 import { type Attempt, noAttempt } from '../../api/idempotency.ts';
 import { newestFirst, type PageQuery, readPage } from '../../api/page.ts';
+import { type BulkRows, bulkRows } from '../../db/bulk-rows.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
 import { violatedConstraint } from '../../db/violations.ts';
@@ -115,6 +116,21 @@ export function createSafetyService({ db, contents, conversations }: SafetyOptio
 
     /** Hides an account while its deletion is running. */
     hideAccount: (tx: Transaction, userId: string): Promise<void> => insertHiddenPerson(tx, userId),
+
+    /** Removes most reports about content of a deleted account. Reports of content that others still see lose the author. */
+    bulk: {
+      turn: 'last',
+      areMany: (userId) => reports.hasManyReports(db, userId),
+      async removeBatch(userId) {
+        const filed = await reports.listReportsAbout(db, userId, bulkRows.left, bulkRows.batch);
+        const outliving = filed.filter(({ targetKind }) => reportables.of(targetKind).outlivesAccount);
+        const present = new Set(await reportables.listPresent(db, outliving));
+        const [kept, gone] = [filed.filter((one) => present.has(one)), filed.filter((one) => !present.has(one))];
+        await reports.deleteReports(db, gone);
+        await reports.clearAuthors(db, kept);
+        return filed.length;
+      },
+    } satisfies BulkRows,
 
     /** First step of deleting an account: lists its reported content. */
     listReported: (tx: Transaction, userId: string) => reports.listTargetsOf(tx, userId),

@@ -65,6 +65,7 @@ export const reports = pgTable(
     index('reports_target').on(table.targetKind, table.targetId),
     index('reports_decided').on(table.decidedAt).where(sql`${table.decidedAt} IS NOT NULL`),
     index('reports_author_id').on(table.authorId),
+    index('reports_reporter_id').on(table.reporterId),
   ],
 );
 

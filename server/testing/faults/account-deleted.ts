@@ -67,6 +67,19 @@ async function deleteAndKill(product: Product, rows: number): Promise<DeletedAcc
   const [wrong] = await product.query<{ count: number }>(`SELECT count(*)::int FROM post
     WHERE likes <> (SELECT count(*) FROM likes WHERE likes.post_id = post.post_id)`);
   if (wrong?.count) complaints.push(`${wrong.count} posts have a wrong number of likes.`);
+  const [events] = await product.query<{ left: number; cancelled: number; told: number; mailed: number }>(`SELECT
+    count(*)::int AS left, count(cancelled_at)::int AS cancelled,
+    (SELECT count(*)::int FROM notifications WHERE kind = 'event_cancelled') AS told,
+    (SELECT count(DISTINCT rsvp_id)::int FROM event_mails WHERE kind = 'cancelled') AS mailed FROM events`);
+  const expected = { left: rows / 100 + 1, cancelled: rows / 100 + 1, told: rows / 10, mailed: 1_000 };
+  if (JSON.stringify(events) !== JSON.stringify(expected)) complaints.push(`Events: ${JSON.stringify(events)}`);
+  const [filed] = await product.query<{ posts: number; comments: number; people: number }>(`SELECT
+    count(*) FILTER (WHERE target_kind = 'post')::int AS posts,
+    count(*) FILTER (WHERE target_kind = 'comment')::int AS comments,
+    count(*) FILTER (WHERE target_kind = 'person')::int AS people FROM reports`);
+  if (JSON.stringify(filed) !== JSON.stringify({ posts: rows / 10, comments: rows / 10, people: 0 })) {
+    complaints.push(`Reports: ${JSON.stringify(filed)}`);
+  }
   const longestStatement = await statements.end();
   if (longestStatement.text === '') complaints.push('No statement of the product was seen.');
   return { complaints, answeredAfter, longestStatement };
@@ -77,7 +90,14 @@ async function countRows(product: Product, userId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Likes, comments, decisions in both directions, notifications, messages and pictures of the leaver. */
+const eventColumns = `(event_id, organizer_id, title, description, event_time, end_time, is_end_told, time_zone, starts_at, ends_at,
+  is_online, is_place_for_guests, are_emails_hidden, search_text)`;
+const eventValues = (isOver: boolean) => {
+  const start = `now() ${isOver ? '-' : '+'} interval '7 days'`;
+  return `${start}, ${start} + interval '1 hour', true, 'America/New_York', ${start}, ${start} + interval '1 hour', true, false, false, ''`;
+};
+
+/** Likes, comments, decisions in both directions, notifications, messages, pictures, events and reports of the leaver. */
 async function fill(product: Product, rows: number): Promise<void> {
   const leaver = `(SELECT user_id FROM profiles WHERE username = 'leaver')`;
   const stayer = `(SELECT user_id FROM profiles WHERE username = 'stayer')`;
@@ -102,6 +122,24 @@ async function fill(product: Product, rows: number): Promise<void> {
        FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM messages) message
        JOIN (SELECT image_id AS id, row_number() OVER (ORDER BY image_id) AS n FROM image LIMIT ${0.9 * rows}) picture USING (n)
        WHERE message.id = messages.id`,
+    // An event that is over and one to come with very many guests, and many more to come.
+    ...['over', 'to-come'].map(
+      (title) =>
+        `INSERT INTO events ${eventColumns} SELECT gen_random_uuid(), ${leaver}, '${title}', '', ${eventValues(title === 'over')}`,
+    ),
+    `INSERT INTO rsvps (rsvp_id, event_id, user_id, username, email, is_confirmed)
+       SELECT gen_random_uuid(), event_id, "user".id, 'Guest', email, true FROM events, (SELECT id, email FROM "user" WHERE email LIKE 'crowd%' LIMIT ${rows / 10}) "user"`,
+    `INSERT INTO rsvps (rsvp_id, event_id, username, email, is_confirmed)
+       SELECT gen_random_uuid(), event_id, 'Guest', 'guest' || n || '@example.org', true FROM events, generate_series(1, 1000) n
+       WHERE title = 'to-come'`,
+    `INSERT INTO events ${eventColumns} SELECT gen_random_uuid(), ${leaver}, 'One of many', '', ${eventValues(false)}
+       FROM generate_series(1, ${rows / 100})`,
+    `INSERT INTO reports (author_id, target_kind, target_id, reason, details)
+       SELECT ${leaver}, 'person', ${leaver}, 'spam', '' FROM ${each}`,
+    `INSERT INTO reports (author_id, target_kind, target_id, reason, details)
+       SELECT ${leaver}, 'comment', comment_id, 'spam', '' FROM comments LIMIT ${rows / 10}`,
+    `INSERT INTO reports (reporter_id, target_kind, target_id, reason, details)
+       SELECT ${leaver}, 'post', post_id, 'spam', '' FROM post LIMIT ${rows / 10}`,
     'ANALYZE',
   ]) {
     await product.query(statement);

@@ -1,0 +1,62 @@
+/** When an organizer's account goes: events to come are cancelled, in batches where there are many events or guests. */
+import { type BulkRows, bulkRows } from '../../db/bulk-rows.ts';
+import type { Database, Queryable } from '../../db/client.ts';
+import type { EventMailer } from './events.mailer.ts';
+import type { EventNews } from './events.news.ts';
+import type { EventsOptions } from './events.service.ts';
+import * as own from './own-events.repository.ts';
+
+export interface LeavingOrganizerOptions extends Pick<EventsOptions, 'announcing'> {
+  db: Database;
+  mailer: EventMailer;
+  news: EventNews;
+}
+
+/** What a step of a transaction did, to be announced after the commit. */
+export interface LeavingStep {
+  notifiedIds: string[];
+  eventIds: string[];
+  count: number;
+}
+
+/** Creates the steps of a deletion that are about an organizer's events. */
+export function createLeavingOrganizer({ db, announcing, mailer, news }: LeavingOrganizerOptions) {
+  /** Cancels no event before its guests are told. */
+  async function leaveSome(tx: Queryable, userId: string): Promise<LeavingStep> {
+    const { notifiedIds, mailCount } = await own.tellGuests(tx, userId, bulkRows.batch);
+    await mailer.enqueue(tx);
+    const told = notifiedIds.length + mailCount;
+    const eventIds = told > 0 ? [] : await own.leaveEvents(tx, userId, bulkRows.batch);
+    return { notifiedIds, eventIds, count: told + eventIds.length };
+  }
+
+  function announce({ notifiedIds, eventIds }: LeavingStep): void {
+    announcing.announce(notifiedIds);
+    for (const eventId of eventIds) news.publish(eventId);
+    mailer.start();
+  }
+
+  return {
+    /** Events to come are seen by their guests again once they no longer name the person. */
+    bulk: {
+      turn: 'first',
+      areMany: (userId) => own.areManyToCome(db, userId),
+      async removeBatch(userId) {
+        const step = await db.transaction((tx) => leaveSome(tx, userId));
+        announce(step);
+        return step.count;
+      },
+    } satisfies BulkRows,
+
+    /** Whatever the batches left, in the transaction that ends the account. */
+    async leave(tx: Queryable, userId: string): Promise<LeavingStep> {
+      await own.deleteOverEvents(tx, userId);
+      const { notifiedIds } = await own.tellGuests(tx, userId, null);
+      await mailer.enqueue(tx);
+      const eventIds = await own.leaveEvents(tx, userId, null);
+      return { notifiedIds, eventIds, count: eventIds.length };
+    },
+
+    announce,
+  };
+}
