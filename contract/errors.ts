@@ -1,29 +1,10 @@
 /** Every error code with its HTTP status and the sentence that members read. */
-import { accountErrors } from './account-texts.ts';
 import { generalErrors } from './common-texts.ts';
-import { eventErrors } from './event-texts.ts';
-import { feedErrors } from './feed-texts.ts';
-import { imageErrors } from './image-texts.ts';
-import { marketErrors } from './market-texts.ts';
-import { messageErrors } from './message-texts.ts';
-import { partyErrors } from './party-texts.ts';
-import { profileErrors } from './profile-texts.ts';
-import { safetyErrors } from './safety-texts.ts';
+import { type FeatureErrorCode, featureErrors } from './features.ts';
 
-export const errors = {
-  ...generalErrors,
-  ...accountErrors,
-  ...profileErrors,
-  ...safetyErrors,
-  ...feedErrors,
-  ...messageErrors,
-  ...partyErrors,
-  ...marketErrors,
-  ...eventErrors,
-  ...imageErrors,
-} as const satisfies Record<string, { status: number; text: string }>;
+export type ErrorCode = keyof typeof generalErrors | FeatureErrorCode;
 
-export type ErrorCode = keyof typeof errors;
+export const errors: Record<ErrorCode, { status: number; text: string }> = { ...generalErrors, ...featureErrors };
 
 /** What any endpoint may answer besides the errors that it declares. */
 export const commonErrors = [

@@ -1,28 +1,11 @@
 /** What happened to a member: news that stay until they are read, one for each thing however many people do it. */
 import { z } from 'zod';
 import { defineEndpoint, momentSchema, pageOf, pageQuery } from './endpoint.ts';
+import { notificationKinds } from './features.ts';
 import { notificationPageSize, pageSizeMax } from './limits.ts';
 import { personSchema } from './profiles.ts';
 
-export const notificationKinds = [
-  'post_liked',
-  'post_commented',
-  'comment_followed',
-  'request_accepted',
-  'party_mutual',
-  'party_newcomer',
-  'event_changed',
-  'event_cancelled',
-  'event_rsvp',
-  'event_withdrawal',
-  'saved_listing_changed',
-  'saved_listing_cheaper',
-  'listing_expiring',
-  'report_settled',
-  'content_hidden',
-] as const;
 const kindSchema = z.enum(notificationKinds);
-export type NotificationKind = z.infer<typeof kindSchema>;
 
 const notificationSchema = z.object({
   notificationId: z.uuid(),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { usernameSchema } from './auth.ts';
 import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery, writtenText } from './endpoint.ts';
+import { type ReportKindWithId, reportKindsWithId } from './features.ts';
 import { blockPageSize, pageSizeMax, reportReasonMax } from './limits.ts';
 import { personSchema } from './profiles.ts';
 
@@ -53,13 +54,8 @@ export const reportReasons = [
   'impersonation',
   'other',
 ] as const;
-/**
- * What has an id of its own; people are named by their username. A player is a card of the party finder and has the id of its
- * user, and a guest is a name on the guest list of an event and has the id of its RSVP. A feature that joins adds its kind.
- */
-const reportedById = ['post', 'comment', 'message', 'event', 'listing', 'player', 'guest'] as const;
-
-export type ReportKind = 'person' | (typeof reportedById)[number];
+/** People are reported by their username. */
+export type ReportKind = 'person' | ReportKindWithId;
 
 export const createReport = defineEndpoint({
   method: 'POST',
@@ -69,7 +65,7 @@ export const createReport = defineEndpoint({
   body: z.strictObject({
     target: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('person'), id: usernameSchema }),
-      z.strictObject({ kind: z.enum(reportedById), id: idSchema }),
+      z.strictObject({ kind: z.enum(reportKindsWithId), id: idSchema }),
     ]),
     reason: z.enum(reportReasons),
     details: writtenText(reportReasonMax, `At most ${reportReasonMax.toLocaleString('en-US')} characters.`).default(''),

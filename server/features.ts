@@ -168,7 +168,7 @@ export function createFeatures({
       profiles,
       announcing,
     }),
-    createGeneratorsFeature({ db, media, models, log: log }),
+    createGeneratorsFeature({ db, media, models, log }),
     createSafetyFeature({ db, contents, conversations }),
     createMediaFeature({ media, sessions }),
     createGuideFeature({
@@ -177,7 +177,7 @@ export function createFeatures({
       contents,
       call,
       chat: models.chat,
-      log: log,
+      log,
     }),
     createHealthFeature({ db }),
     notifications,

@@ -1,5 +1,5 @@
 /** What a feature gives to the house. `server/features.ts` lists features; what walks the lists names none of them. */
-import type { NotificationKind } from '@starparty/contract/notifications.ts';
+import type { NotificationKind } from '@starparty/contract/features.ts';
 import type { ClientFrame } from '@starparty/contract/realtime.ts';
 import type { ReportKind } from '@starparty/contract/safety.ts';
 import type { SQL } from 'drizzle-orm';

@@ -1,7 +1,8 @@
 /**
  * Use cases of notifications: publish, list and mark as read. The statement of the cause inserts them (`notifying`).
  */
-import type { Notification, NotificationKind } from '@starparty/contract/notifications.ts';
+import type { NotificationKind } from '@starparty/contract/features.ts';
+import type { Notification } from '@starparty/contract/notifications.ts';
 import { z } from 'zod';
 import type { Feature, NotificationContent } from '../../api/feature.ts';
 import { beforeOldest, beyondNewest, type ListOrder, type PageQuery, readPage } from '../../api/page.ts';

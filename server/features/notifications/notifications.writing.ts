@@ -1,5 +1,5 @@
 /** Creates notifications, in a separate statement or as a part of the statement that causes them. */
-import type { NotificationKind } from '@starparty/contract/notifications.ts';
+import type { NotificationKind } from '@starparty/contract/features.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { user } from '../auth/auth.tables.ts';

@@ -1,45 +1,10 @@
 /** One notification: actor, text and time. A press marks it as read and opens its target. */
 import type { Notification } from '@starparty/contract/notifications.ts';
 import { Link } from '@tanstack/react-router';
-import {
-  Bookmark,
-  CalendarClock,
-  CalendarMinus,
-  CalendarPlus,
-  CalendarX,
-  Flag,
-  Heart,
-  type LucideIcon,
-  MessageCircle,
-  MessageSquareReply,
-  ShieldAlert,
-  Swords,
-  Tag,
-  UserRoundCheck,
-  UsersRound,
-} from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Time } from '../../ui/time.tsx';
 import { kinds, sentenceOf } from './notification-kinds.ts';
 import { useNotification } from './notifications.queries.ts';
-
-const icons: Record<Notification['kind'], LucideIcon> = {
-  post_liked: Heart,
-  post_commented: MessageCircle,
-  comment_followed: MessageSquareReply,
-  request_accepted: UserRoundCheck,
-  party_mutual: Swords,
-  party_newcomer: UsersRound,
-  event_changed: CalendarClock,
-  event_cancelled: CalendarX,
-  event_rsvp: CalendarPlus,
-  event_withdrawal: CalendarMinus,
-  saved_listing_changed: Bookmark,
-  saved_listing_cheaper: Tag,
-  listing_expiring: CalendarClock,
-  report_settled: Flag,
-  content_hidden: ShieldAlert,
-};
 
 interface NotificationLineProps {
   notificationId: string;
@@ -72,7 +37,7 @@ export function NotificationLine({ notificationId, onOpen }: NotificationLinePro
 
 function Content({ notification }: { notification: Notification }) {
   const { kind, people, excerpt, updatedAt, isRead } = notification;
-  const Icon = icons[kind];
+  const { icon: Icon } = kinds[kind];
   const [person] = people;
   return (
     <>

@@ -1,12 +1,12 @@
 /** A switch for each kind of notification. */
+
+import { type NotificationKind, notificationKinds, notificationLabels } from '@starparty/contract/features.ts';
 import { notificationTexts } from '@starparty/contract/notification-texts.ts';
-import { type NotificationKind, notificationKinds } from '@starparty/contract/notifications.ts';
 import { errorSentence } from '../../lib/api-error.ts';
 import { SectionFailed } from '../../ui/section-failed.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { kinds } from './notification-kinds.ts';
 import { useNotificationSettings, useSetMuted } from './notifications.queries.ts';
 
 export function NotificationSettings({ id }: { id: string }) {
@@ -54,7 +54,7 @@ function KindSwitch({ kind, isMuted }: { kind: NotificationKind; isMuted: boolea
   const setMuted = useSetMuted(kind);
   return (
     <Switch isOn={!isMuted} onChange={(isOn) => setMuted.mutate(!isOn)}>
-      {kinds[kind].setting}
+      {notificationLabels[kind]}
     </Switch>
   );
 }

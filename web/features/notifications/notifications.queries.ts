@@ -1,12 +1,13 @@
 /** Server state of notifications: the list, and which kinds are muted. */
+
 import { texts } from '@starparty/contract/common-texts.ts';
+import type { NotificationKind } from '@starparty/contract/features.ts';
 import { notificationTexts } from '@starparty/contract/notification-texts.ts';
 import {
   getNotificationSettings,
   listNotifications,
   markNotificationsRead,
   type Notification,
-  type NotificationKind,
   setNotificationMuted,
 } from '@starparty/contract/notifications.ts';
 import {

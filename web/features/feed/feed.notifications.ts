@@ -1,0 +1,23 @@
+/** Texts of notifications. */
+import { Heart, MessageCircle, MessageSquareReply } from 'lucide-react';
+import { type NotificationTexts, plural } from '../../lib/notification-text.ts';
+
+const post = (postId: string) => `/post/${postId}`;
+
+export const notificationTexts: NotificationTexts<'feed'> = {
+  post_liked: {
+    icon: Heart,
+    say: (notification) => plural(notification, 'likes your post', 'like your post'),
+    address: post,
+  },
+  post_commented: {
+    icon: MessageCircle,
+    say: () => 'commented on your post',
+    address: post,
+  },
+  comment_followed: {
+    icon: MessageSquareReply,
+    say: () => 'commented after you on a post',
+    address: post,
+  },
+};

@@ -1,0 +1,11 @@
+/** Texts of notifications. */
+import { UserRoundCheck } from 'lucide-react';
+import type { NotificationTexts } from '../../lib/notification-text.ts';
+
+export const notificationTexts: NotificationTexts<'messages'> = {
+  request_accepted: {
+    icon: UserRoundCheck,
+    say: () => 'accepted your message request',
+    address: (conversationId) => `/dm-page/${conversationId}`,
+  },
+};

@@ -1,0 +1,16 @@
+/** Texts of notifications. */
+import { Swords, UsersRound } from 'lucide-react';
+import type { NotificationTexts } from '../../lib/notification-text.ts';
+
+export const notificationTexts: NotificationTexts<'party'> = {
+  party_mutual: {
+    icon: Swords,
+    say: () => 'wants to play with you, too',
+    address: (conversationId) => `/dm-page/${conversationId}`,
+  },
+  party_newcomer: {
+    icon: UsersRound,
+    say: () => 'A new player in the party finder matches you.',
+    address: () => '/matches',
+  },
+};
