@@ -99,7 +99,10 @@ test('a postmaster that was killed is started again, also by one who joined', as
   const pid = await readPid(folder);
   // A statement that would go on for minutes must not keep the next postmaster waiting.
   const busy = query(database.url, 'SELECT count(*) FROM generate_series(1, 10000000000)').catch(() => 'broken');
-  await sleep(200);
+  const busyStatements = `
+    SELECT count(*)::int AS value FROM pg_stat_activity
+    WHERE state = 'active' AND query LIKE 'SELECT count(*) FROM generate_series%'`;
+  await waitUntil(async () => (await query(database.url, busyStatements)) === 1);
   process.kill(pid, 'SIGKILL');
   await waitUntil(async () => (await readPid(folder)) !== pid && (await answers(database.url)));
   expect(await busy).toBe('broken');

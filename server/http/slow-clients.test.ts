@@ -128,11 +128,12 @@ describe('requests that are none', () => {
     const caller = await app.as(await app.createMember());
     const cookie = [...caller.cookies].map((pair) => pair.join('=')).join('; ');
     app.log.length = 0;
+    const requested = once(app.http.server, 'request');
     const socket = net.connect(port, '127.0.0.1');
     socket.write(
       `POST /api/images/post-attachments HTTP/1.1\r\n${host}Cookie: ${cookie}\r\nContent-Type: image/png\r\nContent-Length: 5000\r\n\r\nabc`,
     );
-    await sleep(300);
+    await requested;
     socket.resetAndDestroy();
     await expect.poll(() => app.log.join()).toContain('the client went away');
     await sleep(300);

@@ -53,7 +53,7 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
     bus.publish('lost', 'before');
     await expect.poll(() => heard).toEqual(['before']);
     link.refuse();
-    await sleep(50);
+    await expect.poll(() => link.attempts()).toBeGreaterThanOrEqual(way.connections);
     for (let index = 0; index < times; index += 1) bus.publish('lost', 'x'.repeat(100_000));
     link.restore();
     await expect.poll(() => gaps.count, { timeout: 6_000 }).toBe(1);
@@ -100,7 +100,7 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
     const { bus, link } = await way.openLinked({ firstRetryMs: 10 });
     link.refuse();
     link.fallSilent();
-    await sleep(300);
+    await expect.poll(() => link.attempts()).toBeGreaterThan(0);
     const since = Date.now();
     await bus.close();
     expect(Date.now() - since).toBeLessThan(1_000);
