@@ -165,7 +165,7 @@ describe('around the API', () => {
     const answerOf = async () => (await reading.visitor().send('GET', '/api/ready')).json() as object;
     await expect.poll(answerOf).toMatchObject({ status: 503, code: 'database_read_only' });
     const ready = await reading.visitor().send('GET', '/api/ready');
-    expect(ready.json()).toMatchObject({ detail: expect.stringContaining('the database can only be read') });
+    expect(ready.json()).toMatchObject({ detail: expect.stringContaining('the database is read-only') });
     expect(ready.headers['retry-after']).toBe('2');
     expect((await caller.send('GET', '/api/posts')).statusCode).toBe(200);
     const post = await caller.send('POST', '/api/posts', { body: { postContent: 'Into the void' } });
