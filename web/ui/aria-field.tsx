@@ -5,10 +5,10 @@ import { useFieldError } from './field-errors.ts';
 
 export interface AriaFieldProps {
   label: string;
-  /** What the server calls the field. */
+  /** The field's name in the server's errors. */
   name?: string;
   description?: string;
-  /** What is wrong; else what the form around says of it. */
+  /** The error of this field. Without it, the field shows the error that its form holds under its name. */
   error?: string | undefined;
   isRequired?: boolean;
   isDisabled?: boolean;
@@ -34,7 +34,7 @@ export function AriaNotes({ description, error }: Pick<AriaFieldProps, 'descript
   );
 }
 
-/** Whether a field is wrong, as React Aria wants to know it, and the sentence for its notes. */
+/** The validity of a field in React Aria's terms, and the error sentence to show below it. */
 export function useValidity({ name, error: own }: Pick<AriaFieldProps, 'name' | 'error'>) {
   const error = useFieldError(name, own);
   return { error, validity: { isInvalid: error !== undefined, validationBehavior: 'aria' } as const };

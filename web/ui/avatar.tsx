@@ -1,16 +1,16 @@
-/** The picture of a person, or a friendly robot drawn from the name when there is none. */
+/** The picture of a person. Without a picture, a robot drawn from the name. */
 import { useState } from 'react';
 import { RobotFace } from './robot-face.tsx';
 
 interface AvatarProps {
   name: string;
-  /** Address of the picture; null draws the robot. */
+  /** URL of the picture; null draws the robot. */
   src: string | null;
-  /** Pixels. */
+  /** In pixels. */
   size?: number;
 }
 
-/** Decoration beside a name that is written out; where it stands alone, its surroundings must name it. */
+/** Decorative: it needs a visible name beside it, or an accessible name around it. */
 export function Avatar({ name, src, size = 44 }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   if (!src || src === brokenSrc) return <RobotFace name={name} size={size} />;

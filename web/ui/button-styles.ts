@@ -1,4 +1,4 @@
-/** How buttons and links that act like buttons look. */
+/** Styles of buttons, and of links that look like buttons. */
 
 export type ButtonKind = 'primary' | 'secondary' | 'chosen' | 'ghost' | 'danger' | 'accept';
 export type ButtonSize = 'small' | 'medium' | 'large' | 'icon' | 'sentence';
@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = {
   medium: 'h-11 px-4 text-base whitespace-nowrap',
   large: 'h-12 px-6 text-base whitespace-nowrap',
   icon: 'h-11 px-3.5 text-base whitespace-nowrap',
-  // What somebody wrote, in as many lines as it needs.
+  // Text written by a member, wrapped over as many lines as it needs.
   sentence: 'min-h-9 px-3 py-2 text-sm text-start wrap-anywhere',
 };
 

@@ -1,4 +1,4 @@
-/** A native button of the house. While busy it keeps its width, cannot be pressed and says so. */
+/** The product's button. While busy, it keeps its width, ignores presses and announces the state. */
 import { type ComponentProps, useId } from 'react';
 import { type ButtonKind, type ButtonSize, buttonStyles } from './button-styles.ts';
 import { Spinner } from './spinner.tsx';
@@ -7,7 +7,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind;
   size?: ButtonSize;
   isBusy?: boolean;
-  /** Read out while busy after the button's name: "Saving". */
+  /** Announced after the button's name while busy: "Saving". */
   busyLabel?: string;
 }
 
@@ -28,7 +28,7 @@ export function Button({
       {...rest}
       type={type}
       className={buttonStyles(kind, size, className)}
-      // Not `disabled`: the focus would be lost in the middle of what one is doing.
+      // `disabled` would drop the focus while the user works.
       aria-disabled={isBusy || rest['aria-disabled']}
       aria-describedby={isBusy ? spinnerId : rest['aria-describedby']}
       onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}

@@ -1,4 +1,4 @@
-/** A box to check with its words, for what takes effect at once. */
+/** A checkbox with its label, for settings that apply at once. */
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 

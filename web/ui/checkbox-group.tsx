@@ -1,4 +1,4 @@
-/** Any number of several choices, all of them in sight. */
+/** Selects any number of options, all visible. */
 import { Check } from 'lucide-react';
 import { CheckboxGroup as AriaCheckboxGroup, Checkbox } from 'react-aria-components';
 import { type AriaFieldProps, AriaLabel, AriaNotes, useValidity } from './aria-field.tsx';
@@ -6,7 +6,7 @@ import { type ChoiceLook, choiceGroupStyles, choiceStyles } from './choice-style
 import type { Choice } from './radio-group.tsx';
 
 interface CheckboxGroupProps<Value extends string> extends AriaFieldProps {
-  /** Under a heading that says the same. */
+  /** For groups below a heading with the same text. */
   isLabelHidden?: boolean;
   choices: readonly Choice<Value>[];
   values: readonly Value[];

@@ -1,4 +1,4 @@
-/** A button that shows what is chosen and opens the list of choices. */
+/** A button that shows the selected choice and opens the list of choices. */
 import { ChevronDown } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { ChoiceListProps } from './aria/choice-list.tsx';
@@ -10,7 +10,7 @@ import { useOpener } from './use-opener.ts';
 const ChoiceList = lazyOverlay<ChoiceListProps>(async () => (await loadKit()).ChoiceList);
 
 interface ChoiceButtonProps<Value extends string> {
-  /** Names the button and the list. */
+  /** The accessible name of the button and the list. */
   label: string;
   choices: readonly Choice<Value>[];
   value: Value;

@@ -1,4 +1,4 @@
-/** How one of several choices looks: as a line under the others, in a box of its own, as a smaller one in two columns, as a chip beside them, or as a part of one bar. */
+/** Styles of one option among several: a row, a box, a small box in two columns, a chip, or a segment of a bar. */
 
 export type ChoiceLook = 'lines' | 'boxes' | 'columns' | 'chips' | 'segments';
 

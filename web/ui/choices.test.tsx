@@ -1,4 +1,4 @@
-/** The controls that choose among several: by role and label, by keyboard, and with the sentence of an error. */
+/** The controls that select options: by role and label, by keyboard, and with an error sentence. */
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ function Opening() {
   return <ChoiceButton label="Time" choices={hours} value={value} onChange={setValue} />;
 }
 
-test('radio group: Tab leads to it, arrows choose, one is chosen', async () => {
+test('radio group: Tab focuses it, arrow keys select a single choice', async () => {
   render(<Radios />);
   const group = screen.getByRole('radiogroup', { name: 'Time' });
   const radio = (name: RegExp) => within(group).getByRole<HTMLInputElement>('radio', { name });
@@ -50,7 +50,7 @@ test('radio group: Tab leads to it, arrows choose, one is chosen', async () => {
   expect([radio(/^4-8/).checked, radio(/^16/).checked]).toEqual([false, true]);
 });
 
-test('checkbox group: Space chooses any number', async () => {
+test('checkbox group: Space selects any number of options', async () => {
   render(<Checkboxes />);
   const group = screen.getByRole('group', { name: 'Time' });
   await userEvent.tab();
@@ -64,7 +64,7 @@ test('checkbox group: Space chooses any number', async () => {
   expect(within(group).getAllByRole('checkbox', { checked: true })).toHaveLength(1);
 });
 
-test('select: opens by the arrow, chooses by letters and Enter, and gives the focus back', async () => {
+test('select: opens by the arrow key, selects by letters and Enter, and restores the focus', async () => {
   render(<Selection />);
   const button = screen.getByRole('button', { name: /Time/ });
   await userEvent.tab();
@@ -81,7 +81,7 @@ test.each([
   ['radio group', <Radios key="r" error={problem} />, () => screen.getByRole('radiogroup')],
   ['checkbox group', <Checkboxes key="c" error={problem} />, () => screen.getByRole('group')],
   ['select', <Selection key="s" error={problem} />, () => screen.getByRole('button')],
-] as const)('%s: the sentence of an error belongs to it', (_name, element, control) => {
+] as const)('%s: its description contains the error sentence', (_name, element, control) => {
   render(element);
   const describedBy = control().getAttribute('aria-describedby') ?? '';
   const sentences = describedBy.split(' ').map((id) => document.getElementById(id)?.textContent);
@@ -101,7 +101,7 @@ function Tags() {
 }
 const tags = () => screen.queryAllByRole('row').map(({ textContent }) => textContent);
 
-test('choice button: opens by the arrow at what is chosen, and gives the focus back', async () => {
+test('choice button: the arrow key opens it at the selected choice, and closing restores the focus', async () => {
   render(<Opening />);
   const button = screen.getByRole('button', { name: /Time/ });
   await userEvent.tab();
@@ -119,7 +119,7 @@ test('choice button: opens by the arrow at what is chosen, and gives the focus b
   expect(button.textContent).toBe('Time: 0-4 hours');
 });
 
-test('choice button: what is chosen already closes the list, too, and so does Escape', async () => {
+test('choice button: pressing the selected choice or Escape closes the list', async () => {
   render(<Opening />);
   const button = screen.getByRole('button');
   for (const close of ['{Enter}', '{Escape}']) {
@@ -132,7 +132,7 @@ test('choice button: what is chosen already closes the list, too, and so does Es
   }
 });
 
-test('tags: arrows lead through them, Delete and the button take one away', async () => {
+test('tags: arrow keys move between them, Delete and the button remove one', async () => {
   render(<Tags />);
   expect(screen.getByRole('grid', { name: 'Platforms' })).toBeTruthy();
   await userEvent.tab();

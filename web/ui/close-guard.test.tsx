@@ -1,4 +1,4 @@
-/** A form over the page: what closes it asks before changes are lost, and nothing closes it while it saves. */
+/** A form in an overlay: closing asks before changes are lost, and saving blocks closing. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -100,11 +100,11 @@ test('Escape on the question keeps the changes', async () => {
   expect(field().value).toBe('Relay again');
 });
 
-test('Escape asks even in the moment after the first letter', async () => {
+test('Escape asks even right after the first letter', async () => {
   render(<EditDialog />);
   const name = field();
   name.focus();
-  // The events follow each other without a task in between, as input on a busy machine does.
+  // The events follow each other in one task, as input does on a busy machine.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(name, 'R');
   name.dispatchEvent(new InputEvent('input', { bubbles: true }));
   await Promise.resolve();
@@ -113,14 +113,14 @@ test('Escape asks even in the moment after the first letter', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('changes that were taken back are not asked about', async () => {
+test('closing does not ask about changes that were undone', async () => {
   render(<EditDialog />);
   await userEvent.type(field(), '!{Backspace}');
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('while it saves nothing closes it, and its fields cannot be changed', async () => {
+test('a form that is saving stays open, and its fields cannot be changed', async () => {
   const view = render(<EditDialog />);
   await userEvent.type(field(), ' again');
   view.rerender(<EditDialog isSaving />);

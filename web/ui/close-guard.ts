@@ -1,10 +1,10 @@
-/** Lets the content of an overlay hold it open: while it saves, and until the user agrees to lose changes. */
+/** Lets the content of an overlay block closing: while it saves, and until the user agrees to lose changes. */
 import { createContext, use, useLayoutEffect } from 'react';
 
 export interface CloseGuard {
-  /** Closing asks first. */
+  /** Closing asks for confirmation. */
   hasChanges: boolean;
-  /** Nothing closes it. */
+  /** Closing is blocked. */
   isSaving: boolean;
 }
 
@@ -15,10 +15,11 @@ interface Overlay {
 
 export const OverlayContext = createContext<Overlay>({ close: () => {}, setGuard: () => {} });
 
-/** Guards the overlay around the component; returns what closes the overlay, for a Cancel button. */
+/** Guards the overlay around the component. Returns a function for Cancel that closes the overlay. */
 export function useCloseGuard({ hasChanges, isSaving }: CloseGuard): () => void {
   const { close, setGuard } = use(OverlayContext);
-  // Not an ordinary effect, whose state React sets later: a press right after the first letter would close the overlay unasked.
+  // A layout effect, because React runs ordinary effects later: a press right after the first letter would close
+  // without asking.
   useLayoutEffect(() => {
     setGuard({ hasChanges, isSaving });
     return () => setGuard(undefined);

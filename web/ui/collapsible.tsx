@@ -1,10 +1,10 @@
-/** A part of a page that opens and closes under its own heading. */
+/** A section that expands and collapses under its heading. */
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 
 interface CollapsibleProps {
   title: string;
-  /** How much of it is chosen; nothing is shown for none. */
+  /** The number of selected options; hidden if 0. */
   count?: number;
   isOpenAtFirst?: boolean;
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** The picture of something that is being written: how it will look, how far its upload is, and what went wrong. */
+/** The picture of a draft: its preview, its upload progress and its error. */
 import { ImageOff, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './button.tsx';
@@ -10,12 +10,12 @@ export interface ComposerPictureProps {
     previewUrl: string;
     name: string;
     state: 'uploading' | 'ready' | 'failed';
-    /** Sent part of the file, 0 to 1. */
+    /** Uploaded share of the file, 0 to 1. */
     share: number;
     problem?: string;
     canRetry: boolean;
   };
-  /** Where there is little room. */
+  /** For narrow places. */
   isSmall?: boolean;
   onRemove: () => void;
   onRetry: () => void;
@@ -29,7 +29,7 @@ export function ComposerPicture({ attachment, isSmall = false, onRemove, onRetry
     <div>
       <div className="relative grid min-h-16 w-fit min-w-28 max-w-full place-items-center overflow-hidden rounded-card bg-raised">
         {unshownUrl === previewUrl ? (
-          // Some kinds, such as HEIC, can be posted although this browser does not show them.
+          // Some formats, such as HEIC, can be posted although this browser cannot render them.
           <div className="grid h-32 place-content-center justify-items-center gap-2 px-14 text-sm text-muted">
             <ImageOff size={24} aria-hidden="true" />
             <span>{name}</span>

@@ -1,11 +1,11 @@
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 import { Button } from './button.tsx';
 import { Dialog } from './overlays.tsx';
 
 interface ConfirmDialogProps {
   question: string;
   detail?: string;
-  /** What the confirming button does: "Delete". */
+  /** The label of the confirming button: "Delete". */
   action: string;
   isOpen: boolean;
   onClose: () => void;

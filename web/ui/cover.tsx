@@ -1,18 +1,18 @@
-/** The cover of a game or another titled thing, or one drawn from its title when there is none. */
+/** The cover of a game or another titled item. Without a picture, one drawn from the title. */
 import { useState } from 'react';
 import { hueOf } from './robot-face.tsx';
 
 interface CoverProps {
   title: string;
-  /** Address of the picture; null draws one. */
+  /** URL of the picture; null draws a cover. */
   src: string | null;
-  /** Size and corners. */
+  /** Sets the size and the corners. */
   className: string;
-  /** A large drawn cover carries its title, a small one the first letter. */
+  /** A large drawn cover shows the title, a small one its first letter. */
   isLarge?: boolean;
 }
 
-/** Decoration beside a title that is written out. */
+/** Decorative: the title is visible beside it. */
 export function Cover({ title, src, className, isLarge = false }: CoverProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   if (src && src !== brokenSrc) {

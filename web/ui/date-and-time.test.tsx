@@ -1,4 +1,4 @@
-/** Days and times of day: typed, chosen, and with the sentence of an error. */
+/** Dates and times of day: typed, selected, and with an error sentence. */
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -23,14 +23,14 @@ const value = () => screen.getByRole('status', { hidden: true }).textContent;
 const timeButton = () => screen.getByRole('button', { name: /^Start/ });
 const column = (name: string) => within(screen.getByRole('listbox', { name }));
 
-test('a day is changed part by part by keys', async () => {
+test('keys change a day part by part', async () => {
   render(<Moment />);
   await userEvent.click(screen.getByRole('spinbutton', { name: /^day/ }));
   await userEvent.keyboard('{ArrowUp}');
   expect(value()).toBe('2026-11-29 null');
 });
 
-test('a day is chosen from the calendar; those before the first one cannot be', async () => {
+test('the calendar selects a day, but none before the first allowed day', async () => {
   render(<Moment />);
   await userEvent.click(screen.getByRole('button', { name: /^Calendar/ }));
   expect(screen.getByRole('button', { name: /November 19, 2026/ }).getAttribute('aria-disabled')).toBe('true');
@@ -38,7 +38,7 @@ test('a day is chosen from the calendar; those before the first one cannot be', 
   expect(value()).toBe('2026-11-21 null');
 });
 
-test('a time is hour, minutes in steps of 5 and half of the day; Done closes it and gives the focus back', async () => {
+test('a time has an hour, minutes in steps of 5 and AM or PM; Done closes the popup and restores the focus', async () => {
   render(<Moment />);
   expect(timeButton().getAttribute('aria-describedby')).toBe(screen.getByText('Which time?').id);
   await userEvent.click(timeButton());
@@ -58,7 +58,7 @@ test('a time is hour, minutes in steps of 5 and half of the day; Done closes it 
   expect(timeButton().textContent).toBe('12:35 AM');
 });
 
-test('by keys: it begins at the hour, arrows choose within a column, Escape closes', async () => {
+test('by keys: the hour has the focus first, arrow keys select within a column, Escape closes', async () => {
   render(<Moment />);
   timeButton().focus();
   await userEvent.keyboard('{Enter}');

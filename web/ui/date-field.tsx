@@ -1,4 +1,4 @@
-/** A day, typed part by part or chosen from a calendar. */
+/** A date, typed part by part or selected in a calendar. */
 import { parseDate } from '@internationalized/date';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -21,10 +21,10 @@ import { locale } from './format.ts';
 import { useCloseOnBack } from './overlay-history.ts';
 
 interface DateFieldProps extends AriaFieldProps {
-  /** As "YYYY-MM-DD"; null while none is chosen. */
+  /** As "YYYY-MM-DD"; null if no day is selected. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** The first and the last day that can be chosen, as "YYYY-MM-DD". */
+  /** The first and the last allowed day, as "YYYY-MM-DD". */
   min?: string;
   max?: string;
 }

@@ -1,11 +1,11 @@
-/** A place where nothing is yet: a small drawing, a sentence and one action. */
+/** An empty list or page: a small drawing, a sentence and an action. */
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   drawing: ReactNode;
   title: string;
   detail?: string;
-  /** One button or link. */
+  /** A single button or link. */
   action?: ReactNode;
 }
 

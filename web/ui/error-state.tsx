@@ -1,4 +1,4 @@
-/** A page or a part of one that could not be shown: what happened, and the way on. */
+/** A page or a section that failed to load: the reason, and a way to continue. */
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { LostProbe } from './drawings/lost-probe.tsx';
@@ -8,9 +8,9 @@ interface ErrorStateProps {
   detail?: string;
   onRetry?: () => void;
   retryLabel?: string;
-  /** The last press of Try again is still at work. */
+  /** Whether a retry is running. */
   isRetrying?: boolean;
-  /** A way back: usually a link. */
+  /** A way back, usually a link. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Filters beside a list and, where there is no room, in a sheet. */
+/** Filters beside a list or, on small screens, in a sheet. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ function Filters() {
   );
 }
 
-test('in a sheet: the button counts what is set, and Clear takes it back', async () => {
+test('in a sheet: the button counts active filters, and Clear resets them', async () => {
   render(<Filters />);
   const button = () => screen.getByRole('button', { name: /^Filters/, hidden: true });
   await userEvent.click(button());
@@ -36,7 +36,7 @@ test('in a sheet: the button counts what is set, and Clear takes it back', async
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'PC' }).checked).toBe(false);
 });
 
-test('on a desktop they stand beside the list', async () => {
+test('on a desktop, filters show beside the list', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   render(<Filters />);
   expect(screen.getByRole('complementary', { name: 'Filters' })).toBeTruthy();

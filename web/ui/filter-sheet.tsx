@@ -1,4 +1,4 @@
-/** Filters of a list: a sidebar where there is room for one, elsewhere a button with their count that opens a sheet. */
+/** Filters of a list: a sidebar on wide screens, else a button with the number of active filters that opens a sheet. */
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
@@ -8,12 +8,12 @@ import { useOpener } from './use-opener.ts';
 
 interface FilterSheetProps {
   title?: string;
-  /** How many filters are set. */
+  /** The number of active filters. */
   count: number;
-  /** What the sheet's button says, such as "Show 24 listings". */
+  /** The label of the sheet's button, such as "Show 24 listings". */
   showLabel?: string;
   onClear: () => void;
-  /** The fields; they take effect at once. */
+  /** The fields. Changes apply at once. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Where an address in a text begins and ends, and what is none. */
+/** Where an address in a text starts and ends, and which texts contain none. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findLinks } from './find-links.ts';
@@ -74,14 +74,14 @@ describe('leaves alone', () => {
   test('an empty text', () => expect(findLinks('')).toEqual([]));
 });
 
-test('an address inside of markup ends with the markup', () => {
+test('an address inside markup ends where the markup does', () => {
   expect(linksIn('<a href="https://example.org/a">https://example.org/b</a>')).toEqual([
     'https://example.org/a',
     'https://example.org/b',
   ]);
 });
 
-test('invisible characters that turn the reading direction end an address', () => {
+test('invisible characters that change the reading direction end an address', () => {
   expect(linksIn('https://example.org/\u202Efdp.exe')).toEqual(['https://example.org/']);
 });
 
@@ -93,14 +93,14 @@ test.each([
   ['commas', `https://example.org/${','.repeat(4_980)}`],
   ['hundreds of addresses', 'http://a '.repeat(555)],
   ['no blank at all', 'x'.repeat(5_000)],
-])('5,000 characters of %s are quick to look through, and nothing is lost', (_what, text) => {
+])('scans 5,000 characters of %s quickly and loses none', (_what, text) => {
   const since = performance.now();
   const parts = findLinks(text);
   expect(performance.now() - since).toBeLessThan(500);
   expect(parts.map((part) => part.text).join('')).toBe(text);
 });
 
-test('every text is kept to the letter, and every link leads to the web', () => {
+test('every text stays unchanged, and every link is a web address', () => {
   const pieces = fc.constantFrom(
     'https://',
     'http://',

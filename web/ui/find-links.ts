@@ -1,27 +1,27 @@
-/** Finds the web addresses in what a person wrote: only what begins with http:// or https:// is one. */
+/** Finds web addresses in text that members write. Only http:// and https:// start an address. */
 
 export interface TextPart {
-  /** Where it begins. */
+  /** The offset of the part in the text. */
   at: number;
   text: string;
-  /** Whether the text is an address that may be followed. */
+  /** Whether the text is a safe address to link. */
   isLink: boolean;
 }
 
 /**
- * An address goes on until a blank, a quotation mark, an angle bracket, the full-width punctuation of East Asian texts or
- * an invisible character, which could make it look like another one; or until the next address after a comma.
+ * An address ends at a blank, a quotation mark, an angle bracket, the full-width punctuation of East Asian texts or an
+ * invisible character, which could disguise it; also where another address follows a comma.
  */
 const candidate = /\bhttps?:\/\/(?:(?![,;|)]{1,3}https?:\/\/)[^\s\p{C}<>"“”„«»、。，！？；：（）「」『』【】《》])+/giu;
 
-/** What ends a sentence rather than an address when nothing comes after it. */
+/** Punctuation at the end of an address that belongs to the sentence. */
 const sentenceEnds = ".,:;!?'’…*";
 const brackets: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
-/** Everything before the first slash behind `//`, when it carries a name for log-in. */
+/** Matches an address with a user name before its host. */
 const carriesName = /^https?:[/\\]*[^/\\?#]*@/i;
 
-/** Splits a text into its addresses and what stands between them; nothing is lost or changed. */
+/** Splits a text into its addresses and the text between them. The parts joined are the text unchanged. */
 export function findLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;
@@ -36,7 +36,7 @@ export function findLinks(text: string): TextPart[] {
   return parts;
 }
 
-/** Cuts closing punctuation, and closing brackets that were not opened within the address. */
+/** Removes closing punctuation, and closing brackets that the address does not open. */
 function withoutSentenceEnd(match: string): string {
   const surplus = new Map(
     Object.entries(brackets).map(([close, open]) => [close, count(match, close) - count(match, open)]),
@@ -56,7 +56,7 @@ function count(text: string, character: string): number {
   return text.split(character).length - 1;
 }
 
-/** An address with a name before its host, such as https://bank.example@evil.example, leads elsewhere than it seems to. */
+/** An address with a user name before its host, such as https://bank.example@evil.example, hides where it leads. */
 function isSafe(address: string): boolean {
   return URL.canParse(address) && !carriesName.test(address);
 }

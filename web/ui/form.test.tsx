@@ -1,4 +1,4 @@
-/** A form and its fields: sentences by names, and the focus after a try in vain, with every control of the kit. */
+/** A form with every field type: error sentences by name, and the focus after a failed submit. */
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ const choices = [
 const names = ['title', 'about', 'kinds', 'state', 'way', 'price', 'day', 'start', 'pictures'];
 const nothing = () => {};
 
-/** Refuses each field that is named, as a server does. */
+/** Rejects each named field, as a server does. */
 function Listing({ refused, onSend = nothing }: { refused: string[]; onSend?: (values: FormData) => void }) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [text, setText] = useState('');
@@ -67,7 +67,7 @@ function Listing({ refused, onSend = nothing }: { refused: string[]; onSend?: (v
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 const focused = () => document.activeElement as HTMLElement;
 
-/** What has the focus when a field is the first that is wrong. */
+/** The element that gets the focus if its field has the first error. */
 const first: Record<string, () => HTMLElement> = {
   title: () => screen.getByRole('textbox', { name: 'Title' }),
   about: () => screen.getByRole('textbox', { name: 'About' }),
@@ -80,17 +80,14 @@ const first: Record<string, () => HTMLElement> = {
   pictures: () => screen.getByLabelText('Add pictures'),
 };
 
-test.each(names)(
-  '%s: the sentence stands at the field, which gets the focus before those that follow',
-  async (name) => {
-    render(<Listing refused={[...names.slice(names.indexOf(name))].reverse()} />);
-    await send();
-    expect(screen.getByText(`Wrong: ${name}.`)).toBeTruthy();
-    expect(focused()).toBe(first[name]?.());
-  },
-);
+test.each(names)('%s: the field shows its error and gets the focus before later fields', async (name) => {
+  render(<Listing refused={[...names.slice(names.indexOf(name))].reverse()} />);
+  await send();
+  expect(screen.getByText(`Wrong: ${name}.`)).toBeTruthy();
+  expect(focused()).toBe(first[name]?.());
+});
 
-test('what is typed is sent and stays, and the focus comes only after a try', async () => {
+test('submits and keeps the typed values, and moves the focus only after a submit', async () => {
   const onSend = vi.fn();
   render(<Listing refused={['title']} onSend={onSend} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'A console');

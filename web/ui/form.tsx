@@ -1,4 +1,4 @@
-/** A form: its fields show what is wrong under their names, and after a try in vain the first of them gets the focus. */
+/** A form. Its fields show their errors by name, and after a failed submit the first of them gets the focus. */
 import {
   type ComponentProps,
   type FormEvent,
@@ -12,9 +12,9 @@ import { type FieldErrors, FieldErrorsContext } from './field-errors.ts';
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> {
   errors: FieldErrors;
-  /** Gets the fields as they are typed; nothing is sent by the browser. */
+  /** Receives the typed values. The browser does not submit the form. */
   onSubmit: (values: FormData) => void;
-  /** With a footer: while it is saved, the fields cannot be changed. */
+  /** With a footer: fields cannot be changed while the form saves. */
   isSaving?: boolean;
   /** The buttons below the fields. */
   footer?: ReactNode;
@@ -23,7 +23,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> {
 export function Form({ errors, onSubmit, isSaving = false, footer, children, ...form }: FormProps) {
   const root = useRef<HTMLFormElement>(null);
   const fields = useRef<HTMLDivElement>(null);
-  /** Nothing was found wrong yet since it was sent. */
+  /** True after a submit, until an error was found. */
   const [isTried, setIsTried] = useState(false);
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function Form({ errors, onSubmit, isSaving = false, footer, children, ...
   }, [isTried, errors]);
 
   useLayoutEffect(() => {
-    // Fields that become inert lose the focus; the button that saves keeps it.
+    // Inert fields lose the focus; move it to the submit button.
     if (isSaving && fields.current?.contains(document.activeElement)) {
       root.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
     }
@@ -66,7 +66,7 @@ export function Form({ errors, onSubmit, isSaving = false, footer, children, ...
 const wrong = ':is([aria-invalid=true],[data-invalid])';
 const control = ':is(input,textarea,button,[tabindex="0"]):not([tabindex="-1"])';
 
-/** In the order of the page; of a field with several parts, the first that Tab reaches. */
+/** In page order. In a field with several parts, the first part that Tab reaches gets the focus. */
 function focusFirstWrong(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>(`${control}${wrong},${wrong} ${control}`)?.focus();
 }

@@ -1,4 +1,4 @@
-/** Pictures over the page, one at a time, as large as the window allows. Keys, buttons, swipes and pinches turn and zoom them. */
+/** A gallery over the page that shows one picture at a time. Keys, buttons, swipes and pinches navigate and zoom. */
 import 'yet-another-react-lightbox/styles.css';
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
@@ -10,17 +10,17 @@ import { IconButton } from './icon-button.tsx';
 
 interface GalleryPicture {
   url: string;
-  /** Pixels. */
+  /** In pixels. */
   width: number;
   height: number;
   alt: string;
 }
 
 export interface GalleryProps {
-  /** Names the gallery. */
+  /** The accessible name of the gallery. */
   label: string;
   pictures: readonly GalleryPicture[];
-  /** The place of the first picture to show, from 0. */
+  /** The index of the first picture to show. */
   start?: number;
   isOpen: boolean;
   onClose: () => void;
@@ -34,11 +34,11 @@ export function GalleryViewer({ label, pictures, start = 0, isOpen, onClose }: G
   );
 }
 
-/** How far a press may move and still count as a press beside the picture, in pixels. */
+/** A press that moves further than this is a drag, not a press beside the picture, in pixels. */
 const pressMoveMax = 8;
 
 function Slides({ pictures, start, onClose }: Required<Pick<GalleryProps, 'pictures' | 'start' | 'onClose'>>) {
-  // The lightbox starts over with each new array.
+  // The lightbox resets when it receives a new array.
   const [slides] = useState(() => pictures.map(({ url, ...picture }) => ({ src: url, ...picture })));
   const [place, setPlace] = useState(start);
   const [isLarge, setIsLarge] = useState(false);
@@ -47,7 +47,7 @@ function Slides({ pictures, start, onClose }: Required<Pick<GalleryProps, 'pictu
   const pressedAt = useRef({ x: 0, y: 0 });
   const isAlone = slides.length === 1;
 
-  // The lightbox needs the focus for its keys. This effect runs before the dialog would focus itself.
+  // The lightbox handles keys only with the focus. This effect runs before the dialog would focus itself.
   useEffect(() => controller.current?.focus(), []);
 
   function pressKey({ key }: KeyboardEvent) {
@@ -61,7 +61,7 @@ function Slides({ pictures, start, onClose }: Required<Pick<GalleryProps, 'pictu
     if (isBeside && Math.hypot(clientX - x, clientY - y) < pressMoveMax) onClose();
   }
 
-  // Within the lightbox, so that its keys also work while a button has the focus.
+  // Inside the lightbox, so that its keys also work while a button has the focus.
   const controls = (
     <>
       <div className="absolute start-2 top-2 flex items-center gap-2">
@@ -103,7 +103,7 @@ function Slides({ pictures, start, onClose }: Required<Pick<GalleryProps, 'pictu
     </>
   );
   return (
-    // biome-ignore lint/a11y: the button Close does the same for keys and screen readers.
+    // biome-ignore lint/a11y: keys and screen readers use the Close button.
     <div
       dir="ltr"
       className="relative h-full"
@@ -118,7 +118,7 @@ function Slides({ pictures, start, onClose }: Required<Pick<GalleryProps, 'pictu
         slides={slides}
         index={place}
         on={{ view: ({ index }) => setPlace(index), zoom: ({ zoom: level }) => setIsLarge(level > 1) }}
-        // Escape belongs to the dialog.
+        // The dialog handles Escape.
         controller={{ ref: controller, closeOnEscape: false }}
         carousel={{ finite: true, preload: 1, padding: 16 }}
         animation={{ swipe: 200, navigation: 200, zoom: 200 }}

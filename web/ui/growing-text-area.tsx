@@ -1,11 +1,11 @@
-/** A text area that is as high as its text, up to half of the window. */
+/** A text area that grows with its text, up to half of the window. */
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 
 interface GrowingTextAreaProps extends Omit<ComponentProps<'textarea'>, 'ref'> {
   value: string;
-  /** Grows up to a third of the window only, where one reads above it. */
+  /** Grows to a third of the window only, to leave room for the content above. */
   isLow?: boolean;
-  /** Ctrl+Enter or Cmd+Enter was pressed. */
+  /** Called on Ctrl+Enter or Cmd+Enter. */
   onSend?: () => void;
 }
 
@@ -22,7 +22,7 @@ export function GrowingTextArea({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
   useLayoutEffect(() => {
     const { current } = area;
-    // Browsers that can do it alone do it better.
+    // Browsers with `field-sizing` do this better.
     if (!current || globalThis.CSS?.supports?.('field-sizing', 'content')) return;
     current.style.height = 'auto';
     current.style.height = `${current.scrollHeight + current.offsetHeight - current.clientHeight}px`;
@@ -41,7 +41,7 @@ export function GrowingTextArea({
         event.preventDefault();
         onSend();
       }}
-      // Only the height is the text's: without containment a long word would ask every box around for its own width.
+      // Only the height follows the text. Without containment, a long word would widen every box around it.
       className={`field-sizing-content contain-inline-size ${isLow ? 'max-h-[30dvh]' : 'max-h-[50dvh]'} resize-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap ${className}`}
     />
   );

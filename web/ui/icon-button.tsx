@@ -1,16 +1,16 @@
-/** A button that shows an icon alone; its label names it. A finger always meets 44 px. */
+/** A button that shows only an icon; its label is the accessible name. On touch screens, its target is 44 px. */
 import type { ComponentProps } from 'react';
 
 const kinds = {
-  /** Steps back until it is needed. */
+  /** Unobtrusive until hovered. */
   ghost: 'rounded-field text-muted hover:bg-raised hover:text-text aria-expanded:bg-raised',
-  /** Takes something away for good. */
+  /** Deletes something. */
   danger: 'rounded-full text-muted hover:bg-danger-wash hover:text-danger-text',
-  /** A tool beside what one writes. */
+  /** A tool beside a text field. */
   tool: 'rounded-full text-aurora hover:bg-aurora-wash aria-expanded:bg-aurora-wash',
-  /** Stands on a picture. */
+  /** On top of a picture. */
   veil: 'rounded-full bg-veil text-text hover:bg-raised-more',
-  /** In a bar, where it opens something. */
+  /** In a bar, opens something. */
   bar: 'rounded-full text-muted hover:bg-raised-more hover:text-text aria-expanded:bg-raised-more',
 } as const;
 
@@ -32,7 +32,7 @@ export function IconButton(props: IconButtonProps) {
       type="button"
       {...rest}
       aria-label={label}
-      // Not `disabled`: a button that has led to the end keeps the focus.
+      // `disabled` would drop the focus when a press reaches the end.
       aria-disabled={disabled}
       onClick={(event) => (disabled ? event.preventDefault() : onClick?.(event))}
       className={`grid flex-none place-items-center transition-colors aria-disabled:opacity-55 ${kinds[kind]} ${sizes[size]} ${className}`}

@@ -1,9 +1,9 @@
-/** Fetches code of the client that is not there yet, and finds out why it does not come. */
+/** Loads code of the client, and finds out why it failed to load. */
 
-/** Code that did not come. */
+/** A chunk failed to load. */
 export class CodeLoadError extends Error {
   override name = 'CodeLoadError';
-  /** Only a fresh page helps, and there is one: mostly since the server has another release by now. */
+  /** Only a reload helps, usually because the server runs another release now. The server is reachable. */
   readonly isStale: boolean;
 
   constructor(isStale: boolean, cause: unknown) {
@@ -12,7 +12,7 @@ export class CodeLoadError extends Error {
   }
 }
 
-/** Imports whose style sheet failed. Vite asks for that once, so another try would give a page without it. */
+/** Imports whose style sheet failed. Vite requests it only once, so a retry would render a page without styles. */
 const unstyled = new WeakSet<() => unknown>();
 
 /** Runs a dynamic import. @throws CodeLoadError */
@@ -26,12 +26,12 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
   }
 }
 
-/** Whether a page can be opened afresh now; where it cannot, a reload would end in an error of the browser. */
+/** Whether the server is reachable; otherwise a reload would show the browser's error page. */
 export async function isServerThere(): Promise<boolean> {
   return (await fetchEntryPage()) !== undefined;
 }
 
-/** Whether the server has another release than the one that runs here: the name of its first script is another one. */
+/** Whether the server runs another release than this page: its entry script has another name. */
 async function isOutdated(): Promise<boolean> {
   const running = document.querySelector('script[type=module][src]')?.getAttribute('src');
   const page = await fetchEntryPage();

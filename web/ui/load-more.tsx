@@ -1,20 +1,20 @@
-/** The end of what is loaded of a list: loads on as the reader comes near, or only at the press of its button. */
+/** The end of the loaded part of a list. Loads more as the reader approaches, or only when its button is pressed. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 
 interface LoadMoreProps {
   label: string;
-  /** Read out while it loads. */
+  /** Announced while it loads. */
   busyLabel: string;
   isLoading: boolean;
-  /** Only its button loads. */
+  /** Loads only when its button is pressed. */
   isManual?: boolean;
-  /** Why the last try failed; then only the button tries again. */
+  /** Why the last load failed. Then only the button retries. */
   problem?: string;
   onLoad: () => void;
 }
 
-/** How far below the visible part loading begins. */
+/** Loading starts this far below the visible part. */
 const nearEnd = '0px 0px 1000px 0px';
 
 export function LoadMore({ label, busyLabel, isLoading, isManual = false, problem, onLoad }: LoadMoreProps) {
@@ -25,7 +25,7 @@ export function LoadMore({ label, busyLabel, isLoading, isManual = false, proble
     if (isManual || !place.current || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), {
       rootMargin: nearEnd,
-      // The same for a list that scrolls within a dialog, where the browser can.
+      // For lists that scroll in a dialog, in browsers that support it.
       scrollMargin: nearEnd,
     });
     observer.observe(place.current);

@@ -1,11 +1,11 @@
-/** A menu by keyboard and by pointer; what it does when its code is late is the matter of later.test.tsx. */
+/** A menu by keyboard and pointer. See lazy.test.tsx for code that loads late. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { renderAt } from '../testing/render-at.tsx';
 import { Menu } from './menu.tsx';
 
-// Reading React Aria takes longer here than a test waits.
+// Importing React Aria takes longer here than a test waits.
 beforeAll(() => import('./aria/kit.ts'), 30_000);
 afterEach(cleanup);
 
@@ -41,7 +41,7 @@ test.each([
   expect(button().getAttribute('aria-expanded')).toBe('true');
 });
 
-test('arrows, first letters and Enter lead to an action, and the focus comes back', async () => {
+test('arrow keys, first letters and Enter run an action, and the focus returns', async () => {
   await showMenu();
   button().focus();
   await userEvent.keyboard('{Enter}');
@@ -56,7 +56,7 @@ test('arrows, first letters and Enter lead to an action, and the focus comes bac
   await waitFor(() => expect(document.activeElement).toBe(button()));
 });
 
-test('Escape closes it and gives the focus back', async () => {
+test('Escape closes it and restores the focus', async () => {
   await showMenu();
   await userEvent.click(button());
   expect(await screen.findByRole('menu', { name: 'Things' })).toBeTruthy();
@@ -66,7 +66,7 @@ test('Escape closes it and gives the focus back', async () => {
   expect(button().getAttribute('aria-expanded')).toBe('false');
 });
 
-test('a line with an address is a link of this site', async () => {
+test('an item with an address is a link within the site', async () => {
   await showMenu();
   await userEvent.click(button());
   const line = await screen.findByRole('menuitem', { name: 'Settings' });

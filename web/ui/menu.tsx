@@ -1,10 +1,10 @@
-/** A button that opens a small menu: actions or, with `href`, links. */
+/** A button that opens a small menu of actions or, with `href`, links. */
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import type { MenuContent, MenuListProps } from './aria/menu-list.tsx';
 import { lazyOverlay, loadKit } from './lazy.tsx';
 
 interface MenuProps extends MenuContent {
-  /** Names the button. */
+  /** The accessible name of the button. */
   buttonLabel: string;
   buttonClassName: string;
   /** The content of the button. */
@@ -13,7 +13,7 @@ interface MenuProps extends MenuContent {
 
 const MenuList = lazyOverlay<MenuListProps>(async () => (await loadKit()).MenuList);
 
-/** The keys of the menu button pattern, and the line where each begins. */
+/** The keys of the menu button pattern, and the item that each focuses. */
 const openingKeys: Record<string, MenuListProps['focus']> = {
   Enter: 'first',
   ' ': 'first',
@@ -27,7 +27,7 @@ export function Menu({ buttonLabel, buttonClassName, children, ...content }: Men
   const [focus, setFocus] = useState<MenuListProps['focus']>(null);
 
   function open(from: MenuListProps['focus']) {
-    // Not every browser gives a pressed button the focus, and it has to come back here.
+    // Some browsers do not focus a pressed button, and the focus must return here.
     button.current?.focus({ preventScroll: true });
     setFocus(from);
     setIsOpen(true);

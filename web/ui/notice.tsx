@@ -1,10 +1,10 @@
-/** A message area above a form: red for what failed, calm for what went well and for what one should know. */
+/** A message above a form: red for failures, neutral for success and information. */
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface NoticeProps {
   kind: keyof typeof icons;
-  /** Takes the focus as it appears, where it replaces what had the focus. */
+  /** Takes the focus when it appears, if it replaces the focused element. */
   autoFocus?: boolean;
   children: ReactNode;
 }

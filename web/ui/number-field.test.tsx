@@ -1,4 +1,4 @@
-/** A number by keys, by buttons and typed. */
+/** A number field by keys, by buttons and by typing. */
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ function Price() {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' });
 const value = () => screen.getByRole('status').textContent;
 
-test('arrows and buttons count within the limits', async () => {
+test('arrow keys and buttons count within the limits', async () => {
   render(<Price />);
   expect(field().value).toBe('$5.00');
   await userEvent.tab();
@@ -39,7 +39,7 @@ test('arrows and buttons count within the limits', async () => {
   expect(value()).toBe('5');
 });
 
-test('what is typed counts when the field is left; an empty one is no number and says so', async () => {
+test('the typed number applies on blur; an empty field shows an error', async () => {
   render(<Price />);
   await userEvent.clear(field());
   await userEvent.type(field(), '3.5');

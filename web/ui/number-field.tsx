@@ -1,11 +1,11 @@
-/** A number: typed, by the arrow keys, or by two buttons. */
+/** A number: typed, or changed by arrow keys or two buttons. */
 import { Minus, Plus } from 'lucide-react';
 import { NumberField as AriaNumberField, Button, Group, I18nProvider, Input } from 'react-aria-components';
 import { type AriaFieldProps, AriaLabel, AriaNotes, useValidity } from './aria-field.tsx';
 import { language } from './format.ts';
 
 interface NumberFieldProps extends AriaFieldProps {
-  /** Null while the field is empty. */
+  /** Null if the field is empty. */
   value: number | null;
   onChange: (value: number | null) => void;
   min?: number;
@@ -14,7 +14,7 @@ interface NumberFieldProps extends AriaFieldProps {
   /** Such as a currency. */
   format?: Intl.NumberFormatOptions;
   placeholder?: string;
-  /** Without buttons there is room for two beside each other, as for the ends of a range. */
+  /** Without buttons, two fields fit side by side, such as the ends of a range. */
   hasButtons?: boolean;
 }
 

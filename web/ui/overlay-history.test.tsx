@@ -1,4 +1,4 @@
-/** Back, and what is open over a page; in the browser it is the matter of e2e/back.e2e.ts. */
+/** Back while overlays are open. e2e/back.e2e.ts tests it in a browser. */
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ afterEach(() => {
 
 function Overlay({ name }: { name: string }) {
   useCloseOnBack(open.includes(name), () => {
-    // A form asks first.
+    // A form asks for confirmation first.
     if (name === 'form') asked += 1;
     else open = open.filter((one) => one !== name);
   });
@@ -56,17 +56,17 @@ function show(...names: string[]) {
   };
 }
 
-/** Presses Back and waits until nothing moves any more. */
+/** Presses Back and waits until the history is settled. */
 async function back() {
   await act(async () => {
     window.history.back();
-    // jsdom goes from entry to entry in tasks of its own.
+    // jsdom moves between entries in tasks of its own.
     for (let task = 0; task < 6; task++) await new Promise((resolve) => setTimeout(resolve));
   });
 }
 const path = () => [window.location.pathname + window.location.search, history.location.href];
 
-test('Back closes what is open, then leaves the page', async () => {
+test('Back closes the open overlay, then leaves the page', async () => {
   show('dialog');
   await back();
   expect(open).toEqual([]);
@@ -75,7 +75,7 @@ test('Back closes what is open, then leaves the page', async () => {
   expect(path()).toEqual(['/before', '/before']);
 });
 
-test('an overlay that was closed by itself costs no press of Back', async () => {
+test('an overlay that was closed without Back needs no extra press of Back', async () => {
   show('dialog');
   draw([]);
   await back();
@@ -92,7 +92,7 @@ test('of two overlays each press closes the one on top', async () => {
   expect(path()).toEqual(['/page', '/page']);
 });
 
-test('a question that was answered above an open dialog costs no press either', async () => {
+test('a question answered above an open dialog needs no extra press of Back', async () => {
   show('dialog');
   draw(['dialog', 'question']);
   draw(['dialog']);
@@ -101,7 +101,7 @@ test('a question that was answered above an open dialog costs no press either', 
   expect(path()).toEqual(['/page', '/page']);
 });
 
-test('what is opened again and again leaves one entry', async () => {
+test('an overlay that opens repeatedly leaves one entry', async () => {
   show('dialog');
   for (let time = 0; time < 5; time++) {
     draw([]);
@@ -135,7 +135,7 @@ test('a question that Back opens above a form is closed by the next Back', async
   expect(path()).toEqual(['/page', '/page']);
 });
 
-test('a link in the overlay leads on, and Back from there to the page', async () => {
+test('a link in the overlay opens its page, and Back returns to the first page', async () => {
   show('dialog');
   draw([]);
   history.push('/next');
@@ -146,7 +146,7 @@ test('a link in the overlay leads on, and Back from there to the page', async ()
   expect(path()).toEqual(['/before', '/before']);
 });
 
-test('what the page writes into its address while an overlay is open outlives Back', async () => {
+test('an address that the page writes while an overlay is open survives Back', async () => {
   show('dialog');
   history.replace('/page?tag=new');
   history.flush();
@@ -155,7 +155,7 @@ test('what the page writes into its address while an overlay is open outlives Ba
   expect(path()).toEqual(['/page?tag=new', '/page?tag=new']);
 });
 
-test('the address that was written above an entry left behind does not hold Back up', async () => {
+test('an address written above a leftover entry does not block Back', async () => {
   show('dialog');
   history.replace('/page?tag=new');
   history.flush();
@@ -164,7 +164,7 @@ test('the address that was written above an entry left behind does not hold Back
   expect(path()).toEqual(['/before', '/before']);
 });
 
-test('a page that was loaded again above an entry left behind is left by one press', async () => {
+test('one press leaves a page that was reloaded above a leftover entry', async () => {
   show('dialog');
   draw([]);
   cleanup();

@@ -1,19 +1,19 @@
 /**
- * Back closes the overlay on top before it leaves the page. An overlay opens an entry of the browser's history that shows the
- * same page; the router never hears of these entries.
+ * Back closes the top overlay before it leaves the page. An overlay pushes an entry to the browser's history that shows
+ * the same page. The router does not see these entries.
  */
 import type { RouterHistory } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Written into the state of a page's entry and of those that its overlays opened above it. */
+/** Stored in the state of a page's entry and of the entries that its overlays pushed above it. */
 interface Mark {
-  /** Shared by the entries of one page. */
+  /** Shared by the entries of a page. */
   page: string;
-  /** How many overlays were open when the entry was made: 0 is the page itself. */
+  /** The number of open overlays when the entry was pushed; 0 is the page itself. */
   depth: number;
 }
 
-/** How the open overlays are closed; the last one is on top. */
+/** Close functions of the open overlays; the last entry is the top one. */
 const open: (() => void)[] = [];
 let current: Mark | undefined;
 
@@ -21,7 +21,7 @@ function readMark(): Mark | undefined {
   return (window.history.state as { overlay?: Mark } | null)?.overlay;
 }
 
-// The router replaces these two methods of `window.history` by its own; those of the prototype pass it by.
+// The router replaces these two methods of `window.history`. The methods of the prototype bypass it.
 function write(
   method: 'pushState' | 'replaceState',
   overlay: Mark,
@@ -32,7 +32,9 @@ function write(
   current = overlay;
 }
 
-/** Lets Back close what is open. An overlay that stays open, such as a form with changes, takes the next Back as well. */
+/**
+ * Lets Back close the overlay. An overlay that stays open, such as a form with changes, handles the next Back as well.
+ */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   const [backs, setBacks] = useState(0);
@@ -48,7 +50,7 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   }, [isOpen, backs]);
 }
 
-/** Gives an open overlay its entry, and gives what to call when it closes in another way. */
+/** Pushes an entry for an open overlay. Returns the function to call when it closes in another way. */
 function hold(close: () => void): () => void {
   open.push(close);
   addEntries();
@@ -58,14 +60,14 @@ function hold(close: () => void): () => void {
   };
 }
 
-/** One entry for each open overlay; those that overlays have left behind are used again. */
+/** Ensures an entry for each open overlay; leftover entries are reused. */
 function addEntries(): void {
   current = readMark() ?? { page: crypto.getRandomValues(new Uint32Array(2)).join('-'), depth: 0 };
   if (current.depth === 0) write('replaceState', current);
   for (let depth = current.depth + 1; depth <= open.length; depth += 1) write('pushState', { ...current, depth });
 }
 
-/** Takes over the Back button for entries of overlays; gives what ends that. */
+/** Handles the Back button for entries of overlays. Returns the function that stops it. */
 export function closeOverlaysOnBack(history: RouterHistory): () => void {
   current = readMark();
 
@@ -73,18 +75,18 @@ export function closeOverlaysOnBack(history: RouterHistory): () => void {
     const before = current;
     current = readMark();
     if (!before || current?.page !== before.page) {
-      // Another page: what was open on the old one has no place there.
+      // Another page: close the overlays of the old one.
       for (const close of open.splice(0).reverse()) close();
       return;
     }
     event.stopImmediatePropagation();
     const closed = open.slice(current.depth).reverse();
     if (closed.length > 0) {
-      // What the page wrote into its address while the overlay was open stays.
+      // Keep the address that the page wrote while the overlay was open.
       write('replaceState', current, history.location.state, history.location.href);
       for (const close of closed) close();
     } else if (current.depth < before.depth) {
-      // This entry looks like the one that was left: Back goes on to the page before.
+      // This entry looks like the one before: go back to the previous page.
       window.history.back();
     }
   }
@@ -93,7 +95,7 @@ export function closeOverlaysOnBack(history: RouterHistory): () => void {
     if (action.type === 'PUSH') current = undefined;
   });
 
-  // The router writes a state of its own into the entry; it stays that of an overlay.
+  // The router overwrites the state of the entry; keep the mark of the overlay.
   const { replace } = history;
   history.replace = (path, state, options) => {
     const isHere = history.location.state.__TSR_key === window.history.state?.__TSR_key;
@@ -101,7 +103,7 @@ export function closeOverlaysOnBack(history: RouterHistory): () => void {
     replace(path, overlay ? { ...state, overlay } : state, options);
   };
 
-  // Before the router, whose listener stands at the same place without capture.
+  // Runs before the router, whose listener on the same target does not capture.
   window.addEventListener('popstate', onPop, { capture: true });
   return () => {
     unsubscribe();

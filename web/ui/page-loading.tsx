@@ -1,4 +1,4 @@
-/** What a page shows while it is not known yet what to show. */
+/** The page while its content is unknown. */
 import { Spinner } from './spinner.tsx';
 
 export function PageLoading({ note }: { note?: string }) {

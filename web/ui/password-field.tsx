@@ -1,4 +1,4 @@
-/** A password field whose content can be shown. */
+/** A password field with a button that reveals its content. */
 import { type ComponentProps, useState } from 'react';
 import { TextField } from './text-field.tsx';
 

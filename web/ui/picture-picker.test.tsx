@@ -1,4 +1,4 @@
-/** Several pictures and their order, by buttons and by keys. */
+/** Several pictures and their order, by buttons and keys. */
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -42,7 +42,7 @@ const isDisabled = (one: HTMLElement) => one.getAttribute('aria-disabled') === '
 const button = (place: number, name: string) =>
   within(tiles()[place] as HTMLElement).getByRole<HTMLButtonElement>('button', { name });
 
-test('Earlier, Later and Make first change the order; the ends cannot go further', async () => {
+test('Earlier, Later and Make first change the order; the first and last picture cannot move further', async () => {
   render(<Picker start={['a', 'b', 'c'].map((name) => picture(name))} />);
   expect(screen.getByRole('grid', { name: 'Pictures of the item' })).toBeTruthy();
   await userEvent.click(button(2, 'Make first'));
@@ -58,7 +58,7 @@ test('Earlier, Later and Make first change the order; the ends cannot go further
   ]);
 });
 
-test('by keys: a picture goes on to the end with the focus, which stays there', async () => {
+test('by keys: a picture moves to the end and keeps the focus', async () => {
   render(<Picker start={['a', 'b', 'c'].map((name) => picture(name))} />);
   button(0, 'Later').focus();
   await userEvent.keyboard('{Enter}{Enter}');
@@ -68,7 +68,7 @@ test('by keys: a picture goes on to the end with the focus, which stays there', 
   expect(names()).toEqual(['b', 'c', 'a']);
 });
 
-test('a picture is taken away, and files are added until there are enough', async () => {
+test('removes a picture, and accepts files up to the limit', async () => {
   render(<Picker start={['a', 'b', 'c'].map((name) => picture(name))} />);
   const input = screen.getByLabelText<HTMLInputElement>('Add pictures');
   expect(input.disabled).toBe(true);
@@ -78,7 +78,7 @@ test('a picture is taken away, and files are added until there are enough', asyn
   expect(onAdd.mock.calls[0]?.[0]?.[0]?.name).toBe('d.png');
 });
 
-test('one that failed says so and is tried again alone; one on its way shows how far it is', async () => {
+test('a failed upload shows an error and retries alone; a running upload shows its progress', async () => {
   render(
     <Picker
       start={[

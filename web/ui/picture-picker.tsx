@@ -1,4 +1,4 @@
-/** Chooses several pictures and their order: by mouse, by keys, and by the buttons of each. */
+/** Selects several pictures and their order: by mouse, by keys, and by the buttons of each picture. */
 import { ArrowLeft, ArrowRight, GripVertical, ImageOff, ImagePlus, Star, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
@@ -9,11 +9,11 @@ import { IconButton } from './icon-button.tsx';
 
 export interface PickedPicture {
   id: string;
-  /** What the preview shows. */
+  /** URL of the preview. */
   url: string;
   name: string;
   state: 'waiting' | 'uploading' | 'ready' | 'failed';
-  /** Sent part of the file, 0 to 1. */
+  /** Uploaded share of the file, 0 to 1. */
   share: number;
   problem?: string;
   canRetry: boolean;
@@ -21,16 +21,16 @@ export interface PickedPicture {
 
 interface PicturePickerProps {
   label: string;
-  /** What the server calls the field. */
+  /** The field's name in the server's errors. */
   name?: string;
   pictures: readonly PickedPicture[];
   max: number;
-  /** Why a chosen file was not taken; else what the form around says of the pictures. */
+  /** Why a chosen file was rejected; else the error that the form holds under its name. */
   error?: string | undefined;
   onAdd: (files: File[]) => void;
   onRemove: (id: string) => void;
   onRetry: (id: string) => void;
-  /** Places count from 0. */
+  /** Indexes start at 0. */
   onMove: (id: string, place: number) => void;
 }
 
@@ -78,7 +78,7 @@ export function PicturePicker({ label, name, pictures, max, error: ownError, onA
             className="sr-only"
             onChange={(event) => {
               onAdd([...(event.target.files ?? [])]);
-              // The same file can be chosen again after it was removed.
+              // Allows choosing the same file again after it was removed.
               event.target.value = '';
             }}
           />
@@ -108,7 +108,7 @@ function Tile({ picture, place, isLast, onRemove, onRetry, onMove }: TileProps) 
   return (
     <>
       {isUnshown ? (
-        // Some kinds, such as HEIC, can be sent although this browser does not show them.
+        // Some formats, such as HEIC, can be sent although this browser cannot render them.
         <div className="grid aspect-4/3 place-content-center justify-items-center gap-2 p-2 text-sm text-muted">
           <ImageOff size={24} aria-hidden="true" />
           <span>{name}</span>

@@ -1,4 +1,4 @@
-/** A list that is read from the server, in each of its states. */
+/** A list that loads from the server, in each of its states. */
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
@@ -35,7 +35,7 @@ function show(query: Partial<Props['query']>, items: string[] | undefined, more:
 }
 const text = () => document.body.textContent;
 
-test('until there is something to show it is loading, with the text that is wanted', () => {
+test('shows that it is loading, with the given text, until it has items', () => {
   show({ isFetching: true }, undefined);
   expect(screen.getByRole('status').textContent).toBe('Loading...shape');
   cleanup();
@@ -43,7 +43,7 @@ test('until there is something to show it is loading, with the text that is want
   expect(screen.getByRole('status').textContent).toBe('Loading stars...shape');
 });
 
-test('a failure says why and can be tried again; while it is tried, it is loading', async () => {
+test('shows why loading failed, and Retry shows that it is loading again', async () => {
   show({ error: 'Clouds.' as unknown as Error }, undefined);
   expect(screen.getByRole('alert').textContent).toContain('No stars. Clouds.');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -53,12 +53,12 @@ test('a failure says why and can be tried again; while it is tried, it is loadin
   expect(text()).toBe('Loading...shape');
 });
 
-test('a failure may be drawn in another way', () => {
+test('renders a custom failure', () => {
   show({ error: 'Clouds.' as unknown as Error }, undefined, { failed: (reason) => <p>{`Sorry: ${reason}`}</p> });
   expect(text()).toBe('Sorry: Clouds.');
 });
 
-test('a list of nothing is empty only when there are no more pages', () => {
+test('shows the empty state only after the last page', () => {
   show({ hasNextPage: false }, []);
   expect(text()).toBe('The sky is empty.');
   cleanup();
@@ -67,7 +67,7 @@ test('a list of nothing is empty only when there are no more pages', () => {
   expect(screen.getByRole('button', { name: 'Load more' })).toBeTruthy();
 });
 
-test('more comes at the press of a button, and a failure of it stands beside what is there', async () => {
+test('a button loads more, and a failed load keeps the loaded rows', async () => {
   show({ hasNextPage: true, isFetchNextPageError: true, error: 'Clouds.' as unknown as Error }, ['Vega']);
   expect(screen.getByRole('listitem').textContent).toBe('Vega');
   expect(screen.getByRole('alert').textContent).toBe('Clouds.');
@@ -75,7 +75,7 @@ test('more comes at the press of a button, and a failure of it stands beside wha
   expect(fetchNextPage).toHaveBeenCalledOnce();
 });
 
-test('a list that is whole has its end, and one without pages nothing more', () => {
+test('renders the end of a complete list, and nothing below a list without pages', () => {
   show({ hasNextPage: false }, ['Vega'], { end: <p>That is all.</p> });
   expect(text()).toBe('VegaThat is all.');
   cleanup();

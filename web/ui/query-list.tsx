@@ -1,10 +1,12 @@
-/** A list that is read from the server: its skeleton, its failure with a way on, its emptiness, its rows and the next page. */
+/**
+ * A list that loads from the server: its skeleton, its error with Retry, its empty state, its rows and its next page.
+ */
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadMore } from './load-more.tsx';
 import { SectionFailed } from './section-failed.tsx';
 
-/** What is known of the reading; lists without pages leave out the second part. */
+/** The state of the query. Lists without pages omit the second part. */
 type Reading = Pick<UseInfiniteQueryResult, 'error' | 'isFetching' | 'refetch'> &
   Partial<
     Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>
@@ -12,26 +14,26 @@ type Reading = Pick<UseInfiniteQueryResult, 'error' | 'isFetching' | 'refetch'> 
 
 interface QueryListProps<Item> {
   query: Reading;
-  /** All that is loaded; undefined until there is something to show, even that there is nothing. */
+  /** All loaded items; undefined while nothing is known, not even that the list is empty. */
   items: readonly Item[] | undefined;
-  /** What the rows are, as in "Loading more posts". */
+  /** The noun for the rows, as in "Loading more posts". */
   things: string;
-  /** The shape of some rows while the first page is on its way, with a text above where one should be read. */
+  /** Placeholder rows for the first page, with a text above if needed. */
   skeleton: ReactNode;
   loadingText?: string;
-  /** What is shown when the first page does not come: a title for the reason, or a drawing of one's own. */
+  /** Shown if the first page fails: a title for the reason, or a custom element. */
   failed: string | ((reason: string, retry: () => void) => ReactNode);
-  /** The sentence of an error. */
+  /** Returns the sentence of an error. */
   explainError: (error: unknown) => string;
   empty: ReactNode;
-  /** Draws the list itself. */
+  /** Renders the list itself. */
   children: (items: readonly Item[]) => ReactNode;
   moreLabel?: string;
-  /** More is loaded at the press of a button alone. */
+  /** Loads more only when the button is pressed. */
   isMoreManual?: boolean;
-  /** What was loaded last is not drawn yet. */
+  /** The last loaded items are not rendered yet. */
   isBehind?: boolean;
-  /** Stands below a list that is loaded whole. */
+  /** Rendered below a complete list. */
   end?: ReactNode;
 }
 
@@ -63,7 +65,7 @@ export function QueryList<Item>(props: QueryListProps<Item>) {
     if (typeof failed !== 'string') return failed(reason, retry);
     return <SectionFailed title={failed} detail={reason} onRetry={retry} />;
   }
-  // Of what is loaded, all may have gone since; only the last page says that there is nothing more.
+  // All loaded items may have been removed since. Only the last page proves that the list is empty.
   if (items.length === 0 && !query.hasNextPage) return empty;
   return (
     <>

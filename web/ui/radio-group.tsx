@@ -1,4 +1,4 @@
-/** One of several choices, all of them in sight. */
+/** Selects one of several options, all visible. */
 import { RadioGroup as AriaRadioGroup, Radio, Text } from 'react-aria-components';
 import { type AriaFieldProps, AriaLabel, AriaNotes, useValidity } from './aria-field.tsx';
 import { type ChoiceLook, choiceGroupStyles, choiceStyles } from './choice-styles.ts';
@@ -6,16 +6,16 @@ import { type ChoiceLook, choiceGroupStyles, choiceStyles } from './choice-style
 export interface Choice<Value extends string = string> {
   value: Value;
   text: string;
-  /** What the text does not say. */
+  /** Text below the label. */
   about?: string;
   isDisabled?: boolean;
 }
 
 interface RadioGroupProps<Value extends string> extends AriaFieldProps {
-  /** Under a heading that says the same. */
+  /** For groups below a heading with the same text. */
   isLabelHidden?: boolean;
   choices: readonly Choice<Value>[];
-  /** Null while none is chosen. */
+  /** Null if no option is selected. */
   value: Value | null;
   onChange: (value: Value) => void;
   look?: ChoiceLook;

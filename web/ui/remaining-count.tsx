@@ -1,9 +1,9 @@
-/** How many characters are left, told when it gets tight or always. */
+/** The number of characters left, shown near the limit or always. */
 
 import { texts } from '@starparty/contract/common-texts.ts';
 import { formatNumber } from './format.ts';
 
-/** From this share of the limit on, the count shows. */
+/** The count shows from this share of the limit. */
 const tight = 0.9;
 
 interface RemainingCountProps {

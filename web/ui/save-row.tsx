@@ -1,11 +1,11 @@
-/** The end of a small form: its button, and that it is saved until one goes on changing. */
+/** The end of a small form: its button, and "Saved" until the next change. */
 import { Check } from 'lucide-react';
 import { Button } from './button.tsx';
 
 interface SaveRowProps {
   label: string;
   isBusy: boolean;
-  /** Whether there is something to save; only then it calls for being pressed. */
+  /** Whether there are changes to save. Highlights the button. */
   isChanged: boolean;
   isSaved: boolean;
 }

@@ -1,4 +1,4 @@
-/** A part of a page that could not be loaded: why, and the way to try again. */
+/** A section that failed to load: the reason and Retry. */
 import { Button } from './button.tsx';
 
 interface SectionFailedProps {

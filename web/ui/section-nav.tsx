@@ -1,4 +1,7 @@
-/** The way to the sections of a long page; it marks the one that one reads. Not for phones, where it would only be long. */
+/**
+ * Links to the sections of a long page that mark the current one. Hidden on phones, where the list would take too much
+ * room.
+ */
 import { useEffect, useState } from 'react';
 
 export interface PageSection {
@@ -27,7 +30,7 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
   );
 }
 
-/** The section that fills the upper part of the window. */
+/** The section in the upper part of the window. */
 function useCurrentSection(sections: readonly PageSection[]): string | undefined {
   const [currentId, setCurrentId] = useState(sections[0]?.id);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** One of several choices, in a list that opens. */
+/** Selects one of several options in a list that opens. */
 import { ChevronDown } from 'lucide-react';
 import { Select as AriaSelect, Button, ListBox, ListBoxItem, Popover, SelectValue, Text } from 'react-aria-components';
 import { listItemStyles, listPopoverStyles } from './aria/list-styles.ts';
@@ -7,10 +7,10 @@ import { choiceFieldStyles } from './field-styles.ts';
 import type { Choice } from './radio-group.tsx';
 
 interface SelectProps<Value extends string> extends AriaFieldProps {
-  /** Under a heading that says the same. */
+  /** For fields below a heading with the same text. */
   isLabelHidden?: boolean;
   choices: readonly Choice<Value>[];
-  /** Null while none is chosen. */
+  /** Null if no option is selected. */
   value: Value | null;
   onChange: (value: Value) => void;
   placeholder?: string;

@@ -1,11 +1,11 @@
-/** One part of a settings page: a heading that the page's own navigation leads to, and what one can set there. */
+/** A section of a settings page: a heading that the page navigation links to, and the settings. */
 import type { ReactNode } from 'react';
 
 interface SettingsSectionProps {
-  /** The part of the address behind the #. */
+  /** The fragment of its address, after the #. */
   id: string;
   title: string;
-  /** What it is for, where the title does not say it. */
+  /** Describes the section if the title does not. */
   about?: ReactNode;
   children: ReactNode;
 }

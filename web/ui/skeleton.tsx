@@ -1,11 +1,11 @@
-/** The grey place of something that is on its way, of the size that it will have. */
+/** A grey placeholder with the size of the content that is loading. */
 
 const shapes = { field: 'rounded-field', card: 'rounded-card', round: 'rounded-full' };
 
 interface SkeletonProps {
   className: string;
   shape?: keyof typeof shapes;
-  /** On a raised surface, where the usual grey would not show. */
+  /** For raised surfaces, where the usual grey is invisible. */
   isOnRaised?: boolean;
 }
 

@@ -1,8 +1,8 @@
-/** A small moon on its orbit: something is being worked on. */
+/** A small moon in orbit: work is in progress. */
 
 interface SpinnerProps {
   label: string;
-  /** For what it describes. */
+  /** For `aria-describedby`. */
   id?: string;
   className?: string;
 }

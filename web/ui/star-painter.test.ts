@@ -1,4 +1,4 @@
-/** The sky as it reaches the canvas. */
+/** The star sky on the canvas. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startStarSky } from './star-painter.ts';
 
@@ -39,7 +39,7 @@ function startOn({ isCalm = false } = {}) {
 
 const places = () => new Set(arcs.map(({ x, y }) => `${x} ${y}`));
 
-test('there are 150 stars, each in a place of its own and all within the window', () => {
+test('paints 150 stars at different places within the window', () => {
   startOn();
   expect(places().size).toBe(150);
   for (const { x, y } of arcs) {
@@ -48,7 +48,7 @@ test('there are 150 stars, each in a place of its own and all within the window'
   expect(new Set(arcs.map(({ radius }) => radius)).size, 'three sizes').toBe(3);
 });
 
-test('they twinkle in their places, and only those that changed are painted again', () => {
+test('stars twinkle in place, and only changed stars are repainted', () => {
   startOn();
   const before = places();
   arcs = [];
@@ -58,7 +58,7 @@ test('they twinkle in their places, and only those that changed are painted agai
   expect([...places()].every((place) => before.has(place))).toBe(true);
 });
 
-test('they stand still for who asks for less motion', () => {
+test('stars stand still if the user prefers reduced motion', () => {
   startOn({ isCalm: true });
   expect(places().size).toBe(150);
   arcs = [];

@@ -1,4 +1,4 @@
-/** The sky behind every page: one canvas with 150 stars, drawn so that it costs nothing while one reads. */
+/** The sky behind every page: a canvas with 150 stars that is cheap enough to animate while the user reads. */
 import { useEffect, useRef } from 'react';
 
 export function StarSky() {
@@ -8,7 +8,7 @@ export function StarSky() {
     const { current } = canvas;
     let stop: (() => void) | undefined;
     let isThere = true;
-    // The page comes first; without its stars the sky keeps its glow.
+    // The page loads first. Without its stars, the sky keeps its glow.
     import('./star-painter.ts').then(
       ({ startStarSky }) => {
         if (isThere && current) stop = startStarSky(current);

@@ -1,4 +1,4 @@
-/** A labelled switch for what takes effect at once. */
+/** A labelled switch for settings that apply at once. */
 import type { ReactNode } from 'react';
 
 interface SwitchProps {

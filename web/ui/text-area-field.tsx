@@ -1,4 +1,4 @@
-/** A labelled text area that grows with its text, with the count of what is left and its error. */
+/** A labelled text area that grows with its text, with the number of characters left and its error. */
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { type ComponentProps, useId } from 'react';
 import { FieldError } from './field-error.tsx';
@@ -9,11 +9,11 @@ import { RemainingCount } from './remaining-count.tsx';
 
 interface TextAreaFieldProps extends Omit<ComponentProps<typeof GrowingTextArea>, 'className'> {
   label: string;
-  /** Characters; the server has the last word. */
+  /** In characters. The server enforces the limit. */
   max: number;
-  /** Always shows what is left, not only near the end. */
+  /** Always shows the number of characters left, not only near the limit. */
   isCounted?: boolean;
-  /** What is wrong; else what the form around says of it. */
+  /** The error of this field. Without it, the field shows the error that its form holds under its name. */
   error?: string | undefined;
 }
 

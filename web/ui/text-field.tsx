@@ -6,14 +6,14 @@ import { fieldStyles } from './field-styles.ts';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   label: string;
-  /** For screen readers alone, where the place says what it is. */
+  /** For screen readers only, if the context already names the field. */
   isLabelHidden?: boolean;
   description?: string;
-  /** What is wrong; else what the form around says of it. */
+  /** The error of this field. Without it, the field shows the error that its form holds under its name. */
   error?: string | undefined;
-  /** A small mark inside the field, at its start. */
+  /** An icon inside the field, at its start. */
   leading?: ReactNode;
-  /** A small control inside the field, at its end. */
+  /** A control inside the field, at its end. */
   trailing?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** A time of day, chosen as hour, minutes and half of the day; Done or a press outside closes the choice. */
+/** A time of day, selected as hour, minutes and AM or PM. Done or a press outside closes the popup. */
 import { Clock } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { ListBox, ListBoxItem, type Selection } from 'react-aria-components';
@@ -11,12 +11,12 @@ import { useOpener } from './use-opener.ts';
 
 interface TimeFieldProps {
   label: string;
-  /** What the server calls the field. */
+  /** The field's name in the server's errors. */
   name?: string;
-  /** As "HH:MM", 00:00 to 23:59; null while none is chosen. */
+  /** As "HH:MM", 00:00 to 23:59; null if no time is selected. */
   value: string | null;
   onChange: (value: string) => void;
-  /** What is wrong; else what the form around says of it. */
+  /** The error of this field. Without it, the field shows the error that its form holds under its name. */
   error?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ interface Parts {
 const hours = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 const minutes = Array.from({ length: 12 }, (_, index) => String(index * 5).padStart(2, '0'));
 const halves = ['AM', 'PM'];
-/** Where the choice begins while there is none. */
+/** The initial selection if no time is set. */
 const usual: Parts = { hour: '07', minutes: '00', half: 'PM' };
 
 export function TimeField({ label, name, value, onChange, error: ownError }: TimeFieldProps) {
@@ -86,7 +86,7 @@ export function TimeField({ label, name, value, onChange, error: ownError }: Tim
 }
 
 interface ColumnProps {
-  /** Gets the focus when the choice opens. */
+  /** Gets the focus when the popup opens. */
   isFirst?: boolean;
   label: string;
   choices: readonly string[];
@@ -97,7 +97,7 @@ interface ColumnProps {
 function Column({ isFirst = false, label, choices, chosen, onChoose }: ColumnProps) {
   const list = useRef<HTMLDivElement>(null);
 
-  // What is chosen is in sight from the start.
+  // Scroll the selected option into view at the start.
   useEffect(() => {
     const option = list.current?.querySelector<HTMLElement>('[data-selected]');
     if (list.current && option)

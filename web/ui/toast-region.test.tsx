@@ -1,4 +1,4 @@
-/** Short messages: how long they stay, how they are announced, and where the focus is when one goes. */
+/** Toasts: how long they stay, how they are announced, and where the focus moves when they close. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToastRegion } from './toast-region.tsx';
@@ -25,7 +25,7 @@ const show = (...toast: Parameters<typeof showToast>) => act(() => showToast(...
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const shown = (text: string) => screen.queryByText(text) !== null;
 
-test('a message goes by itself; one that can be answered stays longer', () => {
+test('a toast closes by itself; a toast with an action stays longer', () => {
   show('Saved.');
   show('Blocked.', 'info', { label: 'Undo', run() {} });
   pass(5_900);
@@ -36,7 +36,7 @@ test('a message goes by itself; one that can be answered stays longer', () => {
   expect(shown('Blocked.')).toBe(false);
 });
 
-test('it stays for as long as the pointer is on it, and some seconds more', () => {
+test('a toast stays while the pointer is on it, and some seconds longer', () => {
   show('Saved.');
   pass(5_900);
   fireEvent.pointerOver(screen.getByText('Saved.'));
@@ -49,7 +49,7 @@ test('it stays for as long as the pointer is on it, and some seconds more', () =
   expect(shown('Saved.')).toBe(false);
 });
 
-test('it stays for as long as it has the focus', () => {
+test('a toast stays while it has the focus', () => {
   show('Saved.');
   act(() => screen.getByRole('button', { name: 'Close message' }).focus());
   pass(60_000);
@@ -59,14 +59,14 @@ test('it stays for as long as it has the focus', () => {
   expect(shown('Saved.')).toBe(false);
 });
 
-test('good news are a status, failures an alert', () => {
+test('success has the role status, failure the role alert', () => {
   show('Saved.');
   show('Not saved.', 'error');
   expect(screen.getByRole('status').textContent).toContain('Saved.');
   expect(screen.getByRole('alert').textContent).toContain('Not saved.');
 });
 
-test('F6 leads to the messages and back, and the last one gives the focus back where it came from', () => {
+test('F6 moves the focus to the toasts and back, and closing the last toast restores the focus', () => {
   const page = screen.getByRole('button', { name: 'Page' });
   page.focus();
   show('One.');

@@ -1,4 +1,4 @@
-/** Where short messages appear: above everything, also above dialogs, read out, and never in the way of a bar at the bottom. */
+/** The region of toasts: above everything, including dialogs; announced, and clear of a bar at the bottom. */
 import { X } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
@@ -8,21 +8,21 @@ export function ToastRegion() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const region = useRef<HTMLDivElement>(null);
   const attention = useRef({ isPointed: false, isFocused: false });
-  /** What had the focus before a message got it. */
-  const cameFrom = useRef<HTMLElement>(null);
+  /** The element that had the focus before a toast. */
+  const previousFocus = useRef<HTMLElement>(null);
 
-  function attend(change: Partial<typeof attention.current>) {
+  function updateAttention(change: Partial<typeof attention.current>) {
     Object.assign(attention.current, change);
     if (attention.current.isPointed || attention.current.isFocused) pauseToasts();
     else resumeToasts();
   }
   useEffect(() => resumeToasts, []);
 
-  // Beside a dialog, which keeps Tab to itself, a key of its own leads to the messages and back.
+  // Dialogs trap Tab. F6 moves the focus to the toasts and back.
   useEffect(() => {
     function pressKey(event: KeyboardEvent) {
       const isInside = region.current?.contains(document.activeElement);
-      const goal = isInside ? cameFrom.current : region.current?.querySelector('button');
+      const goal = isInside ? previousFocus.current : region.current?.querySelector('button');
       if (!goal || !(event.key === 'F6' || (event.key === 'Escape' && isInside))) return;
       event.preventDefault();
       goal.focus({ preventScroll: true });
@@ -32,14 +32,14 @@ export function ToastRegion() {
   }, []);
 
   function close(toast: Toast, button: HTMLElement) {
-    // A message that goes must not take the focus with it.
+    // A toast that closes must not drop the focus.
     if (document.activeElement === button) {
       const others = [...(region.current?.querySelectorAll('button') ?? [])];
-      const next = others.find((other) => other.parentElement !== button.parentElement) ?? cameFrom.current;
+      const next = others.find((other) => other.parentElement !== button.parentElement) ?? previousFocus.current;
       next?.focus({ preventScroll: true });
     }
-    // The pointer leaves what is gone without a word.
-    attend({ isPointed: false });
+    // A removed element fires no `pointerleave`.
+    updateAttention({ isPointed: false });
     closeToast(toast.id);
   }
 
@@ -55,19 +55,20 @@ export function ToastRegion() {
         />
       ));
   return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices whether somebody reads or uses a message.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only detects whether a toast is being read or used.
     <div
       ref={region}
-      // React Aria lets what is marked so stay usable beside its dialogs.
+      // React Aria leaves elements with this attribute usable beside its dialogs.
       data-react-aria-top-layer=""
-      onPointerOver={() => attend({ isPointed: true })}
-      onPointerLeave={() => attend({ isPointed: false })}
+      onPointerOver={() => updateAttention({ isPointed: true })}
+      onPointerLeave={() => updateAttention({ isPointed: false })}
       onFocus={({ relatedTarget }) => {
-        if (!region.current?.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null;
-        attend({ isFocused: true });
+        if (!region.current?.contains(relatedTarget)) previousFocus.current = relatedTarget as HTMLElement | null;
+        updateAttention({ isFocused: true });
       }}
-      onBlur={({ relatedTarget }) => attend({ isFocused: region.current?.contains(relatedTarget) ?? false })}
-      // Above the popovers of React Aria. As high as the window, so that it stays where it is when a message comes or goes.
+      onBlur={({ relatedTarget }) => updateAttention({ isFocused: region.current?.contains(relatedTarget) ?? false })}
+      // Above React Aria's popovers. As high as the window, so that toasts do not move when another one opens or
+      // closes.
       className="pointer-events-none fixed start-4 end-(--toast-end) top-2 bottom-[calc(var(--bottom-bar)+1rem)] z-100001 flex flex-col gap-2 [align-items:var(--toast-side)] [justify-content:var(--toast-edge)]"
     >
       {/* Screen readers announce what comes into a status that was there before; an alert they announce by itself. */}

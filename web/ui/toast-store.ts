@@ -1,6 +1,6 @@
-/** Short messages that come and go; anything may say one. */
+/** Toasts, for the whole client. */
 
-/** Something that a message offers, such as Undo. */
+/** An action that a toast offers, such as Undo. */
 export interface ToastAction {
   label: string;
   run: () => void;
@@ -14,13 +14,13 @@ export interface Toast {
 }
 
 const lifeMs = 6_000;
-/** One that can be answered leaves time for it. */
+/** Leaves time to use the action. */
 const lifeWithActionMs = 12_000;
-/** After a pause every message stays at least this long. */
+/** After a pause, every toast stays at least this long. */
 const restMs = 3_000;
 
 interface Clock {
-  /** When the message goes, unless the clocks stand still. */
+  /** When the toast closes, unless paused. */
   endsAt: number;
   timer?: ReturnType<typeof setTimeout>;
 }
@@ -47,7 +47,7 @@ function start(id: number, lastsMs: number) {
   clocks.set(id, { endsAt: Date.now() + lastsMs, timer });
 }
 
-/** Shows a message for some seconds and returns its id; the same one again only starts its time again. */
+/** Shows a toast for some seconds and returns its id. A toast with the same text restarts its time instead. */
 export function showToast(text: string, kind: Toast['kind'] = 'info', action?: ToastAction): number {
   const id = nextId++;
   set([...toasts.filter((toast) => toast.text !== text), { id, text, kind, action }].slice(-3));
@@ -63,7 +63,7 @@ export function clearToasts() {
   set([]);
 }
 
-/** Lets every message stay for as long as somebody reads or uses one. */
+/** Keeps all toasts open while a toast is being read or used. */
 export function pauseToasts() {
   if (pausedAt !== undefined) return;
   pausedAt = Date.now();

@@ -1,8 +1,8 @@
-/** The name of a button that has only an icon, shown beside it on hover and focus, where it covers nothing. */
+/** The name of an icon button, shown next to it on hover and focus. */
 import type { ReactNode } from 'react';
 
 interface TooltipProps {
-  /** What the button is called, too; screen readers hear it there. */
+  /** Also the accessible name of the button. */
   text: string;
   children: ReactNode;
 }

@@ -1,10 +1,10 @@
-/** Runs what was chosen in an overlay once that is closed, when the page takes the focus again. */
+/** Runs an action that was selected in an overlay after the overlay has closed and the page can take the focus. */
 import { useEffect, useState } from 'react';
 
-/** Gives a function that closes the overlay and then runs what it is given. */
+/** Returns a function that closes the overlay and then runs the given function. */
 export function useAfterClose(isOpen: boolean, close: () => void): (run: () => void) => void {
   const [chosen, setChosen] = useState<{ run: () => void }>();
-  // An effect: while the overlay is open, nothing outside of it can take the focus.
+  // Needs an effect: while the overlay is open, no element outside can take the focus.
   useEffect(() => {
     if (isOpen || !chosen) return;
     setChosen(undefined);

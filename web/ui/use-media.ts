@@ -1,10 +1,10 @@
-/** Whether a media query holds right now. */
+/** Whether a media query matches. */
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Where a phone ends, as in the theme. */
+/** The phone breakpoint of the theme. */
 export const phoneWidth = '(width < 48rem)';
 
-/** Where the rail and sidebars begin, as in the theme. */
+/** The breakpoint of the theme from which rail and sidebars show. */
 export const desktopWidth = '(width >= 75rem)';
 
 export function useMedia(query: string): boolean {

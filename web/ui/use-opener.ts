@@ -1,8 +1,8 @@
-/** A button that opens something over the page, and gets the focus back when that closes. */
+/** A button that opens an overlay and gets the focus back when it closes. */
 import { type RefObject, useRef, useState } from 'react';
 
 interface Opener {
-  /** For the button. */
+  /** The ref of the button. */
   ref: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
   open: () => void;
@@ -16,7 +16,7 @@ export function useOpener(): Opener {
     ref,
     isOpen,
     open() {
-      // Not every browser gives a pressed button the focus, and it has to come back here.
+      // Some browsers do not focus a pressed button, and the focus must return here.
       ref.current?.focus({ preventScroll: true });
       setIsOpen(true);
     },

@@ -1,4 +1,4 @@
-/** The name as it is always written, with its planet. Screen readers hear one word, not nine letters. */
+/** The product name with its planet. Screen readers read one word, not nine letters. */
 import { PlanetMark } from './planet-mark.tsx';
 
 interface WordMarkProps {

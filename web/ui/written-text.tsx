@@ -1,11 +1,11 @@
-/** What a person wrote, as text and nothing else: line breaks kept, and web addresses made into links. */
+/** Text written by a member, without markup. Keeps line breaks and links web addresses. */
 import { Fragment, type MouseEvent } from 'react';
 import { findLinks } from './find-links.ts';
 
 interface WrittenTextProps {
   text: string;
   className?: string;
-  /** A link was pressed; it opens unless this prevents that. */
+  /** Called when a link is pressed. `preventDefault` keeps it from opening. */
   onFollow?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }
 

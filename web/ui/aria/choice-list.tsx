@@ -5,12 +5,12 @@ import type { Choice } from '../radio-group.tsx';
 import { listItemStyles, listPopoverStyles } from './list-styles.ts';
 
 export interface ChoiceListProps {
-  /** Names the list. */
+  /** The accessible name of the list. */
   label: string;
   choices: readonly Choice[];
   value: string;
   onChange: (value: string) => void;
-  /** What it opens below. */
+  /** The list opens below this element. */
   triggerRef: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onClose: () => void;
@@ -39,7 +39,7 @@ export function ChoiceList({ label, choices, value, onChange, triggerRef, isOpen
         {({ id, text }) => (
           <ListBoxItem
             textValue={text}
-            // Not the change of the selection: the choice that stands is chosen again, too, and closes the list.
+            // A selection change would miss a press on the selected choice, which must close the list, too.
             onPress={() => {
               onClose();
               if (id !== value) onChange(id);

@@ -1,4 +1,4 @@
-/** A labelled text field with a list of what fits the text, from which one is chosen. */
+/** A labelled text field with a list of matching options. The user selects one option. */
 import { ChevronDown } from 'lucide-react';
 import {
   ComboBox as AriaComboBox,
@@ -19,25 +19,25 @@ import { listItemStyles, listPopoverStyles } from './list-styles.ts';
 export interface Option {
   id: string;
   text: string;
-  /** What tells options of one text apart. */
+  /** Distinguishes options with the same text. */
   about?: string | undefined;
 }
 
 export interface ComboBoxProps {
   label: string;
-  /** What the server calls the field. */
+  /** The field's name in the server's errors. */
   name?: string;
   description?: string;
   placeholder?: string;
-  /** What is typed. */
+  /** The text in the input. */
   text: string;
   options: Option[];
   chosenId: string | null;
   isLoading: boolean;
   isReadOnly?: boolean;
-  /** What is typed counts, also where it is no option. */
+  /** Accepts any text, even if no option matches it. */
   isFree?: boolean;
-  /** Stands in the list when there are no options; null for no list then. */
+  /** Shown in the list if there are no options. If null, the list stays closed. */
   emptyText: string | null;
   onType: (text: string) => void;
   onChoose: (id: string | null) => void;
@@ -55,7 +55,7 @@ export function ComboBox(props: ComboBoxProps) {
       selectedKey={chosenId}
       onSelectionChange={(key) => props.onChoose(key === null ? null : String(key))}
       allowsCustomValue={isFree}
-      // A list that opens once something is found would stay closed until the next key.
+      // If the list opened only after the first match, it would stay closed until the next key press.
       allowsEmptyCollection={(emptyText !== null || isLoading) && text.trim() !== ''}
       isReadOnly={isReadOnly}
       isInvalid={error !== undefined}

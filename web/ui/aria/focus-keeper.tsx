@@ -1,17 +1,17 @@
-/** Where the focus goes when what lay over the page closes: back to what had it, or to the page where that is gone. */
+/** Restores the focus when an overlay closes: to the element that had it, or to the page if that element is gone. */
 import { useEffect, useState } from 'react';
 
 /**
- * Gives the focus back to what had it before, at once: React Aria does so only when the overlay has faded away. Where that is gone,
- * such as with a deleted post, the page takes it.
+ * Restores the focus as soon as the overlay closes; React Aria waits until the exit animation has ended. If the element
+ * is gone, such as the button of a deleted post, the page gets the focus.
  */
 export function FocusKeeper({ isOpen }: { isOpen: boolean }) {
   const [opener] = useState(() => document.activeElement);
-  // An effect: only now React Aria has let the page take the focus again.
+  // Needs an effect: React Aria lets the page take the focus only after the render.
   useEffect(() => {
     if (!isOpen && isLost(document.activeElement)) giveFocus(opener);
   }, [isOpen, opener]);
-  // What had the focus may go while the overlay fades away, and the overlay with it.
+  // The element may be removed during the exit animation; then the overlay loses the focus, too.
   useEffect(
     () => () => {
       if (!opener?.isConnected && isLost(document.activeElement)) giveFocus(opener);
@@ -21,14 +21,14 @@ export function FocusKeeper({ isOpen }: { isOpen: boolean }) {
   return null;
 }
 
-/** Whether nobody has the focus, or something that takes no keys. */
+/** True if no element has the focus, or only one that receives no keys. */
 function isLost(focus: Element | null): boolean {
   return !focus || focus === document.body || focus.closest('[inert]') !== null;
 }
 
 function giveFocus(opener: Element | null) {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-  // A button that is disabled by now does not take it, and not every browser gives one the focus that is pressed.
+  // A disabled button does not take the focus, and some browsers do not focus a button that is pressed.
   if (isLost(document.activeElement)) focusPage();
   else if (opener) followFocus(opener);
 }
@@ -40,8 +40,8 @@ function focusPage() {
 }
 
 /**
- * What was answered may take the opener away only when the server has carried it out, long after the overlay. Browsers tell nobody
- * of a focus that goes in this way.
+ * Moves the focus to the page when the opener is removed. The server may remove it long after the overlay has closed.
+ * Browsers fire no event for it.
  */
 function followFocus(opener: Element) {
   const watch = new MutationObserver(() => {
@@ -54,6 +54,6 @@ function followFocus(opener: Element) {
     document.removeEventListener('focusin', stop);
   }
   watch.observe(document.body, { childList: true, subtree: true });
-  // Another element has it from now on.
+  // Another element has the focus now.
   document.addEventListener('focusin', stop);
 }

@@ -1,4 +1,4 @@
-/** How lists look that open below a field. */
+/** Styles of lists that open below a field. */
 
 export const listPopoverStyles =
   'w-(--trigger-width) overflow-y-auto overscroll-contain rounded-card border border-line-strong bg-raised p-1.5 ' +

@@ -1,4 +1,4 @@
-/** The lines of an open menu: actions or, with `href`, ways to other pages. */
+/** The items of an open menu: actions, or links if they have `href`. */
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { Menu, MenuItem, Popover, RouterProvider } from 'react-aria-components';
@@ -9,14 +9,14 @@ export interface MenuLine {
   icon: ReactNode;
   onAction?: (() => void) | undefined;
   href?: string;
-  /** `href` leads to a file to keep, or to another site. */
+  /** `href` is a file to download or an external site. */
   leadsTo?: 'file' | 'site';
 }
 
 export interface MenuContent {
-  /** Names the menu. */
+  /** The accessible name of the menu. */
   label: string;
-  /** A line above the others, such as a name. */
+  /** A heading above the items, such as a name. */
   heading?: string;
   lines: MenuLine[];
 }
@@ -24,16 +24,16 @@ export interface MenuContent {
 export interface MenuListProps extends MenuContent {
   isOpen: boolean;
   onClose: () => void;
-  /** The menu opens beside it. */
+  /** The menu opens next to this element. */
   triggerRef: RefObject<HTMLElement | null>;
-  /** Where the focus begins; nowhere for those who point. */
+  /** The item that gets the focus first; null if a pointer opened the menu. */
   focus: 'first' | 'last' | null;
 }
 
 export function MenuList({ label, heading, lines, triggerRef, isOpen, focus, onClose }: MenuListProps) {
   const router = useRouter();
   const runAfterClose = useAfterClose(isOpen, onClose);
-  // Once it is closed the keys are the button's again: while the lines fade away, Enter would still press one of them.
+  // Stop handling keys once the menu closes: during the exit animation, Enter would still activate an item.
   useEffect(
     () => (isOpen ? () => triggerRef.current?.focus({ preventScroll: true }) : undefined),
     [isOpen, triggerRef],

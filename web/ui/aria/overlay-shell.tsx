@@ -1,4 +1,4 @@
-/** What everything that opens over the page has in common: veil, movement, title, Close, focus, and that Back closes it. */
+/** The shared part of all overlays: veil, animation, title, Close button, focus, and closing on Back. */
 import { X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
@@ -16,29 +16,29 @@ const surface = 'overflow-y-auto overscroll-contain border border-line bg-panel-
 const sheet = `${surface} max-h-full w-full pb-[env(safe-area-inset-bottom)] data-entering:translate-y-full data-exiting:translate-y-full data-exiting:ease-in`;
 const dialog = `${sheet} grid transition-[translate,opacity] tablet:rounded-card tablet:data-entering:translate-y-4 tablet:data-exiting:translate-y-4`;
 
-/** How each kind lies over the page: its veil, its surface, and the room inside. */
+/** The layout of each kind: its veil, its surface and its padding. */
 const kinds = {
-  /** A question; on a phone a sheet from the bottom edge. */
+  /** A question. On a phone, a sheet at the bottom edge. */
   dialog: [
     `${sheetVeil} tablet:place-items-center tablet:p-6`,
     `${dialog} rounded-t-card tablet:max-w-dialog`,
     'p-5 tablet:p-6',
   ],
-  /** Room for a form or a grid; fills a phone. */
+  /** Fits a form or a grid; fills the screen of a phone. */
   wide: [
     `${sheetVeil} tablet:place-items-center tablet:p-6`,
     `${dialog} h-full tablet:h-auto tablet:max-w-reading`,
     'p-5 tablet:p-6',
   ],
-  /** As wide as a picture with two columns below; its content has its own margins and edges. */
+  /** As wide as a picture with two columns below. The content brings its own padding. */
   moment: [
     `${sheetVeil} max-tablet:pt-6 tablet:place-items-center tablet:p-6`,
     `${dialog} rounded-t-card tablet:max-w-190`,
     '',
   ],
-  /** A sheet from the bottom edge at every size. */
+  /** A sheet at the bottom edge on every screen size. */
   sheet: [sheetVeil, `${sheet} rounded-t-card transition-[translate]`, 'p-5'],
-  /** From the edge where lines begin. */
+  /** Slides in from the inline start edge. */
   drawer: [
     veil,
     `${surface} h-full w-72 max-w-full border-y-0 border-s-0 transition-[translate] data-entering:-translate-x-full data-exiting:-translate-x-full data-exiting:ease-in rtl:data-entering:translate-x-full rtl:data-exiting:translate-x-full`,
@@ -50,14 +50,14 @@ const kinds = {
 
 export interface OverlayShellProps {
   kind: keyof typeof kinds;
-  /** Names it, and stands at its top unless `isTitleHidden`. */
+  /** The accessible name, shown at the top unless `isTitleHidden`. */
   title: string;
   isTitleHidden?: boolean;
   isOpen: boolean;
   onClose: () => void;
-  /** A dialog that asks a question interrupts. */
+  /** A dialog that asks a question is an alert. */
   role?: 'dialog' | 'alertdialog';
-  /** Whether a press beside it closes it; not where much was typed. */
+  /** Whether a press outside closes the overlay. False for long forms. */
   isDismissable?: boolean;
   children: ReactNode;
 }
@@ -72,7 +72,7 @@ export function OverlayShell(props: OverlayShellProps) {
   function close() {
     if (guard?.isSaving) return;
     if (!guard?.hasChanges) return onClose();
-    // A press beside the dialog takes the focus away; after the question it belongs inside again.
+    // A press outside the dialog moves the focus away. After the question, return it to the dialog.
     if (!dialog.current?.contains(document.activeElement)) dialog.current?.focus();
     setIsAsking(true);
   }
@@ -91,7 +91,7 @@ export function OverlayShell(props: OverlayShellProps) {
           ref={dialog}
           role={role}
           aria-label={isTitleHidden ? title : undefined}
-          // While it fades away, a second press would do once more what closed it.
+          // During the exit animation, a second press would repeat the action that closed the overlay.
           inert={!isOpen}
           className={`relative min-w-0 bg-inherit outline-none ${roomStyles}`}
         >
@@ -128,7 +128,7 @@ interface DiscardQuestionProps {
   onDiscard: () => void;
 }
 
-/** Asks before an overlay closes over changes that are not saved. */
+/** Asks for confirmation before an overlay with unsaved changes closes. */
 function DiscardQuestion({ isOpen, onKeep, onDiscard }: DiscardQuestionProps) {
   return (
     <OverlayShell kind="dialog" role="alertdialog" title="Discard changes?" isOpen={isOpen} onClose={onKeep}>
@@ -143,7 +143,7 @@ function DiscardQuestion({ isOpen, onKeep, onDiscard }: DiscardQuestionProps) {
   );
 }
 
-/** Lies in the corner of what has no title in sight. */
+/** The Close button in the corner of an overlay without a visible title. */
 export function CloseButton({ kind, onClose }: { kind: 'veil' | 'ghost'; onClose: () => void }) {
   return (
     <IconButton label="Close" kind={kind} onClick={onClose} className="absolute end-2 top-2 z-10">

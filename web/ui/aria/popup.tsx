@@ -1,4 +1,4 @@
-/** Something to read or choose that opens beside what called for it; on a phone it comes up as a sheet from the bottom edge. */
+/** Content that opens next to its trigger. On a phone, a sheet at the bottom edge. */
 import type { ReactNode, RefObject } from 'react';
 import { Dialog, Popover, type PopoverProps } from 'react-aria-components';
 import { useCloseOnBack } from '../overlay-history.ts';
@@ -7,14 +7,14 @@ import { FocusKeeper } from './focus-keeper.tsx';
 import { CloseButton, OverlayShell } from './overlay-shell.tsx';
 
 export interface PopupProps {
-  /** Names the popup for screen readers. */
+  /** The accessible name of the popup. */
   label: string;
-  /** What it opens beside. */
+  /** The popup opens next to this element. */
   triggerRef: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onClose: () => void;
   placement?: PopoverProps['placement'];
-  /** Wide enough to read in, with room around; or as large as its content, which reaches to the edges. */
+  /** `reading` is wide and padded; `content` fits its content without padding. */
   size?: 'reading' | 'content';
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** What was chosen, as chips that can be taken away: by their button, by Delete or by Backspace. */
+/** The selected options as chips. The button on a chip, Delete and Backspace remove it. */
 import { X } from 'lucide-react';
 import { TagGroup as AriaTagGroup, Button, Label, Tag, TagList } from 'react-aria-components';
 import { tagStyles } from '../tag-styles.ts';
@@ -8,7 +8,7 @@ export interface TagGroupProps {
   isLabelHidden?: boolean;
   tags: readonly { id: string; text: string }[];
   onRemove: (id: string) => void;
-  /** What stands there when no tag does. */
+  /** Shown if there are no tags. */
   emptyText?: string;
 }
 

@@ -1,4 +1,4 @@
-/** A small probe that has lost its signal, for what could not be shown. */
+/** A small probe that has lost its signal, for content that failed to load. */
 
 export function LostProbe({ className }: { className?: string }) {
   return (

@@ -1,4 +1,4 @@
-/** A sleeping ringed planet, for a place where nothing is yet; its file comes when it is first shown. */
+/** A sleeping ringed planet, for empty lists. Its file loads when it first renders. */
 import file from './quiet-planet.svg';
 
 export function QuietPlanet({ className }: { className?: string }) {
