@@ -1,4 +1,4 @@
-/** One's own account: password, sessions, everything that is kept about one, and the way out. */
+/** The user's own account: password, sessions, data export and deletion. */
 import { z } from 'zod';
 import { passwordSchema } from './auth.ts';
 import { formTexts } from './credentials.ts';

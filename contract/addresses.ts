@@ -1,4 +1,4 @@
-/** Street addresses, as one finds them while one types. */
+/** Street addresses, suggested while the user types. */
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { placeSearchMax } from './limits.ts';

@@ -1,4 +1,4 @@
-/** Every endpoint of the API, by feature; the API document and the completeness tests walk this table. */
+/** All endpoints of the API, by feature. The API document and the completeness tests iterate over this table. */
 import { accountEndpoints } from './account.ts';
 import { addressEndpoints } from './addresses.ts';
 import { authEndpoints } from './auth.ts';

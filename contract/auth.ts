@@ -1,4 +1,4 @@
-/** Accounts and sessions: what server and web agree on about signing up, logging in and staying signed in. */
+/** Accounts and sessions: signing up, logging in and staying signed in. */
 import { z } from 'zod';
 import { emailForm, formTexts, usernameCore, usernameLetters } from './credentials.ts';
 import { defineEndpoint, idSchema, momentSchema } from './endpoint.ts';
@@ -12,7 +12,7 @@ export const usernameSchema = z
   .regex(usernameLetters, formTexts.usernameLetters)
   .describe('Unique without regard to case.');
 
-/** A username that somebody takes now; those of members may be older than its last rule. */
+/** A username for a new account. Existing names may predate the `usernameCore` rule. */
 export const newUsernameSchema = usernameSchema.refine((name) => usernameCore.test(name), formTexts.usernameCore);
 
 export const passwordSchema = z
@@ -52,7 +52,7 @@ export const signUp = defineEndpoint({
   status: 201,
   reply: z.object({ userId: idSchema, username: z.string(), email: z.string() }),
   errors: ['username_taken', 'email_taken', 'unfit_words'],
-  // Against guessing who has an account. What is made counts apart, since a newcomer may try many names.
+  // Prevents probing for accounts. Generated names count separately, since a new user may try many.
   limit: { points: 200, seconds: 600 },
 });
 

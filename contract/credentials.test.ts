@@ -1,4 +1,4 @@
-/** The browser, which has no schemas, says of a form just what the server would. */
+/** The browser, which has no schemas, validates forms exactly as the server does. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -24,11 +24,11 @@ test.each([
   );
 });
 
-test.each(['...', '_-_', '---'])('a name of separators alone is refused: %s', (name) => {
+test.each(['...', '_-_', '---'])('rejects a name of separators only: %s', (name) => {
   expect(findUsernameMistake(name)).toBe('A username has at least one letter or digit.');
 });
 
-test('a password of halves of characters is refused, since all of them are encoded alike', () => {
+test('rejects a password of lone surrogates, since all of them are encoded alike', () => {
   expect(findPasswordMistake('\ud800'.repeat(12))).toMatch(/cannot be stored/);
   expect(findPasswordMistake('🎮'.repeat(12))).toBeUndefined();
 });

@@ -1,8 +1,8 @@
-/** The form of usernames, e-mails and passwords: the server insists on it, and the browser says it before it sends. */
+/** The format of usernames, e-mails and passwords. The server enforces it, and the browser checks it before sending. */
 import { emailMax, passwordMax, passwordMin, usernameMax, usernameMin } from './limits.ts';
 
 export const usernameLetters = /^[A-Za-z0-9_.-]+$/;
-/** Separators alone are no name; members who took one before keep it. */
+/** A name needs more than separators. Members with an older name keep it. */
 export const usernameCore = /[A-Za-z0-9]/;
 export const emailForm = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]+@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
@@ -18,10 +18,10 @@ export const formTexts = {
   passwordBroken: 'This password contains characters that cannot be stored. Please choose another one.',
 };
 
-/** Characters as the schemas count them: an emoji is one, though JavaScript says two. */
+/** Counts characters like the schemas: an emoji is a single character, though its `length` is 2. */
 const lengthOf = (text: string): number => [...text].length;
 
-/** What is wrong with the form of a new username, if anything; whether it is free only the server knows. */
+/** Returns the format error of a new username, if any. Only the server knows whether the name is free. */
 export function findUsernameMistake(username: string): string | undefined {
   if (lengthOf(username) < usernameMin) return formTexts.usernameShort;
   if (lengthOf(username) > usernameMax) return formTexts.usernameLong;
@@ -29,17 +29,17 @@ export function findUsernameMistake(username: string): string | undefined {
   return usernameCore.test(username) ? undefined : formTexts.usernameCore;
 }
 
-/** What is wrong with the form of an e-mail, if anything. */
+/** Returns the format error of an e-mail, if any. */
 export function findEmailMistake(typed: string): string | undefined {
   const email = typed.trim();
   if (lengthOf(email) > emailMax) return formTexts.emailLong;
   return emailForm.test(email) ? undefined : formTexts.emailForm;
 }
 
-/** What is wrong with a new password, if anything. */
+/** Returns the error of a new password, if any. */
 export function findPasswordMistake(password: string): string | undefined {
   if (lengthOf(password) < passwordMin) return formTexts.passwordShort;
   if (lengthOf(password) > passwordMax) return formTexts.passwordLong;
-  // Encoded, every lone surrogate is the same character.
+  // UTF-8 encodes every lone surrogate as the same character.
   return password.isWellFormed() ? undefined : formTexts.passwordBroken;
 }

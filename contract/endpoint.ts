@@ -1,12 +1,12 @@
-/** The shape of one API call. Server routes, the web client, the API document and the tests are all derived from it. */
+/** The definition of an API call. Server routes, the web client, the API document and the tests derive from it. */
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { keptText } from './kept-text.ts';
 
-/** Who may call: anyone, or only somebody with a live session. */
+/** Access: public, or members with a live session. */
 export type Access = 'public' | 'member';
 
-/** At most `points` calls in `seconds` per account (when signed in) or per address. */
+/** At most `points` calls in `seconds`, per account if signed in, else per IP address. */
 export interface CallLimit {
   points: number;
   seconds: number;
@@ -24,21 +24,21 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: Body;
-  /** Status of success; 204 goes with a missing `reply`. */
+  /** Status of success; 204 if there is no `reply`. */
   status: 200 | 201 | 204;
-  /** `bytes` is a file, which a browser follows as a link. */
+  /** `bytes` is a file, which a browser can open as a link. */
   reply?: z.ZodType | 'bytes';
-  /** Error codes beyond the ones every endpoint may answer. */
+  /** Error codes besides those of every endpoint. */
   errors: readonly ErrorCode[];
   limit?: CallLimit;
-  /** Creates something, and may be asked for again with the same `Idempotency-Key` without creating it twice. */
+  /** Creates something. A retry with the same `Idempotency-Key` creates it only once. */
   isRepeatable?: true;
 }
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** What a handler receives after validation. */
+/** The validated input of a handler. */
 export interface Input<E extends Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
@@ -47,33 +47,33 @@ export interface Input<E extends Endpoint> {
 
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
-/** What a client sends. */
+/** The request that a client sends. */
 export type Request<E extends Endpoint> = Present<{
   params: Sent<E['params']>;
   query: Sent<E['query']>;
   body: E['body'] extends 'bytes' ? Blob : Sent<E['body']>;
 }>;
 
-/** What a handler returns and a client gets. */
+/** The reply of a handler to the client. */
 export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType
   ? z.output<E['reply']>
   : E['reply'] extends 'bytes'
     ? AsyncIterable<Uint8Array>
     : undefined;
 
-/** Declares an endpoint with its literal types kept. */
+/** Declares an endpoint and keeps its literal types. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
 
-/** The header under which a creation may be asked for again, and its longest value. */
+/** The header that makes a creation safe to retry, and its maximum length. */
 export const idempotencyKeyHeader = 'idempotency-key';
 export const idempotencyKeyMax = 255;
 
-/** Ids that people see are UUIDv7: unguessable, and in order of creation. Capitals mean the same, as in PostgreSQL. */
+/** Public ids are UUIDv7: unguessable, and in order of creation. Upper case is equivalent, as in PostgreSQL. */
 export const idSchema = z.uuid({ error: 'This is not an id.' }).toLowerCase();
 
-/** A page of a list: the items and the key where the next page starts, null on the last one. */
+/** A page of a list: the items and the cursor of the next page, null on the last one. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
     items: z.array(item),
@@ -81,10 +81,10 @@ export function pageOf<T extends z.ZodType>(item: T) {
   });
 }
 
-/** Far longer than any that the server gives. */
+/** Far longer than any cursor that the server creates. */
 const cursorMax = 500;
 
-/** Query parameters of every list. What a cursor says is known to the server alone. */
+/** Query parameters of every list. The content of a cursor is internal to the server. */
 export function pageQuery(defaultLimit: number, maxLimit: number) {
   return z.strictObject({
     cursor: z.string().max(cursorMax).optional().describe('`nextCursor` of the page before.'),
@@ -92,7 +92,7 @@ export function pageQuery(defaultLimit: number, maxLimit: number) {
   });
 }
 
-/** Text as a person typed it, as far as it is kept; one with nothing to see is empty, and NUL is refused. */
+/** Normalized text input; text without visible characters is empty, and NUL is rejected. */
 export const writtenText = (max: number, tooLong: string) =>
   z
     .string()
@@ -100,8 +100,8 @@ export const writtenText = (max: number, tooLong: string) =>
     .transform(keptText)
     .pipe(z.string().max(max, tooLong));
 
-/** A moment as ISO 8601 in UTC. */
+/** A timestamp as ISO 8601 in UTC. */
 export const momentSchema = z.iso.datetime();
 
-/** A day of the calendar: `2026-12-05`. The database has no year 0. */
+/** A calendar day: `2026-12-05`. The database has no year 0. */
 export const daySchema = z.iso.date().refine((day) => !day.startsWith('0000'), 'This day does not exist.');

@@ -6,7 +6,7 @@ export type ErrorCode = keyof typeof generalErrors | FeatureErrorCode;
 
 export const errors: Record<ErrorCode, { status: number; text: string }> = { ...generalErrors, ...featureErrors };
 
-/** What any endpoint may answer besides the errors that it declares. */
+/** Errors that any endpoint may answer besides those that it declares. */
 export const commonErrors = [
   'invalid_input',
   'not_signed_in',
@@ -31,6 +31,6 @@ export interface Problem {
   detail: string;
   code: ErrorCode;
   requestId: string;
-  /** Sentences for single fields, by the field's name. */
+  /** Error sentences by field name. */
   fields?: Record<string, string>;
 }

@@ -1,4 +1,4 @@
-/** The public preview of an event at `/e/{eventId}`: what a visitor sees, and how a visitor asks to be a guest. */
+/** The public preview of an event at `/e/{eventId}`, and the RSVP of a visitor. */
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { eventParams, eventSchema } from './events.ts';
@@ -47,7 +47,7 @@ export const rsvpAsVisitor = defineEndpoint({
   body: writtenGuest,
   status: 204,
   errors: ['event_not_found', 'rsvp_incomplete', 'visitor_rsvps_spent', 'unfit_words'],
-  // Many visitors of one place share an address.
+  // Many visitors in the same place share an IP address.
   limit: { points: 30, seconds: 3600 },
 });
 

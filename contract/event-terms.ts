@@ -1,6 +1,6 @@
-/** Words and numbers of events that server and web share: tags, limits and zooms of the specification. */
+/** Event constants that server and web share: tags, limits and zooms of the specification. */
 
-/** In the order of the specification; the number of a tag in the database is its place here, counted from 1. */
+/** In the order of the specification. The database stores a tag as its position here, starting at 1. */
 export const eventTags = [
   'Gaming',
   'Tournament',
@@ -15,59 +15,59 @@ export const eventTags = [
 ] as const;
 export type EventTag = (typeof eventTags)[number];
 
-/** An event has one tag at least. */
+/** An event has at least one tag. */
 export const eventTagsMax = 4;
 export const eventTitleMax = 120;
 export const eventDescriptionMax = 5_000;
 export const eventAddressMax = 200;
 export const onlineLinkMax = 500;
-/** The name that a guest gives. */
+/** The name that a guest enters. */
 export const guestNameMax = 80;
 
-/** The draft of an event is kept in the browser for so many days. */
+/** The browser stores the draft of an event for this many days. */
 export const eventDraftDays = 30;
 
 export const eventSearchMax = 100;
 export const eventsPageSize = 20;
 export const guestsPageSize = 30;
-/** Miles around a place. */
+/** Radius around a place, in miles. */
 export const eventMilesMax = 500;
 
-/** Without an end of its own, an event ends so long after its start. */
+/** An event without an end time ends this many hours after its start. */
 export const eventHours = 3;
 /** Minutes of an event's time are a multiple of this. */
 export const minuteStep = 5;
 
-/** A marker so far from the city that is told, or in another state, is asked about. */
+/** A marker further than this from the stated city, or in another state, needs confirmation. */
 export const markerFarKm = 200;
 
-/** RSVPs for other addresses that a member may make in a day; each of them may cause a mail. */
+/** RSVPs for other addresses that a member may make per day. Each of them may send a mail. */
 export const guestMailsOfDayMax = 20;
-/** Invitation mails per address and day, from all members together. Each event sends an address at most one. */
+/** Invitation mails per address and day, from all members together. Each event sends an address at most one mail. */
 export const addressAsksOfDayMax = 3;
 
-/** How often visitors without an account may ask to come to an event in a day, whether or not that sends a mail. */
+/** RSVPs of an event's visitors without an account per day, whether or not they send a mail. */
 export const visitorRsvpsOfDayMax = 200;
 
 /** Zooms of the map count 256-pixel tiles. */
 export const mapZooms = { whole: 4, user: 9, selected: 14, event: 15, max: 20 } as const;
-/** Pixels around the middle of a cluster, and the last zoom that has clusters. */
+/** Cluster radius in pixels, and the last zoom with clusters. */
 export const clusterRadius = 60;
 export const clusterZoomMax = 16;
-/** A cluster of more events than this, and than the mean of all that is drawn, is red. */
+/** A cluster is red if it has more events than this and more than the mean of all clusters on the map. */
 export const redClusterMin = 10;
 
 export const eventKinds = ['all', 'online', 'in-person'] as const;
 export type EventKind = (typeof eventKinds)[number];
-/** What the viewer has to do with an event: the first two of one that is not over, the others of one that is. */
+/** The viewer's relation to an event: the first two for current events, the others for past ones. */
 export const eventRoles = ['going', 'organizing', 'went', 'organized'] as const;
 export type EventRole = (typeof eventRoles)[number];
 
-/** How exactly the place of an event is known: `marker` was placed by hand. All but `street` and `marker` are approximate. */
+/** Precision of an event's location. `marker` was placed by hand. All but `street` and `marker` are approximate. */
 export const placePrecisions = ['street', 'marker', 'zip', 'place'] as const;
 export type PlacePrecision = (typeof placePrecisions)[number];
 
-/** The hour of a clock of 24 hours: 12 AM is 0, and PM hours other than 12 get 12 added. */
+/** Converts to a 24-hour clock: 12 AM is 0, and PM adds 12 to hours other than 12. */
 export function hourOfDay(hour: number, half: 'AM' | 'PM'): number {
   return (hour % 12) + (half === 'PM' ? 12 : 0);
 }

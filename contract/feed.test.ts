@@ -10,8 +10,8 @@ const lines = fc
   .array(fc.constantFrom('a', ' ', '\t', '\r\n', '\r', '\n', '🎮', 'ب', '\0', '\ud83c'), { maxLength: 60 })
   .map((parts) => parts.join(''));
 
-describe('what a person writes', () => {
-  test('is either refused with a sentence or kept but for line ends and blank ends', () => {
+describe('text input', () => {
+  test('is either rejected with a sentence or stored, except for line ends and surrounding blanks', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, lines), (text) => {
         const parsed = createPost.body.safeParse({ postContent: text });
@@ -23,13 +23,13 @@ describe('what a person writes', () => {
         }
         expect(parsed.data.postContent).toBe(keptText(text));
         expect(['', text.replace(/\r\n?/g, '\n').trim()]).toContain(parsed.data.postContent);
-        // Saving what was saved changes nothing.
+        // Saving a stored text changes nothing.
         expect(createPost.body.parse(parsed.data)).toEqual(parsed.data);
       }),
     );
   });
 
-  test('is measured after it was cut, so blank ends never push a post over its limit', () => {
+  test('is measured after trimming, so surrounding blanks never exceed the limit', () => {
     fc.assert(
       fc.property(fc.nat({ max: 2 * postContentMax }), fc.nat({ max: 50 }), (length, blanks) => {
         const { success } = createPost.body.safeParse({ postContent: 'x'.repeat(length) + ' '.repeat(blanks) });
@@ -40,7 +40,7 @@ describe('what a person writes', () => {
   });
 });
 
-test('a username is accepted just when it has the right length and only the allowed characters', () => {
+test('a username is accepted if and only if its length and characters are allowed', () => {
   const nearby = fc
     .array(fc.constantFrom(...'aZ09_.-', 'é', ' ', '\u200b', '@', '/'), { maxLength: 30 })
     .map((parts) => parts.join(''));

@@ -42,7 +42,7 @@ export type PostCounts = z.infer<typeof postCountsSchema>;
 
 export const likeSchema = z.object({ likes: z.number().int(), isLiked: z.boolean() });
 
-const toldPost = z
+const postReference = z
   .object({ username: z.string().describe('Who wrote it.'), postContent: z.string() })
   .nullable()
   .describe('The post that it belongs to; null when the viewer cannot see it any more, as after a block.');
@@ -52,11 +52,11 @@ export const ownCommentSchema = z.object({
   postId: idSchema,
   createdAt: momentSchema,
   postContent: z.string(),
-  post: toldPost,
+  post: postReference,
 });
 export type OwnComment = z.infer<typeof ownCommentSchema>;
 
-export const ownLikeSchema = z.object({ postId: idSchema, createdAt: momentSchema, post: toldPost });
+export const ownLikeSchema = z.object({ postId: idSchema, createdAt: momentSchema, post: postReference });
 export type OwnLike = z.infer<typeof ownLikeSchema>;
 
 const postParams = z.strictObject({ postId: idSchema });

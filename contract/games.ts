@@ -1,4 +1,4 @@
-/** The game catalogue, as the game picker browses and searches it. */
+/** The game catalogue of the game picker. */
 import { z } from 'zod';
 import { defineEndpoint, idSchema, pageOf, pageQuery } from './endpoint.ts';
 import { gameGenres, gamePageSize, gameSearchMax, pageSizeMax } from './limits.ts';

@@ -1,10 +1,10 @@
-/** Pictures and names from a prompt: two of the calls that the specification names, and their four choices at once. */
+/** Generates pictures and names from a prompt: two calls of the specification, and their four choices at once. */
 import { z } from 'zod';
 import { defineEndpoint, writtenText } from './endpoint.ts';
 import { generatedChoices, promptMax } from './limits.ts';
 
 const tooLong = `A prompt has at most ${promptMax} characters.`;
-/** Blank ones pass here, because they have sentences of their own. */
+/** Blank prompts pass here, because they have error texts of their own. */
 const promptSchema = writtenText(promptMax, tooLong);
 
 const variant = z
@@ -15,7 +15,7 @@ const variant = z
   .default(0)
   .describe('Another number gives other choices for the same prompt.');
 
-/** By whom: the built-in one also stands in when the model cannot be reached, and says so. */
+/** The generator used. `built-in-instead` replaced a model that was unreachable. */
 const madeBy = z.enum(['built-in', 'model', 'built-in-instead']);
 
 export const generatePictures = defineEndpoint({

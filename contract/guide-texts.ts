@@ -1,4 +1,4 @@
-/** Sentences of the guide, apart from the others: they come with its page. */
+/** Texts of the guide, in a module of their own so that they load with its page. */
 
 export const guideTexts = {
   greeting: 'Hi, I am Nova. Ask me for events, listings, games or players, or how a thing is done here.',

@@ -1,4 +1,4 @@
-/** Nova, the guide: questions in plain words, and answers from what the product knows. */
+/** Nova, the guide: questions in plain language, and answers from the product's data. */
 import { z } from 'zod';
 import { daySchema, defineEndpoint, writtenText } from './endpoint.ts';
 import { eventCardSchema } from './events.ts';
@@ -13,7 +13,7 @@ const questionSchema = writtenText(guideQuestionMax, tooLong).pipe(z.string().mi
 const centsSchema = z.number().int().min(0).max(listingPriceMax);
 const searchedSchema = z.string().max(guideSearchMax);
 
-/** What an answer looked for, so that the next question may go on from it. */
+/** The search behind an answer. The next question may refine it. */
 export const guideTopicSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('events'),
@@ -62,7 +62,7 @@ export const guideAnswerSchema = z.object({
 });
 export type GuideAnswer = z.infer<typeof guideAnswerSchema>;
 
-/** Sentences of a model as they come, and then the answer, which counts alone. */
+/** Sentences of a model as they arrive, and then the answer, which replaces them. */
 export const guideLineSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sentence'), text: z.string() }),
   z.object({ kind: z.literal('answer'), answer: guideAnswerSchema }),

@@ -1,4 +1,4 @@
-/** Whether the process lives and whether it can serve. */
+/** Liveness and readiness of the process. */
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 

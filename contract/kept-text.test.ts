@@ -57,14 +57,14 @@ const written = (typed: string) => [
   createReport.body.parse({ target: { kind: 'person', id: 'rue' }, reason: 'other', details: typed }).details,
 ];
 
-describe('a text', () => {
-  test.each(invisible)('with nothing to see is none, whatever it is for: %j', (typed) => {
+describe('keptText', () => {
+  test.each(invisible)('returns an empty text if no character is visible: %j', (typed) => {
     expect(keptText(typed)).toBe('');
     expect(new Set(written(typed))).toEqual(new Set(['']));
     expect(searchMessages.query.safeParse({ text: typed }).success).toBe(false);
   });
 
-  test.each(visible)('that shows something is kept as it was typed: %j', (typed) => {
+  test.each(visible)('keeps a text with visible characters as typed: %j', (typed) => {
     expect(keptText(` ${typed}\n`)).toBe(typed);
     expect(new Set(written(typed))).toEqual(new Set([typed]));
   });

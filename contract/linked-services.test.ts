@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { linkOf, normalizeServiceLink, type Service, services } from './linked-services.ts';
 
-/** What somebody typed, what is kept of it, and where that leads. */
+/** Typed text, the stored value, and the link of it. */
 const accepted: [Service, string, string, string | null][] = [
   ['steam', 'rue_', 'rue_', 'https://steamcommunity.com/id/rue_'],
   ['steam', '  SirLagsalot ', 'SirLagsalot', 'https://steamcommunity.com/id/SirLagsalot'],
@@ -92,15 +92,15 @@ const refused: [Service, string][] = [
   ['discord', 'https://discord.com/channels/1/2'],
 ];
 
-describe('what belongs to a service', () => {
-  test.each(accepted)('%s: %j is kept as %j', (service, typed, kept, href) => {
+describe('accepts', () => {
+  test.each(accepted)('%s: %j as %j', (service, typed, kept, href) => {
     expect(normalizeServiceLink(service, typed)).toBe(kept);
     expect(linkOf(service, kept)).toEqual({ label: kept.replace('https://', ''), href });
     expect(normalizeServiceLink(service, kept), 'keeping it again changes nothing').toBe(kept);
   });
 });
 
-describe('what does not', () => {
+describe('rejects', () => {
   test.each(refused)('%s: %j', (service, typed) => {
     expect(normalizeServiceLink(service, typed)).toBeUndefined();
     expect(linkOf(service, typed), 'shown as the text it is').toEqual({ label: typed, href: null });

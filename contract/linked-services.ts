@@ -1,9 +1,9 @@
-/** Accounts that people have elsewhere: what counts as a name or a link of each service, and where it leads. */
+/** Accounts of members at other services: valid names and links for each service, and the address to link to. */
 
 export const services = ['steam', 'epic', 'psn', 'xbox', 'discord'] as const;
 export type Service = (typeof services)[number];
 
-/** Where something of a service is kept in a profile. */
+/** The profile field of a service. */
 export type ServiceField = `${Service}Link`;
 export const serviceFields = {
   steam: 'steamLink',
@@ -21,7 +21,7 @@ export const serviceNames: Record<Service, string> = {
   discord: 'Discord',
 };
 
-/** Addresses of one kind: `path` captures what names somebody, and `keep` makes of it what is kept. */
+/** URLs of a kind: `path` captures the account, and `keep` returns the stored value. */
 interface Page {
   hosts: readonly string[];
   path: RegExp;
@@ -30,11 +30,11 @@ interface Page {
 
 interface Rules {
   name: RegExp;
-  /** Typed before a name without being a part of it. */
+  /** Optional prefix before a name, which is not part of it. */
   prefix?: RegExp;
   isLowerCase?: boolean;
   pages: readonly Page[];
-  /** The public page of a name; services without one leave it out. */
+  /** The public page of a name, for services that have one. */
   pageOf?(name: string): string;
 }
 
@@ -43,7 +43,7 @@ const locale = '(?:/[a-z]{2}-[A-Za-z]{2,4})?';
 const steamId = /^7656119\d{10}$/;
 const discordHosts = ['discord.com', 'www.discord.com', 'discordapp.com', 'www.discordapp.com'];
 
-/** Forms of names as the services themselves state them; links to them without the tracking that apps add. */
+/** Name formats as the services document them; links without the tracking parameters that apps add. */
 const rules: Record<Service, Rules> = {
   steam: {
     name: /^[A-Za-z0-9_-]{2,32}$/,
@@ -84,7 +84,7 @@ const rules: Record<Service, Rules> = {
     pageOf: (name) => `https://www.xbox.com/play/user/${encodeURIComponent(name)}`,
   },
   discord: {
-    // The names of today, and those with four digits of before 2023.
+    // Current names, and those from before 2023 with four digits.
     name: /^(?:(?!.*\.\.)[a-z0-9_.]{2,32}|[^@#:`/\p{C}]{2,32}#\d{4})$/u,
     prefix: /^@/,
     isLowerCase: true,
@@ -101,18 +101,18 @@ const rules: Record<Service, Rules> = {
 };
 
 /**
- * What is kept of a name or link that somebody typed: the bare name where there is one, else the link in its shortest
- * form, always https; undefined for what is neither a name nor a link of this service.
+ * Returns the stored form of a typed name or link: the name if possible, else the shortest https link. Returns
+ * undefined if it is neither a name nor a link of this service.
  */
 export function normalizeServiceLink(service: Service, typed: string): string | undefined {
   const text = typed.trim().normalize('NFC');
   return /[/:]/.test(text) ? readLink(rules[service], text) : readName(rules[service], text);
 }
 
-/** How a profile shows what it has of a service; `href` is null where there is nothing to open. */
+/** The label and link of a stored value; `href` is null if there is no page to open. */
 export function linkOf(service: Service, value: string): { label: string; href: string | null } {
   const kept = normalizeServiceLink(service, value);
-  // Written before there were these rules, or by an import: text and nothing more.
+  // Stored before these rules existed, or by an import: show it as text.
   if (kept === undefined) return { label: value, href: null };
   if (kept.startsWith('https://')) return { label: kept.slice('https://'.length), href: kept };
   return { label: kept, href: rules[service].pageOf?.(kept) ?? null };
@@ -124,10 +124,10 @@ function readName({ name, prefix, isLowerCase }: Rules, text: string): string | 
   return name.test(kept) ? kept : undefined;
 }
 
-/** Nothing of the address itself is kept, only what a pattern captured of it: so there is no other host, user or script. */
+/** Uses only the parts of the URL that a pattern captured, so that no other host, user or script can enter. */
 function readLink(rules: Rules, text: string): string | undefined {
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  // Browsers read these as if they were something else.
+  // Browsers normalize these characters into a different URL.
   if (/[\s\\\p{C}]/u.test(address) || !URL.canParse(address)) return undefined;
   const { hostname, port, username, password, pathname, search, hash } = new URL(address);
   if (port || username || password || hash) return undefined;
@@ -142,7 +142,7 @@ function readLink(rules: Rules, text: string): string | undefined {
   return undefined;
 }
 
-/** The text of a part of an address, or undefined when it is not encoded as one. */
+/** Decodes a part of a URL; undefined if the encoding is invalid. */
 function decode(part: string): string | undefined {
   try {
     return decodeURIComponent(part.replaceAll('+', ' '));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultPopularTags, marketCategories, marketConditions } from './market-terms.ts';
 import { priceText } from './price-text.ts';
 
-test('categories, tags, popular tags and conditions are those of the specification, in their order', () => {
+test('categories, tags, popular tags and conditions match the specification, in order', () => {
   const tagsOf = Object.fromEntries(marketCategories.map(({ name, tags }) => [name, tags.join(', ')]));
   expect(tagsOf).toEqual({
     Games: 'Action, Adventure, Role-Playing, Strategy, Sports, Simulation, Puzzle, Horror, Racing, Platform',
@@ -21,6 +21,6 @@ test.each([
   [1, '$0.01'],
   [4_900, '$49.00'],
   [100_000_000, '$1,000,000.00'],
-])('%i cents read %s', (cents, text) => {
+])('formats %i cents as %s', (cents, text) => {
   expect(priceText(cents)).toBe(text);
 });

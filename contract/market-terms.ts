@@ -1,6 +1,6 @@
-/** The words of the market: tags by category, conditions, the states of a listing, and how a list can be narrowed and sorted. */
+/** Market constants: tags by category, conditions, states of a listing, filters and sort orders. */
 
-/** Every tag, by the category under which it is offered. */
+/** All tags by category. */
 export const marketCategories = [
   {
     name: 'Games',
@@ -54,7 +54,7 @@ export const marketCategories = [
 export const marketTags = marketCategories.flatMap(({ tags }): MarketTag[] => [...tags]);
 export type MarketTag = (typeof marketCategories)[number]['tags'][number];
 
-/** The popular ones where nothing tells which are. */
+/** The popular tags while there is no data. */
 export const defaultPopularTags: readonly MarketTag[] = [
   'PlayStation',
   'Action',
@@ -67,20 +67,20 @@ export const defaultPopularTags: readonly MarketTag[] = [
   'Xbox',
 ];
 
-/** The first one is chosen at first. */
+/** The first condition is the default. */
 export const marketConditions = ['New', 'Like New', 'Good', 'Used', 'Refurbished', 'For Parts'] as const;
 export type MarketCondition = (typeof marketConditions)[number];
 
 export const deliveries = ['pickup', 'shipping'] as const;
 export type Delivery = (typeof deliveries)[number];
 
-/** Active and reserved ones are in the list; sold and expired ones have their page alone. */
+/** Lists contain active and reserved listings. Sold and expired listings have only their page. */
 export const listingStates = ['active', 'reserved', 'sold', 'expired'] as const;
 export type ListingState = (typeof listingStates)[number];
 
 export const listingSorts = ['newest', 'price-up', 'price-down', 'nearest'] as const;
 export type ListingSort = (typeof listingSorts)[number];
 
-/** Miles around a place. */
+/** Radius around a place, in miles. */
 export const listingRadii = [10, 25, 50, 100] as const;
 export type ListingRadius = (typeof listingRadii)[number];

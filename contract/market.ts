@@ -1,4 +1,4 @@
-/** The market: listings, how they are found, and what one has saved. */
+/** The market: listings, search, and saved listings. */
 import { z } from 'zod';
 import { usernameSchema } from './auth.ts';
 import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery } from './endpoint.ts';
@@ -32,7 +32,7 @@ export const deliverySchema = z.enum(deliveries);
 const stateSchema = z.enum(listingStates);
 const priceSchema = z.number().int().min(0).max(listingPriceMax).describe('Cents of US dollars; 0 is free.');
 
-/** What a list shows of a listing. */
+/** A listing in a list. */
 export const listingCardSchema = z.object({
   listingId: idSchema,
   title: z.string(),
@@ -59,7 +59,7 @@ export const listingCardSchema = z.object({
 });
 export type ListingCard = z.infer<typeof listingCardSchema>;
 
-/** What the page of an item shows. */
+/** A listing on its own page. */
 export const listingSchema = listingCardSchema.extend({
   listingDescription: z.string().describe('Plain text; line breaks count.'),
   pictures: z.array(imageSchema).max(listingPicturesMax).describe('In their order; the first one is `picture`.'),
@@ -75,7 +75,7 @@ export type Listing = z.infer<typeof listingSchema>;
 
 export const listingParams = z.strictObject({ listingId: idSchema });
 
-/** Comma-separated, as it stands in an address. */
+/** Comma-separated, as in a URL. */
 const listed = z
   .string()
   .max(2_000)

@@ -1,8 +1,8 @@
-/** Pictures: one pipeline for every upload, decided by bytes, re-encoded, with a preview. */
+/** Pictures: all uploads share a pipeline that detects the type by bytes, re-encodes, and creates a preview. */
 import { z } from 'zod';
 import { defineEndpoint, idSchema } from './endpoint.ts';
 
-/** A stored picture. Width and height let a page keep its place before the picture arrives. */
+/** A stored picture. Width and height let a page reserve space before the picture loads. */
 export const imageSchema = z.object({
   imageId: idSchema,
   url: z.string(),

@@ -1,4 +1,4 @@
-/** Direct messages: conversations of two people, their messages, and finding somebody to write to. */
+/** Direct messages: conversations of two members, their messages, and the search for members. */
 import { z } from 'zod';
 import { usernameSchema } from './auth.ts';
 import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery, writtenText } from './endpoint.ts';
@@ -60,8 +60,8 @@ export type ConversationFolder = (typeof conversationFolders)[number];
 const conversationParams = z.strictObject({ conversationId: idSchema });
 const messageParams = conversationParams.extend({ messageId: idSchema });
 const textSchema = writtenText(messageMax, `A message has at most ${messageMax.toLocaleString('en-US')} characters.`);
-/** What is looked for is not stored, so that any character may stand in it. */
-const soughtText = (max: number, nothing: string) =>
+/** Search text is not stored, so it may contain any character. */
+const searchText = (max: number, nothing: string) =>
   z
     .string()
     .transform(keptText)
@@ -258,7 +258,7 @@ export const searchMessages = defineEndpoint({
   access: 'member',
   params: conversationParams,
   query: z.strictObject({
-    text: soughtText(messageSearchMax, 'Type what to look for.'),
+    text: searchText(messageSearchMax, 'Type what to look for.'),
     cursor: placeSchema.optional().describe('`nextCursor` of the page before.'),
     limit: pageLimit(messageSearchPageSize),
   }),
@@ -273,7 +273,7 @@ export const findPeople = defineEndpoint({
   path: '/api/people',
   summary: 'People whose username has this text, those that begin with it first.',
   access: 'member',
-  query: z.strictObject({ username: soughtText(usernameMax, 'Type a username.') }),
+  query: z.strictObject({ username: searchText(usernameMax, 'Type a username.') }),
   status: 200,
   reply: z.object({ items: z.array(personSchema.extend({ userId: idSchema })).max(peopleSearchMax) }),
   errors: [],

@@ -1,4 +1,4 @@
-/** What happened to a member: news that stay until they are read, one for each thing however many people do it. */
+/** Notifications of a member: stored until read, one per subject however many members act on it. */
 import { z } from 'zod';
 import { defineEndpoint, momentSchema, pageOf, pageQuery } from './endpoint.ts';
 import { notificationKinds } from './features.ts';

@@ -1,6 +1,6 @@
-/** When, where and in which languages people play, as the form offers it and the cards say it. */
+/** Hours, places and languages of players, for the form and the cards. */
 
-/** A week has so many half hours; the first one begins on Monday at midnight. */
+/** A week consists of this many half hours; the first one starts on Monday at midnight. */
 export const slotsOfDay = 48;
 export const slotsOfWeek = 7 * slotsOfDay;
 
@@ -16,7 +16,7 @@ export const playPlatforms = [
 ] as const;
 export type PlayPlatform = (typeof playPlatforms)[number]['id'];
 
-/** Codes of languages by ISO 639, those that most players of the US speak first. */
+/** ISO 639 codes of the languages that most players of the US speak. */
 export const playLanguages = [
   ...['en', 'es', 'zh', 'tl', 'vi', 'ar', 'fr', 'ko', 'ru', 'pt', 'ht', 'hi', 'de', 'pl', 'it', 'ur', 'fa', 'te', 'ja'],
   ...['gu', 'bn', 'ta', 'pa', 'he', 'hy', 'el', 'th', 'uk', 'nl', 'sv', 'nb', 'da', 'fi', 'cs', 'sk', 'hu', 'ro', 'bg'],
@@ -44,7 +44,7 @@ export const playLanguages = [
 ] as const;
 export type PlayLanguage = (typeof playLanguages)[number];
 
-/** Ways to fill the week at once: days from Monday on, and half hours of the day from the first up to before the last. */
+/** Presets for the week: days from Monday, and half hours of the day from `from` up to, but excluding, `to`. */
 export const hourPresets = [
   { id: 'weekdayEvenings', label: 'Weekday evenings', days: [0, 1, 2, 3, 4], from: 36, to: 46 },
   { id: 'weekdayMornings', label: 'Weekday mornings', days: [0, 1, 2, 3, 4], from: 14, to: 24 },
@@ -56,9 +56,9 @@ export const hourPresets = [
 export const slotsOfPreset = ({ days, from, to }: (typeof hourPresets)[number]): number[] =>
   days.flatMap((day) => Array.from({ length: to - from }, (_, index) => day * slotsOfDay + from + index));
 
-/** Parts of a day, each of six hours from midnight on. */
+/** Parts of a day, six hours each, from midnight. */
 export const dayParts = ['night', 'morning', 'afternoon', 'evening'] as const;
 export const weekHalves = ['weekday', 'weekend'] as const;
 
-/** What is said about hours that nobody knows the clock of. */
+/** Shown if hours have no time zone. */
 export const zoneMissing = 'Choose the time zone of your hours.';

@@ -1,11 +1,11 @@
-/** Mutual matches of the party finder: what both sides may read once two members have accepted each other. */
+/** Matches of the party finder: data that both sides see after they have accepted each other. */
 import { z } from 'zod';
 import { defineEndpoint, idSchema, momentSchema } from './endpoint.ts';
 import { partyAnswersSchema } from './party-preferences.ts';
 import { partyQuestions } from './party-questions.ts';
 import { favoriteGameSchema, personSchema } from './profiles.ts';
 
-/** Why two people fit. */
+/** A reason for the match. */
 export const reasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('games'), titles: z.array(z.string()).min(1).describe('Favorite games of both.') }),
   z.object({ kind: z.literal('answer'), question: z.enum(partyQuestions.map(({ id }) => id)) }),
@@ -13,7 +13,7 @@ export const reasonSchema = z.discriminatedUnion('kind', [
 ]);
 export type PartyReason = z.infer<typeof reasonSchema>;
 
-/** Shared hours that are stored with a match. */
+/** Shared hours stored with a match. */
 export const matchWindowsMax = 3;
 
 const windowSchema = z.object({
@@ -21,7 +21,7 @@ const windowSchema = z.object({
   from: z.number().int().min(0).describe('Minutes since midnight.'),
   to: z.number().int().describe('Minutes since midnight of the same day; above 1,440 the window ends on the next day.'),
 });
-/** A time in which both are free, by the viewer's clock. */
+/** A period in which both are free, in the viewer's time zone. */
 export type SharedWindow = z.infer<typeof windowSchema>;
 
 const matchSchema = z.object({

@@ -1,4 +1,4 @@
-/** What somebody tells the party finder: answers, description, when and where they play; and whether they are in it. */
+/** A member's preferences in the party finder: answers, description, times and places, and whether they are visible. */
 import { z } from 'zod';
 import { defineEndpoint, writtenText } from './endpoint.ts';
 import { matchDescriptionMax } from './limits.ts';
@@ -7,7 +7,7 @@ import { partyQuestions } from './party-questions.ts';
 import { isTimeZone } from './time-zone.ts';
 
 const unanswered = 'Please answer all five questions.';
-/** Five scores, one for each question in its order. */
+/** Five scores in the order of the questions. */
 export const partyAnswersSchema = z
   .array(z.number(), { error: unanswered })
   .length(partyQuestions.length, unanswered)
@@ -17,7 +17,7 @@ export const partyAnswersSchema = z
   )
   .describe('Scores of the five answers, in the order of the questions.');
 
-/** Each once, in the order of the list. */
+/** A subset of the choices, without duplicates and in their order. */
 const someOf = <const Choices extends readonly string[]>(choices: Choices, wrong: string) =>
   z
     .array(z.enum(choices, { error: wrong }))

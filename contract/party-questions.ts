@@ -1,6 +1,6 @@
-/** The questions of the party finder, as the form asks them and as the scores count. */
+/** The questions of the party finder, with texts and scores. */
 
-/** The five questions in their order, each with the answers and the scores that stand for them. */
+/** The five questions in order, each with its answers and their scores. */
 export const partyQuestions = [
   {
     id: 'playStyle',
@@ -60,7 +60,7 @@ export const partyQuestions = [
 ] as const;
 export type PartyQuestionId = (typeof partyQuestions)[number]['id'];
 
-/** What the five scores say, in words. */
+/** Describes the five scores in words. */
 export function describeAnswers(scores: readonly number[]): string[] {
   return partyQuestions.map(({ answers }, index) => answers.find(({ score }) => score === scores[index])?.label ?? '');
 }

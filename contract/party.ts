@@ -1,4 +1,4 @@
-/** The party finder: the people who fit, and what one decides about them. */
+/** The party finder: matching players, and decisions about them. */
 import { z } from 'zod';
 import { usernameSchema } from './auth.ts';
 import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery } from './endpoint.ts';
@@ -19,7 +19,7 @@ import {
 import { favoriteGameSchema, personSchema } from './profiles.ts';
 
 const dayPartSchema = z.object({ days: z.enum(weekHalves), part: z.enum(dayParts) });
-/** A part of the day in which both play, such as weekday evenings. */
+/** A part of the week in which both play, such as weekday evenings. */
 export type DayPartOfWeek = z.infer<typeof dayPartSchema>;
 
 const cardSchema = personSchema.extend({

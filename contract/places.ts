@@ -1,4 +1,4 @@
-/** Places of the US, as one finds them while one types. */
+/** Places in the US, suggested while the user types. */
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { placeSearchMax } from './limits.ts';
@@ -23,13 +23,13 @@ export const foundPlaceSchema = placeSchema.extend({
 });
 export type FoundPlace = z.infer<typeof foundPlaceSchema>;
 
-/** Degrees. Six decimals are some 10 cm. */
+/** In degrees. Six decimals are about 10 cm. */
 export const pointSchema = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 
 const hasTwoDecimals = (degrees: number) => Math.abs(degrees * 100 - Math.round(degrees * 100)) < 1e-6;
 const roughly = (max: number) =>
   z.number().min(-max).max(max).refine(hasTwoDecimals, 'A position has two decimals at most.');
-/** Where a reader is, as exactly as it leaves the browser: some kilometer. */
+/** The user's position as the browser sends it, rounded to about a kilometer. */
 export const positionSchema = z.strictObject({ lat: roughly(90), lng: roughly(180) });
 
 export const findPlaces = defineEndpoint({

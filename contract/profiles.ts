@@ -1,11 +1,11 @@
-/** Profiles: the signed-in user's own, and what others see in the author popup. */
+/** Profiles: the user's own, and the profile that others see in the author popup. */
 import { z } from 'zod';
 import { newUsernameSchema, usernameSchema } from './auth.ts';
 import { defineEndpoint, idSchema, momentSchema, writtenText } from './endpoint.ts';
 import { ageMax, ageMin, bioMax, favoriteGameSlots, serviceLinkMax } from './limits.ts';
 import { placeSchema } from './places.ts';
 
-/** A person as shown beside a post, a comment or a message. */
+/** The author of a post, comment or message. */
 export const personSchema = z.object({
   username: z.string(),
   profilePic: z.string().nullable().describe('URL of the picture; null when the person has none.'),
@@ -28,7 +28,7 @@ const linkedServices = {
   discordLink: z.string().nullable(),
 };
 
-/** What the author popup shows. */
+/** The profile in the author popup. */
 export const profileSchema = personSchema.extend({
   bio: z.string().nullable(),
   place: placeSchema.omit({ id: true }).nullable().describe('Null when the person has none or shows it to nobody.'),
@@ -78,7 +78,7 @@ export const getProfile = defineEndpoint({
   errors: [],
 });
 
-/** Text fields of a profile that its owner may change; each alone, so that two pages open do not undo each other. */
+/** Editable text fields of a profile. Each is saved alone, so that two open pages do not overwrite each other. */
 const bioSchema = writtenText(bioMax, `A bio has at most ${bioMax.toLocaleString('en-US')} characters.`);
 const ageSchema = z
   .number({ error: 'An age is a whole number.' })

@@ -1,7 +1,7 @@
 /**
- * What goes over the socket at `/api/realtime`, one JSON object per text frame. It carries news only: everything that counts is
- * sent and read by endpoints, and a client that was away asks them for what it missed. With `?tab=` and a UUID of its own a
- * client says by which `tabId` its requests are known.
+ * Frames of the socket at `/api/realtime`, one JSON object per text frame. Frames only announce changes: clients send
+ * and load all data through endpoints, and refetch after a disconnect. A client passes its own UUID as `?tab=`; its
+ * requests carry the same `tabId`.
  */
 import { z } from 'zod';
 import { idSchema } from './endpoint.ts';
@@ -11,7 +11,7 @@ import { messageSchema } from './messages.ts';
 
 export const realtimePath = '/api/realtime';
 
-/** What a client may say. */
+/** Frames that a client may send. */
 export const clientFrameSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ping') }).describe('Asks whether the connection lives; answered by `pong`.'),
   z
@@ -38,7 +38,7 @@ export const clientFrameSchema = z.discriminatedUnion('type', [
 ]);
 export type ClientFrame = z.infer<typeof clientFrameSchema>;
 
-/** What the server says. */
+/** Frames that the server sends. */
 export const serverFrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pong') }),
   z
@@ -98,7 +98,7 @@ export const serverFrameSchema = z.discriminatedUnion('type', [
 export type ServerFrame = z.infer<typeof serverFrameSchema>;
 
 /**
- * Codes with which the server closes a socket, from the range that RFC 6455 leaves to applications. `tooManyTabs` makes room
- * for a newer tab of the same account: the older one should come back only when somebody uses it again.
+ * Close codes of the server, from the range that RFC 6455 leaves to applications. `tooManyTabs` makes room for a newer
+ * tab of the account: the older tab reconnects only when it is used again.
  */
 export const closeCodes = { sessionEnded: 4401, tooManyTabs: 4409, tooMuch: 4429 } as const;

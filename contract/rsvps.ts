@@ -1,4 +1,4 @@
-/** Guests of events: members, and people who are known by their e-mail only. */
+/** Guests of events: members, and visitors known only by their e-mail. */
 import { z } from 'zod';
 import { emailForm, formTexts } from './credentials.ts';
 import { defineEndpoint, idSchema, pageOf, pageQuery, writtenText } from './endpoint.ts';
@@ -31,7 +31,7 @@ export const listGuests = defineEndpoint({
   errors: ['event_not_found'],
 });
 
-/** A blank field is answered with the sentence of the specification. */
+/** A blank field fails with the sentence of the specification. */
 export const writtenGuest = z.strictObject({
   username: writtenText(guestNameMax, `A name has at most ${guestNameMax} characters.`),
   email: z
@@ -82,7 +82,7 @@ export const withdrawRsvp = defineEndpoint({
   errors: [],
 });
 
-/** What a guest without an account holds: mails lead to `/guest?token=`, a page for anyone. */
+/** The token of a guest without an account. Mails link to `/guest?token=`, a public page. */
 const guestLink = z.strictObject({ token: z.string().max(200) });
 
 export const readGuestLink = defineEndpoint({

@@ -1,4 +1,4 @@
-/** Blocking and reporting. Who is blocked is not told. */
+/** Blocking and reporting. Blocked members are not notified. */
 import { z } from 'zod';
 import { usernameSchema } from './auth.ts';
 import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery, writtenText } from './endpoint.ts';
@@ -41,7 +41,7 @@ export const listBlocks = defineEndpoint({
   errors: [],
 });
 
-/** Those that concern what is for sale alone. */
+/** Reasons that apply only to listings. */
 export const saleReportReasons = ['prohibited', 'counterfeit', 'stolen'] as const;
 export const reportReasons = [
   'spam',

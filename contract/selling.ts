@@ -1,4 +1,4 @@
-/** Selling: what a seller writes, the life of a listing from listed to sold, and what is typed into one that is not published yet. */
+/** Selling: creating a listing, its states from listed to sold, and its draft. */
 import { z } from 'zod';
 import { usernameSchema } from './auth.ts';
 import { defineEndpoint, idSchema, momentSchema, writtenText } from './endpoint.ts';
@@ -15,7 +15,7 @@ import { deliveries } from './market-terms.ts';
 import { imageSchema } from './media.ts';
 import { personSchema } from './profiles.ts';
 
-/** What a seller types. What is missing is refused by the sentence of the form, so the schema lets it through. */
+/** The input of a seller. Missing fields pass the schema, because the form has error texts for them. */
 const writtenListing = {
   title: writtenText(listingTitleMax, `A title has at most ${listingTitleMax} characters.`).default(''),
   listingDescription: writtenText(
@@ -135,7 +135,7 @@ export const listBuyers = defineEndpoint({
   errors: ['listing_not_found', 'listing_not_yours'],
 });
 
-/** What was typed into the form, whether or not it is right. */
+/** The fields of the form as typed, valid or not. */
 const draftFields = {
   title: z.string().max(listingTitleMax),
   listingDescription: z.string().max(listingDescriptionMax),
@@ -147,7 +147,7 @@ const draftFields = {
   delivery: z.array(deliverySchema).max(deliveries.length),
 };
 
-/** As it can be stored: the form says what is wrong with the rest when it is sent. */
+/** Any text that can be stored. The form validates it on submit. */
 const typedText = (max: number) =>
   z
     .string()

@@ -1,6 +1,6 @@
-/** The 50 states and the District of Columbia, which is what "the US" means in this product; territories are not part of it. */
+/** The 50 states and the District of Columbia, which "the US" means in this product; territories are excluded. */
 
-/** Codes and names, in the order of the codes; files of the gazetteer refer to a state by its index here. */
+/** Codes and names, ordered by code. Gazetteer files refer to a state by its index here. */
 export const usStates = [
   ['AK', 'Alaska'],
   ['AL', 'Alabama'],

@@ -1,4 +1,4 @@
-/** The entry of the web client: starts the session and draws the application. */
+/** The entry of the web client: starts the session and renders the application. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -12,7 +12,8 @@ session.start();
 
 const root = document.getElementById('root');
 if (root) {
-  // What stands there until something is drawn. Inside of the root, React would take it away sooner and leave nothing.
+  // Removes the placeholder once something has rendered. Inside the root, React would remove it earlier and leave a
+  // blank page.
   new MutationObserver((_changes, observer) => {
     document.getElementById('loading')?.remove();
     observer.disconnect();

@@ -1,4 +1,4 @@
-/** Builds the web client: hashed assets that can be cached for ever, one entry page, code split by route. */
+/** Builds the web client: hashed assets with unlimited caching, a single entry page, code split by route. */
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -78,7 +78,7 @@ export default defineConfig({
 
     precompress(),
   ],
-  // React has it itself; what stands in for it is for older ones.
+  // React includes it; the shim is for older versions.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   // MapLibre's worker is a module.
   worker: { format: 'es' },
@@ -87,17 +87,18 @@ export default defineConfig({
     target: 'baseline-widely-available',
     modulePreload: {
       polyfill: false,
-      // What asks for code later came with these files: they are there already.
+      // Chunks that load code on demand arrive with these files already.
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => !/\/(rolldown-runtime|libraries|base)-/.test(file)) : files,
     },
-    // The content security policy of the server allows no data: fonts; pictures are better cached as files, too.
+    // The server's content security policy allows no data: fonts, and pictures cache better as files.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Numbers and names of the contract stand where they are used.
+      // Inlines constants of the contract.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
-        // Every page carries the list of all files. Seven characters of a hash tell the versions of a file apart.
+        // Every page contains the list of all files, so names are short. Seven characters of a hash distinguish the
+        // versions of a file.
         ...{ entryFileNames: fileName, chunkFileNames: nameOf, assetFileNames: 'assets/[name]-[hash:7][extname]' },
         codeSplitting: {
           groups,

@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { budgets } from './budgets.ts';
 
-/** Of bytes that cannot be made smaller. */
+/** Random bytes, which do not compress. */
 const chunk = (fileName: string, module: string, bytes: number, imports: string[] = []) =>
   [
     fileName,

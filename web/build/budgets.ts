@@ -39,11 +39,11 @@ const kilobytesOfPages: Record<string, number> = {
 const tolerance = 1.1;
 
 const entry = 'main.tsx';
-/** Pages outside of the frame. */
+/** Pages outside the frame. */
 const bare = /pages\/(landing|event-preview|faq|login|signup|forgot-password|reset-password)-page/;
 const frame = ['app/frame/frame-layout.tsx', 'app/frame/members-layout.tsx'];
 
-/** React Aria with the overlays of the kit. The frame loads it when the page is idle. */
+/** React Aria with the kit's overlays. The frame loads it when the page is idle. */
 const kit = { module: 'ui/aria/kit.ts', kilobytes: 95 };
 
 export function budgets(pages = kilobytesOfPages, kilobytesOfKit = kit.kilobytes): Plugin {
@@ -53,7 +53,7 @@ export function budgets(pages = kilobytesOfPages, kilobytesOfKit = kit.kilobytes
     apply: 'build',
     enforce: 'post',
     configResolved(config) {
-      // Tests build with the React of development, which is twice as heavy.
+      // Tests build with React's development version, which is twice as large.
       ({ isProduction } = config);
     },
     generateBundle: {

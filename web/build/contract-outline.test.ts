@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** The contract as the browser gets it: calls and constants, no schemas. */
+/** The contract in the browser bundle: calls and constants, no schemas. */
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { contractOutline } from './contract-outline.ts';

@@ -6,18 +6,18 @@ const contractModule = /\/contract\/[a-z-]+\.ts$/;
 let loads = 0;
 
 /**
- * Replaces each contract module that uses zod by its plain values: constants and, of every endpoint, what a call needs.
- * A schema imported by the web client is then missing at build time rather than heavy or broken at run time.
+ * Replaces each contract module that uses zod with its plain values: constants, and for every endpoint the data that a
+ * call needs. If client code imports a schema, the build fails instead of the bundle growing.
  */
 export function contractOutline(): Plugin {
   return {
     name: 'starparty:contract-outline',
     enforce: 'pre',
-    // Tests make their answers from the schemas.
+    // Tests derive their answers from the schemas.
     apply: (_config, { mode }) => mode !== 'test',
     async transform(code, id) {
       if (!contractModule.test(id) || !/from 'zod'/.test(code)) return null;
-      // The query makes Node read the file again after a change during development.
+      // The query makes Node reload the file after a change during development.
       const module: Record<string, unknown> = await import(`${pathToFileURL(id)}?load=${loads++}`);
       const lines = Object.entries(module).flatMap(([name, value]) => {
         const text = outline(value);
@@ -31,13 +31,13 @@ export function contractOutline(): Plugin {
 function outline(value: unknown): string | undefined {
   if (typeof value === 'function' || value === undefined) return undefined;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  // Every zod schema carries its definition here.
+  // Every zod schema stores its definition in this property.
   if ('_zod' in value) return undefined;
   if ('method' in value && 'path' in value) {
     const { method, path, access, status, isRepeatable } = value as Record<string, unknown>;
     return JSON.stringify({ method, path, access, status, isRepeatable });
   }
   if (Array.isArray(value)) return JSON.stringify(value);
-  // Tables of endpoints serve the server and the tests; a browser names each call that it makes.
+  // Endpoint tables are for the server and tests. Client code imports each endpoint by name.
   return Object.values(value).some((part) => typeof part === 'object') ? undefined : JSON.stringify(value);
 }

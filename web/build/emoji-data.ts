@@ -1,4 +1,7 @@
-/** Serves the data of the emoji panel from our own address: below the assets, under the version of the data. */
+/**
+ * Serves the emoji panel's data from the product's own origin: below the assets, in a folder named after the data's
+ * version.
+ */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +10,7 @@ import type { Plugin } from 'vite';
 const packagePath = fileURLToPath(import.meta.resolve('emojibase-data/package.json'));
 const { version } = JSON.parse(readFileSync(packagePath, 'utf8')) as { version: string };
 const folder = `assets/emojibase-${version}`;
-/** What the panel asks for: the emoji, and the names of their groups. */
+/** The files that the panel fetches: the emoji, and the names of their groups. */
 const files = ['en/data.json', 'en/messages.json'];
 
 const read = (file: string) => readFileSync(join(dirname(packagePath), file), 'utf8');

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Only the product's own language is in the bundle. */
+/** The bundle contains texts in the product's language only. */
 import { expect, test } from 'vitest';
 import { oneLanguage } from './one-language.ts';
 

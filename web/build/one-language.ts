@@ -1,10 +1,10 @@
-/** Leaves the sentences of React Aria out that are in other languages than Starparty's own. */
+/** Removes React Aria's texts in languages other than the product's. */
 import type { Plugin } from 'vite';
 
 const sentences = /\/node_modules\/react-(?:aria|stately|aria-components)\/dist\/intl\/(?:.*\/)?(\w\w-\w\w)\.m?js$/;
 const own = 'en-US';
 
-/** Empties the modules of other languages; React Aria passes over languages that are not there and says it in English. */
+/** Empties the modules of other languages. React Aria falls back to English for a missing language. */
 export function oneLanguage(): Plugin {
   return {
     name: 'starparty:one-language',

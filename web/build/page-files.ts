@@ -1,7 +1,7 @@
-/** Which files of the build a page needs before it can be used. */
+/** The files of the build that a page needs before it is usable. */
 import type { Rolldown } from 'vite';
 
-/** The scripts that hold the modules, what those import, and the styles of all of them. */
+/** The scripts that contain the modules, their imports, and the styles of all of them. */
 export function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const files = new Set<string>();

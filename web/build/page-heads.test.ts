@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** What a page asks for by itself, before any of its scripts has run. */
+/** The requests in the HTML of a page, sent before any script runs. */
 import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ function textOf(name: string): string {
   return file?.type === 'asset' ? String(file.source) : '';
 }
 
-/** The scripts that hold a module of the web client and everything that it imports. */
+/** The scripts that contain a module of the web client and all its imports. */
 function scriptsOf(module: string): string[] {
   const chunks = files.filter((file) => file.type === 'chunk');
   const found = new Set<string>();
@@ -45,20 +45,20 @@ test.each([
   for (const script of scripts) expect(textOf(`${name}.html`)).toContain(`href="/${script}"`);
 });
 
-test('the landing page brings its styles, too', () => {
+test('the landing page also names its styles', () => {
   expect(textOf('landing.html')).toMatch(
     /<link rel="stylesheet" crossorigin href="\/assets\/landing-page-[^"]+\.css">/,
   );
 });
 
-test('the bar of the frame is seen before any script has run, and on no page without the frame', () => {
+test('the HTML contains the bar of the frame, only on pages with the frame', () => {
   for (const name of ['home', 'marketplace']) {
     expect(textOf(`${name}.html`)).toMatch(/<div id="loading">[\s\S]*<header[\s\S]*S T A R P A R T Y/);
   }
   for (const name of ['index', 'landing', 'login']) expect(textOf(`${name}.html`)).not.toContain('<header');
 });
 
-test('nobody who only comes to log in loads the frame and the feed', () => {
+test('the log-in page loads neither the frame nor the feed', () => {
   const inside = ['app/frame/frame-layout.tsx', 'pages/home-page.tsx'].map((module) => scriptsOf(module)[0]);
   for (const name of ['index', 'landing', 'faq', 'login', 'signup']) {
     for (const script of inside) expect(textOf(`${name}.html`)).not.toContain(script);

@@ -1,13 +1,16 @@
 /**
- * Gives addresses that many come in by a page of their own, which asks for their code beside the entry's instead of after it. It asks
- * for no data of members: who has to log in first would be answered with what a visitor got.
+ * Creates an HTML page for each frequent entry address. It requests the page's code in parallel with the entry script
+ * instead of after it. It does not request member data: before the log-in, the answer would be a visitor's.
  */
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 import { filesOf } from './page-files.ts';
 
 const frame = ['app/frame/frame-layout.tsx', 'app/frame/members-layout.tsx'];
-/** By the name of the page, the modules that the router loads for its address. The server shows `landing` at `/` and `event-preview` at `/e/{eventId}`. */
+/**
+ * By page name: the modules that the router loads for its address. The server sends `landing` at `/` and
+ * `event-preview` at `/e/{eventId}`.
+ */
 const codeOfPages = {
   landing: ['pages/landing-page.tsx'],
   faq: ['pages/faq-page.tsx'],
@@ -27,7 +30,7 @@ async function renderFrameHead(): Promise<string> {
   return module.frameHead;
 }
 
-/** Writes `<name>.html` beside `index.html` for each of these pages. */
+/** Writes `<name>.html` beside `index.html` for each page. */
 export function pageHeads(): Plugin {
   return {
     name: 'starparty:page-heads',

@@ -1,4 +1,6 @@
-/** Writes a Brotli and a gzip copy beside each text file of the build, so that the server never compresses the same bytes twice. */
+/**
+ * Writes Brotli and gzip copies of the build's text files, so that the server never compresses the same bytes twice.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,7 +8,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const textFiles = /\.(js|css|html|svg|json)$/;
-/** Below this a copy saves less than its own headers cost, in bytes. */
+/** Below this size, in bytes, a copy saves less than its headers cost. */
 const worthwhile = 1024;
 
 export function precompress(): Plugin {

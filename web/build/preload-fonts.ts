@@ -1,7 +1,7 @@
-/** Asks for the fonts of the first screen together with the style sheet instead of after it. */
+/** Preloads the fonts of the first screen in parallel with the style sheet. */
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** The faces that every page needs; the others come by unicode-range when a text asks for them. */
+/** The fonts that every page needs. Others load by unicode-range when a text needs them. */
 const firstFonts = /(inter-latin-wght-normal|chakra-petch-latin-600-normal)[^/]*\.woff2$/;
 
 export function preloadFonts(): Plugin {

@@ -1,4 +1,7 @@
-/** `import address from './part.ts?script'`: the address of a module that becomes a script of its own and is imported by hand. */
+/**
+ * `import address from './part.ts?script'` returns the URL of a separate script for that module, to be imported at run
+ * time.
+ */
 import type { Plugin } from 'vite';
 
 const suffix = '?script';

@@ -4,7 +4,7 @@ import { generalErrors, texts } from '@starparty/contract/common-texts.ts';
 import type { ErrorCode } from '@starparty/contract/errors.ts';
 
 interface ApiErrorParts {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if no answer arrived. */
   status: number;
   code: ErrorCode | 'offline';
   message: string;
@@ -16,7 +16,7 @@ interface ApiErrorParts {
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'offline';
-  /** Sentences for single fields, by the field's name. */
+  /** Error sentences by field name. */
   readonly fields: Record<string, string>;
   readonly retryAfterSeconds: number | undefined;
   readonly requestId: string | undefined;
@@ -34,22 +34,22 @@ export class ApiError extends Error {
 
 const none: Readonly<Record<string, string>> = {};
 
-/** The sentences of an error for single fields, by the field's name. */
+/** The error sentences by field name. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   return error instanceof ApiError ? error.fields : none;
 }
 
-/** The sentence to show for anything that was thrown. */
+/** The sentence to show for any thrown value. */
 export function errorSentence(error: unknown): string {
   return error instanceof ApiError ? error.message : generalErrors.internal.text;
 }
 
-/** What failed, followed by the reason that the server or the connection gave. */
+/** Joins the failed action and the reason from the server or the connection. */
 export function explain(failure: string, error: unknown): string {
   return error instanceof ApiError ? `${failure} ${error.message}` : failure;
 }
 
-/** As `explain`, for a draft whose page is no longer open. */
+/** Like `explain`, for a draft whose page has closed. */
 export function explainKept(failure: string, error: unknown): string {
   return `${explain(failure, error)} ${texts.draftKept}`;
 }

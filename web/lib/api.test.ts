@@ -1,4 +1,4 @@
-/** The typed call: what it sends, what it gives back, and how it fails. */
+/** The typed call: its requests, its replies and its errors. */
 import { refreshSession, resetPassword, signIn, signOut } from '@starparty/contract/auth.ts';
 import { texts } from '@starparty/contract/common-texts.ts';
 import { errors } from '@starparty/contract/errors.ts';
@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const postId = '019a9f00-0000-7000-8000-000000000001';
 
-test('fills path and query and gives the reply', async () => {
+test('fills path and query and returns the reply', async () => {
   server.answers(listPosts, { items: [], nextCursor: null });
   await expect(call(listPosts, { query: { cursor: 'a/b', limit: 5 } })).resolves.toEqual({
     items: [],
@@ -28,7 +28,7 @@ test('fills path and query and gives the reply', async () => {
   expect(server.calls[0]).toMatchObject({ method: 'GET', path: '/api/posts', query: '?cursor=a%2Fb&limit=5' });
 });
 
-test('leaves out what is not set and encodes path parameters', async () => {
+test('omits unset parameters and encodes path parameters', async () => {
   server.answers(listPosts, { items: [], nextCursor: null });
   await call(listPosts, { query: { cursor: undefined } });
   expect(server.calls[0]?.query).toBe('');
@@ -37,7 +37,7 @@ test('leaves out what is not set and encodes path parameters', async () => {
   expect(server.calls[1]?.path).toBe('/api/profiles/a%2Fb%3Fc');
 });
 
-test('sends objects as JSON and files as they are', async () => {
+test('sends objects as JSON and files unchanged', async () => {
   server.answers(signOut, undefined);
   server.answers(resetPassword, undefined);
   await call(resetPassword, { body: { token: 't', password: 'long enough' } });
@@ -52,12 +52,12 @@ test('sends objects as JSON and files as they are', async () => {
   expect(server.calls[1]?.headers.get('content-type')).toBe('image/png');
 });
 
-test('an answer without content is undefined', async () => {
+test('returns undefined for an empty answer', async () => {
   server.answers(signOut, undefined);
   await expect(call(signOut, {})).resolves.toBeUndefined();
 });
 
-test('a problem becomes an ApiError with code, sentence, fields and waiting time', async () => {
+test('throws an ApiError with code, sentence, fields and retry delay', async () => {
   server.refuses(signIn, 'too_many_requests', { fields: { email: 'Why' }, retryAfter: 30 });
   const error = await call(signIn, { body: { email: 'a@b.co', password: 'x' } }).catch((thrown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
@@ -79,13 +79,13 @@ test.each([
   expect(error).toMatchObject({ status, code, message: errors[code].text });
 });
 
-test('no answer is "offline"', async () => {
+test('throws "offline" if no answer arrives', async () => {
   server.drops(signOut);
   const error = await call(signOut, {}).catch((thrown) => thrown);
   expect(error).toMatchObject({ status: 0, code: 'offline', message: texts.offline });
 });
 
-test('an ended call is no failure of the network', async () => {
+test('an aborted call does not throw a network error', async () => {
   const controller = new AbortController();
   controller.abort();
   server.fetch.mockRejectedValueOnce(new DOMException('Aborted', 'AbortError'));
@@ -93,22 +93,22 @@ test('an ended call is no failure of the network', async () => {
   expect(error).toMatchObject({ name: 'AbortError' });
 });
 
-test('only a refusal of a call that needs a session says that it is over', async () => {
-  const heard = vi.fn();
-  const stop = onSessionRefused(heard);
+test('only a 401 for a call that needs a session reports its end', async () => {
+  const listener = vi.fn();
+  const stop = onSessionRefused(listener);
   server.refuses(signIn, 'sign_in_failed');
   await call(signIn, { body: { email: 'a@b.co', password: 'x' } }).catch(() => {});
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   server.refuses(getPost, 'not_signed_in');
   await call(getPost, { params: { postId } }).catch(() => {});
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   stop();
   server.refuses(refreshSession, 'not_signed_in');
   await call(refreshSession, {}).catch(() => {});
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('a creation is tried again under its key until it is answered, and created anew after that', async () => {
+test('retries a creation with its key until an answer arrives, then uses a new key', async () => {
   const request = { body: { postContent: 'Who is up for a raid?', imageId: null } };
   const keys = () => server.callsOf(createPost).map(({ headers }) => headers.get('idempotency-key'));
   server.drops(createPost);

@@ -9,9 +9,9 @@ import { people } from './person.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Hears the sent share of the body, 0 to 1. */
+  /** Receives the uploaded share of the body, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Reads an answer that is no JSON. */
+  /** Reads an answer that is not JSON. */
   read?: (response: Response) => unknown;
 }
 
@@ -25,13 +25,13 @@ type Listener = () => void;
 const refusedListeners = new Set<Listener>();
 const endListeners = new Set<(isAnswered: boolean) => void>();
 
-/** Hears when the server no longer knows the session of a call that needs one. */
+/** Calls the listener when the server rejects the session of a call that needs one. */
 export function onSessionRefused(listener: Listener): () => void {
   refusedListeners.add(listener);
   return () => refusedListeners.delete(listener);
 }
 
-/** Calls the listener at the end of each call, with whether the server has answered it. Returns the way to stop. */
+/** Calls the listener after each call, with whether the server answered. Returns the function that unsubscribes. */
 export function onCallEnd(listener: (isAnswered: boolean) => void): () => void {
   endListeners.add(listener);
   return () => void endListeners.delete(listener);
@@ -42,9 +42,9 @@ function publishEnd(isAnswered: boolean): void {
 }
 
 /**
- * Calls an endpoint of the contract.
- * @throws ApiError with the server's code and sentence, or code `offline` when no answer came.
- * @throws DOMException `AbortError` when the signal ends the call.
+ * Calls a contract endpoint.
+ * @throws ApiError with the server's code and sentence, or code `offline` if no answer arrived.
+ * @throws DOMException `AbortError` if the signal aborts the call.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -53,7 +53,7 @@ export async function call<E extends Endpoint>(
 ): Promise<Reply<E>> {
   const parts = request as Parts;
   const url = fillPath(endpoint.path, parts.params) + writeQuery(parts.query);
-  // Taken now, because somebody else may be signed in when the answer comes.
+  // Read it before the request: another user may be signed in when the answer arrives.
   const keys = people.current().keepLonger(createKeys);
   const content = endpoint.isRepeatable ? `${endpoint.method} ${url} ${JSON.stringify(parts.body)}` : undefined;
   const init: RequestInit = {
@@ -76,7 +76,7 @@ export async function call<E extends Endpoint>(
 
   if (!response.ok) {
     const error = await readProblem(response);
-    // Refused for good: the next try is another one.
+    // A final refusal: the next attempt is a new creation.
     if (error.status < 500 && error.code !== 'idempotency_key_busy') forgetKey(keys, content);
     if (error.status === 401 && endpoint.access === 'member') {
       for (const listener of refusedListeners) listener();
@@ -89,15 +89,15 @@ export async function call<E extends Endpoint>(
   return reply;
 }
 
-/** Few pages upload something: the code comes with the first file. */
+/** Loads the upload code with the first file, because few pages upload. */
 async function upload(url: string, init: RequestInit, onProgress: (share: number) => void): Promise<Response> {
   const { sendWithProgress } = await import('./upload.ts');
   return sendWithProgress(url, init, onProgress);
 }
 
 /**
- * Keys of creations of a person that have no answer yet, by their content: the same tried again creates it once. They
- * are few, as every answer takes one away.
+ * A user's idempotency keys of unanswered creations, by content, so that a retry creates only one row. The map stays
+ * small because every answer removes its key.
  */
 const createKeys = () => new Map<string, string>();
 
@@ -135,17 +135,17 @@ async function readReply(response: Response, signal?: AbortSignal): Promise<unkn
     return await response.json();
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    // The connection broke in the middle of the answer.
+    // The connection broke while the answer arrived.
     throw new ApiError({ status: 0, code: 'offline', message: texts.offline });
   }
 }
 
-/** Whether the answer may come from a proxy that did not reach the server. */
+/** Whether the answer may come from a proxy that cannot reach the server. */
 const isFromProxy = ({ status }: Response): boolean => [502, 503, 504].includes(status);
 
 async function readProblem(response: Response): Promise<ApiError> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
-  // A proxy answers without our body.
+  // A proxy's answer does not have the server's body.
   const fallback = isFromProxy(response);
   const code = problem.code ?? (fallback ? 'unavailable' : 'internal');
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);

@@ -1,26 +1,26 @@
 /**
- * What happens in one part of the client and matters to others, such as that somebody was blocked. The publisher knows none
- * of those who follow; each of them acts on its own keys of the query cache.
+ * Events of a client feature that matter to others, such as a blocked user. Publishers do not know the subscribers.
+ * Each subscriber updates only its own keys of the query cache.
  */
 import type { Person } from '@starparty/contract/profiles.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 export interface DomainEvents {
-  /** The user has blocked somebody: neither sees the other any more. */
+  /** The user has blocked a member: neither sees the other any more. */
   personBlocked: { username: string };
   personUnblocked: { username: string };
-  /** The user's own profile has changed; this is how others see the user now. */
+  /** The user's own profile has changed. The payload is the profile as others see it. */
   profileChanged: Person;
 }
 
-/** What a part of the client does about events. Reads that it starts need not be waited for. */
+/** Event handlers of a feature. Callers do not wait for reads that a handler starts. */
 export type DomainListeners = {
   [Name in keyof DomainEvents]?: (client: QueryClient, event: DomainEvents[Name]) => void;
 };
 
 const followers = new WeakMap<QueryClient, Set<DomainListeners>>();
 
-/** Follows the events of a query cache from now on. The same listeners follow once, however often they say so. */
+/** Subscribes to the events of a query cache. Subscribing the same listeners again has no effect. */
 export function follow(client: QueryClient, listeners: DomainListeners): void {
   const known = followers.get(client) ?? new Set();
   followers.set(client, known.add(listeners));

@@ -1,4 +1,4 @@
-/** What is being written outlives a reload and an expired session, and goes with its person. */
+/** Drafts survive a reload and an expired session, and are removed when their user signs out. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ function Field() {
   return <input aria-label="Bio" value={text} onChange={(event) => setText(event.target.value)} />;
 }
 
-/** Shows a draft with several fields; a press writes some of them. */
+/** Renders a draft with several fields; a press writes some of them. */
 function Party({ written }: { written?: object }) {
   const [value, setValue] = useDraft<object>('party', nothing);
   return (
@@ -40,24 +40,24 @@ function reload(): string {
   return screen.getByLabelText<HTMLInputElement>('Bio').value;
 }
 
-test('it is there again after a reload', async () => {
+test('restores the draft after a reload', async () => {
   await type('Half of a');
   expect(reload()).toBe('Half of a');
 });
 
-test('emptied it is not kept', async () => {
+test('does not store an empty draft', async () => {
   await type('ab{Backspace}{Backspace}');
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('after a session that expired it is there for the same person', async () => {
+test('restores the draft for the same user after an expired session', async () => {
   await type('Half of a');
   people.leave('expired');
   people.enter('ondo');
   expect(reload()).toBe('Half of a');
 });
 
-test('what a visitor writes after a session that expired joins the draft of the same person, and replaces none of it', () => {
+test("merges a visitor's draft after an expired session into the same user's draft without replacing fields", () => {
   const draft = () => JSON.parse(sessionStorage.getItem('starparty.person.ondo.draft.party') ?? 'null');
   render(<Party written={{ description: 'Tank', answers: [1] }} />);
   fireEvent.click(screen.getByRole('button'));
@@ -74,7 +74,7 @@ test('what a visitor writes after a session that expired joins the draft of the 
   expect(JSON.parse(screen.getByRole('button').textContent)).toEqual(merged);
 });
 
-test('somebody else does not find it, and neither does its person after that', async () => {
+test('another user does not see the draft, and it is gone for its own user after that', async () => {
   await type('Half of a');
   people.leave('expired');
   people.enter('rue');
@@ -85,19 +85,19 @@ test('somebody else does not find it, and neither does its person after that', a
   expect(reload()).toBe('');
 });
 
-test('people who sign out leave nothing, and what is not theirs stays', async () => {
+test("a sign-out removes the user's drafts and leaves other storage entries", async () => {
   await type('Half of a');
   sessionStorage.setItem('tsr-scroll', '1');
   people.leave('left');
   expect(Object.keys(sessionStorage)).toEqual(['tsr-scroll']);
 });
 
-test('what somebody else wrote into the storage does no harm', () => {
+test('ignores foreign values in the storage', () => {
   sessionStorage.setItem('starparty.person.ondo.draft.bio', '{broken');
   expect(reload()).toBe('');
 });
 
-test('what one component writes shows in another', async () => {
+test('shows a change of one component in another', async () => {
   render(
     <>
       <Field />

@@ -1,4 +1,6 @@
-/** What is being written, kept through reloads and visits to other pages, until its person signs out or the server has it. */
+/**
+ * Drafts survive reloads and visits to other pages. They end when their user signs out or the server has accepted them.
+ */
 import { type MutationKey, useIsMutating, useMutation } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { usePerson } from './person.ts';
@@ -10,12 +12,12 @@ const draftsOf = (scope: PersonScope) => scope.keep(createDrafts);
 
 function createDrafts(scope: PersonScope) {
   const storage = storageOf(scope, 'sessionStorage');
-  /** The values that were read or written. Where storage is forbidden or full, drafts last as long as the tab. */
+  /** The values read or written so far. If storage is forbidden or full, drafts last as long as the tab. */
   const values = new Map<string, unknown>();
   let { userId } = scope;
   const subscribers = new Set<() => void>();
 
-  /** At the log-in, storage merges a visitor's values with the member's. */
+  /** At log-in, the storage merges a visitor's values into the member's. */
   function dropMerged() {
     if (userId === scope.userId) return;
     ({ userId } = scope);
@@ -44,7 +46,7 @@ function createDrafts(scope: PersonScope) {
   };
 }
 
-/** A value that is being written; `empty` is its initial value, which is not stored. */
+/** A draft value. `empty` is the initial value, which is not stored. */
 export function useDraft<T>(name: string, empty: T): [value: T, setValue: (value: T) => void] {
   const drafts = draftsOf(usePerson());
   const value = useSyncExternalStore(drafts.subscribe, () => drafts.read<T>(name)) ?? empty;
@@ -52,20 +54,20 @@ export function useDraft<T>(name: string, empty: T): [value: T, setValue: (value
 }
 
 interface DraftSending<Input, Reply> {
-  /** The draft that is sent. */
+  /** The name of the draft to send. */
   name: string;
   mutationKey: MutationKey;
   send: (input: Input) => Promise<Reply>;
   onSent?: (reply: Reply) => void;
   /** Called for each failure. The draft stays. */
   onError?: (error: Error) => void;
-  /** Called instead of showing `error`, when the component that sent the draft is gone. */
+  /** Called instead of showing `error` if the component that sent the draft has unmounted. */
   onUnseenError: (error: Error) => void;
 }
 
 /**
- * Sends a draft and removes it when the server has it, even if the component is gone by then. TanStack Query skips the
- * callbacks of `mutate` after unmount, so these are the mutation's own.
+ * Sends a draft and removes it once the server has accepted it, even after unmount. TanStack Query skips the callbacks
+ * of `mutate` after unmount, so these are the mutation's own.
  */
 export function useSendDraft<Input, Reply>(options: DraftSending<Input, Reply>) {
   const { name, mutationKey, send, onSent, onError, onUnseenError } = options;
@@ -76,7 +78,7 @@ export function useSendDraft<Input, Reply>(options: DraftSending<Input, Reply>) 
     mutationFn: send,
     onMutate: () => drafts.read(name),
     onSuccess: (reply, _input, sent) => {
-      // What was changed in the meantime is not sent yet.
+      // Changes made while sending are not sent yet.
       if (drafts.read(name) === sent) drafts.write(name, undefined);
       onSent?.(reply);
     },
@@ -86,7 +88,7 @@ export function useSendDraft<Input, Reply>(options: DraftSending<Input, Reply>) 
     },
   });
   const { mutate, error, isSuccess, reset } = mutation;
-  /** Also while an earlier visit to the page is still sending it. */
+  /** Also true while an earlier visit to the page is still sending it. */
   const isPending = useIsMutating({ mutationKey }) > 0;
   return { send: mutate, error, isSuccess, isPending, reset };
 }

@@ -1,4 +1,7 @@
-/** Entities in the query cache: in whatever order answers and changes come, the newest stays, and none is collected. */
+/**
+ * Entities in the query cache: the newest state stays in any order of answers and changes, and no entity is
+ * garbage-collected.
+ */
 import type { ErrorCode } from '@starparty/contract/errors.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -12,25 +15,25 @@ interface Note {
   stars: number;
 }
 
-const heard = vi.fn();
+const onBlocked = vi.fn();
 const notes = entityCache<Note>({
   key: ['notes', 'one'],
   idOf: ({ id }) => id,
-  listeners: { personBlocked: (_client, { username }) => heard(username) },
+  listeners: { personBlocked: (_client, { username }) => onBlocked(username) },
 });
 const note = (more: Partial<Note> = {}): Note => ({ id: 'a', text: 'first', stars: 0, ...more });
 
 let client: QueryClient;
 beforeEach(() => {
   client = new QueryClient();
-  heard.mockClear();
+  onBlocked.mockClear();
 });
 afterEach(() => {
   vi.useRealTimers();
   client.clear();
 });
 
-/** A question whose answer comes when the test says so. */
+/** A request that the test answers. */
 function question<Answer>() {
   let answer = (_answer: Answer) => {};
   let refuse = (_error: Error) => {};
@@ -42,21 +45,21 @@ function question<Answer>() {
 }
 const page = (...items: Note[]) => ({ items, nextCursor: null, total: items.length });
 
-test('a page keeps its entities in their places and refers to them, with all else that it says', async () => {
+test('stores the entities of a page, and keeps their ids and the other fields in the page', async () => {
   const kept = await notes.keepPage(client, async () => page(note(), note({ id: 'b' })));
   expect(kept).toEqual({ ids: ['a', 'b'], nextCursor: null, total: 2 });
   expect(notes.get(client, 'a')).toEqual(note());
   expect(notes.all(client)).toHaveLength(2);
 });
 
-test('what a list refers to stays, however long nobody looks at it', async () => {
+test('keeps the entities of a list however long no component uses them', async () => {
   vi.useFakeTimers();
   await notes.keepPage(client, async () => page(note()));
   await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
   expect(notes.get(client, 'a')).toEqual(note());
 });
 
-test('a change while a page is read holds against its answer', async () => {
+test('a change during a fetch overrides the fetched answer', async () => {
   notes.put(client, note());
   const { ask, answer } = question<ReturnType<typeof page>>();
   const reading = notes.keepPage(client, ask);
@@ -68,14 +71,14 @@ test('a change while a page is read holds against its answer', async () => {
   expect(notes.get(client, 'b')).toMatchObject({ text: 'told of before it was read' });
 });
 
-test('a change from before the question gives way to the answer', async () => {
+test('an answer overrides changes made before its request', async () => {
   notes.put(client, note());
   notes.change(client, 'a', (one) => ({ ...one, stars: 5 }));
   await notes.merge(client, async () => note({ stars: 6 }));
   expect(notes.get(client, 'a')).toEqual(note({ stars: 6 }));
 });
 
-test('what was removed while it was read does not come back; what was put back stays', async () => {
+test('an entity removed during a fetch stays removed, and one put back stays', async () => {
   notes.put(client, note());
   notes.put(client, note({ id: 'b' }));
   const { ask, answer } = question<ReturnType<typeof page>>();
@@ -89,7 +92,7 @@ test('what was removed while it was read does not come back; what was put back s
   expect(notes.get(client, 'b')).toMatchObject({ text: 'back' });
 });
 
-test('of two answers the one that was asked for later stays, in whatever order they come', async () => {
+test('the answer of the later request stays in any order of arrival', async () => {
   for (const isReversed of [false, true]) {
     const [early, late] = [question<Note>(), question<Note>()];
     const reads = [notes.merge(client, early.ask), notes.merge(client, late.ask)];
@@ -102,7 +105,7 @@ test('of two answers the one that was asked for later stays, in whatever order t
   }
 });
 
-test('an answer about a part of an entity settles that part', async () => {
+test('a partial answer replaces that part of the entity', async () => {
   notes.put(client, note({ text: 'mine' }));
   const { ask, answer } = question<number>();
   const reading = notes.read(client, ask, (stars, settle) => settle('a', (one) => one && { ...one, stars }));
@@ -111,13 +114,13 @@ test('an answer about a part of an entity settles that part', async () => {
   expect(await reading).toEqual(note({ text: 'changed', stars: 3 }));
 });
 
-test('a read that fails leaves everything as it is', async () => {
+test('a failed fetch changes nothing', async () => {
   notes.put(client, note());
   await expect(notes.merge(client, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(notes.get(client, 'a')).toEqual(note());
 });
 
-test('nothing with this id is null, what is no id is not asked for, and any other failure is one', async () => {
+test('a missing entity is null, an invalid id is not fetched, and other failures throw', async () => {
   const refuse = (status: number, code: ErrorCode) =>
     vi.fn(() => Promise.reject(new ApiError({ status, code, message: 'No.' })));
   const id = '01a203be-7f6a-75fb-973c-c15cb8f6ae82';
@@ -130,12 +133,12 @@ test('nothing with this id is null, what is no id is not asked for, and any othe
   await expect(ask(id, refuse(503, 'unavailable'))).rejects.toThrow('No.');
 });
 
-test('it follows events of its query cache once it holds something there', () => {
+test('subscribes to events of a query cache once it stores an entity there', () => {
   publish(client, 'personBlocked', { username: 'rue' });
-  expect(heard).not.toHaveBeenCalled();
+  expect(onBlocked).not.toHaveBeenCalled();
   notes.put(client, note());
   notes.put(client, note());
   publish(client, 'personBlocked', { username: 'rue' });
   publish(new QueryClient(), 'personBlocked', { username: 'ondo' });
-  expect(heard.mock.calls).toEqual([['rue']]);
+  expect(onBlocked.mock.calls).toEqual([['rue']]);
 });

@@ -1,40 +1,40 @@
 /**
- * Things that the server knows by an id, such as posts. Each lies in one place of the query cache, and lists hold ids only
- * (`id-lists.ts`), so no two copies can differ. An answer that comes late never undoes what has changed since it was asked for.
+ * Entities with an id, such as posts. The query cache stores each entity once, and lists store only ids
+ * (`id-lists.ts`), so copies cannot diverge. A late answer never overrides changes made after its request.
  */
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { type DomainListeners, follow } from './domain-events.ts';
 import type { IdPage } from './id-lists.ts';
 
-/** All ids of the server are UUIDs. */
+/** All server ids are UUIDs. */
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Null is gone, or not for the user to see. */
+/** Null means deleted, or hidden from the user. */
 export type Cached<Entity> = Entity | null;
 
-/** Says what an entity is now, not how much more of something: it may be carried out again on an answer that comes late. */
+/** Must be idempotent: sets a new state instead of a difference, because a late answer may apply it again. */
 type Change<Entity> = (entity: Cached<Entity>) => Cached<Entity>;
 
-/** What has changed since one read began, by id. */
+/** Changes since a fetch began, by id. */
 type Changes<Entity> = Map<string, Change<Entity>>;
 
-/** Puts what the server says of an entity into its place, with what has changed since; gives what it is then. */
+/** Stores the answer for an entity with the changes since. Returns the result. */
 type Settle<Entity> = (id: string, answered: Change<Entity>) => Cached<Entity>;
 
 interface EntityKind<Entity> {
-  /** Entities lie below this key. */
+  /** Query keys of the entities start with this key. */
   key: QueryKey;
   idOf: (entity: Entity) => string;
-  /** What happens to them when something happens elsewhere. */
+  /** Handlers for events of other features. */
   listeners?: DomainListeners;
 }
 
-/** Nobody may look at an entity while a list that has it shows; collected by age, it would leave the list blank. */
+/** A list may show an entity that no query observes. Garbage collection would leave a blank row. */
 const kept = { gcTime: Number.POSITIVE_INFINITY };
 
 export function entityCache<Entity>({ key, idOf, listeners = {} }: EntityKind<Entity>) {
-  /** Reads that are under way in the order in which they began. */
+  /** Fetches in flight, in the order in which they began. */
   const readsOf = new WeakMap<QueryClient, Set<Changes<Entity>>>();
   const keyOf = (id: string): QueryKey => [...key, id];
 
@@ -47,7 +47,7 @@ export function entityCache<Entity>({ key, idOf, listeners = {} }: EntityKind<En
     return client.getQueryData<Cached<Entity>>(keyOf(id));
   }
 
-  /** Remembers a change for the reads that are under way, up to those that began with `until` and know it already. */
+  /** Records a change for the fetches in flight, except `until` and later ones, which already include it. */
   function note(client: QueryClient, id: string, change: Change<Entity>, until?: Changes<Entity>): void {
     for (const changes of readsOf.get(client) ?? []) {
       if (changes === until) return;
@@ -62,7 +62,7 @@ export function entityCache<Entity>({ key, idOf, listeners = {} }: EntityKind<En
     client.setQueryData<Cached<Entity>>(keyOf(id), (entity) => (entity === undefined ? undefined : change(entity)));
   }
 
-  /** Asks the server, and lets its answer settle the entities that it is about. */
+  /** Fetches from the server, and stores the answer for the entities that it contains. */
   async function read<Answer, Result>(
     client: QueryClient,
     ask: () => Promise<Answer>,
@@ -77,7 +77,7 @@ export function entityCache<Entity>({ key, idOf, listeners = {} }: EntityKind<En
         const since = changes.get(id);
         const entity = answered(get(client, id) ?? null);
         const now = since ? since(entity) : entity;
-        // An answer that was asked for earlier and comes later is older than this one.
+        // An answer that arrives later but was requested earlier is older than this one.
         note(client, id, () => now, changes);
         client.setQueryData<Cached<Entity>>(keyOf(id), now);
         return now;
@@ -87,7 +87,7 @@ export function entityCache<Entity>({ key, idOf, listeners = {} }: EntityKind<En
     }
   }
 
-  /** Asks for one entity and keeps it. */
+  /** Fetches a single entity and stores it. */
   function merge(client: QueryClient, ask: () => Promise<Entity>): Promise<Cached<Entity>> {
     return read(client, ask, (entity, settle) => settle(idOf(entity), () => entity));
   }
@@ -98,7 +98,7 @@ export function entityCache<Entity>({ key, idOf, listeners = {} }: EntityKind<En
     read,
     merge,
 
-    /** Asks for a page of a list, keeps its entities, and gives the page that refers to them. */
+    /** Fetches a page of a list, stores its entities, and returns the page with their ids. */
     keepPage<Reply extends { items: Entity[]; nextCursor: string | null }>(
       client: QueryClient,
       ask: () => Promise<Reply>,
@@ -109,33 +109,33 @@ export function entityCache<Entity>({ key, idOf, listeners = {} }: EntityKind<En
       });
     },
 
-    /** Puts what is newer than any answer that is under way, such as what the user has just made. */
+    /** Stores an entity that is newer than any answer in flight, such as one that the user has just created. */
     put(client: QueryClient, entity: Entity): void {
       prepare(client);
       note(client, idOf(entity), () => entity);
       client.setQueryData<Cached<Entity>>(keyOf(idOf(entity)), entity);
     },
 
-    /** Changes an entity wherever it shows, and in answers that are under way. */
+    /** Changes an entity everywhere, including in answers in flight. */
     change(client: QueryClient, id: string, change: (entity: Entity) => Cached<Entity>): void {
       apply(client, id, (entity) => entity && change(entity));
     },
 
-    /** All that are kept. */
+    /** All stored entities. */
     all: (client: QueryClient): Entity[] =>
       client.getQueriesData<Cached<Entity>>({ queryKey: key }).flatMap(([, entity]) => entity ?? []),
 
-    /** An entity that is gone shows nowhere any more; lists keep its id, and with it its place. */
+    /** Hides a deleted entity everywhere. Lists keep its id, and so its position. */
     remove(client: QueryClient, id: string): void {
       apply(client, id, () => null);
     },
 
-    /** The query of one entity; null when there is none with this id. */
+    /** The query of a single entity; null if there is none with this id. */
     query: (id: string, ask: (signal: AbortSignal) => Promise<Entity>) =>
       queryOptions({
         queryKey: keyOf(id),
         queryFn: async ({ client, signal }): Promise<Cached<Entity>> => {
-          // An address that is no id leads to nothing, which the server need not be asked for.
+          // An address without a valid id has no entity; skip the request.
           if (!idForm.test(id)) return null;
           try {
             return await merge(client, () => ask(signal));

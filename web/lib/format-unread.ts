@@ -1,4 +1,4 @@
-/** A count of unread messages as people see it; the server counts no further either. */
+/** Formats a number of unread messages. The server does not count further either. */
 import { unreadCountedTo } from '@starparty/contract/limits.ts';
 
 export function formatUnread(count: number): string {

@@ -1,4 +1,4 @@
-/** Lists of ids: what is put on top or taken out, and that no answer which is under way brings back what was there before. */
+/** Lists of ids: inserts on top, removals, and answers in flight, which must not restore an older state. */
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { filterIds, type IdPage, type IdPages, idsOf, paging, putOnTop, putPageOnTop } from './id-lists.ts';
@@ -21,7 +21,7 @@ const pages = (...all: string[][]) =>
     pageParams: all.map(() => undefined),
   });
 
-/** Shows the list; each read of a page waits for its answer. */
+/** Renders the list. Each page fetch waits for its answer. */
 function show() {
   const answers: ((ids: string[]) => void)[] = [];
   const observer = new InfiniteQueryObserver(client, {
@@ -38,12 +38,12 @@ function show() {
   return { observer, answers, answer };
 }
 
-test('each id counts once', () => {
+test('returns each id once', () => {
   pages(['a', 'b'], ['b', 'c']);
   expect(idsOf(client.getQueryData<IdPages>(key) as IdPages)).toEqual(['a', 'b', 'c']);
 });
 
-test('what is put on top stands nowhere else', () => {
+test('moves an id to the top instead of repeating it', () => {
   pages(['a', 'b'], ['c', 'd']);
   putOnTop(client, key, 'c');
   expect(shown()).toEqual([['c', 'a', 'b'], ['d']]);
@@ -51,15 +51,15 @@ test('what is put on top stands nowhere else', () => {
   expect(shown()).toEqual([['c', 'a', 'b'], ['d']]);
 });
 
-test('what does not stay leaves every page', () => {
+test('removes filtered ids from every page', () => {
   pages(['a', 'b'], ['b', 'c']);
   filterIds(client, key, (id) => id !== 'b');
   expect(shown()).toEqual([['a'], ['c']]);
 });
 
-test('a page that is read again stands on top, and what is loaded below stays', () => {
+test('puts a refetched first page on top and keeps the loaded pages below', () => {
   pages(['a', 'b', 'c'], ['d', 'e']);
-  // New, changed, and between them one that is gone.
+  // Has a new id, a changed order, and a removed id.
   putPageOnTop(client, key, { ids: ['new', 'c', 'a'], nextCursor: 'more' });
   expect(shown()).toEqual([
     ['new', 'c', 'a'],
@@ -69,7 +69,7 @@ test('a page that is read again stands on top, and what is loaded below stays', 
   expect(shown()).toEqual([['newer', 'd', 'new'], ['e']]);
 });
 
-test('where too much has come in between, or all is in it, the list starts over with that page', () => {
+test('restarts the list with that page if there is a gap, or if the page is complete', () => {
   pages(['a', 'b'], ['c', 'd']);
   putPageOnTop(client, key, { ids: ['x', 'y'], nextCursor: 'more' });
   expect(shown()).toEqual([['x', 'y']]);
@@ -78,12 +78,12 @@ test('where too much has come in between, or all is in it, the list starts over 
   expect(shown()).toEqual([['d', 'a']]);
 });
 
-test('a list that is not there stays away', () => {
+test('does not create a missing list', () => {
   putOnTop(client, key, 'a');
   expect(shown()).toBeUndefined();
 });
 
-test('a read that is under way begins again, and its older answer is not shown', async () => {
+test('restarts a fetch in flight and drops its older answer', async () => {
   pages(['a', 'b']);
   const { observer, answers, answer } = show();
   void observer.refetch();
@@ -95,7 +95,7 @@ test('a read that is under way begins again, and its older answer is not shown',
   await vi.waitFor(() => expect(shown()).toEqual([['a', 'new']]));
 });
 
-test('a first answer that may be older is followed by another', async () => {
+test('fetches again after a first answer that may be stale', async () => {
   const { answer } = show();
   putOnTop(client, key, 'new');
   await answer('a');
@@ -103,7 +103,7 @@ test('a first answer that may be older is followed by another', async () => {
   await vi.waitFor(() => expect(shown()).toEqual([['new', 'a']]));
 });
 
-test('a next page that is under way is given up, and what was put on top stays', async () => {
+test('cancels a next page in flight and keeps the id on top', async () => {
   pages(['a']);
   const { observer, answers, answer } = show();
   void observer.fetchNextPage();

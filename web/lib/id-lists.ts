@@ -1,4 +1,4 @@
-/** Lists of ids in the query cache, read page by page; what they refer to lies elsewhere (`entity-cache.ts`). */
+/** Paged lists of ids in the query cache. `entity-cache.ts` stores the entities. */
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
 export interface IdPage {
@@ -8,18 +8,18 @@ export interface IdPage {
 
 export type IdPages<Page extends IdPage = IdPage> = InfiniteData<Page>;
 
-/** What every query of such a list has. */
+/** Options that all queries of id lists share. */
 export const paging = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
 };
 
-/** All ids, each once: a page may begin with what the page before ended with, after something was put on top. */
+/** All ids without duplicates: after an insert on top, a page may start with the last id of the previous page. */
 export function idsOf(data: IdPages): string[] {
   return [...new Set(data.pages.flatMap((page) => page.ids))];
 }
 
-/** Puts an id on top of the lists with this key, as if it had never stood elsewhere in them. */
+/** Moves an id to the top of all lists with this key. */
 export function putOnTop(client: QueryClient, lists: QueryKey, id: string): void {
   changeIds(client, lists, (ids, place) => {
     if (place === 0 && ids[0] === id) return ids;
@@ -28,8 +28,8 @@ export function putOnTop(client: QueryClient, lists: QueryKey, id: string): void
 }
 
 /**
- * Puts a first page that was read again on top of a list. Where the two meet, what is loaded below stays; where they do not, too
- * much has happened in between and the list starts over.
+ * Puts a refetched first page on top of a list. If the page overlaps the list, the loaded pages below stay. Otherwise
+ * there is a gap, and the list restarts.
  */
 export function putPageOnTop<Page extends IdPage>(client: QueryClient, list: QueryKey, top: Page): void {
   changeDuringReads(client, list, () =>
@@ -42,14 +42,14 @@ function withTop<Page extends IdPage>({ pages, pageParams }: IdPages<Page>, top:
   const known = idsOf({ pages, pageParams });
   const meeting = known.findLastIndex((id) => top.ids.includes(id));
   if (!first || meeting === -1 || top.nextCursor === null) return { pages: [top], pageParams: pageParams.slice(0, 1) };
-  // Between what is in both, what the server no longer names is gone.
+  // The server no longer lists the ids between those that both have; remove them.
   const below = new Set(known.slice(meeting + 1));
   const left = (page: Page) => page.ids.filter((id) => below.has(id));
   const newFirst = { ...top, ids: [...top.ids, ...left(first)], nextCursor: first.nextCursor };
   return { pages: [newFirst, ...others.map((page) => ({ ...page, ids: left(page) }))], pageParams };
 }
 
-/** Leaves in the lists with this key only the ids that stay. */
+/** Removes ids from all lists with this key. */
 export function filterIds(client: QueryClient, lists: QueryKey, stays: (id: string) => boolean): void {
   changeIds(client, lists, (ids) => ids.filter(stays));
 }
@@ -65,8 +65,8 @@ function changeIds(client: QueryClient, lists: QueryKey, change: (ids: string[],
 }
 
 /**
- * Changes what lies below a key, such that no answer that is under way brings back what was there before. A next page is
- * added to the pages as they were when it was asked for: it is given up, and the end of the list asks for it again.
+ * Changes the data below a key such that no answer in flight restores the old state. A next page would be appended to
+ * the pages as they were at its request: cancel it, and the end of the list fetches it again.
  */
 export function changeDuringReads(client: QueryClient, queryKey: QueryKey, change: () => void): void {
   const reads = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
@@ -74,7 +74,7 @@ export function changeDuringReads(client: QueryClient, queryKey: QueryKey, chang
   for (const query of reads) if (isForMore(query)) void query.cancel({ revert: true });
   const others = reads.filter((query) => query.state.fetchStatus === 'fetching');
   change();
-  // What cannot be read now says so in its place.
+  // A failed query shows its own error.
   for (const query of others) void refetchActive(client, query.queryKey).catch(() => {});
 }
 

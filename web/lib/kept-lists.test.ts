@@ -1,4 +1,4 @@
-/** What Back finds of a list, and what a new visit reads again. */
+/** Lists after Back, and the fetches of a new visit. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paging } from './id-lists.ts';
@@ -25,25 +25,25 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('Back keeps every page, however old, and asks for none', async () => {
+test('Back keeps every page, however old, without a fetch', async () => {
   vi.advanceTimersByTime(20 * 60_000);
   await openList({ person, isNewVisit: false }, query);
   expect([pages(), cursors()]).toEqual([3, []]);
 });
 
-test('Back leaves it to the page how it reads what has changed since', async () => {
+test('Back leaves it to the page to fetch changes', async () => {
   await queriesOf(person).invalidateQueries({ queryKey: query.queryKey });
   await openList({ person, isNewVisit: false }, query);
   expect([pages(), cursors()]).toEqual([3, []]);
 });
 
-test('a new visit soon after shows the list as it is', async () => {
+test('a new visit soon after shows the list without a fetch', async () => {
   vi.advanceTimersByTime(10_000);
   await openList({ person, isNewVisit: true }, query);
   expect([pages(), cursors()]).toEqual([3, []]);
 });
 
-test('a new visit later starts over with the first page alone', async () => {
+test('a later new visit restarts with only the first page', async () => {
   vi.advanceTimersByTime(60_000);
   await openList({ person, isNewVisit: true }, query);
   expect([pages(), cursors()]).toEqual([1, [undefined]]);

@@ -1,26 +1,26 @@
-/** Lists read page by page that Back finds as they were left: every page that was loaded, without a request for any. */
+/** Paged lists that Back restores with every loaded page, without requests. */
 import type { FetchInfiniteQueryOptions, InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { PersonScope } from './person-scope.ts';
 import { queriesOf } from './queries.ts';
 
-/** How somebody came to a page. */
+/** How the user arrived at a page. */
 export interface Arrival {
   person: PersonScope;
-  /** By a link, and not by Back or Forward: what was read a while ago is read again. */
+  /** True for a link, false for Back and Forward. A new visit refetches old data. */
   isNewVisit: boolean;
 }
 
-/** How long what nobody looks at is kept, in milliseconds. */
+/** How long unused lists stay in the cache, in milliseconds. */
 const keptMs = 30 * 60_000;
-/** How old a list may be that a new visit shows as it is. */
+/** The maximum age of a list that a new visit shows without a refetch. */
 const freshMs = 30_000;
 
-/** What every query of such a list has: not time makes it old, but what is told of it and a new visit. */
+/** Options that all queries of kept lists share: they become stale by events and new visits, not by time. */
 export const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: keptMs };
 
 /**
- * Asks for the first page of a list that is about to show, unless it is there; a new visit reads an old one again. What has
- * changed since is for the page to read, which knows how much of it.
+ * Fetches the first page of a list that is about to show, unless it is cached. A new visit refetches an old list. The
+ * page fetches later changes, because it knows how many it needs.
  */
 export function openList<Page, Key extends QueryKey, Cursor>(
   { person, isNewVisit }: Arrival,
@@ -32,7 +32,7 @@ export function openList<Page, Key extends QueryKey, Cursor>(
   return client.prefetchInfiniteQuery(query);
 }
 
-/** Leaves of a list that was read a while ago its first page, which shows until it is read again. */
+/** Drops all pages of an old list but the first, which shows until the refetch ends. */
 function startOver(client: QueryClient, queryKey: QueryKey): void {
   const state = client.getQueryState<InfiniteData<unknown>>(queryKey);
   if (!state?.data || (!state.isInvalidated && Date.now() - state.dataUpdatedAt < freshMs)) return;

@@ -6,8 +6,8 @@ import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * Calls the endpoint and gives each line as it comes.
- * @throws as `call` does, also when the connection breaks in the middle
+ * Calls the endpoint and yields each line as it arrives.
+ * @throws like `call`, also if the connection breaks midway
  */
 export async function* callForLines<E extends Endpoint & { reply: 'bytes' }>(
   endpoint: E,

@@ -1,8 +1,8 @@
-/** Ids of what this client makes: UUIDv7 (RFC 9562), in the order in which they were made. */
+/** Ids of objects that this client creates: UUIDv7 (RFC 9562), in order of creation. */
 
 let lastMs = 0;
 
-/** The next id; later than every one before, even when the clock was set back meanwhile. */
+/** Returns the next id, greater than all before, even if the clock was set back. */
 export function makeId(): string {
   lastMs = Math.max(lastMs + 1, Date.now());
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,4 +1,4 @@
-/** The signed-in user with the profile, which every feature may read and those of one's own profile change. */
+/** The signed-in user with the profile. All features may read it; profile features change it. */
 import { getMe, type Me } from '@starparty/contract/profiles.ts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
@@ -18,13 +18,13 @@ const meQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Asks nothing while nobody is signed in. */
+/** Fetches nothing while signed out. */
 export function useMe() {
   const session = useSession();
   return useQuery({ ...meQuery, enabled: session.status === 'signed-in' });
 }
 
-/** Ends a read that is on its way, so that it cannot bring back what is about to change. */
+/** Cancels a fetch in flight, so that it cannot restore the value from before a change. */
 export function holdMe(client: QueryClient): Promise<void> {
   return client.cancelQueries({ queryKey: meQuery.queryKey });
 }
@@ -33,13 +33,13 @@ export function readMe(client: QueryClient): Me | undefined {
   return client.getQueryData(meQuery.queryKey);
 }
 
-/** Shows a change of the user's own profile everywhere. */
+/** Applies a change of the user's own profile everywhere. */
 export function changeMe(client: QueryClient, change: Partial<Me>) {
   const me = client.setQueryData(meQuery.queryKey, (before) => before && { ...before, ...change });
   if (me) publish(client, 'profileChanged', { username: me.username, profilePic: me.profilePic });
 }
 
-/** Asks again, after a change that may or may not have arrived. */
+/** Refetches after a change that may or may not have reached the server. */
 export function reloadMe(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: meQuery.queryKey });
 }

@@ -1,11 +1,11 @@
-/** Changes that show before the server has answered. */
+/** Changes that show before the server answers. */
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withQueries } from '../testing/with-queries.tsx';
 import { useOptimisticChange } from './optimistic.ts';
 
-/** The server's value, and what settles each request in the order of the presses. */
+/** The server's value, and the functions that settle each request in order of the presses. */
 let stored: boolean;
 let requests: { isOn: boolean; accept: () => void; refuse: () => void }[];
 let reload: () => Promise<unknown>;
@@ -65,7 +65,7 @@ const requestNumber = (number: number) =>
   });
 const settle = () => vi.waitFor(() => expect(client.isMutating()).toBe(0));
 
-test('two quick presses that both fail end on what the server has', async () => {
+test("two quick presses that both fail end on the server's value", async () => {
   press('On');
   press('Off');
   (await requestNumber(1)).refuse();
@@ -76,7 +76,7 @@ test('two quick presses that both fail end on what the server has', async () => 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('they end there also while the server is out of reach', async () => {
+test('they end on the last known value if the server is unreachable', async () => {
   reload = vi.fn(() => Promise.resolve());
   press('On');
   press('Off');
@@ -88,7 +88,7 @@ test('they end there also while the server is out of reach', async () => {
   expect(shown()).toBe(false);
 });
 
-test('a failure leaves the last press in place while that is under way', async () => {
+test('a failure keeps the last press while its request is in flight', async () => {
   press('On');
   press('Off');
   press('On');
@@ -108,7 +108,7 @@ test('the last press wins when only an earlier one fails', async () => {
   expect(shown()).toBe(true);
 });
 
-test('an earlier press counts when the last one fails', async () => {
+test('an earlier press wins when the last one fails', async () => {
   press('On');
   press('Off');
   (await requestNumber(1)).accept();
@@ -117,7 +117,7 @@ test('an earlier press counts when the last one fails', async () => {
   expect(shown()).toBe(true);
 });
 
-test('what the server has in spite of a failure shows after the last request', async () => {
+test("shows the server's value after the last request, even if a failed one was stored", async () => {
   press('On');
   const request = await requestNumber(1);
   // The change was stored, and its answer was lost.

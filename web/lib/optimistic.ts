@@ -1,26 +1,29 @@
-/** Changes that show before the server has answered. Quick changes of one thing are sent in order, and the last one wins. */
+/**
+ * Changes that show before the server answers. Quick changes of the same target are sent in order, and the last one
+ * wins.
+ */
 import { hashKey, type MutationKey, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 
 interface OptimisticChange<Input, Reply, Value> {
-  /** Names the thing that changes; requests with the same key wait for each other. */
+  /** Identifies the target of the change. Requests with the same key run one after another. */
   mutationKey: MutationKey;
   send: (input: Input) => Promise<Reply>;
-  /** What shows now; undefined while nothing is loaded. */
+  /** Returns the current value; undefined while nothing is loaded. */
   read: () => Value | undefined;
   show: (value: Value) => void;
-  /** What an input makes of a value. */
+  /** Applies an input to a value. */
   change: (value: Value, input: Input) => Value;
-  /** Cancels reads in flight, which would bring back the value from before the change. */
+  /** Cancels fetches in flight, which would restore the value from before the change. */
   cancelReads?: () => Promise<unknown>;
-  /** Shows the reply to the last request. Without it, the value is read again. */
+  /** Shows the reply to the last request. Without it, the value is fetched again. */
   receive?: (reply: Reply) => void;
-  /** Reads the value again. */
+  /** Fetches the value again. */
   reload: () => Promise<unknown>;
   /** Called for each request that fails. */
   onError: (error: Error, input: Input) => void;
 }
 
-/** Requests about one thing, from the first until none is under way. */
+/** Requests for the same target, from the first until none is in flight. */
 interface Run {
   /** The value with the changes that the server has accepted. */
   confirmed: unknown;
@@ -37,8 +40,8 @@ function runsOf(client: QueryClient): Map<string, Run> {
 }
 
 /**
- * A mutation that shows its result at once. Nothing is taken back while a later request is under way: only the last one to
- * settle shows what the server has.
+ * A mutation that shows its result at once. It does not roll back while a later request is in flight: only the last
+ * request to settle shows the server's value.
  */
 export function useOptimisticChange<Input, Reply, Value>(options: OptimisticChange<Input, Reply, Value>) {
   const { mutationKey, send, read, show, change, cancelReads, receive, reload, onError } = options;
@@ -67,7 +70,7 @@ export function useOptimisticChange<Input, Reply, Value>(options: OptimisticChan
       if (run.pending > 0) return;
       runsOf(client).delete(key);
       if (!error && !run.hasFailed && receive) return receive(reply as Reply);
-      // The server may be out of reach: show its last known value before asking.
+      // The server may be unreachable: show its last known value before fetching.
       if (run.confirmed !== undefined) show(run.confirmed as Value);
       void reload();
     },

@@ -1,4 +1,4 @@
-/** The name of the tab: the page, and before it how much is unread, as in "(3) Home · Starparty". */
+/** The title of the tab: the unread count and the page, as in "(3) Home · Starparty". */
 import { formatUnread } from './format-unread.ts';
 
 let title = 'Starparty';
@@ -8,19 +8,19 @@ function show() {
   document.title = unread > 0 ? `(${formatUnread(unread)}) ${title}` : title;
 }
 
-/** Names what the tab shows, together with the product. */
+/** Sets the title of the page, with the product name. */
 export function setPageTitle(page: string | undefined) {
   title = page ? `${page} · Starparty` : 'Starparty';
   show();
 }
 
-/** Names what the tab shows, without the product. */
+/** Sets the title of the page, without the product name. */
 export function setBareTitle(page: string) {
   title = page;
   show();
 }
 
-/** Says before the name of the page how much is unread. */
+/** Puts the unread count before the title of the page. */
 export function setTitleCount(count: number) {
   unread = count;
   show();

@@ -1,20 +1,20 @@
 /**
- * Files that a person leaves in the browser, such as pictures of a draft, which are too large for the storage of texts. Each
- * person has a database of their own, which goes when they leave (`person-storage.ts`).
+ * Files of a user in the browser, such as pictures of a draft, which are too large for Web Storage. Each user has a
+ * separate database, deleted when they sign out (`person-storage.ts`).
  */
 import { filesNameOf } from './person-storage.ts';
 
 const storeName = 'files';
 
-/** A person in this tab; see `PersonScope`. */
+/** A user of this tab; see `PersonScope`. */
 interface Owner {
   readonly userId: string | undefined;
   readonly hasEnded: boolean;
 }
 
-/** The files of one person. Where the browser keeps none, they last as long as the page. */
+/** The files of a user. If the browser cannot store files, they last as long as the page. */
 export function filesOf(owner: Owner) {
-  /** Undefined where nobody is signed in any more, and where the browser forbids it or has no room. */
+  /** Undefined after the user has left, and if the browser forbids storage or has no room. */
   async function request<T>(
     mode: IDBTransactionMode,
     ask: (store: IDBObjectStore) => IDBRequest<T>,

@@ -1,4 +1,4 @@
-/** What belongs to a person: nothing of it is in memory or storage once they left, and drafts wait only for the same person. */
+/** Data of a user: none of it stays in memory or storage after a sign-out, and drafts wait only for the same user. */
 import { likePost, listPosts } from '@starparty/contract/feed.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startFakeServer } from '../testing/fake-server.ts';
@@ -19,7 +19,7 @@ const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]
 const createDrafts = () => ({ text: '' });
 const createKeys = () => new Map<string, string>();
 
-/** Fills every place that keeps something. */
+/** Writes to every place that stores data. */
 function use(scope: PersonScope) {
   queriesOf(scope).setQueryData(['me'], 'secret in the cache');
   scope.keep(createDrafts).text = 'secret in memory';
@@ -32,7 +32,7 @@ const changes: [string, () => void][] = [
   ['they signed out', () => people.leave('left')],
   ['somebody else signed in', () => people.enter('rue')],
   [
-    'somebody else came after their session had expired',
+    'another user signed in after the session had expired',
     () => {
       people.leave('expired');
       people.enter('rue');
@@ -40,7 +40,7 @@ const changes: [string, () => void][] = [
   ],
 ];
 
-test.each(changes)('when %s, nothing of a person stays', (_how, change) => {
+test.each(changes)('when %s, no data of the user stays', (_how, change) => {
   localStorage.setItem('starparty.sound', 'off');
   people.enter('ondo');
   const before = people.current();
@@ -58,7 +58,7 @@ test.each(changes)('when %s, nothing of a person stays', (_how, change) => {
   expect(now.keepLonger(createKeys).size).toBe(0);
 });
 
-test('after a session that expired, drafts wait for the same person, and nothing else does', () => {
+test('after an expired session, only drafts wait for the same user', () => {
   people.enter('ondo');
   use(people.current());
   people.leave('expired');
@@ -72,7 +72,7 @@ test('after a session that expired, drafts wait for the same person, and nothing
   expect(queriesOf(scope).getQueryCache().getAll()).toEqual([]);
 });
 
-test('what a visitor has left goes to the member who logs in, and away with them', () => {
+test("a visitor's drafts move to the member at log-in, and go with the member", () => {
   const answers = () => storageOf(people.current(), 'sessionStorage').read('draft.party');
   storageOf(people.current(), 'sessionStorage').write('draft.party', 'secret answers');
   expect(storageOf(people.current(), 'localStorage').write('outbox', 'secret of all tabs')).toBe(false);
@@ -89,7 +89,7 @@ test('what a visitor has left goes to the member who logs in, and away with them
   expect(answers()).toBeUndefined();
 });
 
-test('what ends late writes nothing into the storage any more', () => {
+test('a task that ends late writes nothing to the storage', () => {
   people.enter('ondo');
   const storage = storageOf(people.current(), 'localStorage');
   people.leave('left');
@@ -97,7 +97,7 @@ test('what ends late writes nothing into the storage any more', () => {
   expect(stored()).toBe('[{},{}]');
 });
 
-test('a renewed session of the same person changes nothing, nor does a first look that finds nobody', () => {
+test('a renewed session of the same user changes nothing, nor does a first check without a session', () => {
   const empty = people.current();
   people.leave('expired');
   expect(people.current()).toBe(empty);
@@ -108,7 +108,7 @@ test('a renewed session of the same person changes nothing, nor does a first loo
 });
 
 test.each([...changes, ['their session expired', () => people.leave('expired')] as const])(
-  'when %s, changes that were begun are neither continued nor reported',
+  'when %s, pending changes are neither continued nor reported',
   async (_how, change) => {
     const server = startFakeServer();
     const answer = server.holds(likePost, { likes: 1, isLiked: true });
@@ -138,7 +138,7 @@ test.each([...changes, ['their session expired', () => people.leave('expired')] 
   },
 );
 
-test('a read that is on its way is given up', async () => {
+test('cancels a fetch in flight', async () => {
   const server = startFakeServer();
   server.holds(listPosts, { items: [], nextCursor: null });
   people.enter('ondo');

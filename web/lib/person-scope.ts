@@ -1,35 +1,35 @@
-/** Who uses this tab, and what belongs to them: made when it is first needed, thrown away when they leave. */
+/** The user of this tab and their data: created on first use, dropped when they leave. */
 import { adoptVisitor, forgetPeople } from './person-storage.ts';
 
-/** `expired`: the session ended by itself, and the same person may go on later. `left`: they signed out, or somebody else came. */
+/** `expired`: the session expired, and the same user may return. `left`: they signed out, or another user signed in. */
 export type ScopeEnd = 'expired' | 'left';
 
 type Make<T> = (scope: PersonScope) => T;
 
-/** Everything of one person in one tab. It begins before anybody is signed in, and ends when its person leaves. */
+/** All data of a user in a tab. The scope begins before the log-in and ends when its user leaves. */
 export interface PersonScope {
-  /** No two scopes of a tab have the same. */
+  /** Unique within the tab. */
   readonly number: number;
-  /** Undefined until somebody is signed in. */
+  /** Undefined until the log-in. */
   readonly userId: string | undefined;
-  /** What is left in the storage of the browser belongs to somebody else from now on. */
+  /** The browser's storage belongs to another user from now on. */
   readonly hasEnded: boolean;
-  /** The one thing of a kind that this person has; `make` is called once. */
+  /** Returns the user's instance of a kind; calls `make` once. */
   keep<T>(make: Make<T>): T;
-  /** As `keep`, for what waits as drafts do for the same person to sign in again after a session that expired. */
+  /** Like `keep`, for data such as drafts that waits for the same user after an expired session. */
   keepLonger<T>(make: Make<T>): T;
-  /** Runs the task when the person leaves. */
+  /** Runs the task when the user leaves. */
   onEnd(task: (end: ScopeEnd) => void): void;
 }
 
 export type People = ReturnType<typeof createPeople>;
 
-/** Makes the succession of people in one tab. */
+/** Manages the successive users of a tab. */
 export function createPeople() {
   let lastNumber = 0;
-  /** Whose drafts may be in this tab. */
+  /** The user whose drafts may be in this tab. */
   let lastUserId: string | undefined;
-  /** What outlives a session that expired. */
+  /** Instances that survive an expired session. */
   const keptLonger = new Map<Make<unknown>, unknown>();
   const subscribers = new Set<() => void>();
   let running = begin();
@@ -70,20 +70,20 @@ export function createPeople() {
     forgetPeople(exceptUserId);
   }
 
-  function tell() {
+  function notify() {
     for (const subscriber of subscribers) subscriber();
   }
 
   return {
     current: (): PersonScope => running.scope,
 
-    /** Receives every change of person; returns the way to stop. */
+    /** Calls the subscriber on every change of user. Returns the function that unsubscribes. */
     subscribe(subscriber: () => void) {
       subscribers.add(subscriber);
       return () => void subscribers.delete(subscriber);
     },
 
-    /** This person is signed in, with what they left as a visitor. Nothing stays of anybody else. */
+    /** A user has signed in, with their data as a visitor. Drops the data of all others. */
     enter(userId: string) {
       const { scope } = running;
       if (scope.userId === userId) return;
@@ -92,17 +92,17 @@ export function createPeople() {
       if (lastUserId !== userId) forget(userId);
       lastUserId = userId;
       running.scope.userId = userId;
-      tell();
+      notify();
     },
 
-    /** Nobody is signed in. After a session that expired, what was being written waits for the same person. */
+    /** The user has signed out. After an expired session, drafts wait for the same user. */
     leave(how: ScopeEnd) {
       if (running.scope.userId !== undefined) end(how);
       if (how === 'left') {
         lastUserId = undefined;
         forget();
       }
-      tell();
+      notify();
     },
   };
 }

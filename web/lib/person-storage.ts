@@ -1,32 +1,34 @@
-/** What a person leaves in the storage of the browser: under keys that name the person, so that it can be found when they leave. */
+/**
+ * A user's entries in the browser's storage. Keys contain the user, so that all entries can be removed when they leave.
+ */
 const prefix = 'starparty.person.';
-/** In place of a user id, for what a visitor leaves in a tab. */
+/** Replaces the user id for a visitor's entries in a tab. */
 const visitor = 'visitor';
 
-/** `sessionStorage` is that of one tab, `localStorage` that of all. */
+/** `sessionStorage` belongs to the tab, `localStorage` to all tabs. */
 type Area = 'sessionStorage' | 'localStorage';
 const areas: Area[] = ['sessionStorage', 'localStorage'];
 
-/** A person in this tab; see `PersonScope`. */
+/** A user of this tab; see `PersonScope`. */
 interface Owner {
   readonly userId: string | undefined;
   readonly hasEnded: boolean;
 }
 
-/** The storage of one person, which is closed after they have left. Visitors have that of the tab only. */
+/** The storage of a user, closed after they have left. Visitors have only the tab's storage. */
 export function storageOf(owner: Owner, area: Area) {
   const ownPrefix = () => prefixOf(owner.userId ?? visitor);
   const isOpen = () => !owner.hasEnded && (owner.userId !== undefined || area === 'sessionStorage');
 
   return {
-    /** The names of what is kept that begin so. */
+    /** The names of all entries with this prefix. */
     names(start: string): string[] {
       if (!isOpen()) return [];
       const keyStart = ownPrefix() + start;
       return keysOf(area, keyStart).map((key) => key.slice(ownPrefix().length));
     },
 
-    /** Undefined where nothing is kept, or something that is none of ours. */
+    /** Undefined if there is no entry, or not a valid one. */
     read<T>(name: string): T | undefined {
       if (!isOpen()) return undefined;
       try {
@@ -36,7 +38,7 @@ export function storageOf(owner: Owner, area: Area) {
       }
     },
 
-    /** Keeps a value, or removes it when it is undefined; false where storage is forbidden or full. */
+    /** Stores a value, or removes it if undefined. Returns false if storage is forbidden or full. */
     write(name: string, value: unknown): boolean {
       if (!isOpen()) return false;
       try {
@@ -48,14 +50,17 @@ export function storageOf(owner: Owner, area: Area) {
       }
     },
 
-    /** Whether another tab has changed something of this person whose name begins so; null is the key when all was removed. */
+    /**
+     * Whether another tab changed an entry of this user with this prefix; a null key means that all entries were
+     * removed.
+     */
     isChange: ({ key }: StorageEvent, start: string) => key === null || key.startsWith(ownPrefix() + start),
   };
 }
 
 const prefixOf = (userId: string) => `${prefix}${userId}.`;
 
-/** Gives what a visitor has left in this tab to the member who has logged in. What the member had written before wins. */
+/** Moves a visitor's entries in this tab to the member who has logged in. The member's existing values win. */
 export function adoptVisitor(userId: string): void {
   for (const key of keysOf('sessionStorage', prefixOf(visitor))) {
     const value = sessionStorage.getItem(key) ?? '';
@@ -65,7 +70,7 @@ export function adoptVisitor(userId: string): void {
   }
 }
 
-/** Of two stored objects, the fields of both; of anything else, the member's own value. */
+/** Merges the fields of two stored objects. For other values, the member's value wins. */
 function mergeValues(visitors: string, own: string | null): string {
   if (own === null) return visitors;
   try {
@@ -78,7 +83,7 @@ function mergeValues(visitors: string, own: string | null): string {
 
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Removes what people have left, except what this one has. */
+/** Removes all users' entries except those of this user. */
 export function forgetPeople(exceptUserId?: string): void {
   forgetFiles(exceptUserId).catch(() => undefined);
   for (const area of areas) {
@@ -88,17 +93,17 @@ export function forgetPeople(exceptUserId?: string): void {
   }
 }
 
-/** The database of a person's files (`person-files.ts`). */
+/** The database of a user's files (`person-files.ts`). */
 export const filesNameOf = (userId: string | undefined) => `${prefix}${userId}`;
 
-/** What cannot be removed now is found by the next change of person. */
+/** Files that cannot be removed now are removed at the next change of user. */
 async function forgetFiles(exceptUserId: string | undefined): Promise<void> {
   for (const { name } of await indexedDB.databases()) {
     if (name?.startsWith(prefix) && name !== filesNameOf(exceptUserId)) indexedDB.deleteDatabase(name);
   }
 }
 
-/** Empty where storage is forbidden. */
+/** Empty if storage is forbidden. */
 function keysOf(area: Area, start: string): string[] {
   try {
     return Object.keys(window[area]).filter((key) => key.startsWith(start));

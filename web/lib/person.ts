@@ -1,10 +1,10 @@
-/** Who uses this tab: the one succession of people, which follows the session. */
+/** The user of this tab, as the session changes. */
 import { useSyncExternalStore } from 'react';
 import { createPeople, type PersonScope } from './person-scope.ts';
 
 export const people = createPeople();
 
-/** What belongs to the person of now; the component renders again when it is another one. */
+/** The current user's scope. The component renders again when the user changes. */
 export function usePerson(): PersonScope {
   return useSyncExternalStore(people.subscribe, people.current);
 }

@@ -1,4 +1,4 @@
-/** Text with a picture that is being written: both outlive a visit to another page and, in this tab, a reload. */
+/** A draft of text with a picture. Both survive a visit to another page and, in this tab, a reload. */
 
 import { texts } from '@starparty/contract/common-texts.ts';
 import type { Request } from '@starparty/contract/endpoint.ts';
@@ -14,24 +14,24 @@ import { storageOf } from './person-storage.ts';
 type Bucket = Request<typeof uploadImage>['params']['bucket'];
 
 export interface Attachment {
-  /** What the preview shows: the chosen file, or after a reload the uploaded picture. */
+  /** The preview: the chosen file, or after a reload the uploaded picture. */
   previewUrl: string;
   name: string;
   state: 'uploading' | 'ready' | 'failed';
-  /** Sent part of the file, 0 to 1. */
+  /** Uploaded share of the file, 0 to 1. */
   share: number;
-  /** Why it failed. */
+  /** Why the upload failed. */
   problem?: string;
-  /** Whether trying again can help. */
+  /** Whether a retry can help. */
   canRetry: boolean;
 }
 
 export interface PictureDraft {
   text: string;
   attachment: Attachment | null;
-  /** It is to be sent as it is, and waits for its picture; that lasts through a visit to another page, too. */
+  /** Waits for its picture before it is sent. Stays true during a visit to another page. */
   isSending: boolean;
-  /** Why it is not sent, or a chosen file not taken. */
+  /** Why sending failed, or why a chosen file was rejected. */
   problem?: string;
 }
 
@@ -48,7 +48,7 @@ interface Kept {
   image?: Image | null;
 }
 
-/** Makes a draft that is kept for its person under this name, and whose picture goes to this bucket. */
+/** Creates a user's draft with this name, whose picture uploads to this bucket. */
 export function createPictureDraft(scope: PersonScope, name: string, bucket: Bucket) {
   const storage = storageOf(scope, 'sessionStorage');
   const kept = storage.read<Kept>(name) ?? {};
@@ -65,7 +65,7 @@ export function createPictureDraft(scope: PersonScope, name: string, bucket: Buc
 
   function set(change: Partial<PictureDraft>) {
     draft = { ...draft, ...change };
-    // Where storage is forbidden or full, the draft lasts as long as the page.
+    // If storage is forbidden or full, the draft lasts as long as the page.
     storage.write(name, draft.text || image ? { text: draft.text, image } : undefined);
     for (const subscriber of subscribers) subscriber();
   }
@@ -108,7 +108,7 @@ export function createPictureDraft(scope: PersonScope, name: string, bucket: Buc
     return started;
   }
 
-  /** Uploads again what failed. */
+  /** Retries a failed upload. */
   function retry() {
     if (!upload) return;
     setAttachment({ state: 'uploading', share: 0, problem: undefined });
@@ -116,8 +116,8 @@ export function createPictureDraft(scope: PersonScope, name: string, bucket: Buc
   }
 
   /**
-   * The uploaded picture, as soon as it is there; null when there is none. Tries once more what failed before.
-   * @throws what the upload threw; the draft then tells it.
+   * Waits for the uploaded picture; null if there is none. Retries a failed upload once.
+   * @throws the error of the upload, which the draft then shows
    */
   async function settlePicture(): Promise<Image | null> {
     if (image || !draft.attachment) return image;
@@ -144,7 +144,7 @@ export function createPictureDraft(scope: PersonScope, name: string, bucket: Buc
 
     setProblem: (problem: string | undefined) => set({ problem }),
 
-    /** Takes a file as the picture and starts to upload it. */
+    /** Sets the picture to a file and starts its upload. */
     attach(file: File) {
       const problem = pictureRefusal(file);
       if (problem) {
@@ -160,7 +160,7 @@ export function createPictureDraft(scope: PersonScope, name: string, bucket: Buc
       startUpload(file);
     },
 
-    /** Leaves the picture out; an upload that is on its way ends. */
+    /** Removes the picture and aborts its upload. */
     removePicture() {
       forgetPicture();
       set({ attachment: null, problem: undefined });
@@ -171,8 +171,8 @@ export function createPictureDraft(scope: PersonScope, name: string, bucket: Buc
     settlePicture,
 
     /**
-     * Delivers the draft once, when its picture is uploaded, and begins an empty one; true when it is delivered. If the
-     * upload or the promise of the delivery fails, the draft stays as it was.
+     * Delivers the draft once its picture is uploaded, and starts an empty one. Returns true if delivered. If the
+     * upload or the delivery fails, the draft stays unchanged.
      */
     async send(deliver: (text: string, image: Image | null) => unknown): Promise<boolean> {
       if (draft.isSending) return false;
@@ -197,7 +197,9 @@ export function createPictureDraft(scope: PersonScope, name: string, bucket: Buc
       return true;
     },
 
-    /** The server no longer has the uploaded picture: send it again, or ask for it when the file is gone, too. */
+    /**
+     * The server no longer has the uploaded picture: upload it again, or ask the user for it if the file is gone, too.
+     */
     pictureIsGone() {
       image = null;
       const canRetry = upload !== undefined;
@@ -208,21 +210,21 @@ export function createPictureDraft(scope: PersonScope, name: string, bucket: Buc
   };
 }
 
-/** Why this file is not taken as a picture; undefined when it is. */
+/** Why this file is rejected as a picture; undefined if it is accepted. */
 export function pictureRefusal(file: File): string | undefined {
   if (!file.type.startsWith('image/')) return texts.imageWrongType;
   if (file.size > imageBytesMax) return imageErrors.image_too_large.text;
   return undefined;
 }
 
-/** What is said about an upload that failed. */
+/** The sentence to show for a failed upload. */
 export function uploadProblem(error: unknown): string {
   const answered = error instanceof ApiError && error.status > 0;
   const text = answered ? texts.imageUploadFailed : texts.imageUploadError;
   return error instanceof ApiError ? `${text} ${error.message}` : text;
 }
 
-/** A picture that the server cannot read will not get better. */
+/** A retry cannot help if the server cannot read the picture. */
 export function canUploadAgain(error: unknown): boolean {
   return !(error instanceof ApiError) || (error.status !== 413 && error.status !== 422);
 }

@@ -30,7 +30,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {};
 });
 
-test('two are uploaded at once, and the next one when one is there', async () => {
+test('uploads two at once, and the next when an upload has finished', async () => {
   const pictures = set();
   pictures.add(['a', 'b', 'c'].map(file));
   expect(uploads.map(({ name }) => name)).toEqual(['a', 'b']);
@@ -48,7 +48,7 @@ test('two are uploaded at once, and the next one when one is there', async () =>
   await vi.waitFor(() => expect(pictures.images()).toEqual(['a', 'b', 'c'].map(image)));
 });
 
-test('one that fails says why and is tried again alone', async () => {
+test('a failed upload shows the reason and retries alone', async () => {
   const pictures = set();
   pictures.add(['a', 'b'].map(file));
   uploads[0]?.reject(offline());
@@ -59,7 +59,7 @@ test('one that fails says why and is tried again alone', async () => {
   expect(uploads.map(({ name }) => name)).toEqual(['a', 'b', 'a']);
 });
 
-test('a picture that is taken away ends its upload and makes room for the next one', () => {
+test('removing a picture aborts its upload and starts the next', () => {
   const pictures = set();
   pictures.add(['a', 'b', 'c'].map(file));
   pictures.remove(pictures.get().pictures[0]?.id as string);
@@ -67,7 +67,7 @@ test('a picture that is taken away ends its upload and makes room for the next o
   expect(uploads.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
 });
 
-test('the order is that of the last move', () => {
+test('moves pictures', () => {
   const pictures = set();
   pictures.add(['a', 'b', 'c'].map(file));
   const names = () => pictures.get().pictures.map(({ name }) => name);
@@ -77,7 +77,7 @@ test('the order is that of the last move', () => {
   expect(names()).toEqual(['a', 'c', 'b']);
 });
 
-test('what is no picture, and one too many, are left out and said', () => {
+test('rejects a file that is not a picture, or exceeds the limit, with a reason', () => {
   const pictures = set();
   pictures.add([new File(['x'], 'a.txt', { type: 'text/plain' }), file('b')]);
   expect([pictures.get().problem, pictures.get().pictures.length]).toEqual([texts.imageWrongType, 1]);
@@ -85,7 +85,7 @@ test('what is no picture, and one too many, are left out and said', () => {
   expect([pictures.get().problem, pictures.get().pictures.length]).toEqual(['You can add 4 pictures at most.', 4]);
 });
 
-test('a kept set goes on where it was: what is stored stays, what is not is uploaded', async () => {
+test('restores a stored set: uploaded pictures stay, others are uploaded', async () => {
   const pictures = createPictureSet(
     ({ name }, options) => new Promise((resolve, reject) => uploads.push({ name, ...options, resolve, reject })),
     4,
@@ -106,7 +106,7 @@ test('a kept set goes on where it was: what is stored stays, what is not is uplo
   expect(pictures.kept().map(({ id, name }) => id + name)).toEqual(['1a', '2b', '3c']);
 });
 
-test('what the server has lost is uploaded again where its file is there, and says so elsewhere', async () => {
+test('uploads a picture again if the server has lost it, or shows an error without its file', async () => {
   const pictures = createPictureSet(
     ({ name }, options) => new Promise((resolve, reject) => uploads.push({ name, ...options, resolve, reject })),
     4,

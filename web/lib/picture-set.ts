@@ -7,25 +7,25 @@ import { canUploadAgain, pictureRefusal, uploadProblem } from './picture-draft.t
 
 export interface SetPicture {
   id: string;
-  /** What the preview shows. */
+  /** URL of the preview. */
   url: string;
   name: string;
   state: 'waiting' | 'uploading' | 'ready' | 'failed';
-  /** Sent part of the file, 0 to 1. */
+  /** Uploaded share of the file, 0 to 1. */
   share: number;
-  /** Why it failed. */
+  /** Why the upload failed. */
   problem?: string;
-  /** Whether trying again can help. */
+  /** Whether a retry can help. */
   canRetry: boolean;
 }
 
 export interface PictureSet {
   pictures: readonly SetPicture[];
-  /** Why a chosen file was not taken. */
+  /** Why a chosen file was rejected. */
   problem?: string;
 }
 
-/** A picture as it is kept elsewhere: its file, its stored form, or both. */
+/** A picture in a stored draft: its file, its uploaded form, or both. */
 export interface KeptPicture {
   id: string;
   name: string;
@@ -40,7 +40,7 @@ type Send = (file: File, options: { signal: AbortSignal; onProgress: (share: num
 
 const uploadsAtOnce = 2;
 
-/** Makes a set for this many pictures, which begins with those that were kept. */
+/** Creates a set for up to `max` pictures, which starts with the stored ones. */
 export function createPictureSet(send: Send, max: number, before: readonly KeptPicture[] = []) {
   let set: PictureSet = { pictures: [] };
   const files = new Map<string, File>();
@@ -95,7 +95,7 @@ export function createPictureSet(send: Send, max: number, before: readonly KeptP
     startNext();
   }
 
-  /** Takes pictures at the end, and uploads those that the server does not have. */
+  /** Appends pictures, and uploads those that the server does not have. */
   function take(kept: readonly KeptPicture[], problem?: string) {
     const taken = kept.map(({ id, name, file, image }): SetPicture => {
       if (file) files.set(id, file);
@@ -118,7 +118,7 @@ export function createPictureSet(send: Send, max: number, before: readonly KeptP
       return () => subscribers.delete(subscriber);
     },
 
-    /** Takes files at the end and uploads them; what is no picture, or one too many, is left out and said. */
+    /** Appends files and uploads them. Files that are not pictures or exceed the limit are rejected with a reason. */
     add(chosen: Iterable<File>) {
       const added: KeptPicture[] = [];
       let problem: string | undefined;
@@ -139,7 +139,7 @@ export function createPictureSet(send: Send, max: number, before: readonly KeptP
       startNext();
     },
 
-    /** Puts a picture at this place, from 0. */
+    /** Moves a picture to this index. */
     move(id: string, place: number) {
       const picture = set.pictures.find((one) => one.id === id);
       if (!picture) return;
@@ -150,13 +150,13 @@ export function createPictureSet(send: Send, max: number, before: readonly KeptP
 
     remove,
 
-    /** The uploaded pictures in their order; undefined while one is not there yet. */
+    /** The uploaded pictures in order; undefined until all are uploaded. */
     images(): Image[] | undefined {
       const uploaded = set.pictures.map(({ id }) => images.get(id));
       return uploaded.every((image) => image !== undefined) ? uploaded : undefined;
     },
 
-    /** All pictures in their order, for keeping them. */
+    /** All pictures in order, for storing the draft. */
     kept: (): KeptPicture[] =>
       set.pictures.map(({ id, name }) => ({
         id,
@@ -165,7 +165,7 @@ export function createPictureSet(send: Send, max: number, before: readonly KeptP
         image: images.get(id) ?? null,
       })),
 
-    /** The server no longer has one of them, and does not say which: all are uploaded again, where their file is there. */
+    /** The server has lost a picture and does not say which: uploads all again whose file is available. */
     uploadAgain() {
       for (const { id } of set.pictures.filter(({ state }) => state === 'ready')) {
         images.delete(id);

@@ -1,4 +1,4 @@
-/** The query cache: a search that has to wait runs again by itself, and so does what failed for want of a connection. */
+/** The query cache: a rate-limited search runs again by itself, and so do queries that failed without a connection. */
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
@@ -15,7 +15,7 @@ afterEach(() => {
 const tooMany = () =>
   new ApiError({ status: 429, code: 'too_many_searches', message: 'Please wait.', retryAfterSeconds: 2 });
 
-test('shows why a search has to wait, and runs it again after the time that the server names', async () => {
+test("shows why a search is delayed, and runs it again after the server's retry delay", async () => {
   const client = queriesOf(createPeople().current());
   const queryFn = vi.fn().mockRejectedValueOnce(tooMany()).mockRejectedValueOnce(tooMany()).mockResolvedValue('found');
   const observer = new QueryObserver(client, { queryKey: ['search'], queryFn });
@@ -30,7 +30,7 @@ test('shows why a search has to wait, and runs it again after the time that the 
   stop();
 });
 
-test('fetches only the page that had to wait', async () => {
+test('retries only the rate-limited page', async () => {
   const client = queriesOf(createPeople().current());
   const queryFn = vi.fn(async ({ pageParam }: { pageParam: number }) => {
     if (queryFn.mock.calls.length === 2) throw tooMany();
@@ -68,7 +68,7 @@ test.each(['another refusal', 'a page that was left'])('does not repeat %s', asy
 const offline = () => new ApiError({ status: 0, code: 'offline', message: 'Offline.' });
 
 test.each(['the socket opens', 'the browser is online'])(
-  'when %s, what was not answered is asked again, and what was refused is not',
+  'when %s, retries unanswered queries but not rejected ones',
   async (sign) => {
     const onReturn = vi.spyOn(realtime, 'onReturn');
     const client = queriesOf(createPeople().current());
@@ -89,7 +89,7 @@ test.each(['the socket opens', 'the browser is online'])(
   },
 );
 
-test('when the connection returns, only the page that was not answered is asked again', async () => {
+test('when the connection returns, retries only the unanswered page', async () => {
   const client = queriesOf(createPeople().current());
   let isOffline = true;
   const queryFn = vi.fn(async ({ pageParam }: { pageParam: number }) => {

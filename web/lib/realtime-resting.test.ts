@@ -1,4 +1,4 @@
-/** A tab whose place newer tabs of the account have taken: it stays away until somebody uses it. */
+/** A tab whose slot newer tabs of the account have taken: it stays disconnected until it is used. */
 import { closeCodes } from '@starparty/contract/realtime.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeRealtime, type FakeSocket, openRealtime, startFakeSocket } from '../testing/fake-socket.ts';
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('stays away, whatever the network does, and asks nothing about the session', () => {
+test('stays disconnected during network events, and does not check the session', () => {
   const statuses: string[] = [];
   const stop = realtime.subscribe(() => statuses.push(realtime.getStatus()));
   window.dispatchEvent(new Event('online'));
@@ -36,7 +36,7 @@ test('stays away, whatever the network does, and asks nothing about the session'
   stop();
 });
 
-test.each(['focus', 'pointerdown', 'keydown', 'visibilitychange'])('comes back once it is used: %s', async (use) => {
+test.each(['focus', 'pointerdown', 'keydown', 'visibilitychange'])('reconnects once it is used: %s', async (use) => {
   const returned = vi.fn();
   const stop = realtime.onReturn(returned);
   realtime.say({ type: 'feed', isOpen: true });
@@ -44,13 +44,13 @@ test.each(['focus', 'pointerdown', 'keydown', 'visibilitychange'])('comes back o
   target.dispatchEvent(new Event(use));
   target.dispatchEvent(new Event(use));
   await vi.waitFor(() => expect(realtime.getStatus()).toBe('open'));
-  // What it missed is asked for, and what it wants to be told of is said again.
+  // It reports the return, and repeats its subscriptions.
   expect(returned).toHaveBeenCalledExactlyOnceWith('opening');
   expect(server.sent).toContainEqual({ type: 'feed', isOpen: true });
   stop();
 });
 
-test('stays off when it is stopped before', () => {
+test('stays off if it is stopped first', () => {
   realtime.stop();
   window.dispatchEvent(new Event('pointerdown'));
   expect(realtime.getStatus()).toBe('off');

@@ -1,4 +1,4 @@
-/** The socket of a tab against a real server on loopback: opening, dying, coming back, and what it says again. */
+/** The tab's socket against a real server on loopback: opening, dying, reconnecting, and repeated subscriptions. */
 import type { AddressInfo } from 'node:net';
 import { type ClientFrame, closeCodes, type ServerFrame } from '@starparty/contract/realtime.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -6,25 +6,25 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { createRealtime, type Realtime } from './realtime-store.ts';
 
 const someId = '019a9f00-0000-7000-8000-000000000001';
-/** As long as a test may take; nothing of this kind happens in it. */
+/** Longer than a test may take, so that the timer never fires. */
 const never = 60_000;
 
-/** That of the simulated browser does not get on with its own events. */
+/** jsdom's WebSocket does not accept jsdom's own events. */
 class BrowserSocket extends WebSocket {
   constructor(url: string) {
     super(url);
-    // A browser does not break when nobody hears of an error.
+    // Browsers ignore errors without a listener; `ws` would throw.
     this.on('error', () => {});
   }
 }
 
 let server: WebSocketServer;
-/** Newest last. */
+/** The last entry is the newest. */
 let sockets: WebSocket[];
-/** What each socket said beyond signs of life, in the order of the sockets. */
-let said: ClientFrame[][];
+/** The frames of each socket without pings, in order of the sockets. */
+let sent: ClientFrame[][];
 let pings: number;
-/** Whether the server gives signs of life. */
+/** Whether the server answers pings. */
 let isAlive: boolean;
 let port: number;
 let realtime: Realtime | undefined;
@@ -34,12 +34,12 @@ async function listen(on = 0, options: { refuses?: boolean } = {}) {
   server.on('connection', (socket) => {
     sockets.push(socket);
     const frames: ClientFrame[] = [];
-    said.push(frames);
+    sent.push(frames);
     socket.on('message', (data) => {
       const frame = JSON.parse(String(data)) as ClientFrame;
       if (frame.type !== 'ping') return void frames.push(frame);
       pings += 1;
-      if (isAlive) tell({ type: 'pong' }, socket);
+      if (isAlive) sendFrame({ type: 'pong' }, socket);
     });
   });
   await new Promise((done) => server.once('listening', done));
@@ -51,7 +51,7 @@ async function shutDown() {
   await new Promise((done) => server.close(done));
 }
 
-function tell(frame: ServerFrame, socket = sockets.at(-1)) {
+function sendFrame(frame: ServerFrame, socket = sockets.at(-1)) {
   socket?.send(JSON.stringify(frame));
 }
 
@@ -66,14 +66,14 @@ function open(times: Parameters<typeof createRealtime>[0]['times'] = {}, checkSe
 }
 
 const reaches = (status: string) => vi.waitFor(() => expect(realtime?.getStatus()).toBe(status));
-/** Resolves at the very moment, before anything else may happen. */
+/** Resolves synchronously with the change, before any other task runs. */
 const becomes = (status: string) =>
   new Promise<void>((done) => realtime?.subscribe(() => realtime?.getStatus() === status && done()));
 const connections = (count: number) => vi.waitFor(() => expect(sockets).toHaveLength(count));
 
 beforeEach(async () => {
   sockets = [];
-  said = [];
+  sent = [];
   pings = 0;
   isAlive = true;
   vi.stubGlobal('WebSocket', BrowserSocket);
@@ -98,22 +98,22 @@ test('is off until it is started, and after it is stopped', async () => {
   expect(sockets).toHaveLength(1);
 });
 
-test('hands on what the server tells, and survives what it cannot read', async () => {
+test("passes on the server's frames, and ignores invalid data", async () => {
   const { realtime } = open();
-  const heard: ServerFrame[] = [];
-  const stop = realtime.onFrame((frame) => heard.push(frame));
+  const received: ServerFrame[] = [];
+  const stop = realtime.onFrame((frame) => received.push(frame));
   await reaches('open');
   sockets[0]?.send('no JSON');
-  tell({ type: 'post', postId: someId });
-  await vi.waitFor(() => expect(heard).toEqual([{ type: 'post', postId: someId }]));
+  sendFrame({ type: 'post', postId: someId });
+  await vi.waitFor(() => expect(received).toEqual([{ type: 'post', postId: someId }]));
   stop();
-  tell({ type: 'typing', conversationId: someId });
+  sendFrame({ type: 'typing', conversationId: someId });
   realtime.say({ type: 'typing', conversationId: someId });
-  await vi.waitFor(() => expect(said[0]).toHaveLength(1));
-  expect(heard).toHaveLength(1);
+  await vi.waitFor(() => expect(sent[0]).toHaveLength(1));
+  expect(received).toHaveLength(1);
 });
 
-test('a lost connection comes back, and says again what stands, but nothing that has passed', async () => {
+test('reconnects after a lost connection, and repeats subscriptions but not past events', async () => {
   const { realtime } = open({ reconnect: [200] });
   const returned = vi.fn();
   realtime.onReturn(returned);
@@ -121,7 +121,7 @@ test('a lost connection comes back, and says again what stands, but nothing that
   realtime.say({ type: 'feed', isOpen: true });
   realtime.say({ type: 'typing', conversationId: someId });
   await reaches('open');
-  await vi.waitFor(() => expect(said[0]).toEqual([{ type: 'feed', isOpen: true }]));
+  await vi.waitFor(() => expect(sent[0]).toEqual([{ type: 'feed', isOpen: true }]));
   expect(returned).toHaveBeenCalledTimes(1);
 
   sockets[0]?.terminate();
@@ -130,7 +130,7 @@ test('a lost connection comes back, and says again what stands, but nothing that
   realtime.say({ type: 'typing', conversationId: someId });
   await connections(2);
   await vi.waitFor(() =>
-    expect(said[1]).toEqual([
+    expect(sent[1]).toEqual([
       { type: 'feed', isOpen: true },
       { type: 'watch', conversationIds: [someId] },
     ]),
@@ -138,7 +138,7 @@ test('a lost connection comes back, and says again what stands, but nothing that
   expect(returned).toHaveBeenCalledTimes(2);
 });
 
-test('waits longer from try to try, and tries at once when the browser is back on the network', async () => {
+test('waits longer before each attempt, and reconnects at once when the browser is online', async () => {
   const random = vi.spyOn(Math, 'random').mockReturnValue(0.5);
   await shutDown();
   const { realtime } = open({ reconnect: [30, 90, never] });
@@ -155,7 +155,7 @@ test('waits longer from try to try, and tries at once when the browser is back o
   random.mockRestore();
 });
 
-test('tries at once when the page is seen again', async () => {
+test('reconnects at once when the page is visible again', async () => {
   const { realtime } = open({ reconnect: [never] });
   await reaches('open');
   sockets[0]?.terminate();
@@ -165,22 +165,22 @@ test('tries at once when the page is seen again', async () => {
   await reaches('open');
 });
 
-describe('with its usual times', () => {
+describe('with its default times', () => {
   function openAsUsual() {
-    // The network goes on by itself.
+    // Leaves the timers of the network real.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     realtime = createRealtime({ checkSession: async () => {}, url: `ws://127.0.0.1:${port}/api/realtime` });
     realtime.start();
     return realtime;
   }
 
-  /** Counts the signs of life that were asked for until now. */
+  /** Counts the pings sent so far. */
   async function countPings(): Promise<number> {
-    const isHeard = new Promise<void>((done) => {
+    const isReceived = new Promise<void>((done) => {
       sockets[0]?.on('message', (data) => String(data).includes('typing') && done());
     });
     realtime?.say({ type: 'typing', conversationId: someId });
-    await isHeard;
+    await isReceived;
     return pings;
   }
 
@@ -192,7 +192,7 @@ describe('with its usual times', () => {
     vi.restoreAllMocks();
   });
 
-  test('it tries again after 1, 2 and 5 seconds, then every 10, up to a quarter more or less', async () => {
+  test('reconnects after 1, 2 and 5 seconds, then every 10, give or take a quarter', async () => {
     await shutDown();
     const random = vi.spyOn(Math, 'random');
     const { getStatus } = openAsUsual();
@@ -206,11 +206,11 @@ describe('with its usual times', () => {
     }
   });
 
-  test('it asks for a sign of life every 30 seconds, and gives up when there is none for 10', async () => {
+  test('sends a ping every 30 seconds, and disconnects after 10 without an answer', async () => {
     const { getStatus, onFrame } = openAsUsual();
     await becomes('open');
     for (const earlier of [0, 1, 2, 3]) {
-      const answer = new Promise((heard) => onFrame(heard));
+      const answer = new Promise((received) => onFrame(received));
       justBefore(30);
       expect(await countPings()).toBe(earlier);
       aMoment();
@@ -232,16 +232,16 @@ describe('with its usual times', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  test('any news is a sign of life', async () => {
+  test('any frame counts as an answer to a ping', async () => {
     isAlive = false;
     const { getStatus, onFrame } = openAsUsual();
     await becomes('open');
     vi.advanceTimersByTime(30_000);
     expect(await countPings()).toBe(1);
     justBefore(10);
-    const isHeard = new Promise((heard) => onFrame(heard));
-    tell({ type: 'post', postId: someId });
-    await isHeard;
+    const isReceived = new Promise((received) => onFrame(received));
+    sendFrame({ type: 'post', postId: someId });
+    await isReceived;
     justBefore(30);
     expect(await countPings()).toBe(2);
     expect(getStatus()).toBe('open');
@@ -251,18 +251,18 @@ describe('with its usual times', () => {
   });
 });
 
-test('asks again for what may be lost when the server says so', async () => {
+test('reports a gap when the server may have lost events', async () => {
   const { realtime } = open();
   await reaches('open');
   const returned = vi.fn();
   realtime.onReturn(returned);
-  tell({ type: 'catch-up' });
-  tell({ type: 'catch-up' });
+  sendFrame({ type: 'catch-up' });
+  sendFrame({ type: 'catch-up' });
   await vi.waitFor(() => expect(returned).toHaveBeenCalled());
   expect(returned).toHaveBeenCalledTimes(1);
 });
 
-test('a session that ended is looked at, each time that the server says so', async () => {
+test('checks the session each time the server closes the socket for its end', async () => {
   const { checkSession } = open();
   await reaches('open');
   sockets[0]?.close(closeCodes.sessionEnded);
@@ -272,7 +272,7 @@ test('a session that ended is looked at, each time that the server says so', asy
   await vi.waitFor(() => expect(checkSession).toHaveBeenCalledTimes(2));
 });
 
-test('an end for another reason says nothing about the session; a refusal might, and is asked about once in a while', async () => {
+test('checks the session after a refused connection, at most once per interval, but not after other closes', async () => {
   const { realtime, checkSession } = open();
   await reaches('open');
   sockets[0]?.close(1001);

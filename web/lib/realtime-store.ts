@@ -1,4 +1,4 @@
-/** The one socket of a tab: opens it, notices when it is dead, opens it again, and hands on what the server tells. */
+/** The tab's socket: connects, detects a dead connection, reconnects, and passes on the server's frames. */
 import {
   heartbeatSeconds,
   heartbeatTimeoutSeconds,
@@ -8,14 +8,17 @@ import {
 import { type ClientFrame, closeCodes, realtimePath, type ServerFrame } from '@starparty/contract/realtime.ts';
 import { makeId } from './make-id.ts';
 
-/** `waiting` is between two tries to connect; `resting` means that newer tabs have taken the place of this one until it is used. */
+/**
+ * `waiting`: between two connection attempts. `resting`: newer tabs have taken this tab's slot; it stays disconnected
+ * until used.
+ */
 export type RealtimeStatus = 'off' | 'connecting' | 'open' | 'waiting' | 'resting';
 
 interface RealtimeOptions {
-  /** Looks whether the session still is; a browser does not tell with which status a socket was refused. */
+  /** Checks whether the session still exists: browsers do not expose the HTTP status of a refused socket. */
   checkSession: () => Promise<unknown>;
   url?: string;
-  /** All in milliseconds. */
+  /** In milliseconds. */
   times?: Partial<typeof usualTimes>;
 }
 
@@ -23,33 +26,33 @@ const usualTimes = {
   ping: heartbeatSeconds * 1000,
   timeout: heartbeatTimeoutSeconds * 1000,
   reconnect: reconnectSeconds.map((seconds) => seconds * 1000),
-  /** The session is looked at no more often than this. */
+  /** The minimum time between two session checks. */
   sessionCheck: refreshTickSeconds * 1000,
-  /** A sign-out ends the sockets of all tabs a little before these hear of it from each other. */
+  /** At a sign-out, the sockets of all tabs close slightly before the tabs' own message arrives. */
   sessionEnd: 300,
-  /** All tabs of a community hear of a gap at once, and should not all ask at once. */
+  /** All tabs of a community learn of a gap at once. Random delays spread their requests. */
   catchUpSpread: 1_000,
 };
 
-/** By these a person uses a page; the browser's own news about the network are none. */
+/** Events that count as use of the page. The browser's network events do not. */
 const uses = ['focus', 'pointerdown', 'keydown'] as const;
 
-/** What the server has to be told again on every new socket. */
-type StandingFrame = Extract<ClientFrame, { type: 'watch' | 'feed' | 'reading' | 'event' | 'listings' }>;
+/** Subscriptions to repeat on every new socket. */
+type SubscriptionFrame = Extract<ClientFrame, { type: 'watch' | 'feed' | 'reading' | 'event' | 'listings' }>;
 
-/** Why what was read before may lack something: the socket has just opened, or the server may have lost news. */
+/** Why earlier data may be stale: the socket has just opened, or the server may have lost events. */
 type ReturnReason = 'opening' | 'gap';
 type ReturnListener = (reason: ReturnReason) => void;
 
 export type Realtime = ReturnType<typeof createRealtime>;
 
-/** Makes the socket of one tab, which is off until `start`. */
+/** Creates the socket of a tab, which is off until `start`. */
 export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes }: RealtimeOptions) {
   const times = { ...usualTimes, ...givenTimes };
   const tabId = makeId();
   let status: RealtimeStatus = 'off';
   let socket: WebSocket | undefined;
-  /** Tries and short-lived connections since the last one that lasted. */
+  /** Failed attempts and short connections since the last stable one. */
   let failures = 0;
   let openedAt = 0;
   let sessionCheckedAt = Number.NEGATIVE_INFINITY;
@@ -57,7 +60,7 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
   let deadline: ReturnType<typeof setTimeout> | undefined;
   let catchUp: ReturnType<typeof setTimeout> | undefined;
   let sessionEnd: ReturnType<typeof setTimeout> | undefined;
-  const standing = new Map<StandingFrame['type'], StandingFrame>();
+  const subscriptions = new Map<SubscriptionFrame['type'], SubscriptionFrame>();
   const subscribers = new Set<() => void>();
   const frameListeners = new Set<(frame: ServerFrame) => void>();
   const returnListeners = new Set<ReturnListener>();
@@ -76,86 +79,89 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
 
   function connect() {
     clearTimers();
-    for (const use of uses) window.removeEventListener(use, comeBack, true);
+    for (const use of uses) window.removeEventListener(use, resume, true);
     setStatus('connecting');
     const attempt = new WebSocket(`${url}?tab=${tabId}`);
     socket = attempt;
-    // What a socket says that is no longer ours does not count.
-    const whileOurs =
-      <E>(react: (event: E) => void) =>
+    // Ignore events of an old socket.
+    const ifCurrent =
+      <E>(handle: (event: E) => void) =>
       (event: E) => {
-        if (socket === attempt) react(event);
+        if (socket === attempt) handle(event);
       };
-    attempt.addEventListener('open', whileOurs(welcome));
-    attempt.addEventListener('message', whileOurs(hear));
+    attempt.addEventListener('open', ifCurrent(onOpen));
+    attempt.addEventListener('message', ifCurrent(onMessage));
     attempt.addEventListener(
       'close',
-      whileOurs(({ code }: CloseEvent) => lose(code)),
+      ifCurrent(({ code }: CloseEvent) => onClose(code)),
     );
     // A connection that neither opens nor fails is as good as dead.
-    deadline = setTimeout(lose, times.timeout);
+    deadline = setTimeout(onClose, times.timeout);
   }
 
-  function welcome() {
+  function onOpen() {
     clearTimers();
     openedAt = Date.now();
     setStatus('open');
-    for (const frame of standing.values()) send(frame);
-    timer = setTimeout(probe, times.ping);
-    tellOfReturn('opening');
+    for (const frame of subscriptions.values()) send(frame);
+    timer = setTimeout(ping, times.ping);
+    publishReturn('opening');
   }
 
-  function hear({ data }: MessageEvent<unknown>) {
+  function onMessage({ data }: MessageEvent<unknown>) {
     clearTimeout(deadline);
     deadline = undefined;
     const frame = readFrame(data);
-    if (frame?.type === 'catch-up') catchUp ??= setTimeout(tellOfReturn, Math.random() * times.catchUpSpread, 'gap');
+    if (frame?.type === 'catch-up') catchUp ??= setTimeout(publishReturn, Math.random() * times.catchUpSpread, 'gap');
     else if (frame) for (const listener of frameListeners) listener(frame);
   }
 
-  function tellOfReturn(reason: ReturnReason) {
+  function publishReturn(reason: ReturnReason) {
     catchUp = undefined;
     for (const listener of returnListeners) listener(reason);
   }
 
-  /** Asks for a sign of life, now and again after a while. */
-  function probe() {
+  /** Sends a ping now and at intervals. */
+  function ping() {
     clearTimeout(timer);
-    timer = setTimeout(probe, times.ping);
+    timer = setTimeout(ping, times.ping);
     send({ type: 'ping' });
-    deadline ??= setTimeout(lose, times.timeout);
+    deadline ??= setTimeout(onClose, times.timeout);
   }
 
-  /** The connection is gone, or counts as gone. */
-  function lose(code?: number) {
+  /** Handles a closed or dead connection. */
+  function onClose(code?: number) {
     clearTimers();
-    const lost = socket;
+    const old = socket;
     const hasOpened = status === 'open';
     socket = undefined;
-    lost?.close();
-    if (code === closeCodes.tooManyTabs) return rest();
-    // One that ended soon after it began may do so again.
+    old?.close();
+    if (code === closeCodes.tooManyTabs) return standBy();
+    // A connection that closed soon after it opened is likely to do so again.
     if (hasOpened && Date.now() - openedAt > times.timeout) failures = 0;
     const base = times.reconnect[Math.min(failures, times.reconnect.length - 1)] ?? 0;
     failures += 1;
     timer = setTimeout(connect, base * (0.75 + Math.random() / 2));
     setStatus('waiting');
     if (code === closeCodes.sessionEnded) sessionEnd = setTimeout(checkSession, times.sessionEnd);
-    else if (!hasOpened) wonderWhy();
+    else if (!hasOpened) checkConnection();
   }
 
-  /** Stays away, or the tabs would push each other out by turns; what is shown stays, and is brought up to date on return. */
-  function rest() {
-    for (const use of uses) window.addEventListener(use, comeBack, true);
+  /**
+   * Stays disconnected, or the tabs would displace each other in turn. The page keeps its data and refreshes it on
+   * return.
+   */
+  function standBy() {
+    for (const use of uses) window.addEventListener(use, resume, true);
     setStatus('resting');
   }
 
-  function comeBack() {
+  function resume() {
     if (status === 'resting') connect();
   }
 
-  /** The server may be gone, or refuse because there is no session: only a call can tell. */
-  function wonderWhy() {
+  /** The server may be down, or refuse because there is no session. Only a call can find out. */
+  function checkConnection() {
     if (Date.now() - sessionCheckedAt < times.sessionCheck) return;
     sessionCheckedAt = Date.now();
     void checkSession();
@@ -165,38 +171,38 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
     if (status === 'open') socket?.send(JSON.stringify(frame));
   }
 
-  /** The browser says that something about the connection may have changed. */
-  function lookAgain() {
+  /** Runs after browser events that may mean a changed connection. */
+  function recheck() {
     if (status === 'waiting') connect();
-    else if (status === 'open') probe();
+    else if (status === 'open') ping();
   }
-  const becameVisible = () => {
+  const onVisible = () => {
     if (document.visibilityState !== 'visible') return;
-    comeBack();
-    lookAgain();
+    resume();
+    recheck();
   };
 
   return {
-    /** By which the server knows the socket; what a request brings about, it tells the tab of the request no second time. */
+    /** Identifies the socket on the server, which sends a tab no events for its own requests. */
     tabId,
 
     getStatus: () => status,
 
-    /** Hears every change of the status; returns the way to stop. */
+    /** Calls the subscriber on every change of status. Returns the function that unsubscribes. */
     subscribe(subscriber: () => void) {
       subscribers.add(subscriber);
       return () => void subscribers.delete(subscriber);
     },
 
-    /** Hears what the server tells; returns the way to stop. */
+    /** Calls the listener with each frame. Returns the function that unsubscribes. */
     onFrame(listener: (frame: ServerFrame) => void) {
       frameListeners.add(listener);
       return () => void frameListeners.delete(listener);
     },
 
     /**
-     * Hears when the socket has opened, the first time too, and when the server may have lost something: whatever was
-     * read before may be older than what is told from now on. Returns the way to stop.
+     * Calls the listener when the socket has opened, the first time too, and when the server may have lost events. Data
+     * fetched earlier may then be stale. Returns the function that unsubscribes.
      */
     onReturn(listener: ReturnListener) {
       returnListeners.add(listener);
@@ -208,9 +214,9 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
       if (status !== 'off') return;
       failures = 0;
       sessionCheckedAt = Number.NEGATIVE_INFINITY;
-      window.addEventListener('online', lookAgain);
-      window.addEventListener('offline', lookAgain);
-      document.addEventListener('visibilitychange', becameVisible);
+      window.addEventListener('online', recheck);
+      window.addEventListener('offline', recheck);
+      document.addEventListener('visibilitychange', onVisible);
       connect();
     },
 
@@ -218,21 +224,21 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
       if (status === 'off') return;
       clearTimers();
       clearTimeout(sessionEnd);
-      // The next person asks for other things.
-      standing.clear();
-      for (const use of uses) window.removeEventListener(use, comeBack, true);
-      window.removeEventListener('online', lookAgain);
-      window.removeEventListener('offline', lookAgain);
-      document.removeEventListener('visibilitychange', becameVisible);
+      // The next user has other subscriptions.
+      subscriptions.clear();
+      for (const use of uses) window.removeEventListener(use, resume, true);
+      window.removeEventListener('online', recheck);
+      window.removeEventListener('offline', recheck);
+      document.removeEventListener('visibilitychange', onVisible);
       const last = socket;
       socket = undefined;
       last?.close();
       setStatus('off');
     },
 
-    /** Tells the server; while there is no connection only the newest of each standing frame is kept for the next one, until `stop`. */
+    /** Sends a frame. While disconnected, keeps the newest of each subscription for the next socket, until `stop`. */
     say(frame: ClientFrame) {
-      if (frame.type !== 'ping' && frame.type !== 'typing') standing.set(frame.type, frame);
+      if (frame.type !== 'ping' && frame.type !== 'typing') subscriptions.set(frame.type, frame);
       send(frame);
     },
   };

@@ -1,14 +1,14 @@
-/** News from the server while they happen: the socket of this tab, and whether it is open. */
+/** Live updates: the tab's socket and its status. */
 import { useSyncExternalStore } from 'react';
 import { createRealtime, type RealtimeStatus } from './realtime-store.ts';
 import { session } from './session.ts';
 
-/** The one socket of this tab. The frame opens it while somebody is signed in. */
+/** The tab's socket. The frame opens it while a user is signed in. */
 export const realtime = createRealtime({ checkSession: session.refresh });
 
 /**
- * Calls the listener when requests may succeed again: the socket has opened, or the browser is online, where a short
- * interruption has left the socket open. Returns the way to stop.
+ * Calls the listener when requests may succeed again: the socket has opened, or the browser is online again after an
+ * interruption too short to close the socket. Returns the function that unsubscribes.
  */
 export function onConnectionReturn(listener: () => void): () => void {
   const stop = realtime.onReturn(() => listener());
@@ -19,7 +19,7 @@ export function onConnectionReturn(listener: () => void): () => void {
   };
 }
 
-/** Whether news arrive by themselves; the component renders again when it changes. */
+/** Whether live updates arrive. The component renders again when the status changes. */
 export function useRealtimeStatus(): RealtimeStatus {
   return useSyncExternalStore(realtime.subscribe, realtime.getStatus);
 }

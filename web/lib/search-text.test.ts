@@ -1,4 +1,4 @@
-/** The search of an address is text: nothing in it turns into a number, and what is written comes back as it was. */
+/** Search parameters are text: no value becomes a number, and every value survives a round trip. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from './search-text.ts';
@@ -13,7 +13,7 @@ test.each([
   ['?q', { q: '' }],
   ['', {}],
   ['?__proto__=x', Object.assign(Object.create(null), { ['__proto__']: 'x' })],
-])('%s is read as it stands', (text, search) => {
+])('parses %s as text', (text, search) => {
   expect({ ...parseSearch(text) }).toEqual({ ...search });
 });
 
@@ -24,11 +24,11 @@ test.each([
   [{ q: 12, isOn: true }, '?q=12&isOn=true'],
   [{ q: undefined, r: null }, ''],
   [{ q: 'a&b=c' }, '?q=a%26b%3Dc'],
-])('%j is written as %s', (search, text) => {
+])('writes %j as %s', (search, text) => {
   expect(stringifySearch(search)).toBe(text);
 });
 
-test('any text comes back as it was', () => {
+test('any text survives a round trip', () => {
   const search = fc.dictionary(fc.string(), fc.string({ unit: 'binary' }), { noNullPrototype: false });
   fc.assert(
     fc.property(search, (given) => {

@@ -1,6 +1,6 @@
-/** The search of an address as plain text: what is written there is what a page reads, also where it looks like a number. */
+/** The search parameters of an address as plain text: values that look like numbers stay text. */
 
-/** A name that is given several times has all its values. */
+/** A repeated name has all its values. */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const search: Record<string, string | string[]> = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
@@ -10,7 +10,7 @@ export function parseSearch(text: string): Record<string, string | string[]> {
   return search;
 }
 
-/** Begins with a question mark, unless there is nothing to say. */
+/** Starts with a question mark, unless there are no parameters. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

@@ -1,4 +1,4 @@
-/** The session of a tab: first look, renewing in time, staying calm without a network, and other tabs. */
+/** The session of a tab: first check, renewal, network failures, and other tabs. */
 import { getSession, refreshSession, type Session, signIn, signOut } from '@starparty/contract/auth.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
 import { call } from './api.ts';
 import { createSessionStore, type SessionEvent, type SessionStore } from './session-store.ts';
 
-/** All tabs of the test hear each other at once. */
+/** Delivers messages to all tabs of the test at once. */
 class FakeChannel extends EventTarget {
   static open = new Set<FakeChannel>();
   constructor() {
@@ -36,7 +36,7 @@ function sessionFor(seconds: number, username = 'ondo'): Session {
 const idOf = (username: string) =>
   username === 'ondo' ? '019a9f00-0000-7000-8000-000000000001' : '019a9f00-0000-7000-8000-000000000002';
 
-/** Opens a tab and lets its first look finish. */
+/** Opens a tab and waits for its first check. */
 async function openTab(): Promise<SessionStore & { events: SessionEvent[] }> {
   const store = createSessionStore();
   const events: SessionEvent[] = [];
@@ -57,7 +57,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('checks, then knows that nobody is signed in', async () => {
+test('checks the session, then is signed out', async () => {
   server.answers(getSession, { session: null });
   const store = createSessionStore();
   expect(store.getState()).toEqual({ status: 'checking' });
@@ -66,7 +66,7 @@ test('checks, then knows that nobody is signed in', async () => {
   expect(tab.events).toEqual(['INITIAL_SESSION']);
 });
 
-test('goes on checking while the server does not answer, and says why', async () => {
+test('keeps checking while the server does not answer, and shows why', async () => {
   server.drops(getSession);
   const tab = await openTab();
   expect(tab.getState()).toMatchObject({ status: 'checking', problem: { code: 'offline' } });
@@ -86,7 +86,7 @@ test('renews when fewer than three ticks of 30 s remain, not before', async () =
   expect(tab.events).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED']);
 });
 
-test('a clock that runs behind does not keep an old session', async () => {
+test('a slow clock does not extend an old session', async () => {
   server.answers(getSession, { session: sessionFor(86_400) });
   server.answers(refreshSession, sessionFor(86_400));
   await openTab();
@@ -94,7 +94,7 @@ test('a clock that runs behind does not keep an old session', async () => {
   expect(server.callsOf(refreshSession)).toHaveLength(1);
 });
 
-test('without a network it tries again after 200, 400, 800 ms and stays signed in', async () => {
+test('without a network, retries after 200, 400, 800 ms and stays signed in', async () => {
   server.answers(getSession, { session: sessionFor(60) });
   server.drops(refreshSession);
   const tab = await openTab();
@@ -119,7 +119,7 @@ test('without a network it tries again after 200, 400, 800 ms and stays signed i
   expect(tab.events).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED']);
 });
 
-test('a failing server does not sign out, a refusal does', async () => {
+test('a server error does not sign out, a refusal does', async () => {
   server.answers(getSession, { session: sessionFor(60) });
   server.refuses(refreshSession, 'internal');
   const tab = await openTab();
@@ -132,7 +132,7 @@ test('a failing server does not sign out, a refusal does', async () => {
   expect(tab.events.at(-1)).toBe('SIGNED_OUT');
 });
 
-test('looks at the time again when the tab becomes visible', async () => {
+test('checks the expiry again when the tab becomes visible', async () => {
   server.answers(getSession, { session: sessionFor(80) });
   server.answers(refreshSession, sessionFor(380));
   await openTab();
@@ -158,7 +158,7 @@ test('a refused member call ends the session in every tab when the server confir
 test.each([
   ['the same member', 'ondo'],
   ['another member', 'rue'],
-])('a refusal from before the log-in of %s ends the new session in no tab', async (_who, username) => {
+])('a refusal from before the log-in of %s does not end the new session in any tab', async (_who, username) => {
   server.answers(getSession, { session: sessionFor(300) });
   const one = await openTab();
   const two = await openTab();
@@ -175,7 +175,7 @@ test.each([
   for (const tab of [one, two]) expect(tab.getState()).toEqual({ status: 'signed-in', session });
 });
 
-test('a tab that cannot ask whether its session is over stays signed in', async () => {
+test('a tab that cannot confirm the end of its session stays signed in', async () => {
   server.answers(getSession, { session: sessionFor(300) });
   server.refuses(getMe, 'not_signed_in');
   const tab = await openTab();
@@ -221,7 +221,7 @@ test('one tab renews for all', async () => {
   expect(two.events).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED']);
 });
 
-test('a sign-out that the server did not hear leaves one signed in', async () => {
+test('a failed sign-out leaves the user signed in', async () => {
   server.answers(getSession, { session: sessionFor(300) });
   server.drops(signOut);
   const tab = await openTab();
@@ -229,7 +229,7 @@ test('a sign-out that the server did not hear leaves one signed in', async () =>
   expect(tab.getState().status).toBe('signed-in');
 });
 
-test('a refusal that overtakes the answer to the sign-out is no end of a session by itself', async () => {
+test('a refusal that arrives before the answer to the sign-out does not count as an expired session', async () => {
   server.answers(getSession, { session: sessionFor(300) });
   const answer = server.holds(signOut, undefined);
   server.refuses(getMe, 'not_signed_in');
@@ -242,7 +242,7 @@ test('a refusal that overtakes the answer to the sign-out is no end of a session
   expect(tab.events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT']);
 });
 
-test('a renewal that arrives after the sign-out does not bring the session back', async () => {
+test('a renewal that arrives after the sign-out does not restore the session', async () => {
   server.answers(getSession, { session: sessionFor(300) });
   server.answers(signOut, undefined);
   const tab = await openTab();
@@ -255,7 +255,7 @@ test('a renewal that arrives after the sign-out does not bring the session back'
   expect(tab.getState().status).toBe('signed-out');
 });
 
-test('tells of a changed user and of a recovery link', async () => {
+test('publishes a changed user and a recovery link', async () => {
   server.answers(getSession, { session: sessionFor(300) });
   const one = await openTab();
   const two = await openTab();

@@ -1,4 +1,6 @@
-/** Keeps the session of a tab alive and in step with the other tabs: checks it at the start, renews it before it runs out. */
+/**
+ * Keeps the session of a tab alive and in sync with other tabs: checks it at the start and renews it before it expires.
+ */
 import {
   getSession,
   refreshSession,
@@ -26,7 +28,7 @@ export type SessionEvent =
   | 'PASSWORD_RECOVERY';
 
 export type SessionState =
-  /** `problem` is set while the server does not answer; the check goes on. */
+  /** `problem` is set while the server does not answer. The check continues. */
   | { status: 'checking'; problem?: ApiError }
   /** `byChoice` is true after a sign-out by the user, false if the session expired or never existed. */
   | { status: 'signed-out'; byChoice: boolean }
@@ -51,7 +53,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 export function createSessionStore(people: People = createPeople()) {
   let state: SessionState = { status: 'checking' };
   let channel: BroadcastChannel | undefined;
-  /** When the access cookie runs out by the clock of this machine, in ms. */
+  /** Expiry of the access cookie by this machine's clock, in ms. */
   let expiresAtMs = 0;
   /** Counts the changes of the signed-in user. An answer from an earlier era is dropped. */
   let era = 0;
@@ -74,7 +76,7 @@ export function createSessionStore(people: People = createPeople()) {
   }
 
   function storeSession(session: Session) {
-    // A wrong clock on this machine must not keep a session that is older than any can be.
+    // A wrong clock on this machine must not extend a session beyond its maximum age.
     expiresAtMs = Math.min(Date.parse(session.expiresAt), Date.now() + accessTokenSeconds * 1000);
     setState({ status: 'signed-in', session });
   }
@@ -88,7 +90,7 @@ export function createSessionStore(people: People = createPeople()) {
   function leave(byChoice: boolean, otherTabs: boolean) {
     if (state.status === 'signed-out') return;
     era += 1;
-    // The server may refuse another call, or close the socket, before its answer to the sign-out is here.
+    // The server may reject another call, or close the socket, before the answer to the sign-out arrives.
     const isChosen = byChoice || isSigningOut;
     setState({ status: 'signed-out', byChoice: isChosen });
     publish({ event: 'SIGNED_OUT', session: null, byChoice: isChosen }, otherTabs);
@@ -116,7 +118,7 @@ export function createSessionStore(people: People = createPeople()) {
 
   async function renew() {
     const startedIn = era;
-    // Doubling from 200 ms, the tries fit into one tick; the next tick starts anew.
+    // Delays double from 200 ms, and all retries fit into a tick. The next tick starts again.
     for (let delay = refreshBackoffStartMs; delay < tickMs / 2; delay *= 2) {
       try {
         const session = await call(refreshSession, {});
@@ -125,7 +127,7 @@ export function createSessionStore(people: People = createPeople()) {
         publish({ event: 'TOKEN_REFRESHED', session }, true);
         return;
       } catch (error) {
-        // A refusal was handled by `confirmEnd` already.
+        // `confirmEnd` has already handled a refusal.
         if (era !== startedIn || (error instanceof ApiError && error.status === 401)) return;
         await wait(delay);
         if (era !== startedIn) return;
@@ -202,7 +204,7 @@ export function createSessionStore(people: People = createPeople()) {
       const timer = setInterval(tick, tickMs);
       document.addEventListener('visibilitychange', becameVisible);
       const stopRefusals = onSessionRefused(() => {
-        // Before the first check there is no session that could have ended.
+        // Before the first check, there is no session that could have ended.
         if (state.status === 'signed-in') void confirmEnd();
       });
       void check();
@@ -233,7 +235,7 @@ export function createSessionStore(people: People = createPeople()) {
       }
     },
 
-    /** Takes over a change of the account, such as a new username. */
+    /** Applies a change of the account, such as a new username. */
     updateUser(user: Session['user']) {
       if (state.status !== 'signed-in') return;
       const session = { ...state.session, user };

@@ -1,4 +1,4 @@
-/** Who is signed in, for the whole client: the store behind `useSession` and the six session events. */
+/** The session for the whole client: the store behind `useSession` and the six session events. */
 import { useSyncExternalStore } from 'react';
 import { people } from './person.ts';
 import { createSessionStore, type SessionState } from './session-store.ts';

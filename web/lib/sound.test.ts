@@ -1,4 +1,4 @@
-/** The click sound: silent when it should be, and never in the way. */
+/** The click sound: muted when required, and never an obstacle. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const zzfx = vi.fn();
@@ -23,7 +23,7 @@ test('plays after the first gesture, not before', async () => {
   expect(zzfx).toHaveBeenCalledTimes(1);
 });
 
-test('the mute switch is remembered', async () => {
+test('stores the mute setting', async () => {
   (await freshSound()).setMuted(true);
   await (await freshSound()).playClick();
   expect(zzfx).not.toHaveBeenCalled();

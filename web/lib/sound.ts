@@ -1,10 +1,10 @@
-/** Sounds of the interface. They are synthesised when first needed, and off when the user says so. */
+/** Sounds of the interface, synthesised on first use. The user can mute them. */
 import { useSyncExternalStore } from 'react';
 import { unlessInOtherTab } from './tab-locks.ts';
 
 const storageKey = 'starparty.sound';
 const subscribers = new Set<() => void>();
-/** No second message sounds for so long. */
+/** The minimum time between two message sounds. */
 const ringPauseMs = 1_000;
 let isMuted = readMuted();
 
@@ -12,18 +12,18 @@ function readMuted(): boolean {
   try {
     return localStorage.getItem(storageKey) === 'off';
   } catch {
-    // Storage may be forbidden; then the choice lasts as long as the page.
+    // Storage may be forbidden; then the setting lasts as long as the page.
     return false;
   }
 }
 
-/** Switches all sounds off or on and remembers it. */
+/** Mutes or unmutes all sounds and stores the setting. */
 export function setMuted(muted: boolean) {
   isMuted = muted;
   try {
     localStorage.setItem(storageKey, muted ? 'off' : 'on');
   } catch {
-    // As above: the choice lasts as long as the page.
+    // As above: the setting lasts as long as the page.
   }
   for (const subscriber of subscribers) subscriber();
 }
@@ -37,13 +37,13 @@ export function useMuted(): boolean {
   return useSyncExternalStore(subscribe, () => isMuted);
 }
 
-/** Plays the soft click of navigation. */
+/** Plays the soft click for navigation. */
 export function playClick(): Promise<void> {
   // A short, low sine.
   return play([0.25, 0.02, 420, 0.004, 0.008, 0.045, 0, 1, -6]);
 }
 
-/** Plays the sound of new messages: in one of the tabs only, and once for several that come together. */
+/** Plays the sound for new messages: in a single tab, and once for several messages that arrive together. */
 export async function playMessage(): Promise<void> {
   if (!mayPlay()) return;
   // Two low sines, the second a third above the first.
@@ -54,12 +54,14 @@ export async function playMessage(): Promise<void> {
   });
 }
 
-/** Browsers refuse sound before the first gesture and complain about the attempt. */
+/** Browsers block sound before the first gesture and log a warning about the attempt. */
 function mayPlay(): boolean {
   return !isMuted && navigator.userActivation?.hasBeenActive === true;
 }
 
-/** Plays volume, randomness, frequency, attack, sustain, release, shape and more; silent where sound does not work. */
+/**
+ * Plays volume, randomness, frequency, attack, sustain, release, shape and more; does nothing if sound is unavailable.
+ */
 async function play(parameters: number[]): Promise<void> {
   if (!mayPlay()) return;
   try {

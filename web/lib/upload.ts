@@ -1,6 +1,6 @@
-/** Sends a request whose progress can be watched, which fetch does not offer. */
+/** Sends a request with upload progress, which fetch does not support. */
 
-/** Does what `fetch(url, init)` does and tells the sent share of the body, 0 to 1, on the way. */
+/** Like `fetch(url, init)`, but also reports the uploaded share of the body, 0 to 1. */
 export function sendWithProgress(
   url: string,
   init: RequestInit,

@@ -1,4 +1,4 @@
-/** A value as it was when it last stood still, so that not every letter asks the server. */
+/** A debounced value, so that not every keystroke sends a request. */
 import { useEffect, useState } from 'react';
 
 const pauseMs = 300;

@@ -1,4 +1,4 @@
-/** Whether a component still shows, for what ends after it may be gone. */
+/** Whether a component is still mounted, for callbacks that may run after unmount. */
 import { type RefObject, useEffect, useRef } from 'react';
 
 export function useIsShown(): RefObject<boolean> {

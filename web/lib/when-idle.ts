@@ -1,9 +1,9 @@
-/** Work that waits until the browser has nothing better to do. */
+/** Schedules work for when the browser is idle. */
 
-/** Safari has no idle time to offer; then a task waits this long. */
+/** Safari does not support `requestIdleCallback`; the task then waits this long. */
 const standInMs = 500;
 
-/** Runs the task in idle time, or after so many milliseconds where those are given; gives the way to call it off. */
+/** Runs the task when idle, at the latest after `withinMs` if given. Returns the function that cancels it. */
 export function whenIdle(task: () => void, withinMs?: number): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(task, standInMs);
