@@ -35,7 +35,7 @@ const kinds = {
 export type AvatarKind = keyof typeof kinds;
 export const avatarKinds = Object.keys(kinds) as AvatarKind[];
 
-/** What a member's picture shows; equal specs give equal pictures. */
+/** The picture of a member. Equal specs produce equal pictures. */
 export interface AvatarSpec {
   kind: AvatarKind;
   palette: PaletteName;

@@ -1,11 +1,11 @@
-/** A sheet that collects flat vector shapes and gives them back as one SVG document. */
+/** A sheet that collects flat vector shapes and renders them as an SVG document. */
 import { type Box, boxOfOval, everywhere, extentOf, hull, turned, widened } from './extent.ts';
 import { Layer } from './layer.ts';
 import { clockwise, oval, type Point, rectangle, round, short, through } from './outlines.ts';
 import type { Palette } from './palettes.ts';
 import type { Random } from './random.ts';
 
-/** Further attributes of a shape, by their SVG name. */
+/** Additional attributes of a shape, by their SVG name. */
 export type Extra = Record<string, string | number>;
 export type { Point };
 
@@ -17,7 +17,7 @@ function attributes(extra: Extra): string {
   return text;
 }
 
-/** Attributes of one shape; opacity goes to its paint, because on the shape it would cost a layer of its own. */
+/** Attributes of a shape. Opacity applies to its paint, because on the shape it would cost a compositing layer. */
 function painted(fill: string, { opacity, ...extra }: Extra): string {
   if (opacity === undefined) return attributes(extra);
   const paint: Extra = { ...extra };
@@ -31,7 +31,7 @@ export class Canvas {
   readonly height: number;
   readonly random: Random;
   readonly palette: Palette;
-  /** The length that 1 % of the shorter side has; sizes are given in it so that every format works. */
+  /** The length of 1 % of the shorter side. Sizes use this unit, so that drawings fit every format. */
   readonly unit: number;
   readonly #defs: string[] = [];
   readonly #gradients = new Map<string, string>();
@@ -99,7 +99,7 @@ export class Canvas {
     );
   }
 
-  /** A polygon whose corners are written as text, `dx dy dx dy …`, in units of `scale` around a point. */
+  /** A polygon with corners as text, `dx dy dx dy …`, in units of `scale` around a point. */
   cut(x: number, y: number, scale: number, corners: string, fill: string, extra: Extra = {}): void {
     const numbers = corners.split(' ').map(Number);
     const points: Point[] = [];
@@ -109,21 +109,21 @@ export class Canvas {
     this.polygon(points, fill, extra);
   }
 
-  /** Writes in whatever bold face the reader's machine has; for scripts that have no outlines here. */
+  /** Writes text in any bold system font, for scripts without outlines here. */
   text(text: string, x: number, y: number, size: number, color: string): void {
     const escaped = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
     const element = `<text x="${round(x)}" y="${round(y)}" font-family="system-ui, sans-serif" font-weight="700" font-size="${round(size)}" fill="${color}">${escaped}</text>`;
     this.#layer.add({ element, box: everywhere });
   }
 
-  /** Draws inside a group that bears the given attributes. */
+  /** Draws inside a group with the given attributes. */
   group(extra: Extra, draw: () => void): void {
     const { inner, box } = this.#apart(draw);
     const element = `<g${attributes(extra)}>${inner}</g>`;
     this.#layer.add({ element, box: extra.transform === undefined ? box : turned(box, extra.transform) });
   }
 
-  /** Draws in a window: what lies outside of it is cut off; coordinates stay those of the sheet. */
+  /** Draws in a window that clips its content. Coordinates stay those of the sheet. */
   window(x: number, y: number, width: number, height: number, draw: () => void): void {
     const extent = { left: x, top: y, right: x + width, bottom: y + height };
     const box = [x, y, width, height].map(round);
@@ -132,7 +132,7 @@ export class Canvas {
     this.#layer.add({ element, box: extent });
   }
 
-  /** Draws inside a circle; what lies outside of it is cut off. */
+  /** Draws inside a circle that clips its content. */
   disc(x: number, y: number, radius: number, draw: () => void): void {
     const id = `c${this.#defs.length}`;
     this.#defs.push(`<clipPath id="${id}"><circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"/></clipPath>`);
@@ -170,13 +170,13 @@ export class Canvas {
     this.circle(x, y, radius, fill);
   }
 
-  /** The finished document, which may go on below what the scene fills. */
+  /** The finished document, which may extend below the scene. */
   toSvg(height = this.height): string {
     const { width } = this;
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${this.#defs.join('')}</defs>${this.#layer}</svg>`;
   }
 
-  /** Draws on a layer of its own; gives what stands on it and its box. */
+  /** Draws on a separate layer. Returns its content and its box. */
   #apart(draw: () => void, sheet?: Box): { inner: string; box: Box } {
     const outer = this.#layer;
     this.#layer = new Layer(sheet);
@@ -187,7 +187,7 @@ export class Canvas {
     return { inner, box: bounds ?? everywhere };
   }
 
-  /** Puts a shape on the layer; `isSteady` says that its outline covers the same also within a larger path. */
+  /** Puts a shape on the layer. `isSteady`: its outline covers the same area within a larger path. */
   #draw(element: string, outline: string, extent: Box, fill: string, extra: Extra, isSteady = true): void {
     const { stroke } = extra;
     const plain = stroke === undefined ? extent : widened(extent, Number(extra['stroke-width'] ?? 1) * 2);

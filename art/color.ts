@@ -5,7 +5,7 @@ function channels(color: string): [number, number, number] {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** The color that lies `share` (0 to 1) of the way from one color to another. */
+/** The color at `share` (0 to 1) between two colors. */
 export function mix(from: string, to: string, share: number): string {
   const [a, b] = [channels(from), channels(to)];
   const mixed = a.map((channel, i) => Math.round(channel + ((b[i] ?? channel) - channel) * share));
@@ -18,7 +18,7 @@ export const lighten = (color: string, share: number): string => mix(color, '#ff
 /** A darker shade, towards the night rather than towards black. */
 export const darken = (color: string, share: number): string => mix(color, '#05060f', share);
 
-/** Whether light details stand out better on it than dark ones. */
+/** Whether light details have more contrast on the color than dark ones. */
 export function isDark(color: string): boolean {
   const [red, green, blue] = channels(color);
   return 0.3 * red + 0.59 * green + 0.11 * blue < 92;
@@ -30,5 +30,5 @@ export function distance(from: string, to: string): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-/** A share or an opacity on a coarse scale, so that shapes whose difference nobody sees are of one paint. */
+/** Rounds a share or an opacity to a coarse scale, so that shapes that look alike share a paint. */
 export const stepped = (value: number, step = 0.15): number => Math.round(Math.round(value / step) * step * 100) / 100;

@@ -1,4 +1,4 @@
-/** How a cover looks before it is drawn: which scene suits a game, and how its title is set. */
+/** The layout of a cover: the scene that suits a game, and the lines of its title. */
 import { canLetter, widthOf } from './lettering.ts';
 import type { PaletteName } from './palettes.ts';
 import type { Random } from './random.ts';
@@ -23,7 +23,7 @@ const scenesOf = new Map<string, readonly SceneKind[]>([
   ['Tabletop', ['tabletop']],
 ]);
 const otherScenes: readonly SceneKind[] = ['controller', 'arcade', 'nebula', 'mountain'];
-/** From the time when games were played in halls and on small gray screens. */
+/** Scenes for games from the time of arcades and monochrome handhelds. */
 const earlyScenes: readonly SceneKind[] = ['arcade', 'handheld', 'controller', 'shelf'];
 const earlyUntil = 1990;
 
@@ -47,7 +47,7 @@ export interface CoverFacts {
   year: number | null;
 }
 
-/** A scene that suits the first genre, or now and then the second. */
+/** A scene that suits the first genre, or sometimes the second. */
 export function chooseScene({ genres, year }: CoverFacts, random: Random): { kind: SceneKind; palette: PaletteName } {
   const [first, second] = genres;
   const isEarly = year !== null && year < earlyUntil && random.chance(0.6);
@@ -63,17 +63,17 @@ export interface TitleLine {
 }
 
 const sizeMax = 58;
-/** Readable still when the cover is 120 px wide. */
+/** Still readable on a cover that is 120 px wide. */
 const sizeMin = 25;
 const linesMax = 4;
-/** A base line lies so far below the one before. */
+/** The distance between base lines, as a share of the size. */
 export const leading = 1.02;
-/** What a line more is worth in size, and a line of hardly a word. */
+/** The size factor that a further line, or a line with hardly a word, must gain. */
 const lineCost = 0.93;
 const crumbCost = 0.72;
 const crumb = 3;
 
-/** Sets a title as large as it can be in a box: its main part in capitals, what follows a colon smaller below it. */
+/** Sets a title as large as possible in a box: its main part in capitals, the part after a colon smaller below it. */
 export function setTitle(title: string, width: number, height: number): TitleLine[] {
   const [, main = title, rest = ''] = /^(.+?)(?:: +| [-–—] +)(.+)$/.exec(title) ?? [];
   let best: { lines: TitleLine[]; worth: number } | undefined;
@@ -102,7 +102,7 @@ export function heightOf(lines: TitleLine[]): number {
   return lines.reduce((sum, { size }) => sum + size * leading, 0);
 }
 
-/** Lines of about the same width; undefined when a word or the number of lines is too much. */
+/** Splits into lines of similar width; undefined if a word or the number of lines does not fit. */
 function wrap(text: string, size: number, width: number, isForced: boolean): string[] | undefined {
   const words = text.split(' ').flatMap((word) => (isForced ? cut(word, size, width) : [word]));
   if (words.some((word) => measure(word, size) > width)) return undefined;
@@ -125,7 +125,7 @@ function fill(words: string[], size: number, width: number): string[] {
   return lines;
 }
 
-/** Pieces of a word that is wider than a line. */
+/** Splits a word that is wider than a line. */
 function cut(word: string, size: number, width: number): string[] {
   const pieces: string[] = [''];
   for (const character of word) {
@@ -136,7 +136,7 @@ function cut(word: string, size: number, width: number): string[] {
   return pieces;
 }
 
-/** Width of a text; guessed from above for letters that the display face does not have. */
+/** Width of a text; an upper estimate for letters that the display font lacks. */
 export function measure(text: string, size: number): number {
   return canLetter(text) ? widthOf(text, size) : [...text].length * size * 0.95;
 }

@@ -1,4 +1,4 @@
-/** Draws the cover of a game as an SVG document: a scene that suits it, and its title in outlines. */
+/** Draws the cover of a game as an SVG document: a suitable scene, and its title in outlines. */
 import { Canvas } from './canvas.ts';
 import { darken, lighten, mix } from './color.ts';
 import { type CoverFacts, chooseScene, heightOf, leading, setTitle, type TitleLine } from './cover-layout.ts';
@@ -11,10 +11,10 @@ const width = 300;
 const height = 400;
 const margin = 16;
 const titleHeight = 172;
-/** The scene reaches so far behind the title. */
+/** The height of the scene behind the title. */
 const overlap = 58;
 
-/** The same facts give the same cover. After a change of the drawing, raise the version in the column `cover_art_url`. */
+/** Equal facts produce equal covers. After a change of the drawing, raise the version in the column `cover_art_url`. */
 export function drawCover(facts: CoverFacts): string {
   const seed = seeded(`cover/${facts.title}/${facts.year}`);
   const { kind, palette } = chooseScene(facts, seed);
@@ -29,7 +29,7 @@ export function drawCover(facts: CoverFacts): string {
   return c.toSvg(height);
 }
 
-/** The scene fades into a night of its own colors, on which the title is read. */
+/** The scene fades into a dark shade of its colors behind the title. */
 function nightfall(c: Canvas, top: number): void {
   const night = darken(mix(c.palette.ink, c.palette.sky[0], 0.3), 0.3);
   const from = top - 52;
@@ -54,7 +54,7 @@ function setLines(c: Canvas, lines: TitleLine[], top: number): void {
   }
 }
 
-/** The year and the weightiest genre, small, for those who look closely. */
+/** The year and the main genre in small letters. */
 function footer(c: Canvas, { genres, year }: CoverFacts): void {
   const text = [genres[0]?.toUpperCase(), year].filter(Boolean).join('  ·  ');
   if (text) write(c, text, margin, height - margin, 11, mix('#ffffff', c.palette.far, 0.3));

@@ -1,4 +1,4 @@
-/** The box that surely holds a shape: with it a sheet knows which shapes may change places. */
+/** A box that contains a shape. With boxes, a sheet knows which shapes may be reordered. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -41,10 +41,10 @@ export function hull(points: readonly (readonly [x: number, y: number])[]): Box 
   return { left, top, right, bottom };
 }
 
-/** How many numbers each command of path data takes. */
+/** The number of arguments of each path command. */
 const counts: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7 };
 
-/** The box of path data. A curve lies within its control points, an arc within its radii. */
+/** The box of path data. A curve stays within its control points, an arc within its radii. */
 export function extentOf(data: string): Box {
   let [x, y, startX, startY, handleX, handleY] = [0, 0, 0, 0, 0, 0];
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -93,7 +93,7 @@ export function extentOf(data: string): Box {
   return { left, top, right, bottom };
 }
 
-/** The box of what a transformation makes of a box: known of a turn around a point, anywhere for all others. */
+/** The box of a transformed box: exact for a rotation around a point, unbounded for other transformations. */
 export function turned(box: Box, transform: string | number): Box {
   const [, angle, x, y] = /^rotate\((\S+) (\S+) (\S+)\)$/.exec(String(transform))?.map(Number) ?? [];
   if (angle === undefined || x === undefined || y === undefined) return everywhere;

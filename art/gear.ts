@@ -1,4 +1,7 @@
-/** Pictures of things for sale, each on a table before a wall: a spec names a kind, a palette and a seed, and always gives the same drawing. */
+/**
+ * Pictures of listings, each on a table in front of a wall. A spec has a kind, a palette and a seed, and equal specs
+ * produce equal drawings.
+ */
 import { Canvas } from './canvas.ts';
 import { mix } from './color.ts';
 import { cards, figure, poster, shirt, stickers } from './gear/collectibles.ts';

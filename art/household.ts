@@ -1,4 +1,4 @@
-/** Things that lie around where people play: cats, mugs, plants, dice. */
+/** Household items in gaming rooms: cats, mugs, plants, dice. */
 import type { Canvas, Point } from './canvas.ts';
 import { darken, lighten, mix } from './color.ts';
 
@@ -131,7 +131,7 @@ export function plant(c: Canvas, x: number, y: number, scale: number): void {
   c.rect(x - 5.2 * u, y - 7.4 * u, 10.4 * u, 2 * u, lighten(pot, 0.1), { rx: 0.5 * u });
 }
 
-/** A die with twenty faces; pips would not be legible, so the top face bears a star. */
+/** A die with twenty faces. Pips would be illegible, so the top face has a star. */
 export function twentySided(c: Canvas, x: number, y: number, size: number, color: string, turn: number): void {
   const point = (angle: number, reach: number): Point => {
     const a = ((angle + turn) * Math.PI) / 180;

@@ -12,7 +12,7 @@ const paints = [
   { paint: ' fill="#4fd98a" fill-opacity="0.5"', mayOverlap: false },
 ] as const;
 
-/** Rectangles on whole pixels, which have no soft edges. */
+/** Rectangles on whole pixels, which have no antialiased edges. */
 const shape = fc
   .record({
     look: fc.constantFrom(...paints),
@@ -32,7 +32,7 @@ const pixels = (body: string) =>
     .raw()
     .toBuffer();
 
-test('shapes gathered into paths give the picture of the same shapes one by one', async () => {
+test('shapes merged into paths render like the separate shapes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(shape, { minLength: 2, maxLength: 24 }), async (shapes) => {
       const layer = new Layer();
@@ -47,7 +47,7 @@ test('shapes gathered into paths give the picture of the same shapes one by one'
   );
 });
 
-test('many dots of one paint are one element, and what lies outside of the sheet is none', () => {
+test('merges dots of the same paint into one element, and drops shapes outside the sheet', () => {
   const layer = new Layer({ left: 0, top: 0, right: size, bottom: size });
   for (let i = -2; i < 12; i++) {
     const outline = oval(i * 10, 10, 2, 2);

@@ -1,14 +1,14 @@
 /**
- * The shapes of a sheet in their order, as few elements as can be: a browser pays for each of them. Shapes of one paint
- * become one path where no other shape lies in the way, so the picture is the same as if each were drawn by itself.
+ * The shapes of a sheet in order, in as few elements as possible, because each costs the browser time. Shapes of the
+ * same paint become a path if no other shape is in between, so the picture looks as if each were drawn separately.
  */
 import { areApart, around, type Box } from './extent.ts';
 
 export interface Shape {
   box: Box;
-  /** The shape as an element of its own. */
+  /** The shape as a separate element. */
   element: string;
-  /** What the shape is as a part of a path; without it, it stays alone. */
+  /** The shape as part of a path; without it, the shape stays separate. */
   part?: Part;
 }
 
@@ -16,11 +16,11 @@ interface Part {
   outline: string;
   /** The attributes of a path of this paint. */
   paint: string;
-  /** Whether it looks the same as one shape with others that it overlaps: opaque ones that all run clockwise. */
+  /** Whether overlapping shapes look the same when merged: opaque shapes that all run clockwise. */
   mayOverlap: boolean;
 }
 
-/** Shapes of one paint, or one that stays alone. */
+/** Shapes of the same paint, or a separate shape. */
 interface Item {
   element: string;
   paint: string | undefined;
@@ -34,7 +34,7 @@ export class Layer {
   readonly #items: Item[] = [];
   readonly #sheet: Box | undefined;
 
-  /** What lies outside of the sheet is not drawn. */
+  /** Shapes outside the sheet are not drawn. */
   constructor(sheet?: Box) {
     this.#sheet = sheet;
   }
@@ -67,7 +67,9 @@ export class Layer {
       .join('');
   }
 
-  /** Makes a shape part of the last item of its paint: the shape goes down to the item, or the item comes up to the shape. */
+  /**
+   * Adds a shape to the last item of its paint: the shape moves down to the item, or the item moves up to the shape.
+   */
   #join({ box }: Shape, { outline, paint, mayOverlap }: Part): boolean {
     let isFree = true;
     for (let i = this.#items.length - 1; i >= 0; i--) {
@@ -87,7 +89,7 @@ export class Layer {
     return false;
   }
 
-  /** Brings an item to the top, if nothing above touches it. */
+  /** Moves an item to the top, if no item above touches it. */
   #raise(index: number): boolean {
     const item = this.#items[index];
     if (!item) return false;

@@ -1,23 +1,23 @@
-/** Lettering in the display face as outlines: a drawn picture loads no font. */
+/** Lettering in the display font as outlines, because a drawn picture loads no font. */
 import face from './chakra-petch.json' with { type: 'json' };
 
 const glyphs = face.glyphs as unknown as Record<string, [advance: number, outline: string]>;
 const kerning = face.kerning as Record<string, number>;
 
-/** Height of a capital as a share of the size. */
+/** Height of a capital letter, as a share of the size. */
 export const capHeight = face.capHeight / face.unitsPerEm;
 
-/** Whether the face has every character of a text. */
+/** Whether the font has every character of a text. */
 export function canLetter(text: string): boolean {
   return [...text].every((character) => Object.hasOwn(glyphs, character));
 }
 
-/** Width of a text that the face can letter. */
+/** Width of a text whose characters the font has. */
 export function widthOf(text: string, size: number): number {
   return placed(text, size).width;
 }
 
-/** Path data of a text from the left end of its base line. */
+/** Path data of a text that starts at the left end of its base line. */
 export function letter(text: string, x: number, y: number, size: number): string {
   const scale = size / face.unitsPerEm;
   return placed(text, size)

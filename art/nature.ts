@@ -1,4 +1,4 @@
-/** Sky, land and plants that several scenes are composed of. */
+/** Sky, land and plants for several scenes. */
 import type { Canvas, Point } from './canvas.ts';
 import { darken, lighten, mix, stepped } from './color.ts';
 
@@ -39,7 +39,7 @@ export function sparkle(c: Canvas, x: number, y: number, size: number, color: st
   c.polygon(points, color, { opacity });
 }
 
-/** A full disc with two quiet halos, or a moon with craters. */
+/** A full disc with two faint halos, or a moon with craters. */
 export function moon(c: Canvas, x: number, y: number, radius: number, craters = false): void {
   const { light } = c.palette;
   c.circle(x, y, radius * 1.75, light, { opacity: 0.06 });
@@ -93,12 +93,12 @@ interface RidgeLook {
   height: number;
   peaks: number;
   color: string;
-  /** Color of the side that the light reaches; without it the ridge is one silhouette. */
+  /** Color of the lit side; without it, the ridge is a silhouette. */
   lit?: string;
   snow?: string;
 }
 
-/** A chain of faceted peaks from edge to edge; gives the tops, left to right. */
+/** A chain of faceted peaks from edge to edge. Returns the tops, left to right. */
 export function ridge(c: Canvas, look: RidgeLook): Point[] {
   const { random: r } = c;
   const step = c.width / look.peaks;
@@ -126,7 +126,7 @@ export function ridge(c: Canvas, look: RidgeLook): Point[] {
   return tops.map(({ top }) => top);
 }
 
-/** A cap whose lower edge runs in zigzag between the two flanks. */
+/** A cap with a zigzag lower edge between the two flanks. */
 function snowCap(c: Canvas, top: Point, left: Point, right: Point, color: string): void {
   const along = (to: Point, share: number): Point => [
     top[0] + (to[0] - top[0]) * share,
@@ -166,7 +166,7 @@ export function pine(c: Canvas, x: number, base: number, height: number, color: 
   pines(c, [{ x, base, height }], color, lit);
 }
 
-/** Conifers of one color, which stand in one another's way without an order. */
+/** Conifers of the same color that overlap in any order. */
 export function pines(c: Canvas, trees: readonly Conifer[], color: string, lit?: string): void {
   for (const { x, base, height } of trees)
     c.rect(x - height * 0.03, base - height * 0.16, height * 0.06, height * 0.18, darken(color, 0.35));
@@ -174,7 +174,7 @@ export function pines(c: Canvas, trees: readonly Conifer[], color: string, lit?:
   if (lit) tiers(c, trees, lit, -0.16);
 }
 
-/** The three tiers of conifers, from the left to a share of the half width on the right. */
+/** The three tiers of conifers, from the left edge to a share of the half width on the right. */
 function tiers(c: Canvas, trees: readonly Conifer[], color: string, right: number): void {
   for (const { x, base, height } of trees) {
     for (const [from, to, wide] of [
@@ -212,7 +212,7 @@ export function pineRow(c: Canvas, count: number, base: (x: number) => number, s
   for (const { color: shade, trees } of shades) pines(c, trees, shade, lighten(shade, 0.05));
 }
 
-/** Round crowned trees. */
+/** Trees with round crowns. */
 export function tree(c: Canvas, x: number, base: number, height: number, crown: string): void {
   c.rect(x - height * 0.04, base - height * 0.4, height * 0.08, height * 0.42, darken(crown, 0.55));
   c.circle(x, base - height * 0.62, height * 0.34, crown);
@@ -231,7 +231,7 @@ export function mist(c: Canvas, y: number, height: number, color: string, opacit
   c.rect(0, y - height, c.width, height * 1.3, fill);
 }
 
-/** A few birds far away. */
+/** A few distant birds. */
 export function birds(c: Canvas, x: number, y: number, count: number, color: string): void {
   const { random: r, unit: u } = c;
   for (let i = 0; i < count; i++) {
@@ -244,7 +244,7 @@ export function birds(c: Canvas, x: number, y: number, count: number, color: str
   }
 }
 
-/** Water from a line to the lower edge, with the light of a point above lying on it. */
+/** Water from a line to the lower edge, with a reflection of a light above. */
 export function water(c: Canvas, top: number, lightX: number, near: string): void {
   const { random: r, unit: u, palette: p } = c;
   c.rect(0, top, c.width, c.height - top + 2, c.vertical(mix(p.sky[2], near, 0.35), near));

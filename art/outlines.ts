@@ -1,10 +1,10 @@
-/** Path data of plain shapes. Each runs clockwise, so that several in one path never cut holes into each other. */
+/** Path data of basic shapes. All run clockwise, so that shapes merged into a path never cut holes into each other. */
 
 export type Point = readonly [x: number, y: number];
 
 export const round = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** Path data with two decimals at most. */
+/** Path data with at most two decimals. */
 export function short(data: string): string {
   return data.replace(/-?\d+\.\d{3,}(?:e-?\d+)?|-?\d+(?:\.\d+)?e-\d+/g, (number) =>
     String(Math.round(Number(number) * 100) / 100),
@@ -16,7 +16,7 @@ export function through(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
 }
 
-/** The points of a polygon, turned round where they run the other way. */
+/** The points of a polygon, reversed if they run counterclockwise. */
 export function clockwise(points: readonly Point[]): readonly Point[] {
   let doubleArea = 0;
   let [fromX, fromY] = points.at(-1) ?? [0, 0];

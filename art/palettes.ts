@@ -1,4 +1,4 @@
-/** The palettes that all pictures share, so that they look as if one person drew them. */
+/** The palettes of all pictures, so that they look as if the same artist drew them. */
 
 export interface Palette {
   /** Top, middle and horizon of the sky. */

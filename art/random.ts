@@ -1,10 +1,10 @@
-/** Seeded chance: the same seed gives the same community, pictures and ids on every machine. */
+/** Seeded random numbers: the same seed produces the same community, pictures and ids on every machine. */
 
-/** A source of chance with the few forms that drawings and data need. */
+/** A random number generator with the methods that drawings and data need. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;
-  /** A real number between two bounds. */
+  /** A number between two bounds. */
   between(low: number, high: number): number;
   /** A whole number from `low` to `high`, both included. */
   int(low: number, high: number): number;
@@ -25,7 +25,7 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** Chance derived from a seed text (mulberry32 over an FNV-1a hash). */
+/** A generator seeded by a text (mulberry32 over an FNV-1a hash). */
 export function seeded(seed: string): Random {
   let state = hash(seed);
   const next = () => {

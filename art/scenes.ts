@@ -1,4 +1,7 @@
-/** Scenes for the pictures of demo posts and the covers of games: a spec names a family, a palette and a seed, and always gives the same drawing. */
+/**
+ * Scenes for pictures of demo posts and covers of games. A spec has a family, a palette and a seed, and equal specs
+ * produce equal drawings.
+ */
 import { Canvas } from './canvas.ts';
 import { type PaletteName, palettes } from './palettes.ts';
 import { seeded } from './random.ts';
@@ -68,7 +71,7 @@ export type SceneKind = keyof typeof kinds;
 export const sceneKinds = Object.keys(kinds) as SceneKind[];
 export type SceneShape = keyof typeof shapes;
 
-/** What the picture of a post shows; equal specs give equal pictures. */
+/** The picture of a post. Equal specs produce equal pictures. */
 export interface SceneSpec {
   kind: SceneKind;
   palette: PaletteName;
@@ -83,7 +86,7 @@ export interface Drawing {
   height: number;
 }
 
-/** Fills a sheet of any format with a scene, as chance and palette of the sheet have it. */
+/** Fills a sheet of any format with a scene, using its palette and random numbers. */
 export function paintScene(c: Canvas, kind: SceneKind): void {
   kinds[kind](c);
 }

@@ -221,7 +221,7 @@ const screens = { landscape, platformer, shooter, blocks, racing, duel, farmFiel
 export type ScreenName = keyof typeof screens;
 export const screenNames = Object.keys(screens) as ScreenName[];
 
-/** Draws a running game into a rectangle; without a name chance decides which. */
+/** Draws a running game into a rectangle; a random one if no name is given. */
 export function gameScreen(c: Canvas, x: number, y: number, w: number, h: number, name?: ScreenName): void {
   const draw = screens[name ?? c.random.pick(screenNames)];
   c.window(x, y, w, h, () => draw(c, x, y, w, h));

@@ -1,4 +1,4 @@
-/** Pixel art: sprites as rows of letters, and a grid that gathers equal pixels into one shape each. */
+/** Pixel art: sprites as rows of letters, and a grid that merges equal pixels into one shape each. */
 import type { Canvas } from './canvas.ts';
 
 /** Colors of sprite letters; a dot is empty. */
@@ -86,7 +86,7 @@ export class PixelGrid {
     for (let j = 0; j < height; j++) for (let i = 0; i < width; i++) this.set(x + i, y + j, color);
   }
 
-  /** Puts a sprite with its upper left corner at a cell. */
+  /** Puts the upper left corner of a sprite at a cell. */
   sprite(name: SpriteName, x: number, y: number, flipped = false): void {
     const rows: readonly string[] = sprites[name];
     rows.forEach((row, j) => {
@@ -97,7 +97,7 @@ export class PixelGrid {
     });
   }
 
-  /** Draws all pixels, runs of equal color as one rectangle. */
+  /** Draws all pixels, with runs of equal color as a single rectangle. */
   draw(): void {
     const paths = new Map<string, string>();
     const s = this.#size;

@@ -67,7 +67,7 @@ export function skull(c: Canvas, look: Look = {}): void {
   overEyes(c, 50, 50, 16, 8, look);
 }
 
-/** Someone under a hood, of whom two lights are seen. */
+/** A hooded figure with two lights for eyes. */
 export function rogue(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u, palette: p } = c;
   const cloth = coatOf(c, look, ['#3a3670', '#6a3466', '#246a64', '#8a3444', '#3a5a98', '#6a5a34']);

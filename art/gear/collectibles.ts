@@ -1,4 +1,4 @@
-/** What is collected: figures, posters, cards, stickers, shirts. */
+/** Collectibles: figures, posters, cards, stickers, shirts. */
 import type { Canvas } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { gameScreen } from '../screens.ts';

@@ -1,4 +1,4 @@
-/** What games are played on and with: consoles, handhelds, controllers, and the games themselves. */
+/** Games and their hardware: consoles, handhelds, controllers, and the games themselves. */
 import type { Canvas } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { gameScreen } from '../screens.ts';
@@ -24,7 +24,7 @@ export function consoleBox(c: Canvas): void {
   smallPad(c, w * 0.76, h * 0.84, mix(shell, p.near, 0.15), glow);
 }
 
-/** A controller that lies beside something. */
+/** A controller beside another item. */
 function smallPad(c: Canvas, x: number, y: number, shell: string, glow: string): void {
   const { unit: u } = c;
   shade(c, x, y + 6 * u, 15 * u);

@@ -1,4 +1,4 @@
-/** What stands on a desk and around it: headset, keyboard, mouse, screens, speakers, computer, chair, table. */
+/** Desk equipment: headset, keyboard, mouse, screens, speakers, computer, chair, table. */
 import type { Canvas } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { gameScreen } from '../screens.ts';

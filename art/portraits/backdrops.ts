@@ -1,4 +1,4 @@
-/** What may stand behind the character of a portrait. */
+/** Backdrops of portraits. */
 import { patterns } from './patterns.ts';
 import { places } from './places.ts';
 

@@ -1,24 +1,24 @@
-/** Where things that are worn sit on a character. */
+/** The position of outfits on a character. */
 import type { Canvas } from '../canvas.ts';
 
 /** In units of a square of 100. */
 export interface Fit {
   /** Middle of the head. */
   x: number;
-  /** Where the brim of a hat lies. */
+  /** Height of the brim of a hat. */
   brim: number;
-  /** How wide a hat is there. */
+  /** Width of a hat at the brim. */
   width: number;
   eyeY: number;
   eyeGap: number;
-  /** Where a scarf lies. */
+  /** Height of a scarf. */
   neck: number;
 }
 
-/** Draws something worn, in a color where it has none of its own. */
+/** Draws an outfit, in the given color if it has none of its own. */
 export type Outfit = (c: Canvas, fit: Fit, color: string) => void;
 
-/** Draws in units of a hat that is 40 wide and rests on the origin. */
+/** Draws in the units of a hat that is 40 wide and stands on the origin. */
 export function onHead(c: Canvas, { x, brim, width }: Fit, draw: () => void): void {
   const scale = (width / 40) * c.unit;
   c.group({ transform: `translate(${x * c.unit} ${brim * c.unit}) scale(${scale.toFixed(3)})` }, draw);

@@ -1,4 +1,4 @@
-/** What a character has before its eyes, over its ears or around its neck. */
+/** Accessories for the eyes, ears and neck of a character. */
 import { glasses as roundGlasses } from '../characters/expressions.ts';
 import { darken, lighten } from '../color.ts';
 import { type Outfit, onHead } from './fit.ts';

@@ -1,4 +1,4 @@
-/** Hats and other things that rest on the head of a character. */
+/** Hats and other headwear. */
 import { darken, lighten } from '../color.ts';
 import { type Outfit, onHead } from './fit.ts';
 

@@ -1,9 +1,9 @@
-/** Small things at the lower right of a portrait, each on a square of 100 units around its middle. */
+/** Small items at the lower right of a portrait, each on a square of 100 units around its middle. */
 import type { Canvas } from '../canvas.ts';
 import { heartShape } from '../characters/expressions.ts';
 import { darken, lighten } from '../color.ts';
 
-/** Draws around the place where all of them are, which a round crop leaves in. */
+/** Draws around the position of all items, which a round crop does not cut off. */
 function held(c: Canvas, turn: number, draw: () => void): void {
   c.group({ transform: `translate(${77 * c.unit} ${76 * c.unit}) rotate(${turn}) scale(${c.unit})` }, draw);
 }

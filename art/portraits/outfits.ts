@@ -1,4 +1,4 @@
-/** What a character may wear. */
+/** Outfits of characters. */
 import { gear } from './gear.ts';
 import { hats } from './hats.ts';
 

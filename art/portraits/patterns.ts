@@ -1,10 +1,10 @@
-/** Backdrops that are no place: patterns, and what feelings look like. */
+/** Backdrops without a place: patterns and moods. */
 import type { Canvas } from '../canvas.ts';
 import { heartShape } from '../characters/expressions.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { stars } from '../nature.ts';
 
-/** Two colors and a quiet disc. */
+/** Two colors and a faint disc. */
 function plain(c: Canvas): void {
   const { random: r, palette: p, unit: u } = c;
   const [from, to] = r.pick([

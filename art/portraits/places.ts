@@ -1,4 +1,4 @@
-/** Backdrops that are places; their middle stays quiet, because the character covers it. */
+/** Backdrops that show places. Their middle stays empty, because the character covers it. */
 import type { Canvas } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { clouds, crescent, hills, mist, moon, pineRow, ridge, sky, sparkle, stars, tree, water } from '../nature.ts';

@@ -1,4 +1,4 @@
-/** Composes a portrait: a backdrop, a character in a mood, what it wears, and what it has beside it. */
+/** Composes a portrait: a backdrop, a character with a mood, its outfit, and an item. */
 import { Canvas } from '../canvas.ts';
 import {
   dogFace,
@@ -26,11 +26,11 @@ import { type OutfitName, outfits } from './outfits.ts';
 
 interface Character {
   draw(c: Canvas, look: Look): void;
-  /** Missing where nothing can be worn. */
+  /** Missing for characters without outfits. */
   fit?: Fit;
 }
 
-/** Middle of the eyes, where hats lie and how wide they are, in units of a square of 100. */
+/** Position and width of eyes and hats, in units of a square of 100. */
 const fit = (brim: number, width: number, eyeY: number, eyeGap: number, neck = 88, x = 50): Fit => ({
   x,
   brim,
@@ -86,18 +86,18 @@ export interface Portrait {
   backdrop: BackdropName;
   palette: PaletteName;
   outfit?: OutfitName;
-  /** Color of what is worn, where that has none of its own. */
+  /** Color of an outfit that has none of its own. */
   outfitColor: string;
   item?: ItemName;
   seed: string;
 }
 
-/** Whether a character can wear something. */
+/** Whether a character can wear outfits. */
 export function isDressable(name: CharacterName): boolean {
   return 'fit' in characters[name];
 }
 
-/** Draws a portrait as an SVG document of `side` pixels; equal portraits give equal drawings. */
+/** Draws a portrait as an SVG document of `side` pixels. Equal portraits produce equal drawings. */
 export function drawPortrait(portrait: Portrait, side: number): string {
   const { character, backdrop, outfit, item } = portrait;
   const c = new Canvas(side, side, seeded(`portrait/${portrait.seed}`), palettes[portrait.palette]);

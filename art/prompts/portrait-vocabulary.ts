@@ -1,11 +1,11 @@
-/** Which words of a prompt ask for which part of a portrait. */
+/** Maps the words of a prompt to parts of a portrait. */
 import type { Mood } from '../characters/expressions.ts';
 import type { BackdropName } from '../portraits/backdrops.ts';
 import type { ItemName } from '../portraits/items.ts';
 import type { OutfitName } from '../portraits/outfits.ts';
 import type { CharacterName } from '../portraits/portrait.ts';
 
-/** Turns lines of words by what they mean into a look-up by word. */
+/** Converts lines of words by meaning into a lookup by word. */
 function byWord<T extends string>(lines: Partial<Record<T, string>>): Map<string, T> {
   return new Map(
     Object.entries<string | undefined>(lines).flatMap(([meaning, words]) =>
@@ -51,7 +51,7 @@ export const characterOf = byWord<CharacterName>({
   cactus: 'cactus cacti succulent plant',
 });
 
-/** Characters that dress an animal instead when a prompt names both: a wizard cat. */
+/** Characters that become the outfit of an animal if a prompt names both: a wizard cat. */
 export const outfitOfRole: Partial<Record<CharacterName, OutfitName>> = {
   wizard: 'wizardHat',
   knight: 'viking',
@@ -59,7 +59,7 @@ export const outfitOfRole: Partial<Record<CharacterName, OutfitName>> = {
   rogue: 'ninja',
 };
 
-/** Where a character is at home, for prompts that name no place. */
+/** The default backdrop of a character, for prompts that name no place. */
 export const habitatOf: Partial<Record<CharacterName, BackdropName>> = {
   octopus: 'undersea',
   penguin: 'snow',

@@ -25,14 +25,14 @@ test.each([
     expect(parts(prompt, part as 'character')).toHaveLength(values.length);
 });
 
-test('a mood is everybody’s, a color is the coat’s within a shade', () => {
+test('applies the mood to all portraits, and the color to all coats within a shade', () => {
   for (const { look } of portraits('sad green frog')) {
     expect(look.mood).toBe('sad');
     expect(distance(look.coat ?? '', '#5ab862')).toBeLessThan(50);
   }
 });
 
-describe('four that differ clearly', () => {
+describe('four portraits that differ clearly', () => {
   test.each([
     'cat',
     'blue cat',
@@ -55,7 +55,7 @@ describe('four that differ clearly', () => {
   });
 });
 
-test('any prompt can be drawn, and says nothing in the drawing', () => {
+test('draws any prompt, and contains no text of it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.nat(1_000_000), (prompt, variant) => {
       for (const portrait of portraitsOf({ prompt, variant }, 4)) {

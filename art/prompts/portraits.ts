@@ -1,4 +1,4 @@
-/** Turns a prompt into portraits: its words choose the parts, and chance that is fixed by the prompt chooses the rest. */
+/** Converts a prompt into portraits. Its words select parts; a generator seeded by the prompt selects the rest. */
 import { type Mood, moods } from '../characters/expressions.ts';
 import { distance, mix } from '../color.ts';
 import { type PaletteName, palettes } from '../palettes.ts';
@@ -18,7 +18,7 @@ import {
 } from './portrait-vocabulary.ts';
 import { formsOf, normalizePrompt, promptWords } from './prompt-words.ts';
 
-/** What goes with anything. */
+/** Backdrops for any character. */
 const anyBackdrops: BackdropName[] = [
   'plain',
   'rays',
@@ -35,7 +35,7 @@ const anyBackdrops: BackdropName[] = [
 ];
 const anyOutfits: OutfitName[] = ['headphones', 'glasses', 'scarf', 'cap', 'flower', 'bow', 'crown', 'partyHat'];
 const anyMoods = moods.filter((mood) => mood !== 'sad' && mood !== 'angry');
-/** Moods that leave the eyes to what is worn before them. */
+/** Moods that do not change the eyes, for outfits that cover them. */
 const moodsBehind: Partial<Record<OutfitName, Mood[]>> = {
   pirate: ['calm', 'happy', 'wink'],
   glasses: ['calm', 'happy', 'wink'],
@@ -44,19 +44,22 @@ const clothColors = ['#e0486e', '#4a8ee8', '#8f62e0', '#2fa880', '#f0883c', '#ff
 const paletteNames = Object.keys(palettes) as PaletteName[];
 const palettesWithCoat = 6;
 
-/** What somebody asks for. */
+/** A request for portraits. */
 interface Wish {
   prompt: string;
-  /** Another number gives other portraits of the same prompt. */
+  /** Another number produces other portraits for the same prompt. */
   variant: number;
 }
 
-/** SVG documents of the portraits of a wish, squares of `side` pixels. */
+/** The portraits of a request as SVG documents, squares of `side` pixels. */
 export function drawPortraits(wish: Wish, count: number, side: number): string[] {
   return portraitsOf(wish, count).map((portrait) => drawPortrait(portrait, side));
 }
 
-/** The portraits of a wish: equal words and variants give equal ones, and those of a wish differ clearly from each other. */
+/**
+ * The portraits of a request. Equal words and variants produce equal portraits, and the portraits of a request differ
+ * clearly.
+ */
 export function portraitsOf({ prompt, variant }: Wish, count: number): Portrait[] {
   const seed = normalizePrompt(prompt);
   const words = promptWords(prompt);
@@ -97,7 +100,7 @@ export function portraitsOf({ prompt, variant }: Wish, count: number): Portrait[
   });
 }
 
-/** Who is asked for, and in what: of an animal and a role, the animal plays the role. */
+/** The characters and outfits of a prompt. If it names an animal and a role, the animal plays the role. */
 function castOf(words: string[]): { asked: CharacterName[]; outfitsAsked: OutfitName[] } {
   const named = meanings(words, characterOf);
   const outfitsAsked = meanings(words, outfitOf);
@@ -107,7 +110,7 @@ function castOf(words: string[]): { asked: CharacterName[]; outfitsAsked: Outfit
   return { asked: animals, outfitsAsked: [...new Set([...roleOutfits, ...outfitsAsked])] };
 }
 
-/** What the words mean, in their order, each meaning once. */
+/** The meanings of the words, in order and without duplicates. */
 function meanings<T extends string>(words: string[], vocabulary: Map<string, T>): T[] {
   const found = words.map((word) =>
     formsOf(word)
@@ -117,7 +120,7 @@ function meanings<T extends string>(words: string[], vocabulary: Map<string, T>)
   return [...new Set(found.filter((meaning) => meaning !== undefined))];
 }
 
-/** Palettes before whose sky a coat stands out most. */
+/** Palettes whose sky has the most contrast with a coat. */
 function palettesBehind(coat: string | undefined): PaletteName[] {
   if (!coat) return paletteNames;
   const contrast = (name: PaletteName) => {
@@ -127,7 +130,7 @@ function palettesBehind(coat: string | undefined): PaletteName[] {
   return paletteNames.toSorted((a, b) => contrast(b) - contrast(a)).slice(0, palettesWithCoat);
 }
 
-/** The color itself, or one a little lighter or darker. */
+/** The color itself, or a slightly lighter or darker shade. */
 function shade(color: string, step: number): string {
   return step === 0 ? color : mix(color, step > 0 ? '#ffffff' : '#1a1430', 0.14);
 }

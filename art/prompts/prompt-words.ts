@@ -1,6 +1,6 @@
-/** The words of a prompt as the built-in generator knows them: plain letters, in order, without those that say nothing. */
+/** Tokenizes a prompt for the built-in generator: plain letters, in order, without stop words. */
 
-/** Words of requests and sentences, and ranks that nobody should seem to have. */
+/** Stop words, and ranks that no member should appear to have. */
 const emptyWords = new Set(
   [
     'a an and the of in on at to for with without from by as is are be am was it its this that these those there here',
@@ -13,7 +13,7 @@ const emptyWords = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** What people draw with a single sign. */
+/** Emoji and their words. */
 const signs: Record<string, string> = {
   '🐱😺🐈😸': 'cat',
   '🐶🐕': 'dog',
@@ -63,7 +63,7 @@ const wordOfSign = new Map(
   Object.entries(signs).flatMap(([list, word]) => [...list].map((sign) => [sign, word] as const)),
 );
 
-/** Words that mean something else together. */
+/** Phrases whose words together mean something else. */
 const phrases: [RegExp, string][] = [
   [/\bi (really )?(love|like)\b/g, ' '],
   [/\bred panda/g, 'redpanda'],
@@ -71,7 +71,7 @@ const phrases: [RegExp, string][] = [
   [/\bouter space\b/g, 'space'],
 ];
 
-/** One spelling for prompts that mean the same: no accents, no capitals, single spaces. */
+/** Normalizes equivalent prompts: no accents, no capitals, single spaces. */
 export function normalizePrompt(prompt: string): string {
   return prompt
     .normalize('NFKD')
@@ -81,7 +81,7 @@ export function normalizePrompt(prompt: string): string {
     .trim();
 }
 
-/** Words that may steer, each once and at most `max` of them; there are none in a prompt of other scripts. */
+/** Up to `max` distinct words. Prompts in other scripts have none. */
 export function promptWords(prompt: string, max = 24): string[] {
   const plain = phrases.reduce((text, [phrase, word]) => text.replace(phrase, word), normalizePrompt(prompt));
   const written = [...plain].map((sign) => (wordOfSign.has(sign) ? ` ${wordOfSign.get(sign)} ` : sign));
@@ -89,7 +89,7 @@ export function promptWords(prompt: string, max = 24): string[] {
   return [...new Set(words.filter((word) => word.length > 1 && !emptyWords.has(word)))].slice(0, max);
 }
 
-/** The word itself and what it may be a form of: cats, foxes, stormy, flying. */
+/** The word and its possible base forms: cats, foxes, stormy, flying. */
 export function formsOf(word: string): string[] {
   const endings = ['s', 'es', 'y', 'ly', 'ish', 'ing', 'ed', 'er'];
   const stems = endings.filter((ending) => word.endsWith(ending)).map((ending) => word.slice(0, -ending.length));

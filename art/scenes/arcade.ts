@@ -83,7 +83,7 @@ function shine(c: Canvas, x: number, y: number, wide: number, glow: string): voi
   c.glow(x + wide / 2, y - wide * 1.4, wide * 1.05, glow, 0.3);
 }
 
-/** One cabinet standing on `y`. */
+/** A cabinet standing on `y`. */
 function cabinet(
   c: Canvas,
   x: number,
@@ -181,7 +181,7 @@ function marquee(c: Canvas, x: number, y: number, s: number): void {
   }
 }
 
-/** Somebody at a cabinet, from behind. */
+/** A player at a cabinet, from behind. */
 function player(c: Canvas, x: number, y: number): void {
   const { random: r, palette: p, unit: u } = c;
   const coat = r.pick(['#3c4a8a', '#8a3c5a', '#3c7a6a', '#7a5a2f']);

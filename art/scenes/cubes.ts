@@ -23,7 +23,7 @@ export function cubes(c: Canvas): void {
   }
   const base = h * 0.66;
   for (let sum = -2 * reach; sum <= 2 * reach; sum++) {
-    // Faces that are to be seen in one row from left to right hide nothing of each other.
+    // Faces that are visible in a row from left to right do not hide each other.
     const row: Face[] = [];
     for (let i = -reach; i <= reach; i++) {
       const steps = height.get(`${i}/${sum - i}`) ?? -1;

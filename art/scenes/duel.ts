@@ -1,4 +1,4 @@
-/** Two fighters' colors that clash in the middle, and a burst where they meet. */
+/** The colors of two fighters that clash in the middle, with a burst between them. */
 import type { Canvas, Point } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 
@@ -57,7 +57,7 @@ function rays(c: Canvas, x: number, y: number): void {
   }
 }
 
-/** A shield of rings and a star with as many points as chance says. */
+/** A shield of rings and a star with a random number of points. */
 function emblem(c: Canvas, x: number, y: number, size: number, color: string, points: number): void {
   c.glow(x, y, size * 2, lighten(color, 0.3), 0.5);
   c.circle(x, y, size, darken(color, 0.45));

@@ -1,4 +1,4 @@
-/** A pixel dungeon: brick walls, torches, a door, and heroes who meet what lives there. */
+/** A pixel dungeon: brick walls, torches, a door, and heroes who meet monsters. */
 import type { Canvas } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { PixelGrid, type SpriteName } from '../sprites.ts';

@@ -93,7 +93,7 @@ function wide(c: Canvas, x: number, y: number): void {
   c.rect(x + 34.4 * u, y - 16.6 * u, 0.9 * u, 3 * u, '#1c1c2a');
 }
 
-/** An upright one with a small screen, as they were once. */
+/** An upright model with a small screen, like early handhelds. */
 function tall(c: Canvas, x: number, y: number): void {
   const { random: r, palette: p, unit: u } = c;
   const shell = mix(r.pick(['#d8d2c4', '#8f6fe0', '#e0b84a', '#4fb8a8', '#e0708a']), p.near, 0.12);

@@ -3,7 +3,7 @@ import type { Canvas, Point } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { birds, clouds, moon, sky, sparkle, tree } from '../nature.ts';
 
-/** Draws a way of jumps. */
+/** Draws a path of jumps. */
 export function islands(c: Canvas): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   sky(c, 0.9);

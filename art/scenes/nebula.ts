@@ -1,4 +1,4 @@
-/** A night under a nebula: planets, a comet, and somebody with a telescope on a hill. */
+/** A night under a nebula: planets, a comet, and a stargazer with a telescope on a hill. */
 import type { Canvas } from '../canvas.ts';
 import { darken, mix } from '../color.ts';
 import { hills, pineRow, sparkle, stars } from '../nature.ts';

@@ -79,7 +79,7 @@ export function shelf(c: Canvas): void {
   if (r.chance(0.4)) cat(c, w * r.between(0.15, 0.3), high - 3 * u, u * 0.95);
 }
 
-/** Boxes standing side by side, the last ones leaning; gives where they end. */
+/** Boxes standing side by side, the last ones leaning. Returns where they end. */
 function books(c: Canvas, x: number, floor: number, high: number, count: number): number {
   const { random: r, palette: p, unit: u } = c;
   const tall = r.between(0.55, 0.78) * high;

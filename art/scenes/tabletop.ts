@@ -177,7 +177,7 @@ function mat(c: Canvas, x: number, y: number): void {
   for (const dx of [-40, 38]) sixSided(c, x + dx * u, y, 4.4 * u, p.light, r.int(1, 6), r.between(-20, 20));
 }
 
-/** A card with a small picture, or its back; turned point by point, as cards in groups of their own would cost more. */
+/** A card with a small picture, or its back. Rotated point by point, because a group per card would cost more. */
 function card(c: Canvas, x: number, y: number, turn: number, back = false): void {
   const { random: r, palette: p, unit: u } = c;
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
@@ -220,7 +220,7 @@ function card(c: Canvas, x: number, y: number, turn: number, back = false): void
   c.circle(...point(-3.6, -5.6), 1.1 * u, p.warm);
 }
 
-/** What is to be seen on a card. */
+/** The picture on a card. */
 function motif(
   c: Canvas,
   kind: number,
