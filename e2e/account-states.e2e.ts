@@ -1,10 +1,10 @@
-/** The account page in all its states, at every width. */
+/** The account page in all states, at every width. */
 import { expect, test } from '@playwright/test';
 import { chooseGames, photo, sectionOf, sendPasswords } from './account-page.ts';
 import { newMember, type Person, signIn, writePost } from './people.ts';
 import { expectSoundAtEveryWidth } from './soundness.ts';
 
-/** What the server says when a model is set up and does not answer. */
+/** The server's note if a configured model does not answer. */
 const standInNote = 'The picture model cannot be used right now, so Starparty drew these itself.';
 
 let person: Person;
@@ -13,7 +13,7 @@ test.beforeEach(async ({ context, request }) => {
   await signIn(context, person);
 });
 
-test('the account page is sound at every width: full, at work and failing', async ({ page, context }) => {
+test('the account page is sound at every width: full, busy and failing', async ({ page, context }) => {
   await chooseGames(context, 4);
   await writePost(context, `A long one: ${'W'.repeat(300)}`);
   await page.goto('/account');
@@ -48,7 +48,7 @@ test('the account page is sound at every width: full, at work and failing', asyn
   await expectSoundAtEveryWidth(page, 'account-failed');
 });
 
-test('the account page is sound at every width when it is refused something', async ({ page }) => {
+test('the account page is sound at every width when requests are rejected', async ({ page }) => {
   await page.goto('/account');
   await page.getByRole('button', { name: 'Generate Profile Picture' }).click();
   const pictures = sectionOf(page, 'Profile Picture');

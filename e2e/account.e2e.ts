@@ -12,7 +12,7 @@ test.beforeEach(async ({ context, request }) => {
   await signIn(context, person);
 });
 
-test('a picture is cut to a square, saved, and shows everywhere at once', async ({ page, context }) => {
+test('a picture is cropped to a square, saved, and shows everywhere at once', async ({ page, context }) => {
   const postId = await writePost(context, `Look at me, ${person.username}`);
   await page.goto('/home');
   await expect(page.getByText(`Look at me, ${person.username}`)).toBeVisible();
@@ -37,7 +37,7 @@ test('a picture is cut to a square, saved, and shows everywhere at once', async 
   await expect(post.locator('img').first()).toHaveAttribute('src', src ?? '');
 });
 
-test('a file that is no picture is refused, and so is one of another kind', async ({ page }) => {
+test('rejects a file that is not a picture, or has an unsupported format', async ({ page }) => {
   await page.goto('/account');
   const input = page.getByLabel('Edit Profile Picture');
   await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
@@ -68,7 +68,7 @@ test('a picture and a username from a prompt', async ({ page }) => {
   await expect(page.getByLabel('Username', { exact: true })).toHaveValue(username);
 });
 
-test('bio and links are saved; what is not saved survives a reload', async ({ page }) => {
+test('saves bio and links; unsaved text survives a reload', async ({ page }) => {
   await page.goto('/account');
   const bio = sectionOf(page, 'Bio');
   await bio.getByRole('textbox').fill('Healer main, night owl.');
@@ -90,7 +90,7 @@ test('bio and links are saved; what is not saved survives a reload', async ({ pa
   await expect(bio.getByRole('textbox')).toHaveValue('Healer main, night owl.');
 });
 
-test('favorite games are put in order by keys and by dragging, changed and removed', async ({ page, context }) => {
+test('favorite games are sorted by keys and dragging, changed and removed', async ({ page, context }) => {
   const [first = '', second = '', third = ''] = await chooseGames(context, 3);
   await page.goto('/account');
   const games = sectionOf(page, 'Favorite Games');
@@ -111,7 +111,7 @@ test('favorite games are put in order by keys and by dragging, changed and remov
   await page.reload();
   await expect(games.getByRole('button', { name: `Move ${third}, number 5` })).toBeVisible();
 
-  // A game of another slot swaps the two.
+  // Choosing a game of another slot swaps the two.
   await games.getByRole('button', { name: `Change game 1: ${first}` }).click();
   const picker = page.getByRole('dialog', { name: 'Select a Favorite Game' });
   await picker.getByRole('searchbox').fill(third);
@@ -149,7 +149,7 @@ test('a new password ends the session of the other browser', async ({ page, brow
   await other.close();
 });
 
-test('another device is signed out from here', async ({ page, browser }) => {
+test('signs out another device', async ({ page, browser }) => {
   const other = await browser.newContext();
   await signIn(other, person);
   await page.goto('/account');
@@ -161,7 +161,7 @@ test('another device is signed out from here', async ({ page, browser }) => {
   await other.close();
 });
 
-test('one’s own posts stand there with date and likes, and are deleted after a question', async ({ page, context }) => {
+test('own posts show date and likes, and are deleted after a confirmation', async ({ page, context }) => {
   await page.goto('/account');
   const posts = sectionOf(page, 'Media Posts');
   await expect(posts.getByText("You haven't posted anything yet.")).toBeVisible();
@@ -184,7 +184,7 @@ test('one’s own posts stand there with date and likes, and are deleted after a
   await expect(posts.getByText("You haven't posted anything yet.")).toBeVisible();
 });
 
-test('one’s data come as a file', async ({ page }) => {
+test("the user's data is downloaded as a file", async ({ page }) => {
   await page.goto('/account');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download my data' }).click();

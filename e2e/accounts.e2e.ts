@@ -1,10 +1,10 @@
-/** From the front door to a session and out again. */
+/** From the landing page to a session and out again. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { logInByForm, newcomer, newMember, signIn } from './people.ts';
 
-test('a newcomer comes in by the landing page, signs up, logs in and is still there tomorrow', async ({
+test('a visitor signs up from the landing page, logs in, and is still signed in the next day', async ({
   page,
   context,
 }) => {
@@ -29,7 +29,7 @@ test('a newcomer comes in by the landing page, signs up, logs in and is still th
   await setup.getByRole('button', { name: 'Later' }).click();
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
 
-  // Tomorrow: the tab was closed and the short-lived cookie has run out.
+  // The next day: the tab was closed, and the short-lived cookie has expired.
   await page.close();
   await context.clearCookies({ name: 'starparty.session_data' });
   const tomorrow = await context.newPage();
@@ -37,7 +37,7 @@ test('a newcomer comes in by the landing page, signs up, logs in and is still th
   await expect(tomorrow.getByRole('button', { name: `Profile menu of ${person.username}` })).toBeVisible();
 });
 
-test('a failed log-in says why in red, and what was typed stays', async ({ page, request }) => {
+test('a failed log-in shows the reason in red and keeps the typed text', async ({ page, request }) => {
   const person = await newMember(request);
   await page.goto('/login');
   await logInByForm(page, { ...person, password: 'wrong password' });
@@ -46,7 +46,7 @@ test('a failed log-in says why in red, and what was typed stays', async ({ page,
   await expect(page).toHaveURL('/login');
 });
 
-test('a failed sign-up tells the reason at its field, and what was typed stays', async ({ page, request }) => {
+test('a failed sign-up shows the reason at its field and keeps the typed text', async ({ page, request }) => {
   const taken = await newMember(request);
   await page.goto('/signup');
   await page.getByLabel('Username').fill(taken.username.toUpperCase());
@@ -59,7 +59,7 @@ test('a failed sign-up tells the reason at its field, and what was typed stays',
   await expect(page).toHaveURL('/signup');
 });
 
-test('a protected page sends a visitor to the log-in and takes them back afterwards', async ({ page, request }) => {
+test('a protected page redirects a visitor to the log-in and back afterwards', async ({ page, request }) => {
   const person = await newMember(request);
   await page.goto('/events?from=friend');
   await expect(page).toHaveURL(/\/login\?next=/);
@@ -67,14 +67,14 @@ test('a protected page sends a visitor to the log-in and takes them back afterwa
   await expect(page).toHaveURL('/events?from=friend');
 });
 
-test('the log-in never leads to another site', async ({ page, request }) => {
+test('the log-in never redirects to another site', async ({ page, request }) => {
   const person = await newMember(request);
   await page.goto('/login?next=//evil.example/home');
   await logInByForm(page, person);
   await expect(page).toHaveURL('/home');
 });
 
-test('while the session is checked, a protected page says Loading...', async ({ page }) => {
+test('a protected page shows Loading... during the session check', async ({ page }) => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -106,11 +106,11 @@ test('signing out in one tab signs the other out', async ({ page, context, reque
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a forgotten password is chosen anew by the mailed link, once', async ({ page, request }) => {
+test('the mailed link resets a forgotten password, once', async ({ page, request }) => {
   const person = await newMember(request);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // The form that is left has a field of the same name, and stays until the next page is loaded.
+  // The previous form has a field of the same name, and stays until the next page has loaded.
   await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send link' }).click();

@@ -1,4 +1,4 @@
-/** Back closes what is open over a page before it leaves the page. */
+/** Back closes an open overlay before it leaves the page. */
 import { expect, type Page, test } from '@playwright/test';
 import { newMember, signIn, writePost } from './people.ts';
 import { setWidth } from './soundness.ts';
@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, context, request }) => {
 
 const post = (page: Page) => page.getByRole('article').filter({ hasText: text });
 
-/** Through the side menu, as somebody does; the drawer is an overlay of its own. */
+/** Navigates through the side menu. The drawer is an overlay, too. */
 async function goTo(page: Page, name: string): Promise<void> {
   await setWidth(page, 1440);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
@@ -43,7 +43,7 @@ test('a question: the first Back closes it, the second leaves the page', async (
   await expect(page).toHaveURL('/notifications');
 });
 
-test('what was closed in another way costs no press', async ({ page }) => {
+test('an overlay closed without Back needs no extra press', async ({ page }) => {
   for (let time = 0; time < 3; time++) {
     await askToDelete(page);
     await page.keyboard.press('Escape');
@@ -63,7 +63,7 @@ test('two quick presses close it and leave the page', async ({ page }) => {
   await expect(question(page)).toBeHidden();
 });
 
-test('a page that is loaded again while something is open is left by one press', async ({ page }) => {
+test('one press leaves a page that was reloaded with an open overlay', async ({ page }) => {
   await bell(page).click();
   await expect(panel(page)).toBeVisible();
   await page.reload();
@@ -72,7 +72,7 @@ test('a page that is loaded again while something is open is left by one press',
   await expect(page).toHaveURL('/notifications');
 });
 
-test('from a link in the drawer Back returns to the page, and then to the one before', async ({ page }) => {
+test('after a link in the drawer, Back returns to the page, and then to the previous one', async ({ page }) => {
   await setWidth(page, 820);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Events' }).click();
@@ -83,7 +83,7 @@ test('from a link in the drawer Back returns to the page, and then to the one be
   await expect(page).toHaveURL('/notifications');
 });
 
-test('on a phone a sheet closes by Back, where one reads stays, and Forward finds the page', async ({ page }) => {
+test('on a phone, Back closes a sheet and keeps the scroll position, and Forward finds the page', async ({ page }) => {
   await setWidth(page, 390);
   await post(page)
     .getByRole('button', { name: text.slice('Written by '.length) })

@@ -1,4 +1,4 @@
-/** The page of the messages in all its states: empty, a request, a chat, editing, with emoji, and failing. */
+/** The messages page in all states: empty, a request, a chat, editing, with emoji, and failing. */
 import { expect } from '@playwright/test';
 import { expectSoundAtEveryWidth } from './soundness.ts';
 import { box, bubble, send, start, test } from './talk.ts';

@@ -1,4 +1,4 @@
-/** Forms that change what is there already: no way to close them loses changes without a question. */
+/** Forms for existing content: closing them always asks before changes are lost. */
 import { expect, type Page } from '@playwright/test';
 import { planEvent, uniqueTitle } from './events-page.ts';
 import { createListing } from './market.ts';
@@ -40,7 +40,7 @@ test('Escape, Back, Close, Cancel and a press beside the form ask before changes
   await keepEditing(page);
   await page.goBack();
   await expect(question(page)).toBeVisible();
-  // Back answers the question like Keep editing, and the next one asks again.
+  // Back answers the question like Keep editing, and the next press asks again.
   await page.goBack();
   await expect(question(page)).toHaveCount(0);
   await page.goBack();
@@ -98,7 +98,7 @@ test('a listing cannot be changed or closed while its changes are saved', async 
   await expect(edit).toHaveCount(0);
 });
 
-test('a report that is being written is not lost by a press beside it', async ({ ann, bob }) => {
+test('a press beside the dialog keeps a report that is being written', async ({ ann, bob }) => {
   const { page } = bob;
   await page.goto(`/item/${await createListing(ann.request, { title: 'Quiet fan' })}`);
   await page.getByRole('button', { name: 'Report' }).first().click();

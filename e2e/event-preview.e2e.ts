@@ -1,4 +1,4 @@
-/** The public preview of an event: what a visitor sees of it, and the way from there to the event itself. */
+/** The public preview of an event, and the way from there to the event itself. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { planEvent, uniqueTitle, visitAs } from './events-page.ts';
 import { logInByForm, type Person } from './people.ts';
@@ -14,7 +14,7 @@ interface Shared {
   organizing: BrowserContext;
 }
 
-/** An event and a visitor who got its link. */
+/** An event, and a visitor with its link. */
 async function shareEvent(
   { page, browser }: { page: Page; browser: NonNullable<ReturnType<BrowserContext['browser']>> },
   isOnline = false,
@@ -26,7 +26,7 @@ async function shareEvent(
   return { eventId, title, organizer, page, organizing };
 }
 
-test('a visitor sees the preview, logs in from there, and is at the event', async ({ page, browser }) => {
+test('a visitor sees the preview, logs in from there, and arrives at the event', async ({ page, browser }) => {
   const { eventId, title, organizer } = await shareEvent({ page, browser });
   await page.goto(`/e/${eventId}`);
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
@@ -41,15 +41,12 @@ test('a visitor sees the preview, logs in from there, and is at the event', asyn
   await logInByForm(page, organizer);
   await expect(page).toHaveURL(`/events/${eventId}`);
   await expect(page.getByText('118 Kent Avenue').filter({ visible: true })).toBeVisible();
-  // Members have the event itself.
+  // Members are redirected to the event itself.
   await page.goto(`/e/${eventId}`);
   await expect(page).toHaveURL(`/events/${eventId}`);
 });
 
-test('its HTML tells services that show links what the event is, and is not for search engines', async ({
-  page,
-  browser,
-}) => {
+test('its HTML describes the event for link previews, and excludes search engines', async ({ page, browser }) => {
   const { eventId, organizer } = await shareEvent({ page, browser });
   const answer = await page.request.get(`/e/${eventId}`);
   expect(answer.status()).toBe(200);
@@ -64,7 +61,7 @@ test('its HTML tells services that show links what the event is, and is not for 
   expect(html).not.toMatch(/Kent Avenue|Quarters are on the house/);
 });
 
-test('without a preview, one and the same page leads to the log-in', async ({ page, browser }) => {
+test('without a preview, the same page always leads to the log-in', async ({ page, browser }) => {
   const { eventId, organizing, organizer } = await shareEvent({ page, browser });
   await organizing.request.put(`/api/events/${eventId}/cancellation`);
   const missing = '/e/01999999-9999-7999-8999-999999999999';
@@ -81,7 +78,7 @@ test('without a preview, one and the same page leads to the log-in', async ({ pa
   await expect(page).toHaveURL(`/events/${eventId}`);
 });
 
-test('the log-in page says why it is there, and leads to the preview where there is one', async ({ page, browser }) => {
+test('the log-in page explains the redirect, and links to the preview if there is one', async ({ page, browser }) => {
   const { eventId, title } = await shareEvent({ page, browser });
   await page.goto('/events/01999999-9999-7999-8999-999999999999');
   await expect(page.getByText('Log in to see this event.')).toBeVisible();
@@ -123,7 +120,7 @@ test('the organizer switches the preview off, and shares its address only while 
   await organizing.close();
 });
 
-test('a preview that cannot be loaded says so and can be tried again', async ({ page, browser }) => {
+test('a preview that fails to load shows an error and Retry', async ({ page, browser }) => {
   const { eventId, title } = await shareEvent({ page, browser });
   await page.route('**/preview', (route) => route.abort());
   await page.goto(`/e/${eventId}`);

@@ -1,4 +1,7 @@
-/** RSVP of a visitor on the preview of an event, from the form to the place: a product of its own, with a mail server. */
+/**
+ * The RSVP of a visitor on the preview of an event, from the form to the address. Runs a separate product with a mail
+ * server.
+ */
 import { expect } from '@playwright/test';
 import { planEvent, uniqueTitle, visitAs } from './events-page.ts';
 import { test } from './mailed.ts';

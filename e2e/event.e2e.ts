@@ -1,4 +1,4 @@
-/** Creating an event, and its page: RSVP, the guest list, withdrawing, editing, cancelling. */
+/** Creating an event, and the event page: RSVP, guest list, withdrawing, editing, cancelling. */
 import { expect, type Page, test } from '@playwright/test';
 import { dayAhead, expectMap, list, planEvent, uniqueTitle, visitAs } from './events-page.ts';
 import { expectSound, expectSoundAtEveryWidth, setWidth } from './soundness.ts';
@@ -31,14 +31,14 @@ async function fillEvent(page: Page, title: string, city = 'Brooklyn') {
   await fillDate(page, dayAhead(5));
   await dialog.getByLabel('Street Address').fill('118 Kent Avenue');
   await dialog.getByRole('combobox', { name: 'City' }).fill(city);
-  // The list of places that fit closes.
+  // Closes the list of matching places.
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: /State/ }).click();
   await page.getByRole('option', { name: 'New York', exact: true }).click();
   await dialog.getByLabel('Description').fill('Quarters are on the house.');
 }
 
-// Software draws the maps, which takes its time.
+// Maps render in software, which is slow.
 test.beforeEach(() => test.slow());
 
 test('an event needs its fields and a tag, refuses a fifth tag, and is created', async ({ page, context, request }) => {
@@ -70,7 +70,7 @@ test('an event needs its fields and a tag, refuses a fifth tag, and is created',
   await expect(page.getByText('Brooklyn, NY, USA').filter({ visible: true })).toBeVisible();
 });
 
-test('a street that is chosen from the list brings its city and state along', async ({ page, context, request }) => {
+test('a street selected from the list fills in its city and state', async ({ page, context, request }) => {
   await visitAs(context, request);
   await page.route('**/api/places/addresses', async (route) => {
     const { street } = route.request().postDataJSON() as { street: string };
@@ -134,7 +134,7 @@ test('Escape, Cancel and a press beside the form keep the draft, and the next op
     .getByLabel('Add a picture')
     .setInputFiles({ name: 'flyer.png', mimeType: 'image/png', buffer: onePixel });
   await expect(dialog.getByRole('img', { name: /^Your attachment/ })).toBeVisible();
-  // An open picker takes the first Escape.
+  // The first Escape closes an open picker.
   await dialog.getByRole('button', { name: /^Time/ }).first().click();
   await page.keyboard.press('Escape');
   await expect(dialog.getByLabel('Event Name')).toHaveValue('Half an idea');
@@ -172,7 +172,7 @@ test('Escape, Cancel and a press beside the form keep the draft, and the next op
   await expect(dialog.getByLabel('Event Name')).toHaveValue('');
 });
 
-test('a draft is of one member: the next one in this browser finds an empty form', async ({
+test('a draft belongs to its member: the next member in this browser finds an empty form', async ({
   page,
   context,
   request,
@@ -186,7 +186,7 @@ test('a draft is of one member: the next one in this browser finds an empty form
   await expect(form(page).getByLabel('Event Name')).toHaveValue('');
 });
 
-test('a draft is the same in two tabs, and goes in both when the event is created', async ({
+test('a draft is shared by two tabs, and removed in both when the event is created', async ({
   page,
   context,
   request,
@@ -219,7 +219,7 @@ test('a created event leaves no draft', async ({ page, context, request }) => {
   await expect(dialog.getByLabel('Event Name')).toHaveValue('');
 });
 
-test('a member answers with one press, stands on the guest list, and withdraws', async ({ page, context, request }) => {
+test('a member RSVPs with one press, appears on the guest list, and withdraws', async ({ page, context, request }) => {
   const person = await visitAs(context, request);
   const eventId = await planEvent(context, { title: uniqueTitle('Arcade') });
   await page.goto(`/events/${eventId}`);
@@ -281,7 +281,7 @@ test('without mail, only the inviter and the organizer see another address that 
   await expect(guests.getByText('No guests yet.')).toBeVisible();
 });
 
-test('the scale of the map lies beside its buttons', async ({ page, context, request }) => {
+test('the scale of the map is beside its buttons', async ({ page, context, request }) => {
   await visitAs(context, request);
   const eventId = await planEvent(context, { title: uniqueTitle('Compass') });
   await setWidth(page, 1280);
@@ -292,7 +292,7 @@ test('the scale of the map lies beside its buttons', async ({ page, context, req
   expect((scale?.x ?? 0) + (scale?.width ?? 0)).toBeLessThan(buttons?.x ?? 0);
 });
 
-test('an open page hears that its event was changed and cancelled', async ({ page, context, request, browser }) => {
+test('an open page updates when its event is changed and cancelled', async ({ page, context, request, browser }) => {
   await visitAs(context, request);
   const title = uniqueTitle('Relay');
   const eventId = await planEvent(context, { title });
@@ -343,7 +343,7 @@ test('an online event shows its fixed picture and its link, and one that is not 
   await page.goto('/events/01999999-9999-7999-8999-999999999999');
   await expect(page.getByText('This event does not exist or has been removed.')).toBeVisible();
   await page.route(`**/api/events/${eventId}`, (route) => route.fulfill({ status: 500, body: '' }));
-  // A page whose socket opens late reads once more by itself, and would come to rights before the press.
+  // If the socket opened late, the page would refetch by itself and recover before the press.
   await page.routeWebSocket(/\/api\/realtime/, () => {});
   await page.goto(`/events/${eventId}`);
   await expect(page.getByText('This event could not be loaded.')).toBeVisible();

@@ -1,14 +1,14 @@
-/** What several journeys of events do. */
+/** Shared actions for journeys of events. */
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { newMember, type Person, signIn } from './people.ts';
 
 /** Times Square. */
 const newYork = { latitude: 40.758, longitude: -73.9855 };
 
-/** A day that is ahead, as "YYYY-MM-DD". */
+/** A day in the future, as "YYYY-MM-DD". */
 export const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Somebody new whose browser tells where they are. */
+/** Opens the finder as a new member whose browser reports a position. */
 export async function visitAs(
   context: BrowserContext,
   request: APIRequestContext,
@@ -30,7 +30,7 @@ interface Planned {
   isPlaceForGuests?: boolean;
 }
 
-/** Creates an event through the API; gives its id. */
+/** Creates an event through the API. Returns its id. */
 export async function planEvent(
   context: BrowserContext,
   { title, marker, isOnline, isPlaceForGuests = false }: Planned,
@@ -58,10 +58,10 @@ export async function planEvent(
   return ((await answer.json()) as { eventId: string }).eventId;
 }
 
-/** A title that no other journey has. */
+/** A title that no other journey uses. */
 export const uniqueTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2, 10)}`;
 
-/** The map is drawn and can be used; software draws it slowly. */
+/** Waits until the map is drawn and interactive; software rendering is slow. */
 export async function expectMap(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible({ timeout: 30_000 });
 }

@@ -1,18 +1,18 @@
-/** The finder where something is missing: the position, the map, or an answer of the server. */
+/** The finder without a position, a map, or an answer of the server. */
 import { expect, test } from '@playwright/test';
 import { expectMap, list, visitAs } from './events-page.ts';
 
-// Software draws the maps, which takes its time.
+// Maps render in software, which is slow.
 test.beforeEach(() => test.slow());
 
-test('a refused position is told, and the map opens on the whole US', async ({ page, context, request }) => {
+test('a denied position shows a notice, and the map opens on the whole US', async ({ page, context, request }) => {
   await visitAs(context, request, null);
   await page.goto('/events');
   await expect(page.getByText('Geolocation Error: Your browser does not share your location.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'United States' })).toBeVisible();
   await expect(list(page).getByRole('listitem').first()).toBeVisible();
   await expectMap(page);
-  // A typed place stands in.
+  // A typed place replaces the position.
   await page.getByRole('button', { name: /^United States/ }).click();
   await page.getByRole('combobox', { name: 'City and state' }).fill('Princeton, NJ');
   await page.getByRole('option', { name: 'Princeton, NJ' }).first().click();
@@ -21,7 +21,7 @@ test('a refused position is told, and the map opens on the whole US', async ({ p
   await expect(page.getByRole('heading', { name: 'Princeton, NJ' })).toBeVisible();
 });
 
-test('a position that never comes is given up after eight seconds', async ({ page, context, request }) => {
+test('the finder stops waiting for a position after eight seconds', async ({ page, context, request }) => {
   await visitAs(context, request);
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = () => {};
@@ -57,7 +57,7 @@ test('a position outside the US counts as refused, and leaves the browser rounde
   await expect(page.getByRole('heading', { name: 'United States' })).toBeVisible();
 });
 
-test('a place that cannot be named is told', async ({ page, context, request }) => {
+test('a place without a name shows a notice', async ({ page, context, request }) => {
   await visitAs(context, request);
   await page.route('**/api/places/position', (route) => route.abort());
   await page.goto('/events');
@@ -65,7 +65,7 @@ test('a place that cannot be named is told', async ({ page, context, request }) 
   await expect(page.getByRole('heading', { name: 'Near you' })).toBeVisible();
 });
 
-test('a list and a map that do not come say so and can be tried again', async ({ page, context, request }) => {
+test('a list and a map that fail to load show an error and Retry', async ({ page, context, request }) => {
   await visitAs(context, request);
   await page.route('**/api/events/search', (route) => route.fulfill({ status: 500, body: '' }));
   await page.route('**/api/events/map', (route) => route.fulfill({ status: 500, body: '' }));
@@ -81,7 +81,7 @@ test('a list and a map that do not come say so and can be tried again', async ({
   await expect(page.getByText(/^Event Geolocations Error/)).toHaveCount(0);
 });
 
-test('the map script is asked for three more times under other addresses, and then again on demand', async ({
+test('the map script is requested three more times under other addresses, and then again on demand', async ({
   page,
   context,
   request,
@@ -101,7 +101,7 @@ test('the map script is asked for three more times under other addresses, and th
   await expectMap(page);
 });
 
-test('a map whose worker does not arrive says so, and appears when tried again', async ({ page, context, request }) => {
+test('a map whose worker fails to load shows an error, and appears after Retry', async ({ page, context, request }) => {
   await visitAs(context, request);
   await page.route('**/assets/maplibre-gl-worker*', (route) => route.abort());
   await page.goto('/events');
@@ -113,11 +113,11 @@ test('a map whose worker does not arrive says so, and appears when tried again',
   await expect(map.getByText('Loading map...')).toHaveCount(0, { timeout: 30_000 });
 });
 
-test('the map says that it is loading until its land is drawn', async ({ page, context, request }) => {
+test('the map shows that it is loading until its land is drawn', async ({ page, context, request }) => {
   await visitAs(context, request);
   const arrival = Promise.withResolvers<void>();
   await page.route('**/assets/maplibre-gl-worker*', async (route) => {
-    // The page fetches the file ahead of the worker, which draws nothing before it has it.
+    // The page prefetches the file; the worker draws nothing before it has it.
     if (route.request().resourceType() !== 'fetch') await arrival.promise;
     await route.continue();
   });
@@ -142,7 +142,7 @@ test('without WebGL the page works as a list', async ({ page, context, request }
   await expect(list(page).getByRole('link').first()).toBeVisible();
 });
 
-test('the code of the map comes with a map alone', async ({ page, context, request }) => {
+test('the code of the map loads only with a map', async ({ page, context, request }) => {
   await visitAs(context, request);
   const scripts: string[] = [];
   page.on('request', (asked) => scripts.push(asked.url()));
@@ -152,7 +152,7 @@ test('the code of the map comes with a map alone', async ({ page, context, reque
   expect(scripts.filter((url) => /open-map|maplibre|basemap/.test(url))).toEqual([]);
 });
 
-test('street tiles that refuse say so over the map', async ({ page, context, request, baseURL }) => {
+test('refused street tiles show a notice over the map', async ({ page, context, request, baseURL }) => {
   await visitAs(context, request);
   await page.route('**/api/map-style', (route) => route.fulfill({ json: { styleUrl: `${baseURL}/streets.json` } }));
   await page.route('**/streets.json', (route) => route.fulfill({ status: 401, body: '{}' }));

@@ -1,12 +1,12 @@
-/** The events finder: what it lists and draws, and how it is narrowed. */
+/** The events finder: its list, its map and its filters. */
 import { expect, test } from '@playwright/test';
 import { expectMap, list, planEvent, uniqueTitle, visitAs } from './events-page.ts';
 import { expectSound, setWidth, widths } from './soundness.ts';
 
-// Software draws the maps, which takes its time.
+// Maps render in software, which is slow.
 test.beforeEach(() => test.slow());
 
-test('the finder opens around the reader, and search and kinds stand in the address', async ({
+test('the finder opens around the user, and the address contains search and kinds', async ({
   page,
   context,
   request,
@@ -38,7 +38,7 @@ test('the finder opens around the reader, and search and kinds stand in the addr
   await expect(list(page).getByRole('listitem').first()).toBeVisible();
 });
 
-test('a map that knows no position shows the whole US at every width', async ({ page, context, request }) => {
+test('a map without a position shows the whole US at every width', async ({ page, context, request }) => {
   await visitAs(context, request, null);
   const title = uniqueTitle('Lighthouse');
   await planEvent(context, { title: `${title} West`, marker: { lat: 48.36, lng: -124.6 } });
@@ -55,7 +55,7 @@ test('a map that knows no position shows the whole US at every width', async ({ 
   }
 });
 
-test('organizing, days and distances narrow the list', async ({ page, context, request }) => {
+test('filters by organizing, days and distances', async ({ page, context, request }) => {
   await visitAs(context, request);
   const title = uniqueTitle('Lobby');
   await planEvent(context, { title });
@@ -75,11 +75,7 @@ test('organizing, days and distances narrow the list', async ({ page, context, r
   await expect(page.getByText('No results found')).toBeVisible();
 });
 
-test('own events that are over stand behind Past, which says so while there are none', async ({
-  page,
-  context,
-  request,
-}) => {
+test("Past lists the user's past events, or an empty state", async ({ page, context, request }) => {
   await visitAs(context, request);
   await page.goto('/events');
   const past = page.getByRole('button', { name: 'Past', exact: true });
@@ -102,11 +98,7 @@ test('own events that are over stand behind Past, which says so while there are 
   await expect(list(page)).toBeVisible();
 });
 
-test('a card shows its event on the map and takes it back, and a marker opens its card', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a card shows and hides its event on the map, and a marker opens its card', async ({ page, context, request }) => {
   await visitAs(context, request);
   const title = uniqueTitle('Boardwalk');
   await planEvent(context, { title, marker: { lat: 40.2203, lng: -73.9985 } });
@@ -133,7 +125,7 @@ test('a card shows its event on the map and takes it back, and a marker opens it
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 });
 
-test('events of one point open a list', async ({ page, context, request }) => {
+test('events at the same point open a list', async ({ page, context, request }) => {
   await visitAs(context, request);
   const title = uniqueTitle('Cabinet');
   const marker = { lat: 40.69, lng: -73.9 };
@@ -147,7 +139,11 @@ test('events of one point open a list', async ({ page, context, request }) => {
   await expect(dialog.getByRole('link', { name: `${title} two` })).toBeVisible();
 });
 
-test('on a phone list and map are two views, and one finger scrolls the page', async ({ page, context, request }) => {
+test('on a phone, list and map are two views, and a single finger scrolls the page', async ({
+  page,
+  context,
+  request,
+}) => {
   await visitAs(context, request);
   await setWidth(page, 390);
   await page.goto('/events');

@@ -14,7 +14,7 @@ test.beforeEach(async ({ context, request }) => {
   await signIn(context, person);
 });
 
-test('a post with text and a photo stands on top, and is there after a reload', async ({ page }) => {
+test('a post with text and a photo is on top, also after a reload', async ({ page }) => {
   await page.goto('/home');
   const text = `Raid at eight, ${person.username}\nBring snacks: https://example.org/snacks`;
   await page.getByPlaceholder('What are you playing?').fill(text);
@@ -24,7 +24,7 @@ test('a post with text and a photo stands on top, and is there after a reload', 
 
   for (const visit of ['at once', 'after a reload']) {
     if (visit === 'after a reload') await page.reload();
-    // Later others may have posted, too.
+    // Other journeys may have posted since.
     const post = visit === 'at once' ? page.getByRole('article').first() : postOf(page, person.username);
     await expect(post).toContainText(`Raid at eight, ${person.username}`);
     await expect(post.getByRole('link', { name: 'https://example.org/snacks' })).toHaveAttribute('rel', /noopener/);
@@ -37,13 +37,13 @@ test('a post with text and a photo stands on top, and is there after a reload', 
   }
 });
 
-test('an empty post is refused with a sentence', async ({ page }) => {
+test('an empty post shows an error', async ({ page }) => {
   await page.goto('/home');
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(page.getByText('Please add some content or an image before posting')).toBeVisible();
 });
 
-test('a file that is no picture is refused, and the text stays', async ({ page }) => {
+test('rejects a file that is not a picture, and keeps the text', async ({ page }) => {
   await page.goto('/home');
   await page.getByPlaceholder('What are you playing?').fill('with a fake picture');
   await page
@@ -53,10 +53,7 @@ test('a file that is no picture is refused, and the text stays', async ({ page }
   await expect(page.getByPlaceholder('What are you playing?')).toHaveValue('with a fake picture');
 });
 
-test('without a connection posting fails with a sentence, and what was typed survives a reload', async ({
-  page,
-  context,
-}) => {
+test('posting without a connection shows an error, and the typed text survives a reload', async ({ page, context }) => {
   await page.goto('/home');
   await page.getByPlaceholder('What are you playing?').fill('typed in a tunnel');
   await context.setOffline(true);
@@ -95,7 +92,7 @@ test('liking counts once, and stays on every page', async ({ page, context }) =>
   await expect(post.getByRole('button', { name: 'Like, 0 likes' })).toBeVisible();
 });
 
-test('a comment stands under its post, and can be taken back', async ({ page, context }) => {
+test('a comment shows below its post, and can be deleted', async ({ page, context }) => {
   const postId = await writePost(context, 'Anyone for co-op?');
   await page.goto(`/post/${postId}`);
   await expect(page.getByText('No comments yet.')).toBeVisible();
@@ -117,10 +114,7 @@ test('a comment stands under its post, and can be taken back', async ({ page, co
   await expect(page.getByText('No comments yet.')).toBeVisible();
 });
 
-test('a comment that is still being sent when its page is left stands there once, without a draft', async ({
-  page,
-  context,
-}) => {
+test('a comment sent while the page is left appears once, without a draft', async ({ page, context }) => {
   const postId = await writePost(context, 'Anyone for co-op?');
   await page.goto('/home');
   await postOf(page, person.username).getByRole('link', { name: '0 comments' }).click();
@@ -135,7 +129,7 @@ test('a comment that is still being sent when its page is left stands there once
   await page.goBack();
   await expect(page).toHaveURL(/\/home$/);
   await page.goForward();
-  // Still on its way: it cannot be changed or sent again.
+  // Still in flight: it cannot be changed or sent again.
   await expect(box).toHaveValue('Me, after nine.');
   await expect(box).not.toBeEditable();
   release();
@@ -179,7 +173,7 @@ test('the feed loads more until its end', async ({ page }) => {
   }).toPass({ timeout: 30_000 });
 });
 
-test('what others post meanwhile is announced and comes with Refresh', async ({ page, browser, request }) => {
+test('new posts of others are announced and load with Refresh', async ({ page, browser, request }) => {
   await page.clock.install();
   await page.goto('/home');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -195,7 +189,7 @@ test('what others post meanwhile is announced and comes with Refresh', async ({ 
   await friend.close();
 });
 
-test('one deletes one’s own post after a question; others’ posts offer no such thing', async ({
+test('an own post can be deleted after a confirmation; posts of others cannot', async ({
   page,
   context,
   browser,
@@ -249,7 +243,7 @@ test('a name opens its profile, and Start Dm leads to the messages', async ({ pa
   await friend.close();
 });
 
-/** The newest post of this kind; other journeys may have written many since the demo community did. */
+/** The newest post that matches. Other journeys may have written many posts since the demo community did. */
 async function findPost(context: BrowserContext, isMeant: (post: Post) => boolean): Promise<Post> {
   for (let cursor = ''; ; ) {
     const page = await context.request.get(`/api/posts?limit=50${cursor && `&cursor=${cursor}`}`);
@@ -261,7 +255,7 @@ async function findPost(context: BrowserContext, isMeant: (post: Post) => boolea
   }
 }
 
-test('a member’s own picture and the picture of a post show in the feed, on its page and in the popup', async ({
+test('a member’s picture and the picture of a post show in the feed, on its page and in the popup', async ({
   page,
   context,
 }) => {
@@ -294,14 +288,14 @@ test('a member’s own picture and the picture of a post show in the feed, on it
   await inspect(inFeed);
 });
 
-test('a post that is gone says so, with a way home', async ({ page }) => {
+test('a deleted post shows a notice with a link to home', async ({ page }) => {
   await page.goto('/post/01a1f850-9ea9-768a-8be9-8e9d2e1776de');
   await expect(page.getByText('Post not found.')).toBeVisible();
   await page.getByRole('link', { name: /home/i }).last().click();
   await expect(page).toHaveURL('/home');
 });
 
-test('a feed that cannot be loaded shows why and tries again', async ({ page }) => {
+test('a feed that fails to load shows why, and retries', async ({ page }) => {
   await page.route('**/api/posts?*', (route) => route.abort());
   await page.goto('/home');
   await expect(page.getByText('Starparty cannot be reached.')).toBeVisible();
@@ -310,7 +304,7 @@ test('a feed that cannot be loaded shows why and tries again', async ({ page }) 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('an empty feed says so', async ({ page }) => {
+test('an empty feed shows an empty state', async ({ page }) => {
   await page.route('**/api/posts?*', (route) => route.fulfill({ json: { items: [], nextCursor: null } }));
   await page.goto('/home');
   await expect(page.getByText('No data fetched yet...')).toBeVisible();

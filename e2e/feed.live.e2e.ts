@@ -1,4 +1,4 @@
-/** The feed and a post while others comment, like and delete: two people, each in a browser of their own. */
+/** The feed and a post while others comment, like and delete: two members in separate browsers. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { Comment } from '@starparty/contract/feed.ts';
 import { newMember, type Person, signIn, writePost } from './people.ts';
@@ -25,7 +25,7 @@ async function comment(postId: string, postContent: string): Promise<string> {
 
 const deleteAsFriend = async (path: string) => expect((await friend.request.delete(path)).status()).toBe(204);
 
-test('comments of others come and go while one reads the post', async ({ page, context }) => {
+test('comments of others appear and disappear on an open post', async ({ page, context }) => {
   const postId = await writePost(context, `Talk to me, ${person.username}`);
   await page.goto(`/post/${postId}`);
   await expect(page.getByText('No comments yet.')).toBeVisible();
@@ -41,7 +41,7 @@ test('comments of others come and go while one reads the post', async ({ page, c
   await expect(page.getByRole('link', { name: '1 comment', exact: true })).toBeVisible();
 });
 
-test('a post that its author deletes leaves the feed without moving what one reads', async ({ page }) => {
+test('a post that its author deletes leaves the feed without moving the visible posts', async ({ page }) => {
   const below = `Read me in peace, ${person.username}`;
   const above = `Soon gone, ${person.username}`;
   await writePost(friend, below);
@@ -64,7 +64,7 @@ test('a post that its author deletes leaves the feed without moving what one rea
   await expect(page.getByText('This post was deleted.')).toHaveCount(0);
 });
 
-test('a post that is deleted while one writes below it says so, and what was typed can be copied', async ({ page }) => {
+test('a post that is deleted while a comment is typed shows a notice, and the text can be copied', async ({ page }) => {
   const postId = await writePost(friend, `Do not go, ${person.username}`);
   await page.goto('/home');
   await postOf(page, `Do not go, ${person.username}`).getByText('Do not go').click();
@@ -79,7 +79,7 @@ test('a post that is deleted while one writes below it says so, and what was typ
   await expect(postOf(page, `Do not go, ${person.username}`)).toHaveCount(0);
 });
 
-test('what others did while one was offline or on another page shows when one is back', async ({ page, context }) => {
+test('changes during an offline period or a visit to another page show on return', async ({ page, context }) => {
   const text = `Like me later, ${person.username}`;
   const deleted = `Not for long, ${person.username}`;
   const postId = await writePost(context, text);

@@ -1,4 +1,4 @@
-/** What stands around every page: navigation, the message button, the sky, sounds and titles. */
+/** The frame around every page: navigation, message button, sky, sounds and titles. */
 import { expect, type Page, test } from '@playwright/test';
 import { newMember, signIn, writePost } from './people.ts';
 import { setWidth } from './soundness.ts';
@@ -12,11 +12,11 @@ const destinations = [
   ['Messages', '/dm-page'],
 ] as const;
 
-/** In the page: controls beside the button's own that its box meets at any place of scrolling. */
+/** Runs in the page: controls that the button covers at any scroll position. */
 function coveredControls(button: Element): string[] {
   const box = button.getBoundingClientRect();
   const controls = document.querySelectorAll(
-    // Selects have a native twin that nobody sees.
+    // Selects have an invisible native twin.
     'main :is(a, button, input, textarea, select, label, summary):not([aria-hidden=true] *)',
   );
   return [...controls]
@@ -30,7 +30,7 @@ function coveredControls(button: Element): string[] {
 test.describe('signed in', () => {
   test.beforeEach(async ({ context, request }) => signIn(context, await newMember(request)));
 
-  test('on a desktop the rail leads everywhere and shows the current place', async ({ page }) => {
+  test('on a desktop, the rail links to every page and marks the current one', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/home');
     for (const [name, path] of destinations) {
@@ -42,7 +42,7 @@ test.describe('signed in', () => {
     }
   });
 
-  test('on a tablet the drawer closes when one has arrived', async ({ page }) => {
+  test('on a tablet, the drawer closes after navigation', async ({ page }) => {
     await page.setViewportSize({ width: 820, height: 1100 });
     await page.goto('/home');
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -53,7 +53,7 @@ test.describe('signed in', () => {
     await expect(drawer).toBeHidden();
   });
 
-  test('on a phone the bottom bar has the six destinations', async ({ page }) => {
+  test('on a phone, the bottom bar has the six destinations', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/home');
     const bar = page.getByRole('navigation').filter({ visible: true });
@@ -62,7 +62,7 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL('/events');
   });
 
-  test('the message button is on framed pages, aside on two, and not on the messages', async ({ page }) => {
+  test('the message button is on framed pages, moved aside on two, and not on the messages page', async ({ page }) => {
     const button = page.getByRole('link', { name: 'Open messages' });
     await page.goto('/home');
     const usual = await button.boundingBox();
@@ -77,7 +77,7 @@ test.describe('signed in', () => {
   });
 
   for (const width of [390, 820, 1440]) {
-    test(`at ${width} px the message button covers no control, wherever one scrolls`, async ({ page, context }) => {
+    test(`at ${width} px the message button covers no control at any scroll position`, async ({ page, context }) => {
       for (let post = 0; post < 4; post++) await writePost(context, `Something to scroll past, ${post}`);
       await setWidth(page, width);
       for (const path of ['/home', '/account', '/notifications', '/marketplace', '/partyfinder']) {
@@ -104,7 +104,7 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL('/account');
   });
 
-  test('by keyboard the profile menu opens, is walked through, and gives the focus back', async ({ page }) => {
+  test('by keyboard, the profile menu opens, can be traversed, and restores the focus', async ({ page }) => {
     await page.goto('/home');
     const button = page.getByRole('button', { name: /Profile menu/ });
     await button.focus();
@@ -124,7 +124,7 @@ test.describe('signed in', () => {
     await expect(page.getByRole('menuitem', { name: 'Go to profile page' })).toBeFocused();
   });
 
-  test('a menu whose code cannot come says so, and opens at the next press', async ({ page }) => {
+  test('a menu whose code fails to load shows an error, and opens at the next press', async ({ page }) => {
     await page.route('**/assets/react-aria*', (route) => route.abort());
     await page.goto('/home');
     const button = page.getByRole('button', { name: /Profile menu/ });
@@ -136,7 +136,9 @@ test.describe('signed in', () => {
   });
 });
 
-test('a visitor gets in where the route table says, and is sent to the log-in elsewhere', async ({ page }) => {
+test('a visitor sees the public pages of the route table, and is redirected to the log-in elsewhere', async ({
+  page,
+}) => {
   for (const path of ['/', '/login', '/signup', '/faq', '/partyfinder', '/matchmaking-form', '/event-info']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -168,7 +170,7 @@ test('navigation bar and message button are absent on the four public pages', as
   }
 });
 
-test('the landing page leads to the seven places by icons with tooltips', async ({ page }) => {
+test('the landing page links to the seven places by icons with tooltips', async ({ page }) => {
   await page.goto('/');
   const bodies = [
     ['Messages', '/dm-page'],
@@ -186,7 +188,7 @@ test('the landing page leads to the seven places by icons with tooltips', async 
   await expect(page.getByText('Market', { exact: true }).filter({ visible: true }).first()).toBeVisible();
 });
 
-test('FAQ goes back to the landing page', async ({ page }) => {
+test('the FAQ links back to the landing page', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'FAQ' }).click();
   await expect(page.getByText(/free/i).first()).toBeVisible();
@@ -197,7 +199,7 @@ test('FAQ goes back to the landing page', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the FAQ explains the product, that it is free, how one starts, and for whom it is', async ({ page }) => {
+test('the FAQ explains the product, its price, how to start, and its audience', async ({ page }) => {
   await page.goto('/faq');
   const answers = [
     ['What is Starparty?', /home for a gaming community/],
@@ -218,19 +220,19 @@ test('the FAQ explains the product, that it is free, how one starts, and for who
   }
 });
 
-test('an unknown address is the not-found page with a way home', async ({ page }) => {
+test('an unknown address shows the not-found page with a link to home', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByText('404 - Page Not Found')).toBeVisible();
   await expect(page).toHaveTitle('Page Not Found');
   await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/home');
 });
 
-test('/event-info explains that no event is chosen', async ({ page }) => {
+test('/event-info explains that no event is selected', async ({ page }) => {
   await page.goto('/event-info');
   await expect(page.getByRole('main').getByRole('link', { name: /events/i })).toHaveAttribute('href', '/events');
 });
 
-/** Takes pictures of the sky, once its stars are there: their script comes after the page. */
+/** Takes pictures of the sky once its stars have loaded, which happens after the page. */
 async function paintedSky(page: Page): Promise<() => Promise<string>> {
   const sky = page.locator('canvas').first();
   await expect
@@ -239,7 +241,7 @@ async function paintedSky(page: Page): Promise<() => Promise<string>> {
   return () => sky.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
 }
 
-test('the stars stand still for who asks for less motion', async ({ page }) => {
+test('the stars stand still if the user prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/faq');
   const picture = await paintedSky(page);
@@ -248,7 +250,7 @@ test('the stars stand still for who asks for less motion', async ({ page }) => {
   expect(await picture()).toBe(before);
 });
 
-test('the stars twinkle for everybody else', async ({ page }) => {
+test('the stars twinkle otherwise', async ({ page }) => {
   await page.goto('/faq');
   const picture = await paintedSky(page);
   const before = await picture();

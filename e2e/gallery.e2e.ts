@@ -19,7 +19,7 @@ const picture = (page: Page) => viewer(page).getByRole('img').filter({ visible: 
 const count = (page: Page) => viewer(page).getByRole('status');
 const button = (page: Page, name: string) => viewer(page).getByRole('button', { name });
 
-/** Where fingers touch, and then move to. */
+/** The start and end point of a touch. */
 type Finger = [from: { x: number; y: number }, to: { x: number; y: number }];
 
 async function touch(page: Page, fingers: Finger[]): Promise<void> {
@@ -50,7 +50,7 @@ test('arrows, Home, End and buttons turn the pictures and stop at the ends', asy
   await expect(count(page)).toHaveText('2 of 3');
   await button(page, 'Next picture').click();
   await expect(count(page)).toHaveText('3 of 3');
-  // The keys still work, although the button is disabled now.
+  // The keys still work although the button is disabled.
   await page.keyboard.press('ArrowLeft');
   await expect(count(page)).toHaveText('2 of 3');
   await button(page, 'Previous picture').click();
@@ -72,7 +72,7 @@ test('button, keys and double click zoom; arrows then move within the picture', 
   await expect(button(page, 'Make smaller')).toBeVisible();
 });
 
-test('one picture has no count and no buttons to others', async ({ page }) => {
+test('a single picture has no count and no navigation buttons', async ({ page }) => {
   await openGallery(page, 1);
   await expect(count(page)).toHaveCount(0);
   await expect(button(page, 'Next picture')).toHaveCount(0);

@@ -1,36 +1,38 @@
-/** Guests of events with mail set up: who sees an e-mail, RSVPs for other addresses, and the links of their mails. */
+/**
+ * Guests of events with mail set up: visibility of e-mails, RSVPs for other addresses, and the links in their mails.
+ */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { planEvent, uniqueTitle } from './events-page.ts';
 import { type Mailed, test } from './mailed.ts';
 import { newAccount, newcomer, newMember, type Person, signIn } from './people.ts';
 import { expectSound, expectSoundAtEveryWidth, setWidth, widths } from './soundness.ts';
 
-// Software draws the maps, which takes its time.
+// Maps render in software, which is slow.
 test.beforeEach(() => test.slow());
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'RSVP for Event' });
 const guestList = (page: Page) => page.getByRole('dialog', { name: 'Guest List' });
 const visible = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
 
-/** A link of the latest mail to an address. */
+/** A link in the latest mail to an address. */
 async function linkTo({ mails }: Mailed, address: string, path: 'guest' | 'no-mail', count = 1): Promise<string> {
   const mail = (await mails.mailsTo(address, count)).at(-1);
   return new RegExp(`http://localhost:\\d+/${path}\\?token=\\S+`).exec(mail?.text ?? '')?.[0] ?? '';
 }
 
-/** Another browser in which this person is logged in. */
+/** A separate browser in which this member is logged in. */
 async function pageOf(context: BrowserContext, person: Person): Promise<Page> {
   await signIn(context, person);
   return context.newPage();
 }
 
-/** A member enters an address through the API. */
+/** Invites an address through the API, as a member. */
 async function invite(context: BrowserContext, eventId: string, email: string): Promise<void> {
   const data = { username: 'Mom', email };
   expect((await context.request.post(`/api/events/${eventId}/rsvps`, { data })).status()).toBe(201);
 }
 
-test('a guest shows the e-mail to other guests on their own wish, and the organizer can forbid it', async ({
+test('a guest can choose to show the e-mail to other guests, and the organizer can forbid it', async ({
   page,
   context,
   request,
@@ -78,7 +80,7 @@ test('a guest shows the e-mail to other guests on their own wish, and the organi
   await expect(guestList(reader).getByText(sharer.email)).toHaveCount(0);
 });
 
-test('an organizer learns of RSVPs and withdrawals, and a place for guests is hidden after a withdrawal', async ({
+test('an organizer is notified of RSVPs and withdrawals, and the address is hidden after a withdrawal', async ({
   page,
   context,
   request,
@@ -98,7 +100,7 @@ test('an organizer learns of RSVPs and withdrawals, and a place for guests is hi
   await visible(theirs, 'RSVP').click();
   await dialog(theirs).getByRole('button', { name: 'Submit' }).click();
   await expect(street).toBeVisible();
-  // The page hides the place by itself when the answer of the server does not come.
+  // The page hides the address by itself if the answer of the server does not arrive.
   await theirs.route(`**/api/events/${eventId}`, (route) => route.abort());
   await visible(theirs, 'Withdraw').click();
   await theirs.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
@@ -113,7 +115,7 @@ test('an organizer learns of RSVPs and withdrawals, and a place for guests is hi
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 });
 
-test('another address is asked by mail, and its owner answers, withdraws and returns by the link', async ({
+test('another address is invited by mail, and its owner accepts, withdraws and returns by the link', async ({
   page,
   context,
   request,

@@ -1,4 +1,4 @@
-/** Nova: asking, following its links, and what happens when it cannot answer. */
+/** Nova: asking, following links, and failures. */
 import { expect, type Page, test } from '@playwright/test';
 import { newMember, signIn } from './people.ts';
 import { expectSoundAtEveryWidth, setWidth } from './soundness.ts';
@@ -15,7 +15,7 @@ async function ask(page: Page, question: string) {
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
-test('one asks, is answered with the page where it is done, and finds the conversation again', async ({ page }) => {
+test('answers a question with the right page, and restores the conversation on return', async ({ page }) => {
   await page.goto('/chatbot');
   await expect(page.getByRole('heading', { name: 'Nova' })).toBeVisible();
   await expect(conversation(page)).toContainText('Hi, I am Nova.');
@@ -33,7 +33,7 @@ test('one asks, is answered with the page where it is done, and finds the conver
   await expect(conversation(page)).not.toContainText('how do i change my username');
 });
 
-test('a suggested question is asked at a press; what Nova does not know can be told to the host', async ({ page }) => {
+test('a press asks a suggested question; an unanswered question can be sent to the host', async ({ page }) => {
   await page.goto('/chatbot');
   await page.getByRole('button', { name: 'How does the party finder work?' }).first().click();
   await expect(conversation(page)).toContainText('Answer five questions about how you play');
@@ -43,13 +43,13 @@ test('a suggested question is asked at a press; what Nova does not know can be t
   await expect(conversation(page)).toContainText('Your question is with the host now.');
 });
 
-test('games stand on cards with their covers', async ({ page }) => {
+test('games show as cards with their covers', async ({ page }) => {
   await page.goto('/chatbot');
   await ask(page, 'show me some puzzle games');
   await expect(conversation(page).getByRole('listitem').first().locator('img')).toBeVisible();
 });
 
-test('a long talk scrolls in its panel, and the page under it stays as high as the window', async ({ page }) => {
+test('a long conversation scrolls in its panel, and the page stays as high as the window', async ({ page }) => {
   await setWidth(page, 390);
   await page.goto('/chatbot');
   for (const genre of ['puzzle', 'horror', 'racing']) {
@@ -60,7 +60,7 @@ test('a long talk scrolls in its panel, and the page under it stays as high as t
   expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
 });
 
-test('a failure says so, and Retry asks again without another message of mine', async ({ page }) => {
+test('a failure shows an error, and Retry asks again without repeating the message', async ({ page }) => {
   await page.goto('/chatbot');
   await page.route('**/api/guide/answers', (route) => route.abort());
   await ask(page, 'how do I sell something');
@@ -72,7 +72,7 @@ test('a failure says so, and Retry asks again without another message of mine', 
   await expect(conversation(page).getByText('how do I sell something')).toHaveCount(1);
 });
 
-test('Loading... stands there until it is known who is here', async ({ page }) => {
+test('shows Loading... until the session is known', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/me', async (route) => {
     await promise;

@@ -1,4 +1,4 @@
-/** Nova with a model behind it: a product of its own, and a local server that speaks the protocol of models. */
+/** Nova with a model: a separate product, and a local server with the protocol of models. */
 import { test as base, expect, type Page } from '@playwright/test';
 import { type JourneyServer, startJourneyServer } from '../scripts/e2e-server.ts';
 import { findFreePort } from '../scripts/free-port.ts';
@@ -21,7 +21,7 @@ interface Modelled {
 
 const test = base.extend<object, { modelled: Modelled }>({
   modelled: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern.
     async ({}, use) => {
       const model = await startModelServer();
       const product = await startJourneyServer('e2e-model-server', String(await findFreePort()), {
@@ -33,7 +33,7 @@ const test = base.extend<object, { modelled: Modelled }>({
       await product.stop();
       await model.close();
     },
-    // The first one waits for the start of a whole product.
+    // The first test waits for the start of a whole product.
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ modelled }, use) => use(modelled.product.url),
@@ -51,7 +51,7 @@ async function ask(page: Page, question: string) {
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
-/** The model looks up how to sell, and then goes on in this way. */
+/** Makes the model look up how to sell, and then continue as given. */
 function lookUpAnd(model: ModelServerStub, goOn: NonNullable<Parameters<ModelServerStub['misbehave']>[0]>) {
   model.misbehave((response, request) => {
     const hasRead = request.body.messages?.some(({ role }) => role === 'tool');
@@ -64,7 +64,7 @@ const streamed = { 'content-type': 'text/event-stream' };
 const question = 'how do I sell something';
 const byBuiltIn = 'In the market choose Create Listing';
 
-test('the page names the model and its host, and an answer comes sentence by sentence, without what was made up', async ({
+test('the page names the model and its host, and an answer streams by sentence, without invented facts', async ({
   page,
   modelled: { model },
 }) => {
@@ -106,7 +106,7 @@ test('Stop ends the answer and the model, and Retry asks again', async ({ page, 
   await expect(conversation(page).getByText(question)).toHaveCount(1);
 });
 
-test('a member chooses the built-in guide, also for the next visit, and nothing is sent to the model', async ({
+test('a member selects the built-in guide, also for the next visit, and nothing is sent to the model', async ({
   page,
   modelled: { model },
 }) => {
@@ -126,7 +126,7 @@ for (const [name, misbehave] of Object.entries<Parameters<ModelServerStub['misbe
   'that takes no tools': (response) => sendJson(response, { error: { message: 'no tools' } }, 400),
   'that hangs up': (response) => void response.destroy(),
 })) {
-  test(`the built-in guide stands in for a model ${name}`, async ({ page, modelled: { model } }) => {
+  test(`the built-in guide replaces a model ${name}`, async ({ page, modelled: { model } }) => {
     model.misbehave(misbehave);
     await ask(page, question);
     await expect(conversation(page)).toContainText(byBuiltIn);

@@ -1,4 +1,4 @@
-/** The pages that help texts name: each is there, with the section or the filter that its address asks for. */
+/** The pages that help texts link to: each exists, with the section or filter in its address. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { texts } from '@starparty/contract/common-texts.ts';
 import { contents } from '../server/contents.ts';
@@ -12,7 +12,7 @@ test.beforeEach(async ({ context, request }) => {
   await signIn(context, await newMember(request));
 });
 
-test('each section of the account page that a help text names is there under its name', async ({ page }) => {
+test('each section of the account page in a help text exists under its name', async ({ page }) => {
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   for (const [to, label] of sections) {
@@ -21,7 +21,7 @@ test('each section of the account page that a help text names is there under its
   }
 });
 
-test('each page that a help text names is there', async ({ page }) => {
+test('each page in a help text exists', async ({ page }) => {
   for (const [to] of others) {
     await page.goto(to);
     await expect(page.getByRole('heading', { level: 1 }), to).toBeAttached();
@@ -29,7 +29,7 @@ test('each page that a help text names is there', async ({ page }) => {
   }
 });
 
-/** What a page shows of the filter in its address. */
+/** The element that shows the filter of the address. */
 const filters: Record<string, (page: Page) => Locator> = {
   '/events?role=going': (page) => page.getByRole('button', { name: 'Going', pressed: true }),
   '/events?role=organizing': (page) => page.getByRole('button', { name: 'Organizing', pressed: true }),
@@ -37,7 +37,7 @@ const filters: Record<string, (page: Page) => Locator> = {
   '/matches/decided?show=passed': (page) => page.getByText('You haven’t passed anyone.'),
 };
 
-test('each filter in the address of a help text is one that its page knows', async ({ page }) => {
+test('each filter in an address of a help text works on its page', async ({ page }) => {
   expect(others.flatMap(([to]) => (to.includes('?') ? [to] : [])).toSorted()).toEqual(Object.keys(filters).toSorted());
   for (const [to, find] of Object.entries(filters)) {
     await page.goto(to);

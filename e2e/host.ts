@@ -1,4 +1,4 @@
-/** The host's commands, as journeys type them beside the running product. */
+/** The host's commands, run beside the product. */
 import { expect } from '@playwright/test';
 import { root, runProgram } from '../scripts/run-program.ts';
 

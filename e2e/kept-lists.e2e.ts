@@ -1,11 +1,11 @@
-/** Lists that Back finds as they were left, without asking for their pages again, and what a click asks for at once. */
+/** Lists that Back restores without refetching their pages, and data that a click fetches at once. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { newMember, type Person, signIn, writePost } from './people.ts';
 import { setWidth } from './soundness.ts';
 
 let person: Person;
 let friend: BrowserContext;
-/** More than a page of the feed and of notifications. */
+/** More than one page of the feed and of notifications. */
 const written = 25;
 
 test.beforeEach(async ({ context, browser, request }) => {
@@ -16,7 +16,7 @@ test.beforeEach(async ({ context, browser, request }) => {
 });
 test.afterEach(() => friend.close());
 
-/** Addresses of a list that are asked for from now on. */
+/** Records the requested URLs of a list from now on. */
 function watch(page: Page, path: string): URL[] {
   const asked: URL[] = [];
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ function watch(page: Page, path: string): URL[] {
   return asked;
 }
 
-/** As somebody who reads down to it. */
+/** Scrolls down to the text as a reader does. */
 async function scrollTo(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 4_000);
@@ -41,7 +41,7 @@ async function writePosts(context: BrowserContext): Promise<string[]> {
   return ids;
 }
 
-test('Back from a post finds the feed with all its pages, at its place, and asks for none of them', async ({
+test('Back from a post restores the feed with all its pages and scroll position, without requests', async ({
   page,
   context,
 }) => {
@@ -58,7 +58,7 @@ test('Back from a post finds the feed with all its pages, at its place, and asks
   expect(asked.map(String)).toEqual([]);
 });
 
-test('Back from a conversation finds the list of them and asks for nothing', async ({ page, request }) => {
+test('Back from a conversation restores the list without requests', async ({ page, request }) => {
   await setWidth(page, 390);
   const other = await newMember(request, 'other');
   await page.goto('/home');
@@ -77,7 +77,7 @@ test('Back from a conversation finds the list of them and asks for nothing', asy
   expect(asked.map(String)).toEqual([]);
 });
 
-test('Back from what a notification is about asks for the newest ones alone, and the older ones stay', async ({
+test('Back from the subject of a notification fetches only the newest ones, and older ones stay', async ({
   page,
   context,
 }) => {
@@ -93,7 +93,7 @@ test('Back from what a notification is about asks for the newest ones alone, and
   const asked = watch(page, '/api/notifications');
   await page.goBack();
   await expect(page.getByText(oldest, { exact: true })).toBeInViewport();
-  // What is new comes on top.
+  // New notifications appear on top.
   const comment = await friend.request.post(`/api/posts/${postIds[3]}/comments`, { data: { postContent: 'Me!' } });
   expect(comment.status()).toBe(201);
   await expect(list.getByRole('listitem').first()).toContainText('commented on your post');
@@ -101,7 +101,7 @@ test('Back from what a notification is about asks for the newest ones alone, and
   expect(asked.filter(({ searchParams }) => searchParams.has('cursor')).map(String)).toEqual([]);
 });
 
-test('a press asks for the data of a page at once, also while its code is on its way', async ({ page }) => {
+test('a press fetches the data of a page at once, even while its code is loading', async ({ page }) => {
   await setWidth(page, 390);
   await page.goto('/home');
   let arrive = () => {};

@@ -1,11 +1,11 @@
-/** A conversation of ten thousand messages, scrolled in a browser. */
+/** Scrolls a conversation of ten thousand messages. */
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { log, meet, test } from './talk.ts';
 
 test('10,000 messages scroll without a jump, and few of them are drawn', async ({ ann, bob }) => {
   const conversationId = await meet(ann, bob);
-  // A page that reads along moves the mark of what is seen, and draws every message as it comes.
+  // An open page would mark messages as read, and render every message as it arrives.
   await bob.page.close();
   await ann.page.goto('about:blank');
   const cookie = (await ann.page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -27,7 +27,7 @@ test('10,000 messages scroll without a jump, and few of them are drawn', async (
   await Promise.all(Array.from({ length: 16 }, fill));
   await ann.page.goto(`/dm-page/${conversationId}`);
   await expect(log(ann).getByRole('article').last()).toBeInViewport();
-  // A reader begins with the wheel; what moves by itself would be brought back to the end while the page still settles.
+  // Use the wheel like a reader: while the page still settles, programmatic scrolling would be reset to the end.
   await log(ann).hover();
   await ann.page.mouse.wheel(0, -400);
   await expect(ann.page.getByRole('button', { name: 'To the newest messages' })).toBeVisible();

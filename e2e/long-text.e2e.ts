@@ -1,4 +1,4 @@
-/** Text without a space in every field of every page: no page gets wider, and its buttons stay where one can press them. */
+/** Text without spaces in every field of every page: no page overflows, and its buttons stay within reach. */
 import { expect, type Page, test } from '@playwright/test';
 import { sectionOf } from './account-page.ts';
 import { newAccount, newMember, type Person, signIn, writePost } from './people.ts';
@@ -7,12 +7,12 @@ import { join, start } from './talk.ts';
 const widths = [320, 390, 820, 1440, 2560];
 const longText = `https://video.example/${'a1'.repeat(139)}`;
 
-/** The box that one types into, on every page that has one. */
+/** The text field, on every page that has one. */
 const fields =
   ':is(textarea, input:is([type=text], [type=search], [type=email], [type=password], :not([type]))):not([inert] *)';
 
 async function expectRoom(page: Page): Promise<void> {
-  // A menu that is still fading away keeps its place in the window it was opened in.
+  // A menu in its exit animation keeps its position from when it opened.
   await expect(page.getByRole('menu')).toHaveCount(0);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
@@ -25,10 +25,10 @@ async function expectRoom(page: Page): Promise<void> {
   }
 }
 
-/** Rows of choices that are meant to be pushed sideways. */
+/** Rows of choices that scroll sideways by design. */
 const rows = '.overflow-x-auto';
 
-/** In the page: what can be scrolled sideways, the page itself included. */
+/** Runs in the page: elements that scroll sideways, including the page itself. */
 function scrolledSideways(rows: string): string[] {
   return [...document.querySelectorAll('*')]
     .filter((element) => {
@@ -39,7 +39,7 @@ function scrolledSideways(rows: string): string[] {
     .map((element) => `${element.tagName} ${element.className}: ${element.scrollWidth}`);
 }
 
-/** In the page: buttons and links that begin or end beside the window. */
+/** Runs in the page: buttons and links that extend beyond the window. */
 function outOfSight(rows: string): string[] {
   return [...document.querySelectorAll('button, main a, [role=dialog] a')].flatMap((element) => {
     const { left, right, width } = element.getBoundingClientRect();
@@ -56,7 +56,7 @@ for (const path of ['/login', '/signup', '/forgot-password', '/reset-password?to
   });
 }
 
-test('the first set-up has room for it', async ({ page, context, request }) => {
+test('the first-time set-up has room for it', async ({ page, context, request }) => {
   await signIn(context, await newAccount(request));
   await page.goto('/home');
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('signed in', () => {
     await signIn(context, person);
   });
 
-  test('the post that one writes has room for it', async ({ page }) => {
+  test('the post composer has room for it', async ({ page }) => {
     await page.goto('/home');
     await expectRoom(page);
   });

@@ -11,10 +11,10 @@ const windows = [
 ];
 const framedPages = ['/home', '/account', '/dm-page', '/events'];
 const otherPages = ['/no-such-page', '/faq', '/login', '/'];
-/** Two lines of text. */
+/** Two lines of text, in pixels. */
 const twoLines = 48;
 
-/** Inside the window, and nothing lies over it. */
+/** Expects the element inside the window and uncovered. */
 async function expectInSight(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeInViewport({ ratio: 1 });
   const isOnTop = await element.evaluate((one) => {
@@ -25,7 +25,7 @@ async function expectInSight(page: Page, element: Locator): Promise<void> {
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 }
 
-/** In the page: what stays in place over the whole width while one scrolls. */
+/** Runs in the page: the height of fixed bars over the whole width. */
 function heightOfBars(): number {
   return [...document.querySelectorAll('body *')]
     .filter((one) => ['fixed', 'sticky'].includes(getComputedStyle(one).position))
@@ -34,14 +34,14 @@ function heightOfBars(): number {
     .reduce((sum, { height }) => sum + height, 0);
 }
 
-/** How much of the conversation one sees above the box. */
+/** The visible height of the conversation above the text field. */
 async function shownHeight(side: Side): Promise<number> {
   const [messages, writing] = await Promise.all([log(side).boundingBox(), box(side).boundingBox()]);
   return Math.min(writing?.y ?? 0, (messages?.y ?? 0) + (messages?.height ?? 0)) - (messages?.y ?? 0);
 }
 
 for (const size of windows) {
-  test(`at ${size.width} × ${size.height} one reads and writes messages`, async ({ ann, bob }) => {
+  test(`at ${size.width} × ${size.height} messages can be read and written`, async ({ ann, bob }) => {
     const { page } = ann;
     await page.setViewportSize(size);
     await meet(ann, bob);
@@ -59,7 +59,7 @@ for (const size of windows) {
     await expectSound(page, `low-home-${size.height}`);
   });
 
-  test(`at ${size.width} × ${size.height} one answers a request`, async ({ ann, bob }) => {
+  test(`at ${size.width} × ${size.height} a request can be answered`, async ({ ann, bob }) => {
     const { page } = ann;
     await page.setViewportSize(size);
     const conversationId = await start(bob, ann);
@@ -86,7 +86,7 @@ for (const size of windows) {
         await expectSound(page, `low-${path.slice(1) || 'landing'}-${size.height}`);
         expect(await page.evaluate(heightOfBars), 'bars take a fifth at most').toBeLessThanOrEqual(size.height / 5);
       }
-      // None of the landing page's links lies under another one.
+      // No link of the landing page overlaps another one.
       if (paths !== otherPages) return;
       for (const body of await page.getByRole('main').getByRole('link').all()) await body.click({ trial: true });
     });

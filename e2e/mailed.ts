@@ -1,4 +1,4 @@
-/** A product of its own with a mail server, for journeys that need mails. */
+/** A separate product with a mail server, for journeys that need mails. */
 import { test as base } from '@playwright/test';
 import { type JourneyServer, startJourneyServer } from '../scripts/e2e-server.ts';
 import { findFreePort } from '../scripts/free-port.ts';
@@ -9,10 +9,10 @@ export interface Mailed {
   product: JourneyServer;
 }
 
-/** `test` of Playwright whose pages are those of that product. */
+/** Playwright's `test`, with pages of that product. */
 export const test = base.extend<object, { mailed: Mailed }>({
   mailed: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern.
     async ({}, use) => {
       const mails = await startMailServer();
       const product = await startJourneyServer('e2e-mail-server', String(await findFreePort()), {
@@ -23,7 +23,7 @@ export const test = base.extend<object, { mailed: Mailed }>({
       await product.stop();
       await mails.close();
     },
-    // The first one waits for the start of a whole product.
+    // The first test waits for the start of a whole product.
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ mailed }, use) => use(mailed.product.url),

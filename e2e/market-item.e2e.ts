@@ -1,9 +1,9 @@
-/** The page of an item: talking about it, what becomes of it, and its failures. */
+/** The page of an item: chatting about it, its state changes, and failures. */
 import { expect } from '@playwright/test';
 import { createListing } from './market.ts';
 import { box, bubble, test, write } from './talk.ts';
 
-test('a buyer asks on the page of the item, the seller answers, and both see the item and the warning', async ({
+test('a buyer asks on the item page, the seller answers, and both see the item and the warning', async ({
   ann,
   bob,
 }) => {
@@ -44,7 +44,7 @@ test('a buyer asks on the page of the item, the seller answers, and both see the
   await expect(page).toHaveURL(/\/marketplace$/);
 });
 
-test('failures of the item page: the page says so with a way back, the seller only in the chat', async ({
+test('failures of the item page: the page shows an error with a way back, the seller only in the chat', async ({
   ann,
   bob,
 }) => {
@@ -63,7 +63,7 @@ test('failures of the item page: the page says so with a way back, the seller on
   await expect(page.getByRole('link', { name: 'Back to marketplace' })).toBeVisible();
 });
 
-test('a first message that fails after the buyer has left is kept, and a message says so', async ({ ann, bob }) => {
+test('a first message that fails after the buyer has left is kept, and a toast reports it', async ({ ann, bob }) => {
   const listingId = await createListing(ann.request, { title: 'Arcade cabinet' });
   const { page } = bob;
   await page.goto('/marketplace');
@@ -76,7 +76,7 @@ test('a first message that fails after the buyer has left is kept, and a message
   });
   await write(bob, 'Does it still work?');
   await page.getByRole('link', { name: 'Back to marketplace' }).click();
-  // The address changes before the page does, and a page that still shows reports the failure itself.
+  // The address changes before the page does, and a page that is still mounted reports the failure itself.
   await expect(page.getByRole('heading', { name: 'Marketplace' })).toBeVisible();
   await expect(box(bob)).toHaveCount(0);
   release();

@@ -1,4 +1,4 @@
-/** The market where people do not get along: blocked, reported, hidden by the host. */
+/** Safety on the market: blocked, reported, and hidden by the host. */
 import { expect, type Page } from '@playwright/test';
 import { host } from './host.ts';
 import { createListing } from './market.ts';
@@ -18,7 +18,7 @@ async function report(page: Page): Promise<void> {
   await expect(page.getByText('Thank you. The host will look at your report.')).toBeVisible();
 }
 
-/** The number of the report that says this. */
+/** The number of the report with this text. */
 const numberOf = (reports: string, text: string) =>
   reports
     .split('\n\n')
@@ -29,7 +29,7 @@ for (const [who, blocksFirst] of [
   ['a seller who blocks a buyer', 'ann'],
   ['a seller whom a buyer blocks', 'bob'],
 ] as const) {
-  test(`${who} is as if not there: neither the listing nor the conversation`, async ({ ann, bob }) => {
+  test(`${who} is invisible: neither the listing nor the conversation shows`, async ({ ann, bob }) => {
     const title = `Blocked ${Date.now()}`;
     const listingId = await createListing(ann.request, { title });
     await bob.page.goto(`/item/${listingId}`);
@@ -48,22 +48,19 @@ for (const [who, blocksFirst] of [
     await expectNotFound(bob.page);
     await bob.page.goto(`/marketplace?q=${encodeURIComponent(title)}`);
     await expect(bob.page.getByText('No listings match your search criteria.')).toBeVisible();
-    // The one who is blocked keeps what was said, since nobody tells them.
+    // A blocked member keeps the conversation, since blocking is not announced.
     await blocking.page.goto('/dm-page');
     await expect(blocking.page.getByText('No conversations yet')).toBeVisible();
     await blocking.page.goto(conversation);
     await expect(blocking.page.getByText('This conversation does not exist or is not yours.')).toBeVisible();
     await expect(box(blocking)).toHaveCount(0);
-    // Its seller still sells it to others.
+    // The seller still offers it to others.
     await ann.page.goto(`/item/${listingId}`);
     await expect(ann.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 }
 
-test('what is reported and deleted afterwards is gone from its page, and the host reads what it said', async ({
-  ann,
-  bob,
-}) => {
+test('a listing deleted after a report leaves its page, and the host can still read it', async ({ ann, bob }) => {
   const title = `Too good ${Date.now()}`;
   const listingId = await createListing(ann.request, { title, listingPrice: 1_000 });
   await bob.page.goto(`/item/${listingId}`);
@@ -75,7 +72,7 @@ test('what is reported and deleted afterwards is gone from its page, and the hos
   expect(reports).toContain(`it said: "${title} ($10.00)`);
 });
 
-test('what the host hides goes from open pages and lists, and comes back when the report is dismissed', async ({
+test('a listing hidden by the host leaves open pages and lists, and returns when the report is dismissed', async ({
   ann,
   bob,
   browser,

@@ -1,11 +1,9 @@
-/** Offering something for sale, and changing it. */
+/** Creating and editing a listing. */
 import { expect, type Page } from '@playwright/test';
 import { cards, createListing, photo } from './market.ts';
 import { test } from './talk.ts';
 
-test('what is typed stays through Cancel and a reload, pictures included; then the list shows the new listing', async ({
-  ann,
-}) => {
+test('a draft with pictures survives Cancel and a reload; then the list shows the new listing', async ({ ann }) => {
   const { page } = ann;
   await page.goto('/marketplace');
   const open = page.getByRole('button', { name: 'Create Listing' }).first();
@@ -45,7 +43,7 @@ test('what is typed stays through Cancel and a reload, pictures included; then t
   await expect(cards(page).first()).toContainText('$12.50');
 });
 
-test('a failure keeps the form and says why; a ninth picture is left out, and one that fails leaves the others', async ({
+test('a failure keeps the form and shows why; a ninth picture is rejected, and a failed one keeps the others', async ({
   ann,
 }) => {
   const { page } = ann;
@@ -82,7 +80,7 @@ test('a failure keeps the form and says why; a ninth picture is left out, and on
   await expect(page.getByText('Listing created successfully!')).toBeVisible();
 });
 
-test('two tabs change the same listing: the later one is told and keeps what was typed', async ({ ann }) => {
+test('two tabs change the same listing: the later one shows a notice and keeps the typed text', async ({ ann }) => {
   const listingId = await createListing(ann.request, { title: 'Before' });
   const { page } = ann;
   const other = await page.context().newPage();

@@ -1,9 +1,9 @@
-/** What the market shows when there is nothing, too much or something gone, and what its form offers. */
+/** The market when it is empty, when text is long, and when a listing is gone; and the options of its form. */
 import { expect } from '@playwright/test';
 import { createListing } from './market.ts';
 import { test } from './talk.ts';
 
-test('a card shows three tags at most, and one that is gone says so in its place', async ({ ann, bob }) => {
+test('a card shows at most three tags, and a deleted listing shows a notice in its place', async ({ ann, bob }) => {
   const tags = ['PC', 'Keyboard', 'Mouse', 'Headset'];
   const listingId = await createListing(ann.request, { title: 'Four tags', tags });
   const { page } = bob;
@@ -14,7 +14,7 @@ test('a card shows three tags at most, and one that is gone says so in its place
   await expect(page.getByText('Listing unavailable')).toBeVisible();
 });
 
-test('a market without listings says so, and offers to begin', async ({ bob }) => {
+test('an empty market shows a notice and a link to the first listing', async ({ bob }) => {
   const { page } = bob;
   await page.route('**/api/listings?**', (route) =>
     route.fulfill({ json: { items: [], nextCursor: null, near: null } }),
@@ -33,7 +33,7 @@ const categories = {
   Collectibles: 'Figures Posters Cards Stickers Art Books Limited Editions Merchandise Funko Pop Statues',
 };
 
-test('the form offers the conditions and the tags by their categories, the popular ones first', async ({ ann }) => {
+test('the form offers conditions, and tags by category with the popular ones first', async ({ ann }) => {
   const { page } = ann;
   await page.goto('/marketplace');
   await page.getByRole('button', { name: 'Create Listing' }).first().click();
@@ -52,7 +52,7 @@ test('the form offers the conditions and the tags by their categories, the popul
   await expect(page.getByRole('option')).toHaveText(['New', 'Like New', 'Good', 'Used', 'Refurbished', 'For Parts']);
 });
 
-test('distances: what is near to a place, the nearest first, and what has no known place last', async ({
+test('distances: nearby listings come first, sorted by distance, and listings without a place last', async ({
   ann,
   bob,
 }) => {
@@ -89,7 +89,7 @@ test('distances: what is near to a place, the nearest first, and what has no kno
   await inOrder('Near', 'Middle');
 });
 
-test('a price that its seller lowered stands beside the one before, and is read out as that', async ({ bob }) => {
+test('a reduced price shows and announces the former price', async ({ bob }) => {
   const { page } = bob;
   await page.goto('/marketplace?q=Studio+speakers');
   const card = page.getByRole('article', { name: 'Studio speakers, pair' });

@@ -1,13 +1,10 @@
-/** The market as people look through it: searching, narrowing, coming back, and what they saved. */
+/** Browsing the market: searching, filtering, returning, and saved listings. */
 import { expect } from '@playwright/test';
 import { cards, createListing, grid } from './market.ts';
 import { expectSound, expectSoundAtEveryWidth, setWidth, widths } from './soundness.ts';
 import { box, test } from './talk.ts';
 
-test('one searches, narrows and clears; all of it lives in the address, and Back takes a filter back', async ({
-  ann,
-  bob,
-}) => {
+test('search and filters are part of the address, can be cleared, and Back undoes a filter', async ({ ann, bob }) => {
   const word = `w${Date.now()}`;
   await createListing(ann.request, { title: `${word} keyboard`, tags: ['Keyboard', 'PC'], listingPrice: 9500 });
   await createListing(ann.request, { title: `${word} headset`, tags: ['Headset'], listingPrice: 4200 });
@@ -37,10 +34,7 @@ test('one searches, narrows and clears; all of it lives in the address, and Back
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('the first count and the step are those of the width, and a smaller window takes no card away', async ({
-  ann,
-  bob,
-}) => {
+test('the page size depends on the width, and a smaller window removes no card', async ({ ann, bob }) => {
   for (let n = 0; n < 30; n += 1) await createListing(ann.request, { title: `One of many ${n}` });
   const { page } = bob;
   for (const [width, first, more, columns] of [
@@ -63,10 +57,7 @@ test('the first count and the step are those of the width, and a smaller window 
   await expect(cards(page)).toHaveCount(42);
 });
 
-test('Back from an item finds the same card with the same pages, and asks for none of them again', async ({
-  ann,
-  bob,
-}) => {
+test('Back from an item restores the same card and pages, without requests', async ({ ann, bob }) => {
   for (let n = 0; n < 30; n += 1) await createListing(ann.request, { title: `Shelf ${n}` });
   const { page } = bob;
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -88,7 +79,7 @@ test('Back from an item finds the same card with the same pages, and asks for no
   expect(asked).toEqual([]);
 });
 
-test('the list says when it cannot be read, and tries again', async ({ bob }) => {
+test('the list shows an error if it fails to load, and retries', async ({ bob }) => {
   const { page } = bob;
   await page.route('**/api/listings?**', (route) => route.abort());
   await page.goto('/marketplace');
@@ -99,7 +90,7 @@ test('the list says when it cannot be read, and tries again', async ({ bob }) =>
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('saved listings have their own view, and own ones theirs', async ({ ann, bob }) => {
+test('saved listings and own listings have separate views', async ({ ann, bob }) => {
   await createListing(ann.request, { title: 'Worth saving' });
   const { page } = bob;
   await page.goto('/marketplace');

@@ -1,4 +1,4 @@
-/** Listings for the journeys through the market, made through the API. */
+/** Listings for the market journeys, created through the API. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
@@ -22,7 +22,7 @@ export async function createListing(request: APIRequestContext, parts: Partial<t
   return ((await answer.json()) as { listingId: string }).listingId;
 }
 
-/** Uploads a picture for a listing; gives its id. */
+/** Uploads a picture for a listing. Returns its id. */
 export async function uploadPhoto(request: APIRequestContext): Promise<string> {
   const answer = await request.post('/api/images/marketplace-images', { data: await readFile(photo) });
   expect(answer.status()).toBe(201);

@@ -1,14 +1,11 @@
-/** Direct messages as people use them: two browsers, live, away and back, requests and changes. */
+/** Direct messages in two browsers: live, after a disconnect, requests and changes. */
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { box, bubble, join, log, meet, send, start, test, words, write } from './talk.ts';
 
 const photo = fileURLToPath(new URL('../server/testing/photos/phone-portrait.jpg', import.meta.url));
 
-test('one finds a player, writes, and both talk live with marks of reading, writing and being online', async ({
-  ann,
-  bob,
-}) => {
+test('a member finds a player and both chat live with read, typing and online indicators', async ({ ann, bob }) => {
   await ann.page.goto('/dm-page');
   await expect(ann.page.getByText('Select a chat to start messaging.')).toBeVisible();
   await expect(ann.page.getByText('No conversations yet.')).toBeVisible();
@@ -43,7 +40,7 @@ test('one finds a player, writes, and both talk live with marks of reading, writ
 });
 
 for (const from of ['the list', 'its address'] as const) {
-  test(`a conversation opened from ${from} while offline loads with the connection, with what was written meanwhile`, async ({
+  test(`a conversation opened from ${from} while offline loads on reconnect, with the typed draft`, async ({
     ann,
     bob,
   }) => {
@@ -69,15 +66,12 @@ for (const from of ['the list', 'its address'] as const) {
   });
 }
 
-test('where no socket opens, messages are sent all the same, and nothing says that one is offline', async ({
-  ann,
-  bob,
-}) => {
+test('without a socket, messages are still sent, and nothing shows the user as offline', async ({ ann, bob }) => {
   const conversationId = await start(ann, bob);
   await ann.page.addInitScript(() => {
     let attempts = 0;
     const { WebSocket } = window;
-    // The content security policy refuses this address, as some proxies refuse sockets.
+    // The content security policy rejects this address, as some proxies reject sockets.
     window.WebSocket = class extends WebSocket {
       constructor() {
         super('ws://sockets.invalid/');
@@ -99,7 +93,7 @@ test('where no socket opens, messages are sent all the same, and nothing says th
   await expect(bubble(ann, 'Waits')).not.toContainText('Sending');
 });
 
-test('who goes offline goes on writing: all is sent on return, in order, and nothing twice', async ({ ann, bob }) => {
+test('messages written offline are sent on reconnect, in order and once', async ({ ann, bob }) => {
   await meet(ann, bob);
   await bob.page.context().setOffline(true);
   const said = ['one', 'two', 'three', 'four', 'five'];
@@ -119,7 +113,7 @@ test('who goes offline goes on writing: all is sent on return, in order, and not
   await expect.poll(() => words(bob)).toEqual(all);
 });
 
-test('what was not sent yet survives a reload, and is sent even from another page', async ({ ann, bob }) => {
+test('unsent messages survive a reload, and are sent even from another page', async ({ ann, bob }) => {
   const conversationId = await meet(ann, bob);
   await bob.page.route('**/api/conversations/*/messages', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -136,7 +130,7 @@ test('what was not sent yet survives a reload, and is sent even from another pag
   await expect.poll(() => words(bob)).toEqual(['Hello from Ann', 'Hello from Bob', 'kept one', 'kept two']);
 });
 
-test('what a closed tab could not send any more, another tab sends, once', async ({ ann, bob }) => {
+test('another tab sends the unsent messages of a closed tab, once', async ({ ann, bob }) => {
   const conversationId = await meet(ann, bob);
   const context = bob.page.context();
   const second = { ...bob, page: await context.newPage() };
@@ -155,7 +149,7 @@ test('what a closed tab could not send any more, another tab sends, once', async
   await expect.poll(() => words(second)).toEqual(all);
 });
 
-test('a refused message stands with its reason, and can be deleted', async ({ ann, bob }) => {
+test('a rejected message shows its reason, and can be deleted', async ({ ann, bob }) => {
   const conversationId = await meet(ann, bob);
   expect((await bob.request.put(`/api/profiles/${ann.person.username}/block`)).ok()).toBe(true);
   await write(ann, 'Still there?');
@@ -167,7 +161,7 @@ test('a refused message stands with its reason, and can be deleted', async ({ an
   await expect(bubble(bob, 'Still there?')).toBeVisible();
 });
 
-test('a request is read in peace: links are text, no pictures, until it is accepted', async ({ ann, bob }) => {
+test('a request shows links as text and no pictures until it is accepted', async ({ ann, bob }) => {
   const conversationId = await start(ann, bob);
   await ann.page.goto(`/dm-page/${conversationId}`);
   await expect(ann.page.getByLabel('Picture', { exact: true })).toHaveCount(0);
@@ -185,7 +179,7 @@ test('a request is read in peace: links are text, no pictures, until it is accep
   await expect(ann.page.getByLabel('Picture', { exact: true })).toBeAttached();
 });
 
-test('blocking whoever asks takes the conversation away', async ({ ann, bob }) => {
+test('blocking the sender of a request removes the conversation', async ({ ann, bob }) => {
   const conversationId = await start(ann, bob);
   await send(ann, conversationId, 'Buy my gold');
   await bob.page.goto(`/dm-page/${conversationId}`);
@@ -234,7 +228,7 @@ test('edited and deleted messages change for both', async ({ ann, bob }) => {
   await expect(bob.page.getByRole('list', { name: 'Conversations' })).toContainText('This message was deleted.');
 });
 
-test('a picture is sent with its words, and opens large', async ({ ann, bob }) => {
+test('a picture is sent with its text, and opens large', async ({ ann, bob }) => {
   await meet(ann, bob);
   await ann.page.getByLabel('Picture', { exact: true }).setInputFiles(photo);
   await write(ann, 'From the tournament');
@@ -264,7 +258,7 @@ test('HTML and javascript: links are text, and blank messages are not sent', asy
   await expect(log(bob).locator('a[href^="javascript"], article img, article b')).toHaveCount(0);
 });
 
-test('lines break with Shift+Enter, too long a text says so, and each conversation keeps its own draft', async ({
+test('Shift+Enter breaks lines, a text over the limit shows an error, and each conversation keeps its own draft', async ({
   ann,
   bob,
   browser,
@@ -291,7 +285,7 @@ test('lines break with Shift+Enter, too long a text says so, and each conversati
   await eve.page.context().close();
 });
 
-test('who deletes the account leaves the words behind, and nobody to write to', async ({ ann, bob }) => {
+test('a deleted account leaves its messages, but cannot receive new ones', async ({ ann, bob }) => {
   await meet(ann, bob);
   const answer = await bob.request.delete('/api/me', { data: { password: bob.person.password } });
   expect(answer.ok()).toBe(true);

@@ -1,4 +1,4 @@
-/** The bell: what others do shows at once, leads to what it is about, and can be read, muted and marked. */
+/** Notifications: they show at once, link to their subject, and can be read, muted and marked. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { answerTo } from './answers.ts';
 import { newMember, type Person, signIn, writePost } from './people.ts';
@@ -22,7 +22,7 @@ const like = async () => expect((await friend.request.put(`/api/posts/${postId}/
 const bell = (page: Page, unread?: number) =>
   page.getByRole('button', { name: unread ? `Notifications, ${unread} unread` : 'Notifications', exact: true });
 
-test('a like rings the bell at once and leads to the post, which reads it', async ({ page }) => {
+test('a like shows on the bell at once and links to the post, which marks it as read', async ({ page }) => {
   await page.goto('/home');
   await expect(bell(page)).toBeVisible();
   await like();
@@ -39,7 +39,7 @@ test('a like rings the bell at once and leads to the post, which reads it', asyn
   await expect(bell(page)).toBeVisible();
 });
 
-test('all are marked as read at once, and the bell says so in another tab, too', async ({ page, context }) => {
+test('marking all as read updates the bell in another tab, too', async ({ page, context }) => {
   await like();
   await friend.request.post(`/api/posts/${postId}/comments`, { data: { postContent: 'Me!' } });
   const other = await context.newPage();
@@ -53,7 +53,7 @@ test('all are marked as read at once, and the bell says so in another tab, too',
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeHidden();
 });
 
-test('a kind that is muted on the account page does not ring', async ({ page }) => {
+test('a kind that is muted on the account page does not show on the bell', async ({ page }) => {
   await page.goto('/account');
   const likes = page.getByRole('switch', { name: 'Likes of your posts' });
   const saved = answerTo(page, 'PUT', /\/notification-settings\//);
@@ -77,7 +77,7 @@ test('the page is sound at every width, empty and full', async ({ page }) => {
   await expectSoundAtEveryWidth(page, 'notifications-full');
 });
 
-test('a list that does not come says so, and comes again', async ({ page }) => {
+test('a list that fails to load shows an error, and Retry loads it', async ({ page }) => {
   await page.route('**/api/notifications?*', (route) => route.abort());
   await page.route('**/api/notifications', (route) => route.abort());
   await page.goto('/notifications');

@@ -1,4 +1,4 @@
-/** What opens over a page may be opened again while it still fades away: it is as new, and what fades takes no press. */
+/** An overlay can reopen during its exit animation: it starts fresh, and the closing one takes no presses. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { planEvent, uniqueTitle } from './events-page.ts';
 import { createListing, uploadPhoto } from './market.ts';
@@ -19,18 +19,16 @@ test.beforeEach(async ({ page, context, request, browser }) => {
   await page.goto('/home');
 });
 
-/** What fades from now on takes minutes to do so, and is still there at the next steps. */
+/** Slows down later exit animations to minutes, so that they still run during the next steps. */
 async function fadeSlowly(page: Page): Promise<void> {
-  // What came halfway would go as quickly.
+  // An enter animation that has not finished would be slowed down, too.
   await page.evaluate(untilStill);
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Animation.enable');
   await devTools.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
 }
 
-test('a menu that fades away leaves the keys to its button, which opens it at its first line again', async ({
-  page,
-}) => {
+test('a closing menu leaves the keys to its button, which reopens it at its first item', async ({ page }) => {
   const options = page.getByRole('button', { name: 'Post options' }).first();
   const report = page.getByRole('menuitem', { name: 'Report' });
   await options.focus();
@@ -46,7 +44,7 @@ test('a menu that fades away leaves the keys to its button, which opens it at it
   await expect(report).toBeFocused();
 });
 
-test('a popup that is opened again while it fades away takes the focus', async ({ page }) => {
+test('a popup that reopens during its exit animation takes the focus', async ({ page }) => {
   const bell = page.getByRole('button', { name: /^Notifications/ });
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await bell.click();
@@ -60,7 +58,7 @@ test('a popup that is opened again while it fades away takes the focus', async (
   await expect(panel).toBeFocused();
 });
 
-/** Each kind of what opens over a page: where it is, how wide the window is, and the button that opens it. */
+/** Each kind of overlay: its page, its window width, and the button that opens it. */
 const openers: Record<
   string,
   { width: number; goTo: (page: Page) => Promise<unknown>; opener: (page: Page) => Locator }
@@ -96,7 +94,7 @@ const openers: Record<
 };
 
 for (const [kind, { width, goTo, opener }] of Object.entries(openers)) {
-  test(`a ${kind} that fades away has given the focus back, and opens again at a press`, async ({ page }) => {
+  test(`a closing ${kind} has restored the focus, and a press reopens it`, async ({ page }) => {
     await setWidth(page, width);
     await goTo(page);
     const button = opener(page);
@@ -115,7 +113,10 @@ for (const [kind, { width, goTo, opener }] of Object.entries(openers)) {
   });
 }
 
-/** Opens an event to which the member goes. The answer to a withdrawal waits; gives the calls, and what lets them through. */
+/**
+ * Opens an event with an RSVP of the member. The response to a withdrawal waits. Returns the calls, and the function
+ * that releases them.
+ */
 async function goToEvent(page: Page): Promise<{ calls: string[]; release: () => void }> {
   const eventId = await planEvent(page.context(), { title: uniqueTitle('Arcade') });
   const guest = { username: 'Me', email: me.email };
@@ -131,7 +132,7 @@ async function goToEvent(page: Page): Promise<{ calls: string[]; release: () => 
   return { calls, release: held.resolve };
 }
 
-test('a question that fades away takes no second answer, and has given the focus back', async ({ page }) => {
+test('a closing question takes no second answer, and has restored the focus', async ({ page }) => {
   const { calls, release } = await goToEvent(page);
   const withdraw = page.getByRole('button', { name: 'Withdraw' }).filter({ visible: true });
   await withdraw.focus();
@@ -140,7 +141,7 @@ test('a question that fades away takes no second answer, and has given the focus
   await answer.focus();
   await fadeSlowly(page);
   await page.keyboard.press('Enter');
-  // The same button, which is busy now.
+  // The same button, busy now.
   await expect(page.locator('button:focus').getByRole('status')).toHaveText('Working');
   await expect(page.locator('button:focus')).toHaveAccessibleName('Withdraw');
   await expect(page.locator('button:focus')).toHaveAccessibleDescription('Working');
@@ -151,7 +152,7 @@ test('a question that fades away takes no second answer, and has given the focus
   expect(calls).toEqual(['DELETE']);
 });
 
-test('a button that goes with the late answer to its question leaves the focus to the page', async ({ page }) => {
+test('a button removed by the late response to its question leaves the focus to the page', async ({ page }) => {
   const { release } = await goToEvent(page);
   const withdraw = page.getByRole('button', { name: 'Withdraw' }).filter({ visible: true });
   await withdraw.focus();
@@ -166,9 +167,9 @@ test('a button that goes with the late answer to its question leaves the focus t
   await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
 });
 
-test('what opened without a focus leaves it to the page', async ({ page }) => {
+test('an overlay opened without a focused button leaves the focus to the page', async ({ page }) => {
   await goToEvent(page);
-  // As browsers do that give a pressed button no focus.
+  // Like browsers that do not focus a pressed button.
   await page.getByRole('button', { name: /^RSVP/ }).evaluate((button) => (button as HTMLElement).click());
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -176,5 +177,5 @@ test('what opened without a focus leaves it to the page', async ({ page }) => {
   await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
 });
 
-/** What is on its way out. */
+/** Overlays in their exit animation. */
 const fading = (page: Page) => page.locator('[data-exiting] [inert]');

@@ -1,4 +1,4 @@
-/** The code of pages: fetched ahead while nothing else is to do, and what one sees when it does not come. */
+/** The code of pages: prefetched when idle, and failures to load it. */
 import { expect, type Page, test } from '@playwright/test';
 import { logInByForm, newAccount, newMember, signIn, writePost } from './people.ts';
 import { expectSoundAtEveryWidth } from './soundness.ts';
@@ -16,12 +16,12 @@ const notArrived = (page: Page) => page.getByText('This page could not be loaded
 const link = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).filter({ visible: true });
 
-/** Nothing is fetched ahead for a reader who saves data. */
+/** Nothing is prefetched for a user who saves data. */
 async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 }
 
-/** The server has another release than the one that runs in the page, and this script went with that. */
+/** Simulates a newer release on the server, which no longer has this script. */
 async function update(page: Page, script: string): Promise<void> {
   await page.route('/', (route) =>
     route.fulfill({ body: '<script type="module" src="/assets/index-next.js"></script>' }),
@@ -37,7 +37,7 @@ async function openHome(page: Page): Promise<void> {
 
 test.beforeEach(async ({ context, request }) => signIn(context, await newMember(request)));
 
-test('after a moment of rest all destinations open without a connection', async ({ page, context }) => {
+test('once prefetched, all destinations open without a connection', async ({ page, context }) => {
   const messages = page.waitForResponse(/assets\/messages-page/);
   const market = page.waitForResponse(/assets\/market-page/);
   await openHome(page);
@@ -51,7 +51,7 @@ test('after a moment of rest all destinations open without a connection', async 
   }
 });
 
-test('offline, a page that is not there yet says so in the frame, and opens by itself with the connection', async ({
+test('offline, a page without its code shows an error in the frame, and opens on reconnect', async ({
   page,
   context,
 }) => {
@@ -73,7 +73,7 @@ test('offline, a page that is not there yet says so in the frame, and opens by i
   await expect(page.getByRole('heading', { level: 1, name: 'Market' })).toBeVisible();
 });
 
-test('from a page without a frame, too', async ({ page, context }) => {
+test('offline errors also show on pages without a frame', async ({ page, context }) => {
   await page.goto('/faq');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -83,12 +83,12 @@ test('from a page without a frame, too', async ({ page, context }) => {
   await expect(page.locator('main')).toHaveCount(1);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: /Find your people/ })).toBeVisible();
-  // The styles of the page have come with it.
+  // The styles of the page have loaded with it.
   const place = page.getByRole('link', { name: 'Market', exact: true }).locator('..');
   await expect(place).toHaveCSS('position', 'absolute');
 });
 
-test('after an update a page whose code is gone is loaded afresh once, and what was typed stays', async ({ page }) => {
+test('after an update, a page with outdated code reloads once and keeps the typed text', async ({ page }) => {
   await saveData(page);
   await openHome(page);
   await page.getByRole('textbox', { name: 'Write a post' }).fill('Half a thought');
@@ -111,7 +111,7 @@ test('after an update a page whose code is gone is loaded afresh once, and what 
   expect(loads).toBe(2);
 });
 
-test('after an update a menu whose code is gone asks to load the page again', async ({ page }) => {
+test('after an update, a menu with outdated code asks for a reload', async ({ page }) => {
   await saveData(page);
   await openHome(page);
   await update(page, '**/assets/react-aria*');
@@ -124,11 +124,11 @@ test('after an update a menu whose code is gone asks to load the page again', as
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
 });
 
-/** Marks the document, so that a reload shows. */
+/** Marks the document, to detect a reload. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
 
-test('an overlay whose code failed says so, and loads at the next press without a reload', async ({
+test('an overlay whose code fails to load shows an error, and loads at the next press without a reload', async ({
   page,
   context,
   browser,
@@ -142,7 +142,7 @@ test('an overlay whose code failed says so, and loads at the next press without 
   const name = page.getByRole('button', { name: author.username }).first();
   const popup = page.getByRole('dialog', { name: `About ${author.username}` });
   await saveData(page);
-  // The file of the overlay itself, and the file that all overlays share.
+  // The overlay's own file, and the file that all overlays share.
   for (const file of ['**/assets/person-popup*', '**/assets/react-aria*']) {
     await context.route(file, (route) => route.abort());
     await page.goto('/home');
@@ -194,7 +194,7 @@ test('the first press waits for React Aria, and then opens the menu', async ({ p
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
 });
 
-test('the set-up of a newcomer whose code failed opens by itself, without a reload', async ({
+test('a first-time set-up whose code fails to load opens by itself, without a reload', async ({
   page,
   context,
   request,
@@ -210,7 +210,7 @@ test('the set-up of a newcomer whose code failed opens by itself, without a relo
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a page that did not arrive is sound at every width', async ({ page }) => {
+test('a page that failed to load is sound at every width', async ({ page }) => {
   await saveData(page);
   await openHome(page);
   await page.route('**/assets/market-page*', (route) => route.abort());
@@ -224,7 +224,7 @@ for (const [path, heading] of [
   ['/marketplace', 'Marketplace'],
   ['/events', 'Events'],
 ] as const) {
-  test(`${path} is never blank on its way, and its bar stands where it will be`, async ({ page }) => {
+  test(`${path} is never blank while loading, and its bar does not move`, async ({ page }) => {
     await page.addInitScript(() => {
       const blank: number[] = [];
       Object.assign(window, { blank });
@@ -245,7 +245,7 @@ for (const [path, heading] of [
   });
 }
 
-test('who is sent to log in, and does so at once, is let in', async ({ page, context, request }) => {
+test('a visitor redirected to the log-in who logs in at once sees the page', async ({ page, context, request }) => {
   const person = await newMember(request);
   for (const path of ['/home', '/marketplace']) {
     await context.clearCookies();

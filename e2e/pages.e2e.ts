@@ -1,4 +1,4 @@
-/** Every page at three widths: pictures for looking at, and what a machine can tell about each. */
+/** Every page at three widths: pictures for review, and automated checks. */
 import { expect, type Page, test } from '@playwright/test';
 import { newMember, signIn, writePost } from './people.ts';
 import { expectSoundAtEveryWidth } from './soundness.ts';
@@ -42,7 +42,7 @@ async function inspect(page: Page, path: string): Promise<void> {
 
 for (const path of publicPages) test(`${path} is sound at every width`, ({ page }) => inspect(page, path));
 
-test('while the scripts are on their way, the page says so and asks once who is signed in', async ({ page }) => {
+test('while its scripts load, the page shows so and requests the session once', async ({ page }) => {
   const questions: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/session')) questions.push(request.url());
@@ -64,7 +64,7 @@ test('while the scripts are on their way, the page says so and asks once who is 
   expect(questions).toHaveLength(1);
 });
 
-/** What people read and press, with the tooltips of the landing page. */
+/** Text and controls, with the tooltips of the landing page. */
 const readable = 'h1, h2, p, a, button, textarea, input:not(.sr-only), label, time, .orbit-place span';
 
 async function sticksOut(page: Page): Promise<string[]> {
@@ -77,7 +77,7 @@ async function sticksOut(page: Page): Promise<string[]> {
   );
 }
 
-test('on the smallest phones nothing that one reads or presses sticks out', async ({ page, context, request }) => {
+test('on the smallest phones, no text or control overflows', async ({ page, context, request }) => {
   const visit = async (path: string) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,10 +1,10 @@
-/** The party finder from its door to a conversation that both want. */
+/** The party finder from the entrance to a conversation after a match. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { logInByForm, newMember, signIn } from './people.ts';
 import { answer, join, openMatches, topName } from './players.ts';
 import { expectSoundAtEveryWidth } from './soundness.ts';
 
-test('a visitor answers, logs in on the way, and is led from the form to the matches', async ({ page, request }) => {
+test('a visitor answers the form, logs in on the way, and arrives at the matches', async ({ page, request }) => {
   const person = await newMember(request);
   await page.goto('/partyfinder');
   await expect(page.getByRole('heading', { name: 'Party Finder' })).toBeVisible();
@@ -14,7 +14,7 @@ test('a visitor answers, logs in on the way, and is led from the form to the mat
   await answer(page);
   await page.getByRole('button', { name: 'Next Steps' }).click();
   await logInByForm(page, person);
-  // What was answered is still there.
+  // The answers are still there.
   await expect(page.getByRole('radio', { name: 'Variety Gamer' })).toBeChecked();
   await page.getByRole('button', { name: 'Next Steps' }).click();
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -28,13 +28,13 @@ test('a visitor answers, logs in on the way, and is led from the form to the mat
   await expect(topName(page)).toBeVisible();
   await page.getByRole('link', { name: 'Change Preferences' }).click();
   await expect(page.getByRole('radio', { name: 'Variety Gamer' })).toBeChecked();
-  // From now on the door leads straight in.
+  // From now on, the entrance links straight to the matches.
   await page.goto('/partyfinder');
   await page.getByRole('button', { name: 'Start Finding Your Party' }).click();
   await expect(page).toHaveURL(/\/matches$/);
 });
 
-test('a failure to save keeps what was answered and says its sentence', async ({ page, context, request }) => {
+test('a failed save keeps the answers and shows an error', async ({ page, context, request }) => {
   await signIn(context, await newMember(request));
   const { items } = await (await context.request.get('/api/games?limit=1')).json();
   await context.request.put('/api/me/favorite-games/1', { data: { gameId: items[0].id } });
@@ -109,7 +109,7 @@ for (const { width, height } of windows) {
   });
 }
 
-test('two messages at once leave the card free on a phone', async ({ page, context, request }) => {
+test('two toasts at once do not cover the card on a phone', async ({ page, context, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openMatches(page, context, request);
   await page.getByRole('button', { name: 'Game Start' }).click();
@@ -136,7 +136,7 @@ interface Place {
 const meet = (one: Place, other: Place): boolean =>
   one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right;
 
-/** Inside the window, and nothing lies over it. */
+/** Expects the element inside the window and uncovered. */
 async function expectUncovered(element: Locator): Promise<void> {
   await expect(element).toBeInViewport({ ratio: 1 });
   const isOnTop = await element.evaluate((one) => {
@@ -162,7 +162,7 @@ test('keys, buttons and drags decide; a short drag and a scroll do not; a pass c
   await expect(topName(page)).toHaveText(second);
 
   const drag = async (across: number, down = 0) => {
-    // A card that springs back is not where it was a moment ago.
+    // A card that springs back takes a moment to return to its position.
     await page.locator('article:not([inert])').evaluate(async (card) => {
       await Promise.all(card.getAnimations().map(({ finished }) => finished));
     });
@@ -185,11 +185,7 @@ test('keys, buttons and drags decide; a short drag and a scroll do not; a pass c
   await expect(page.getByRole('complementary', { name: 'Your decisions' }).getByText(third)).toBeVisible();
 });
 
-test('a card that could not be decided about comes back, and somebody who is gone does not', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a card returns after a failed decision, but not if the player is gone', async ({ page, context, request }) => {
   await openMatches(page, context, request);
   const first = (await topName(page).textContent()) ?? '';
   await page.route('**/api/party/decisions/*', (route) => route.abort());
@@ -214,7 +210,7 @@ test('a card that could not be decided about comes back, and somebody who is gon
   await expect(topName(page)).not.toHaveText(first);
 });
 
-/** Looks at a page at every width. */
+/** Checks a page at every width. */
 async function look(page: Page, name: string, path: string, isThere: Locator) {
   await page.goto(path);
   await expect(isThere).toBeVisible();
@@ -228,7 +224,7 @@ test('the way in and the form are sound at every width', async ({ page, context,
   await look(page, 'party-form', '/matchmaking-form', heading);
 });
 
-test('the matches and whom one decided about are sound at every width', async ({ page, context, request }) => {
+test('the matches and the decided players are sound at every width', async ({ page, context, request }) => {
   await signIn(context, await newMember(request));
   await join(context);
   await look(page, 'party-matches', '/matches', topName(page));

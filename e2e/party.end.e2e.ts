@@ -1,4 +1,4 @@
-/** The end of the cards: reload, undo, and what of both is on its way while one goes on. */
+/** The end of the cards: reload, undo, and both in flight at once. */
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { newMember, signIn } from './people.ts';
 import { join, topName } from './players.ts';
@@ -7,7 +7,10 @@ const cards = '**/api/party/cards*';
 const noMore = (page: Page) => page.getByText('No more matches available');
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-/** The matches of somebody new, who has decided about the whole community but one; gives that one as the server does. */
+/**
+ * Opens the matches as a new member who has decided about every player but one. Returns that player as the server sends
+ * it.
+ */
 async function openLastCard(page: Page, context: BrowserContext, request: APIRequestContext) {
   await signIn(context, await newMember(request));
   await join(context);
@@ -18,7 +21,7 @@ async function openLastCard(page: Page, context: BrowserContext, request: APIReq
   return { items, name: String(items[0].username) };
 }
 
-/** The same, once that one is passed. */
+/** Like `openLastCard`, and passes that player. */
 async function passLastCard(page: Page, context: BrowserContext, request: APIRequestContext) {
   const last = await openLastCard(page, context, request);
   await press(page, 'Game Over');
@@ -26,7 +29,7 @@ async function passLastCard(page: Page, context: BrowserContext, request: APIReq
   return last;
 }
 
-/** The cards that the server answers with from now on, and not before `held`. */
+/** Answers later card requests with these items, not before `held` settles. */
 async function answerWith(page: Page, items: unknown[], held?: Promise<void>): Promise<void> {
   await page.route(cards, async (route) => {
     await held;
@@ -34,16 +37,12 @@ async function answerWith(page: Page, items: unknown[], held?: Promise<void>): P
   });
 }
 
-test('at the end there are no more, reload asks again, and who was passed can be seen and taken back', async ({
-  page,
-  context,
-  request,
-}) => {
+test('the end shows Reload, and passed players can be seen and undone', async ({ page, context, request }) => {
   const { items, name } = await passLastCard(page, context, request);
   await answerWith(page, []);
   await press(page, 'Reload Matches');
   await expect(noMore(page)).toBeVisible();
-  // Undo brings the last one back also when the cards were asked for again.
+  // Undo also restores the last card after the cards were fetched again.
   await answerWith(page, items);
   await press(page, 'Undo');
   await expect(topName(page)).toHaveText(name);
@@ -60,11 +59,7 @@ test('at the end there are no more, reload asks again, and who was passed can be
   await expect(page.getByText('You haven’t passed anyone.')).toBeVisible();
 });
 
-test('an undo during a reload brings back that one, and nobody else who was passed', async ({
-  page,
-  context,
-  request,
-}) => {
+test('an undo during a reload restores that player, and no other passed player', async ({ page, context, request }) => {
   const { items, name } = await passLastCard(page, context, request);
   const [reload, again] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await answerWith(page, [], reload.promise);
@@ -74,18 +69,14 @@ test('an undo during a reload brings back that one, and nobody else who was pass
   await press(page, 'Undo');
   await asked;
   reload.resolve();
-  // What was asked for before the undo decides nothing any more.
+  // Requests sent before the undo are ignored.
   await expect(page.getByRole('button', { name: 'Reload Matches' })).toBeDisabled();
   await expect(topName(page)).toBeHidden();
   again.resolve();
   await expect(topName(page)).toHaveText(name);
 });
 
-test('who is brought back and passed again while a reload is on its way does not come once more', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a player restored and passed again during a reload does not come back', async ({ page, context, request }) => {
   const { items, name } = await passLastCard(page, context, request);
   const [takenBack, reload] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route('**/api/party/decisions/*', async (route) => {
@@ -107,7 +98,7 @@ test('who is brought back and passed again while a reload is on its way does not
   await expect(topName(page)).toBeHidden();
 });
 
-test('a reload waits for decisions that are on their way, so that nobody decided about comes back', async ({
+test('a reload waits for decisions in flight, so that no decided player comes back', async ({
   page,
   context,
   request,

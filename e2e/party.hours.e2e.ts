@@ -1,4 +1,4 @@
-/** When, where and in which languages one plays: told in the form, and said on the cards. */
+/** Hours, places and languages of players: entered in the form, and shown on the cards. */
 import { expect, type Page, test } from '@playwright/test';
 import { newMember, signIn } from './people.ts';
 import { join, openMatches, topName } from './players.ts';
@@ -12,10 +12,10 @@ async function openSecondStep(page: Page) {
 
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true });
 
-test.describe('in a browser that says UTC', () => {
+test.describe('in a browser set to UTC', () => {
   test.use({ timezoneId: 'UTC' });
 
-  test('hours are told by preset, tap, drag and keys, and the time zone is asked', async ({
+  test('hours are set by preset, tap, drag and keys, and the time zone is requested', async ({
     page,
     context,
     request,
@@ -35,7 +35,7 @@ test.describe('in a browser that says UTC', () => {
     await page.mouse.down();
     await cell(page, 'Sunday, 3:30 PM').hover();
     await page.mouse.up();
-    // 25 of the preset, 1.5 by taps and keys, and two afternoons of two hours.
+    // 25 hours from the preset, 1.5 by taps and keys, and two afternoons of two hours.
     await expect(page.getByText('30.5 hours a week.')).toBeVisible();
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Choose the time zone of your hours.').first()).toBeVisible();
@@ -46,7 +46,7 @@ test.describe('in a browser that says UTC', () => {
     await page.getByText('PC', { exact: true }).click();
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page).toHaveURL(/\/matches$/);
-    // It is there when one comes back to change it.
+    // The value is still there when the form is opened again.
     await openSecondStep(page);
     await expect(page.getByText('30.5 hours a week.')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue(/Asia\/(Kolkata|Calcutta)/);
@@ -55,10 +55,10 @@ test.describe('in a browser that says UTC', () => {
   });
 });
 
-test.describe('in a browser of New York', () => {
+test.describe('in a browser set to New York', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('the time zone is known, and a card says in which parts of the day both play', async ({
+  test('the time zone is known, and a card shows the parts of the day in which both play', async ({
     page,
     context,
     request,
@@ -74,7 +74,7 @@ test.describe('in a browser of New York', () => {
     await expect(page.getByText(/^Both free: (weekday|weekend) /).first()).toBeVisible();
   });
 
-  test('what could not be saved is still there', async ({ page, context, request }) => {
+  test('a failed save keeps the input', async ({ page, context, request }) => {
     await signIn(context, await newMember(request));
     await join(context);
     await openSecondStep(page);
@@ -88,7 +88,7 @@ test.describe('in a browser of New York', () => {
   });
 
   test('the second step is sound at every width', async ({ page, context, request }) => {
-    // The week has 336 cells to be looked at.
+    // The check covers 336 cells.
     test.slow();
     await signIn(context, await newMember(request));
     await join(context);

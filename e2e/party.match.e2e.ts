@@ -1,4 +1,4 @@
-/** A mutual match in two browsers: the dialog on both sides, a first line, and the conversation that begins with it. */
+/** A mutual match in two browsers: the dialog on both sides, a first message, and the conversation that it starts. */
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { newMember, signIn } from './people.ts';
 import { join, topName } from './players.ts';
@@ -11,7 +11,7 @@ interface Side {
   username: string;
 }
 
-/** A member in the finder who plays on Tuesday evenings, and whose favorite game is the first of the catalogue. */
+/** A member of the finder who plays on Tuesday evenings, and whose favorite game is the first of the catalogue. */
 async function enter(browser: Browser, name: string): Promise<Side> {
   const context = await browser.newContext({ timezoneId: 'America/New_York' });
   const { request } = context;
@@ -20,7 +20,7 @@ async function enter(browser: Browser, name: string): Promise<Side> {
   const { items } = await (await request.get('/api/games?limit=1')).json();
   await request.put('/api/me/favorite-games/1', { data: { gameId: items[0].id } });
   await join(context);
-  const told = await request.put('/api/me/party/availability', {
+  const response = await request.put('/api/me/party/availability', {
     data: {
       languages: [],
       mustShareLanguage: false,
@@ -30,12 +30,12 @@ async function enter(browser: Browser, name: string): Promise<Side> {
       showsActivity: true,
     },
   });
-  expect(told.status()).toBe(200);
+  expect(response.status()).toBe(200);
   const { userId } = await (await request.get('/api/me')).json();
   return { context, page: await context.newPage(), userId, username: person.username };
 }
 
-/** Opens the matcher with this person on top. */
+/** Opens the matcher with this player on top. */
 async function openMatcherOn({ page, context }: Side, other: Side) {
   const { items } = await (await context.request.get('/api/party/cards?limit=50')).json();
   const cards = items as { userId: string }[];
@@ -51,7 +51,7 @@ const accept = ({ page }: Side) => page.getByRole('button', { name: 'Game Start'
 const dialogOf = ({ page }: Side, other: Side) =>
   page.getByRole('dialog', { name: `You and ${other.username} both said yes` });
 
-test('both see the match at once, and the conversation begins with it', async ({ browser }) => {
+test('both see the match at once, and it starts the conversation', async ({ browser }) => {
   const [rue, ondo] = [await enter(browser, 'rue'), await enter(browser, 'ondo')];
   await openMatcherOn(rue, ondo);
   await accept(rue);
@@ -60,7 +60,7 @@ test('both see the match at once, and the conversation begins with it', async ({
   await openMatcherOn(ondo, rue);
   await accept(ondo);
 
-  // Live on the side that accepted first.
+  // Arrives live on the side that accepted first.
   const hers = dialogOf(rue, ondo);
   await expect(hers).toBeVisible();
   await expect(hers.getByText('8 PM – 11 PM')).toBeVisible();
@@ -99,7 +99,7 @@ test('both see the match at once, and the conversation begins with it', async ({
   await ondo.context.close();
 });
 
-test('a match interrupts no other page: a message opens the dialog', async ({ browser }) => {
+test('a match interrupts no other page: a toast opens the dialog', async ({ browser }) => {
   const [rue, ondo] = [await enter(browser, 'rue'), await enter(browser, 'ondo')];
   await rue.page.goto('/home');
   await expect(rue.page.getByRole('button', { name: /^Notifications/ })).toBeVisible();

@@ -1,4 +1,4 @@
-/** People of the journeys: made through the API, logged in through the page or by their cookies. */
+/** Members for the journeys: created through the API, logged in through the page or by cookies. */
 import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 
@@ -8,17 +8,17 @@ export interface Person {
   password: string;
 }
 
-/** Letters that spell no word, as digits do to the filter of names, which reads 455 as one. */
+/** Letters that form no word. Digits could: the name filter reads 455 as one. */
 const wordless = 'bdghjmpqrvwxz';
 
-/** Somebody who has no account yet; no two are alike. */
+/** A unique person without an account. */
 export function newcomer(name = 'player'): Person {
   const tail = Array.from(randomBytes(8), (byte) => wordless[byte % wordless.length]).join('');
   const username = `${name}-${tail}`;
   return { username, email: `${username}@example.org`, password: 'correct horse battery' };
 }
 
-/** Somebody with an account who has not told anything yet. */
+/** A member with an account but no profile. */
 export async function newAccount(request: APIRequestContext, name?: string): Promise<Person> {
   const person = newcomer(name);
   const answer = await request.post('/api/auth/sign-up', { data: person });
@@ -26,7 +26,7 @@ export async function newAccount(request: APIRequestContext, name?: string): Pro
   return person;
 }
 
-/** Somebody with an account and a profile. */
+/** A member with an account and a profile. */
 export async function newMember(request: APIRequestContext, name?: string): Promise<Person> {
   const person = await newAccount(request, name);
   await request.post('/api/auth/sign-in', { data: { email: person.email, password: person.password } });
@@ -36,7 +36,7 @@ export async function newMember(request: APIRequestContext, name?: string): Prom
   return person;
 }
 
-/** Gives a browser the session of a member, as if logged in before. */
+/** Puts a member's session into a browser, as if logged in before. */
 export async function signIn(context: BrowserContext, { email, password }: Person): Promise<void> {
   const answer = await context.request.post('/api/auth/sign-in', { data: { email, password } });
   expect(answer.status()).toBe(200);

@@ -1,4 +1,4 @@
-/** What a browser still has of a person after they signed out, or after somebody else signed in. */
+/** Data left in a browser after a member signed out, or after another one signed in. */
 import { type BrowserContext, expect, type Page, request as requests } from '@playwright/test';
 import { logInByForm, newMember, type Person, writePost } from './people.ts';
 import { answer } from './players.ts';
@@ -6,7 +6,7 @@ import { box, start, test } from './talk.ts';
 
 const secrets = ['Half a post', 'Half a message', 'Half a bio'];
 
-/** All that the browser keeps for this site, as text, without scroll positions, which are numbers only. */
+/** All data that the browser stores for this site, as text. Omits scroll positions, which are only numbers. */
 async function kept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const stores: unknown[] = [];
@@ -27,12 +27,12 @@ async function kept(page: Page): Promise<string> {
   });
 }
 
-/** The id by which storage names people. */
+/** The id that identifies a member in the storage. */
 async function idOf(context: BrowserContext): Promise<string> {
   return ((await (await context.request.get('/api/me')).json()) as { userId: string }).userId;
 }
 
-/** Leaves something half written in every place that keeps it. */
+/** Leaves a draft in every place that stores one. */
 async function writeHalf(page: Page, conversationId: string): Promise<void> {
   await page.goto('/account');
   await page.getByLabel('About you').fill('Half a bio');
@@ -49,7 +49,7 @@ async function expectNothingOf(page: Page, { username }: Person, userId: string)
   await expect(page.getByText(username)).toHaveCount(0);
 }
 
-test('people who sign out leave nothing behind', async ({ ann, bob }) => {
+test('signing out leaves no data behind', async ({ ann, bob }) => {
   const { page, person } = ann;
   const userId = await idOf(page.context());
   await writeHalf(page, await start(ann, bob));
@@ -57,7 +57,7 @@ test('people who sign out leave nothing behind', async ({ ann, bob }) => {
   await expectNothingOf(page, person, userId);
 });
 
-test('when somebody else signs in in another tab, the page becomes theirs, and nothing of the one before stays', async ({
+test('when another member signs in in another tab, the page switches to them, and no data of the first stays', async ({
   ann,
   bob,
   request,
@@ -69,7 +69,7 @@ test('when somebody else signs in in another tab, the page becomes theirs, and n
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await expect(page.getByRole('textbox', { name: 'Write a post' })).toHaveValue('Half a post');
 
-  // The session of the first person is gone without a word to their tab.
+  // The session of the first member ends without a message to their tab.
   await page.context().clearCookies();
   const second = await page.context().newPage();
   await second.goto('/login');
@@ -80,10 +80,7 @@ test('when somebody else signs in in another tab, the page becomes theirs, and n
   await expectNothingOf(page, person, userId);
 });
 
-test('after a session that expired, its person finds what was being written, and somebody else does not', async ({
-  ann,
-  bob,
-}) => {
+test('after an expired session, its member finds the drafts, and another member does not', async ({ ann, bob }) => {
   const { page, person } = ann;
   const conversationId = await start(ann, bob);
   const userId = await idOf(page.context());
@@ -108,28 +105,28 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login');
 }
 
-test('a toast and its action leave with their member', async ({ ann, bob, request }) => {
+test('a toast and its action disappear with their member', async ({ ann, bob, request }) => {
   const { page } = ann;
   await page.goto(`/post/${await writePost(bob.page.context(), 'Something rude')}`);
   await page.getByRole('button', { name: 'Post options' }).click();
   await page.getByRole('menuitem', { name: /^Block/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   const undo = page.getByRole('button', { name: 'Undo' });
-  // The pointer keeps the toast on the page.
+  // The pointer keeps the toast open.
   await undo.hover();
   const next = await newMember(request, 'cleo');
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await expect(page).toHaveURL('/home');
   await expect(undo).toBeVisible();
   await signOut(page);
-  // Not awaited: a toast leaves by itself after a while.
+  // Not awaited: a toast closes by itself after a while.
   expect(await undo.count()).toBe(0);
   await logInByForm(page, next);
   await expect(page).toHaveURL('/home');
   expect(await undo.count()).toBe(0);
 });
 
-test('the late failure of a change is not reported to the next person', async ({ ann, bob, request }) => {
+test('the late failure of a change is not reported to the next member', async ({ ann, bob, request }) => {
   const { page } = ann;
   await page.goto(`/post/${await writePost(bob.page.context(), 'Something to like')}`);
   const held = Promise.withResolvers<void>();
@@ -148,14 +145,14 @@ test('the late failure of a change is not reported to the next person', async ({
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a refusal from before the log-in ends the new session in no tab', async ({ ann }) => {
+test('a refusal from before the log-in does not end the new session in any tab', async ({ ann }) => {
   const { page, person } = ann;
   const context = page.context();
   await page.goto('/home');
   await expect(page.getByRole('textbox', { name: 'Write a post' })).toBeVisible();
   await page.waitForLoadState('networkidle');
 
-  // The session ends elsewhere. Refusals of this tab, which clear cookies or the session if anything does, arrive late.
+  // The session ends elsewhere. The refusals of this tab, which could clear cookies or the session, arrive late.
   const held = Promise.withResolvers<void>();
   await page.route(/\/api\/(?!auth\/session)/, async (route) => {
     const response = await route.fetch({ maxRedirects: 0 });
@@ -187,7 +184,10 @@ test('a refusal from before the log-in ends the new session in no tab', async ({
   }
 });
 
-test('what a visitor answers in the party form leaves with the member who logs in', async ({ page, request }) => {
+test("a visitor's answers in the party form move to the member who logs in, and leave with them", async ({
+  page,
+  request,
+}) => {
   await page.goto('/matchmaking-form');
   await answer(page);
   expect(await kept(page)).toContain('draft.party');

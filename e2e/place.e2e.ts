@@ -1,4 +1,4 @@
-/** One's place: found while one types, saved, shown to members or to nobody, and removed. */
+/** The place of a member: suggested while typing, saved, visible to members or hidden, and removed. */
 import { expect, test } from '@playwright/test';
 import { sectionOf } from './account-page.ts';
 import { newMember, signIn, writePost } from './people.ts';
@@ -26,7 +26,12 @@ test('a place is found by keyboard, saved, and removed', async ({ page, context,
   await expect(field).toHaveValue('');
 });
 
-test('a place is on the profile once its owner shows it to members', async ({ page, context, browser, request }) => {
+test('a place shows on the profile once its owner makes it visible to members', async ({
+  page,
+  context,
+  browser,
+  request,
+}) => {
   const person = await newMember(request);
   await signIn(context, person);
   await writePost(context, `Who is near ${person.username}?`);
@@ -54,7 +59,7 @@ test('a place is on the profile once its owner shows it to members', async ({ pa
   await other.close();
 });
 
-test('a search that finds nothing or fails says so, and so does a failed save, which keeps the choice', async ({
+test('an empty or failed search shows a notice, and so does a failed save, which keeps the choice', async ({
   page,
   context,
   request,

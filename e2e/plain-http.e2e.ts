@@ -1,10 +1,10 @@
-/** Plain http on a host that is not localhost, as in a local network: the browser offers no secure-context APIs there. */
+/** Plain http on a host that is not localhost, as in a local network: browsers disable secure-context APIs there. */
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { createListing } from './market.ts';
 import { logInByForm, newMember, type Person } from './people.ts';
 
-/** The host resolves in the browser only: requests of the tests use localhost. */
+/** Resolves only in the browser: requests of the tests use localhost. */
 const site = `http://starparty.test:${process.env.E2E_PORT}`;
 
 const test = base.extend({
@@ -17,7 +17,7 @@ const test = base.extend({
   ],
 });
 
-/** Opens a page as a member, in a context that the browser does not trust. */
+/** Opens a page as a member, in an insecure context. */
 async function visit(context: BrowserContext, person: Person, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${site}/login?next=${encodeURIComponent(path)}`);
@@ -55,7 +55,7 @@ test('Share copies the address of a listing', async ({ context, request }) => {
 
 test('two members write to each other, and two tabs renew and end one session', async ({ browser, request }) => {
   const [ann, bob] = [await newMember(request, 'ann'), await newMember(request, 'bob')];
-  // Both take part, so that neither sees a request.
+  // Both write, so that neither sees a request.
   const conversationId = await converse(request, ann, bob);
   const path = `/dm-page/${conversationId}`;
   const [annContext, bobContext] = [await browser.newContext(), await browser.newContext()];
@@ -74,7 +74,7 @@ test('two members write to each other, and two tabs renew and end one session', 
     }
   }
 
-  // Without locks both tabs renew the session at the same time.
+  // Without locks, both tabs renew the session at the same time.
   const renewals = [first, second].map((page) => page.waitForResponse('**/api/auth/refresh'));
   await annContext.clock.fastForward('04:00');
   for (const renewal of renewals) expect((await renewal).status()).toBe(200);

@@ -1,4 +1,4 @@
-/** People of the party finder, as journeys need them. */
+/** Players of the party finder, for journeys. */
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { newMember, signIn } from './people.ts';
 
@@ -11,19 +11,19 @@ export async function answer(page: Page) {
   }
 }
 
-/** Puts somebody into the finder through the API. */
+/** Adds a member to the finder through the API. */
 export async function join(context: BrowserContext, description = 'Calm and on time.') {
   await context.request.put('/api/me/party/answers', { data: { answers: [3, 8, 8, 9, 3] } });
-  const told = await context.request.put('/api/me/party/description', { data: { description } });
-  expect(told.status()).toBe(200);
+  const response = await context.request.put('/api/me/party/description', { data: { description } });
+  expect(response.status()).toBe(200);
 }
 
-/** Somebody new in the finder, who looks at the matches. */
+/** Opens the matches as a new member of the finder. */
 export async function openMatches(page: Page, context: BrowserContext, request: APIRequestContext) {
   await signIn(context, await newMember(request));
   await join(context);
   await page.goto('/matches');
 }
 
-/** The name on the card that is on top. */
+/** The name on the top card. */
 export const topName = (page: Page) => page.locator('article:not([inert])').getByRole('heading', { level: 2 });

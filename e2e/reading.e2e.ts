@@ -1,10 +1,10 @@
-/** Reading direct messages: finding words and one's place, by keyboard, on a phone. */
+/** Reading direct messages: search and position, by keyboard, on a phone. */
 import { expect, type Locator } from '@playwright/test';
 import { signIn } from './people.ts';
 import { setWidth } from './soundness.ts';
 import { box, bubble, log, meet, send, test, write } from './talk.ts';
 
-test('words are found in a conversation, and closing leads back to where one was', async ({ ann, bob }) => {
+test('finds words in a conversation, and closing the search restores the position', async ({ ann, bob }) => {
   const conversationId = await meet(ann, bob);
   await send(ann, conversationId, 'The password is starfish');
   for (let count = 0; count < 150; count += 1) await send(count % 3 ? ann : bob, conversationId, `Chatter ${count}`);
@@ -20,7 +20,7 @@ test('words are found in a conversation, and closing leads back to where one was
   await expect(bubble(ann, 'Chatter 149')).toBeInViewport();
 });
 
-test('while one reads above, new messages move nothing, and a button leads down', async ({ ann, bob }) => {
+test('new messages do not move a reader further up, and a button scrolls down', async ({ ann, bob }) => {
   const conversationId = await meet(ann, bob);
   for (let count = 0; count < 80; count += 1) await send(count % 3 ? ann : bob, conversationId, `Chatter ${count}`);
   await ann.page.reload();
@@ -34,7 +34,7 @@ test('while one reads above, new messages move nothing, and a button leads down'
       const first = [...element.querySelectorAll('article')].find((one) => one.getBoundingClientRect().top >= edge);
       return [first?.getAttribute('data-seq'), Math.round((first?.getBoundingClientRect().top ?? 0) - edge)];
     });
-  // Scrolling takes its time, and so does the measuring of rows that come into view.
+  // Scrolling takes time, and so does measuring rows that come into view.
   let before = await topmost();
   const hasCome = async () => {
     const earlier = before;
@@ -48,7 +48,7 @@ test('while one reads above, new messages move nothing, and a button leads down'
   const down = ann.page.getByRole('button', { name: '2 new messages' });
   await expect(down).toBeVisible();
   expect(await topmost()).toEqual(before);
-  // One returns to where one was.
+  // Returning restores the position.
   await ann.page.getByRole('link', { name: 'Home' }).first().click();
   await expect(ann.page).toHaveURL('/home');
   await ann.page.goBack();
@@ -60,14 +60,11 @@ test('while one reads above, new messages move nothing, and a button leads down'
   await expect(ann.page.getByRole('list', { name: 'Conversations' })).not.toContainText('unread');
 });
 
-test('a reader who sets out while rows still take their size is not brought back, nor by news', async ({
-  ann,
-  bob,
-}) => {
+test('neither rows that are still measured nor new messages scroll a reader back', async ({ ann, bob }) => {
   test.setTimeout(180_000);
   const conversationId = await meet(ann, bob);
   for (let count = 0; count < 40; count += 1) await send(bob, conversationId, `Chatter ${count}`);
-  // In the page: the wheel turns that many frames after the first row is drawn, which no input from outside can time.
+  // Runs in the page: turns the wheel that many frames after the first row renders, which no external input could time.
   await ann.page.addInitScript(() => {
     const frames = Number(sessionStorage.getItem('frames'));
     const setOut = (element: Element) => {
@@ -94,7 +91,7 @@ test('a reader who sets out while rows still take their size is not brought back
   }
 });
 
-test('one comes back to the first message that one has not read', async ({ ann, bob }) => {
+test('returns to the first unread message', async ({ ann, bob }) => {
   const conversationId = await meet(ann, bob);
   await expect(bubble(bob, 'Hello from Bob')).toContainText('Seen');
   await ann.page.goto('/home');
@@ -108,7 +105,7 @@ test('one comes back to the first message that one has not read', async ({ ann, 
   await expect(bubble(ann, 'Missed 59')).toBeInViewport();
 });
 
-test('by keyboard alone: choose, write, change, and hear what is new', async ({ ann, bob }) => {
+test('by keyboard alone: selects, writes and edits, and announces new messages', async ({ ann, bob }) => {
   await meet(ann, bob);
   await ann.page.goto('/dm-page');
   const conversation = ann.page.getByRole('link', { name: bob.person.username });
@@ -122,7 +119,7 @@ test('by keyboard alone: choose, write, change, and hear what is new', async ({ 
   await ann.page.keyboard.type('typed');
   await ann.page.keyboard.press('Enter');
   await expect(bubble(bob, 'typed')).toBeVisible();
-  // Back from the box lie the messages, the newest nearest.
+  // Shift+Tab from the text field reaches the messages, the newest first.
   await expect(bubble(ann, 'typed').getByRole('button', { name: 'Message options' })).toBeAttached();
   await ann.page.keyboard.press('Shift+Tab');
   await expect(bubble(ann, 'typed').getByRole('button', { name: 'Message options' })).toBeFocused();
@@ -144,7 +141,7 @@ test('by keyboard alone: choose, write, change, and hear what is new', async ({ 
   ).toContainText('Do you hear me?');
 });
 
-test('emoji come from our own server and go where one writes', async ({ ann, bob }) => {
+test("emoji load from the product's own server and are inserted at the cursor", async ({ ann, bob }) => {
   const foreign: string[] = [];
   ann.page.on('request', (one) => {
     if (!one.url().startsWith(`http://localhost:${process.env.E2E_PORT}`) && one.url().startsWith('http'))
@@ -163,14 +160,14 @@ test('emoji come from our own server and go where one writes', async ({ ann, bob
   expect(foreign).toEqual([]);
 });
 
-test('on a phone the list and the chat are two screens', async ({ ann, bob }) => {
+test('on a phone, the list and the chat are two screens', async ({ ann, bob }) => {
   await meet(ann, bob);
   await setWidth(ann.page, 390);
   await ann.page.goto('/dm-page');
   await ann.page.getByRole('link', { name: bob.person.username }).click();
   await expect(box(ann)).toBeVisible();
   await expect(ann.page.getByRole('heading', { name: 'Messages', exact: true })).toBeHidden();
-  // The focus goes along, without a keyboard that would cover what one reads.
+  // The focus moves along, without a keyboard that would cover the messages.
   const heading = ann.page.getByRole('heading', { name: `Messages with ${bob.person.username}` });
   const row = ann.page.getByRole('list', { name: 'Conversations' }).getByRole('link');
   await expect(heading).toBeFocused();
@@ -182,12 +179,12 @@ test('on a phone the list and the chat are two screens', async ({ ann, bob }) =>
   await ann.page.getByRole('link', { name: 'Back to conversations' }).click();
   await expect(ann.page).toHaveURL('/dm-page');
   await expect(row).toBeFocused();
-  // That was the way back of the browser, and no new page.
+  // It was a Back in the browser's history, not a new entry.
   await ann.page.goForward();
   await expect(box(ann)).toBeVisible();
 });
 
-test('a finger opens the menu of a message by resting on it, and never by a button that it cannot see', async ({
+test('a long press opens the menu of a message, and never presses an invisible button', async ({
   ann,
   bob,
   browser,

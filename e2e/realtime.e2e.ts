@@ -1,4 +1,4 @@
-/** What happens while one looks: unread messages in every tab, news of the feed, and the end of a session. */
+/** Live updates: unread messages in every tab, new posts, and the end of a session. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { Conversation } from '@starparty/contract/messages.ts';
 import { answerTo } from './answers.ts';
@@ -20,7 +20,7 @@ test.afterEach(() => friend.close());
 const button = (page: Page) => page.getByRole('link', { name: /^Open messages/ });
 const postOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
-/** The conversation with the friend, which is no request any more. */
+/** The conversation with the friend, which is no longer a request. */
 async function befriend(context: BrowserContext): Promise<string> {
   const answer = await friend.request.post('/api/conversations', { data: { username: person.username } });
   const { conversationId } = (await answer.json()) as Conversation;
@@ -46,10 +46,7 @@ async function expectUnread(page: Page, count: number, title: string) {
   await expect(page).toHaveTitle(`${count > 0 ? `(${count}) ` : ''}${title} · Starparty`);
 }
 
-test('unread messages show in every tab while they come, and go when they are read anywhere', async ({
-  page,
-  context,
-}) => {
+test('unread messages show in every tab as they arrive, and clear when read anywhere', async ({ page, context }) => {
   const conversationId = await befriend(context);
   const other = await context.newPage();
   await page.goto('/home');
@@ -68,7 +65,7 @@ test('unread messages show in every tab while they come, and go when they are re
   await expectUnread(other, 0, 'Events');
 });
 
-test('a message of somebody new counts as a request', async ({ page }) => {
+test('a first message of a stranger counts as a request', async ({ page }) => {
   await page.goto('/home');
   await expectUnread(page, 0, 'Home');
   const answer = await friend.request.post('/api/conversations', { data: { username: person.username } });
@@ -76,7 +73,7 @@ test('a message of somebody new counts as a request', async ({ page }) => {
   await expectUnread(page, 1, 'Home');
 });
 
-test('what was written while one was offline is there when one is back', async ({ page, context }) => {
+test('messages sent to an offline member show on reconnect', async ({ page, context }) => {
   const conversationId = await befriend(context);
   await page.goto('/home');
   await expectUnread(page, 0, 'Home');
@@ -86,15 +83,12 @@ test('what was written while one was offline is there when one is back', async (
   await expectUnread(page, 1, 'Home');
 });
 
-test('a new post of somebody else is announced at once, and likes are counted while one looks', async ({
-  page,
-  context,
-}) => {
+test('a new post of another member is announced at once, and likes update live', async ({ page, context }) => {
   const text = `Like me live, ${person.username}`;
   const postId = await writePost(context, text);
   await page.goto('/home');
   await expect(postOf(page, text)).toBeVisible();
-  // Others of the community may post meanwhile, too.
+  // Other journeys may post meanwhile, too.
   const refresh = page.getByRole('button', { name: /^\d+ new posts? · Refresh$/ });
   await writePost(friend, `News for ${person.username}`);
   await expect(refresh).toBeVisible();
@@ -110,7 +104,7 @@ test('a new post of somebody else is announced at once, and likes are counted wh
   await expect(like).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a session that is ended elsewhere leaves its page at once', async ({ page, browser }) => {
+test('a session that ends elsewhere leaves its page at once', async ({ page, browser }) => {
   await page.goto('/home');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectUnread(page, 0, 'Home');
@@ -133,7 +127,7 @@ test('signing out in one tab leaves the other one as well, without a way back', 
   await expect(other).toHaveURL('/login');
 });
 
-test('Start Dm in the popup about somebody opens the conversation with them', async ({ page }) => {
+test("Start Dm in a member's popup opens the conversation with them", async ({ page }) => {
   await writePost(friend, `Write to me, ${person.username}`);
   await page.goto('/home');
   const post = postOf(page, `Write to me, ${person.username}`);
@@ -143,7 +137,7 @@ test('Start Dm in the popup about somebody opens the conversation with them', as
   await expect(page.getByRole('main')).toContainText(friendly.username);
 });
 
-test('Start Dm that cannot reach the server says so and can be pressed again', async ({ page }) => {
+test('Start Dm without a connection shows an error and can be pressed again', async ({ page }) => {
   await writePost(friend, `Try to reach me, ${person.username}`);
   await page.goto('/home');
   await page.route('**/api/conversations', (route) => route.abort());
@@ -157,7 +151,7 @@ test('Start Dm that cannot reach the server says so and can be pressed again', a
   await expect(page).toHaveURL(/\/dm-page\//);
 });
 
-test('what others learn while one writes with them is switched off, and stays so', async ({ page }) => {
+test('read, typing and online indicators can be switched off, and stay off', async ({ page }) => {
   await page.goto('/account#messages');
   const receipts = page.getByRole('switch', { name: 'Read receipts' });
   const typing = page.getByRole('switch', { name: 'Typing indicator' });
@@ -178,7 +172,7 @@ test('unread messages are sound at every width', async ({ page, context }) => {
   const expectCount = async (count: string) => {
     for (const width of widths) {
       await setWidth(page, width);
-      // On a phone the bottom bar has the count in the place of the button.
+      // On a phone, the bottom bar shows the count instead of the button.
       if (width < 768)
         await expect(page.getByRole('link', { name: `Messages ${count} unread`, exact: true })).toBeVisible();
       else await expect(button(page)).toHaveAccessibleName(`Open messages, ${count} unread`);

@@ -1,4 +1,4 @@
-/** Two people who do not get along: one blocks and reports the other, and neither sees the other any more. */
+/** Blocking and reporting between two members: neither sees the other any more. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { newMember, type Person, signIn, writePost } from './people.ts';
 import { expectSoundAtEveryWidth } from './soundness.ts';
@@ -36,7 +36,7 @@ async function confirmBlock(page: Page) {
   await expect(question).toHaveCount(0);
 }
 
-test('whom one blocks from a post is gone at once and for both, until Undo', async ({ page, context }) => {
+test('a member blocked from a post disappears at once and for both, until Undo', async ({ page, context }) => {
   const anaPost = await writePost(context, `A kind word from ${ana.username}`);
   await page.goto('/home');
   await choose(postOf(page, rudeText), page, 'Post options', /^Block/);
@@ -63,7 +63,7 @@ test('whom one blocks from a post is gone at once and for both, until Undo', asy
   await expect(postOf(page, rudeText)).toBeVisible();
 });
 
-test('on the page of a post one blocks who wrote it or a comment, by the keyboard', async ({ page, context }) => {
+test('on the page of a post, its author or a commenter can be blocked by keyboard', async ({ page, context }) => {
   const anaPost = await writePost(context, `Anyone, ${ana.username}?`);
   const answer = await asRude.context().request.post(`/api/posts/${anaPost}/comments`, {
     data: { postContent: 'Not with you.' },
@@ -73,7 +73,7 @@ test('on the page of a post one blocks who wrote it or a comment, by the keyboar
   const options = page.getByRole('button', { name: 'Comment options' });
   const question = page.getByRole('alertdialog', { name: `Block ${rude.username}?` });
   await options.focus();
-  // The second time all code is there, and the question comes before the menu has gone.
+  // The second time, all code is loaded, and the question opens before the menu has closed.
   for (const _ of ['first', 'second']) {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Report' })).toBeFocused();
@@ -99,7 +99,7 @@ test('on the page of a post one blocks who wrote it or a comment, by the keyboar
   await expect(postOf(page, rudeText)).toHaveCount(0);
 });
 
-test('one reports a person from the popup, and a post with words that survive a failure', async ({ page }) => {
+test('a person can be reported from the popup, and a post with text that survives a failure', async ({ page }) => {
   await page.goto('/home');
   await postOf(page, rudeText).getByRole('button', { name: rude.username }).click();
   const popup = page.getByRole('dialog', { name: `About ${rude.username}` });

@@ -1,4 +1,4 @@
-/** The first-time set-up, as a newcomer meets it. */
+/** The first-time set-up of a new member. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { newAccount, signIn } from './people.ts';
 import { expectSoundAtEveryWidth } from './soundness.ts';
@@ -19,7 +19,7 @@ async function me(context: BrowserContext) {
   };
 }
 
-test('by keyboard alone a newcomer completes the profile', async ({ page, context }) => {
+test('a new member completes the profile by keyboard alone', async ({ page, context }) => {
   await page.goto('/home');
   await expect(popup(page).getByLabel('Age')).toBeFocused();
   await page.keyboard.type('27');
@@ -61,7 +61,10 @@ test('by keyboard alone a newcomer completes the profile', async ({ page, contex
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
 });
 
-test('half filled it survives a reload; put off, it is asked again at the next visit', async ({ page, context }) => {
+test('a half filled form survives a reload; a postponed one opens again at the next visit', async ({
+  page,
+  context,
+}) => {
   await page.goto('/home');
   await popup(page).getByLabel('Bio').fill('Half of a sentence');
   await page.reload();
@@ -77,7 +80,7 @@ test('half filled it survives a reload; put off, it is asked again at the next v
   await expect(popup(nextVisit)).toBeVisible();
 });
 
-test('signing out leaves nothing of what was typed', async ({ page }) => {
+test('signing out removes the typed text', async ({ page }) => {
   await page.goto('/home');
   await popup(page).getByLabel('Bio').fill('Half of a sentence');
   await page.keyboard.press('Escape');
@@ -87,7 +90,7 @@ test('signing out leaves nothing of what was typed', async ({ page }) => {
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Half of a sentence');
 });
 
-test('what is not valid is told in place, and stays', async ({ page, context }) => {
+test('invalid input shows an error at its field, and stays', async ({ page, context }) => {
   await page.goto('/home');
   await popup(page).getByRole('button', { name: 'Complete Setup' }).click();
   await expect(popup(page).getByRole('alert')).toHaveText('Please fill out all required fields');
@@ -104,7 +107,7 @@ test('what is not valid is told in place, and stays', async ({ page, context }) 
   expect((await me(context)).isFirstTime).toBe(true);
 });
 
-test('the tabs emphasise and leave nothing away; the grid grows as one nears its end', async ({ page }) => {
+test('the tabs highlight without hiding games; the grid loads more near its end', async ({ page }) => {
   await page.goto('/home');
   await popup(page).getByRole('button', { name: 'Choose game 1' }).click();
   const games = picker(page).getByRole('option');
@@ -127,7 +130,7 @@ test('the set-up is sound at every width', async ({ page }) => {
 });
 
 test('the picker is sound at every width, without the catalogue, too', async ({ page }) => {
-  // Many covers to look through, several times.
+  // Checks many covers, several times.
   test.slow();
   await page.goto('/home');
   await popup(page).getByRole('button', { name: 'Choose game 1' }).click();

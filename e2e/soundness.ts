@@ -1,4 +1,4 @@
-/** What a machine can tell about a page, and a picture of it for looking at. */
+/** Automated checks of a page, and a picture of it for review. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { isNightly, testSeed } from '../scripts/test-scope.ts';
@@ -10,17 +10,20 @@ export async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 768 ? 844 : 1000 });
 }
 
-/** The page overflows at no width and has one main part; axe finds nothing, at every width nightly, else at one. */
+/**
+ * Expects no overflow and a single main landmark at every width. axe finds no violation: nightly at every width, else
+ * at one.
+ */
 export async function expectSoundAtEveryWidth(page: Page, name: string): Promise<void> {
   for (const [index, width] of widths.entries()) {
     await setWidth(page, width);
     await expectFit(page, name);
-    // The analysis takes most of the time. The commit chooses the width.
+    // axe takes most of the time. The commit selects the width.
     if (isNightly || index === testSeed % widths.length) await expectAccessible(page);
   }
 }
 
-/** The page does not overflow sideways, has one main part, and axe finds nothing. */
+/** Expects no sideways overflow, a single main landmark, and no violation of axe. */
 export async function expectSound(page: Page, name: string): Promise<void> {
   await expectFit(page, name);
   await expectAccessible(page);
@@ -45,7 +48,10 @@ async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** In the page: waits until nothing fades or moves in any more, also what follows something else; what never ends may go on. */
+/**
+ * Runs in the page: waits until all animations have ended, also those that follow others. Endless animations may
+ * continue.
+ */
 export async function untilStill(): Promise<void> {
   const moving = () =>
     document

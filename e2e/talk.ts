@@ -1,4 +1,4 @@
-/** Two people who talk with each other, for journeys through the messages. */
+/** Two members in a conversation, for journeys of messages. */
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, test as base, expect, type Page } from '@playwright/test';
 import { newMember, type Person, signIn } from './people.ts';
@@ -9,7 +9,7 @@ export interface Side {
   request: APIRequestContext;
 }
 
-/** Each test has two people of its own, signed in. */
+/** Each test has two members of its own, signed in. */
 export const test = base.extend<{ ann: Side; bob: Side }>({
   ann: async ({ browser, request }, use) => {
     const side = await join(browser, request, 'ann');
@@ -51,13 +51,13 @@ export async function write(side: Side, text: string): Promise<void> {
   await box(side).press('Enter');
 }
 
-/** What was said, top to bottom, without times and marks. */
+/** The texts of the messages, top to bottom, without times and marks. */
 export async function words(side: Side): Promise<string[]> {
   const all = await log(side).getByRole('article').getByRole('paragraph').allInnerTexts();
   return all.filter((text) => text && !/^\d+:\d\d|^Sending/.test(text));
 }
 
-/** A conversation that both have taken part in, open in both browsers. */
+/** A conversation in which both have written, open in both browsers. */
 export async function meet(ann: Side, bob: Side): Promise<string> {
   const conversationId = await start(ann, bob);
   await send(ann, conversationId, 'Hello from Ann');

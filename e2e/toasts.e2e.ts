@@ -1,14 +1,14 @@
-/** Short messages beside open dialogs: seen, announced and pressed. */
+/** Toasts beside open dialogs: visible, announced and usable. */
 import { expect, type Page, test } from '@playwright/test';
 import { newMember, signIn, writePost } from './people.ts';
 import { setWidth } from './soundness.ts';
 
-/** The post of somebody else, whose like has just failed while a dialog asks something. */
+/** Opens a dialog and makes a like of another member's post fail behind it. */
 async function failBesideDialog(page: Page): Promise<void> {
   await page.route('**/api/posts/*/like', (route) => route.fulfill({ status: 503 }));
   await page.getByRole('button', { name: /like/i }).first().click();
   await expect(failure(page)).toBeVisible();
-  // Read at leisure while the dialog opens.
+  // The pointer keeps the toast open while the dialog opens.
   await failure(page).hover();
   const menu = page.getByRole('button', { name: 'Post options' });
   await menu.focus();
@@ -29,7 +29,9 @@ test.beforeEach(async ({ page, context, request }) => {
 });
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px a message beside a dialog is read and closed, and the dialog stays`, async ({ page }) => {
+  test(`at ${width} px a toast beside a dialog is announced and closed, and the dialog stays open`, async ({
+    page,
+  }) => {
     await setWidth(page, width);
     await failBesideDialog(page);
     expect(await failure(page).evaluate((one) => one.closest('[inert], [aria-hidden=true]'))).toBeNull();
@@ -39,7 +41,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('by keyboard F6 leads from the dialog to the message, and its end back into the dialog', async ({ page }) => {
+test('by keyboard, F6 moves from the dialog to the toast, and closing it returns to the dialog', async ({ page }) => {
   await failBesideDialog(page);
   await page.keyboard.press('F6');
   await expect(failure(page).getByRole('button', { name: 'Close message' })).toBeFocused();
