@@ -23,7 +23,7 @@ export const commonErrors = [
   'storage_full',
 ] as const satisfies readonly ErrorCode[];
 
-/** The body of every failed answer: RFC 9457 problem details. */
+/** The body of every error response: RFC 9457 problem details. */
 export interface Problem {
   type: string;
   title: string;

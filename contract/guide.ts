@@ -145,7 +145,7 @@ export const setGuideSettings = defineEndpoint({
   errors: [],
 });
 
-export const tellHost = defineEndpoint({
+export const askHost = defineEndpoint({
   method: 'POST',
   path: '/api/guide/questions',
   summary: 'Pass a question on to the host.',
@@ -162,5 +162,5 @@ export const guideEndpoints = {
   listGuideSuggestions,
   getGuideSettings,
   setGuideSettings,
-  tellHost,
+  askHost,
 };

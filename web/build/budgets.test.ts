@@ -43,7 +43,7 @@ test('a page counts with its imports and the frame around it', () => {
   expect(failureOf(all)).toBeUndefined();
 });
 
-test('pages outside of the frame count without it', () => {
+test('pages outside the frame count without it', () => {
   expect(failureOf({ ...all, 'pages/login-page.tsx': 2.5 })).toBeUndefined();
   expect(failureOf({ ...all, 'pages/login-page.tsx': 1 })).toContain('login-page');
 });

@@ -1,4 +1,4 @@
-/** What a failed call raises: the server's problem in the words that a person may read. */
+/** The error of a failed call, with a message that users may read. */
 
 import { generalErrors, texts } from '@starparty/contract/common-texts.ts';
 import type { ErrorCode } from '@starparty/contract/errors.ts';

@@ -1,4 +1,4 @@
-/** The one way to the server: a typed call of a contract endpoint that gives the reply or raises an ApiError. */
+/** The client's access to the server: a typed call of a contract endpoint returns the reply or throws an ApiError. */
 
 import { generalErrors, texts } from '@starparty/contract/common-texts.ts';
 import { type Endpoint, idempotencyKeyHeader, type Reply, type Request } from '@starparty/contract/endpoint.ts';

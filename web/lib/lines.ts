@@ -1,4 +1,4 @@
-/** Calls of endpoints that answer in lines of JSON, one after another. */
+/** Calls of endpoints that answer with lines of JSON. */
 
 import { texts } from '@starparty/contract/common-texts.ts';
 import type { Endpoint, Request } from '@starparty/contract/endpoint.ts';

@@ -1,4 +1,4 @@
-/** Several pictures: how many are uploaded at once, how one fails, and their order. */
+/** Several pictures: concurrent uploads, failures, and order. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { imageErrors } from '@starparty/contract/image-texts.ts';
 import type { Image } from '@starparty/contract/media.ts';

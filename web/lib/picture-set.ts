@@ -1,4 +1,4 @@
-/** Several pictures of something that is being written, in their order: two are uploaded at once, and each fails alone. */
+/** Several pictures of a draft, in order. Two upload at once, and each fails separately. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { imageErrors } from '@starparty/contract/image-texts.ts';
 import type { Image } from '@starparty/contract/media.ts';

@@ -24,5 +24,5 @@ export const guideRoutes = (loadGuide: () => Promise<GuideService>): Served[] =>
   })),
   serve(guideEndpoints.getGuideSettings, async ({ viewer }) => (await loadGuide()).getSettings(viewer)),
   serve(guideEndpoints.setGuideSettings, async ({ viewer, body }) => (await loadGuide()).setSettings(viewer, body)),
-  serve(guideEndpoints.tellHost, async ({ viewer, body }) => (await loadGuide()).tellHost(viewer, body.message)),
+  serve(guideEndpoints.askHost, async ({ viewer, body }) => (await loadGuide()).askHost(viewer, body.message)),
 ];

@@ -169,7 +169,7 @@ export function createGuideService({ db, gazetteer, contents, call, chat, log }:
       ];
     },
 
-    tellHost: (viewer: LiveSession, question: string) => repository.addQuestion(db, viewer.userId, question),
+    askHost: (viewer: LiveSession, question: string) => repository.addQuestion(db, viewer.userId, question),
 
     async getSettings({ userId }: LiveSession) {
       return { writer, usesModel: await repository.usesModel(db, userId) };

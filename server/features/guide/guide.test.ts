@@ -2,7 +2,7 @@
 
 import { today } from '@internationalized/date';
 import { createEvent } from '@starparty/contract/events.ts';
-import { askChatbot, askGuide, type GuideTopic, listGuideSuggestions, tellHost } from '@starparty/contract/guide.ts';
+import { askChatbot, askGuide, askHost, type GuideTopic, listGuideSuggestions } from '@starparty/contract/guide.ts';
 import { setFavoriteGames } from '@starparty/contract/profiles.ts';
 import { createRsvp } from '@starparty/contract/rsvps.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
@@ -262,7 +262,7 @@ describe('the guide', () => {
   });
 
   test('stores a question to the host with its author, and counts the others', async () => {
-    await asRue.call(tellHost, { body: { message: 'Is there a shuttle?' } });
+    await asRue.call(askHost, { body: { message: 'Is there a shuttle?' } });
     expect(await app.database.db.select().from(schema.guideQuestions)).toMatchObject([
       { userId: rue.userId, question: 'Is there a shuttle?' },
     ]);

@@ -1,7 +1,7 @@
 /** Suggested questions, the guide's settings, and forwarding a question to the host. */
 
 import type { Reply } from '@starparty/contract/endpoint.ts';
-import { getGuideSettings, listGuideSuggestions, setGuideSettings, tellHost } from '@starparty/contract/guide.ts';
+import { getGuideSettings, listGuideSuggestions, setGuideSettings, askHost } from '@starparty/contract/guide.ts';
 import { guideTexts } from '@starparty/contract/guide-texts.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
@@ -36,7 +36,7 @@ export function useSetUsesModel() {
 
 export function useForwardQuestion() {
   return useMutation({
-    mutationFn: (message: string) => call(tellHost, { body: { message } }),
+    mutationFn: (message: string) => call(askHost, { body: { message } }),
     onSuccess: () => showToast(guideTexts.told),
     onError: (error) => showToast(explain(guideTexts.tellFailed, error), 'error'),
   });
