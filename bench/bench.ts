@@ -38,7 +38,7 @@ import { benchSockets } from './parts/sockets.ts';
 import { benchFreshStart, benchStart } from './parts/start.ts';
 import { benchSwipes } from './parts/swipes.ts';
 
-/** What a part does; chance in it comes from the seed alone. */
+/** Runs a part. Its random numbers depend only on the seed. */
 type Part = (seed: number) => Promise<Figure[]>;
 
 const quick: Record<string, Part> = {
@@ -118,7 +118,7 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(quick)) {
   try {
     figures.push(...((await parts[name]?.(seed)) ?? []));
   } catch (error) {
-    // What the others measured is not lost.
+    // Keep the figures of the other parts.
     console.error(error);
     figures.push({ part: name, name: 'could not be measured', value: '-', isReached: false });
   }

@@ -1,4 +1,4 @@
-/** What a page in a browser does to the person in front of it: tasks that keep it busy, and what moves by itself. */
+/** Measures how a page in a browser responds: long tasks, and layout shifts. */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { type Figure, round } from './figures.ts';
@@ -7,13 +7,13 @@ import { type Figure, round } from './figures.ts';
 const floors = { taskMs: 50, shift: 0 };
 
 export interface Seen {
-  /** Milliseconds of each task that was long. */
+  /** Durations of long tasks in milliseconds. */
   tasks: number[];
-  /** As browsers score them. */
+  /** The layout shift score as browsers compute it. */
   shift: number;
 }
 
-/** Notes in a page that is opened later what keeps it busy and what moves in it. */
+/** Runs in a page before it loads: records long tasks and layout shifts. */
 function observe(): void {
   const seen: Seen = { tasks: [], shift: 0 };
   Object.assign(window, { seen });
@@ -27,14 +27,14 @@ function observe(): void {
   }).observe({ type: 'layout-shift' });
 }
 
-/** What was seen since the last time. */
+/** Returns and resets the recorded tasks. */
 const takeSeen = (page: Page): Promise<Seen> =>
   page.evaluate(() => {
     const { seen } = window as unknown as { seen: Seen };
     return { tasks: seen.tasks.splice(0), shift: seen.shift };
   });
 
-/** What was seen while something was done. */
+/** Records during an action. */
 export async function during(page: Page, act: () => Promise<void>): Promise<Seen> {
   const before = await takeSeen(page);
   await act();

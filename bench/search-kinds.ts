@@ -1,4 +1,4 @@
-/** What people type into a search box, by kinds that are hard in different ways. */
+/** Search texts of several kinds, each expensive in a different way. */
 import { type Random, seeded } from '../art/random.ts';
 import { fold, signs } from '../server/search/search.rules.ts';
 import { type MadeListing, madeWord, makeListing, makeWords, rareSigns } from './data/listing-texts.ts';

@@ -1,5 +1,5 @@
-// Makes a fresh clone runnable: installs what is missing, steps up to Node 24 and hands over to scripts/<command>.ts.
-// Plain JavaScript for Node 18 and newer without dependencies, because it runs before anything is installed.
+// Prepares a fresh clone: installs missing packages, switches to Node 24 and runs scripts/<command>.ts. Plain
+// JavaScript for Node 18 and newer without dependencies, because it runs before any installation.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -22,10 +22,10 @@ const entries = {
   bench: 'bench/bench.ts',
 };
 
-/** Commands that need the tools of developers, too; the others work with what the product needs to build and run. */
+/** Commands that need development packages; the others need only what builds and runs the product. */
 const commandsWithTools = ['test', 'test:nightly', 'check', 'bench'];
 
-/** Ends with one sentence that says what to do. */
+/** Exits with a sentence that says what to do. */
 function giveUp(sentence, code = 1) {
   process.stderr.write(`${sentence}\n`);
   process.exit(code);
@@ -60,7 +60,7 @@ function findInstalled(hash) {
   return found;
 }
 
-/** Without a stamp (someone ran npm themselves) the lockfile that npm keeps of its tree says what is installed. */
+/** Without a stamp (npm was run by hand), npm's lockfile of the installed tree says what is installed. */
 function matchesInstalledTree(scope) {
   const hidden = readText(join(modules, '.package-lock.json'));
   if (hidden === undefined) return false;
@@ -70,7 +70,7 @@ function matchesInstalledTree(scope) {
     return Object.entries(wanted).every(([path, { version, optional, link, dev }]) => {
       if (!path.includes('node_modules/') || (dev && scope === 'product')) return true;
       const found = installed[path];
-      // Optional packages of other platforms are never installed; a missing folder means someone deleted it.
+      // Optional packages of other platforms are never installed. A missing folder means that it was deleted.
       if (!found) return optional === true && !runsHere(wanted[path]);
       return (link || found.version === version) && existsSync(join(root, path));
     });
@@ -87,14 +87,14 @@ function writeStamp(hash, scope) {
   try {
     writeFileSync(stampFile, `${hash} ${scope}\n`);
   } catch {
-    // A read-only checkout works as well; it only compares again next time.
+    // A read-only checkout works, too. The next start compares again.
   }
 }
 
 const lockFolder = join(root, '.cache');
 const lockFile = join(lockFolder, 'install.lock');
 
-/** Waits until no other process installs into this clone; a lock whose holder died or fell silent for 30 s is taken over. */
+/** Waits until no other process installs into this clone. Takes over a lock whose owner died or was silent for 30 s. */
 async function lockInstall() {
   let hasSaidSo = false;
   for (;;) {
@@ -114,14 +114,14 @@ async function lockInstall() {
       process.stderr.write('Another process is installing the dependencies; waiting for it.\n');
       hasSaidSo = true;
     }
-    // Uneven, so that two that find a stale lock do not go on in step.
+    // Random, so that two processes that find a stale lock do not retry in step.
     await new Promise((done) => setTimeout(done, 200 + Math.random() * 300));
   }
   const beat = setInterval(() => {
     try {
       utimesSync(lockFile, new Date(), new Date());
     } catch {
-      // Whoever removed the lock has reasons; the installation goes on.
+      // The lock may be removed by hand; the installation continues.
     }
   }, 5_000);
   return () => {
@@ -157,7 +157,7 @@ async function install(scope) {
         : 'Installing the dependencies (npm ci), which takes about a minute ...\n',
     );
     const since = Date.now();
-    // "npm ci" begins with removing everything; "npm install" adds the tools beside a server that may be running.
+    // "npm ci" removes everything first; "npm install" adds the tools without stopping a running server.
     const { code, output } = await runNpm(installed ? ['install', '--no-save'] : ['ci'], scope);
     if (code !== 0) {
       unlock();
@@ -215,7 +215,7 @@ function findNode() {
   return existsSync(packagedNode) ? packagedNode : giveUpOnNode();
 }
 
-/** A trial before each start would take 50 ms, so the packaged Node is tried after a failure alone. */
+/** A test before each start would take 50 ms, so the packaged Node is tested only after a failure. */
 function isUnfit(node) {
   return node === packagedNode && spawnSync(node, ['--version']).status !== 0;
 }
@@ -228,16 +228,15 @@ function giveUpOnNode() {
 
 // Handing over
 
-// Left to itself the engine collects late: 380 MB under load instead of 200, for no request more. And the C library keeps
-// what pictures took, in a heap for each thread: 280 MB after the first start instead of 190; from 32 kB on it gives back what
-// a compiler took for a moment, some 15 MB. What the host sets goes first.
+// By default V8 collects late: 380 MB under load instead of 200, without more requests. glibc keeps memory of pictures
+// in a heap per thread: 280 MB after the first start instead of 190. From 32 kB on, it returns what a compiler used
+// briefly, about 15 MB. Settings of the host win.
 const productMemory = JSON.parse(readFileSync(new URL('./product-memory.json', import.meta.url), 'utf8'));
 const productFlags = productMemory.flags.filter(
   (flag) => !process.env.NODE_OPTIONS?.replaceAll('_', '-').includes(flag.split('=')[0]),
 );
 
-// Node keeps what it makes of the sources from one run to the next: without the stripper of types the product takes 14 MB
-// less, and starts sooner.
+// Node caches compiled sources between runs: without the type stripper, the product takes 14 MB less and starts sooner.
 const codeCache = { NODE_COMPILE_CACHE: join(root, '.cache', 'code') };
 
 function run(node, entry, args) {
@@ -246,10 +245,11 @@ function run(node, entry, args) {
   if (entry === entries.host) flags.push('--import', pathToFileURL(join(root, 'server', 'db', 'lean-drizzle.ts')).href);
   if (!isTest && existsSync(join(root, '.env'))) flags.push(`--env-file=${join(root, '.env')}`);
   const path = [join(modules, '.bin'), dirname(node), process.env.PATH].filter(Boolean).join(delimiter);
-  // Heard before there is a product: what came in between would end this process alone, and nobody could end the product.
+  // Installed before the product starts: otherwise a signal in between would end only this process, and the product
+  // could not be stopped.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, async () => {
-      // A second signal tells the product to stop at once, so what it got itself must not reach it twice.
+      // A second signal makes the product stop at once, so a signal that it already received must not be forwarded.
       if (!(await witness.sawIt())) child.kill(signal);
     });
   }
@@ -260,7 +260,7 @@ function run(node, entry, args) {
   });
   const witness = watchGroup();
 
-  // npm may be ended in ways that it does not pass on; nobody would be left to end the product then.
+  // npm may end without forwarding a signal. Without this check, the product would keep running.
   const ancestors = process.env.npm_lifecycle_event === undefined ? [] : listAncestors();
   const watch = setInterval(() => {
     if (ancestors.every(isRunning)) return;
@@ -278,7 +278,7 @@ function run(node, entry, args) {
   });
 }
 
-/** npm, and the shell that it may have put in between. */
+/** npm, and the shell that it may have started in between. */
 function listAncestors() {
   const parent = process.ppid;
   const ps = () => spawnSync('ps', ['-o', 'comm=,ppid=', '-p', String(parent)], { encoding: 'utf8' }).stdout ?? '';
@@ -297,8 +297,9 @@ function isRunning(pid) {
 }
 
 /**
- * Tells signals to the whole group (Ctrl-C in a terminal) from those to this process alone: the former end the witness too.
- * It is asked, as a busy machine takes its time to end it: after the signal it cannot answer any more.
+ * Distinguishes signals to the whole group (Ctrl-C in a terminal) from signals to this process alone: the former also
+ * end the witness. The witness is queried, because a busy machine may be slow to end it: after the signal it no longer
+ * answers.
  */
 function watchGroup() {
   let witness;
@@ -313,7 +314,7 @@ function watchGroup() {
     called.once('error', () => {});
     called.once('exit', () => {
       witness = undefined;
-      // npm repeats what it gets, and the repetition belongs to the same signal.
+      // npm repeats the signals that it receives; a repetition belongs to the same signal.
       setTimeout(call, 500).unref();
     });
   }
@@ -321,7 +322,7 @@ function watchGroup() {
   const hasWitness = witness !== undefined;
   return {
     async sawIt() {
-      // The system tells the members of a group one after the other.
+      // The system signals the members of a group one after another.
       await new Promise((done) => setTimeout(done, 50));
       if (!witness) return hasWitness;
       return new Promise((done) => {

@@ -1,4 +1,4 @@
-// The way from a fresh clone to a running command, in a small clone of its own with a stand-in for npm.
+// From a fresh clone to a running command, in a small separate clone with a stub of npm.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 let clone: string;
-/** What a command is run with besides. */
+/** Additional environment of a command. */
 let environment: Record<string, string> = {};
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(clone, { recursive: true, force: true });
 });
 
-test('installs once, hands the arguments over and ends with the exit code of the command', async () => {
+test('installs once, passes the arguments on and exits with the code of the command', async () => {
   const first = await run('check', 'one', 'two');
   expect(first).toMatchObject({ code: 3, stdout: 'checked one two\n' });
   expect(first.stderr).toMatch(/^Installing the dependencies.*\nInstalled the dependencies in \d+ s\.\n$/);
@@ -37,7 +37,7 @@ test('installs once, hands the arguments over and ends with the exit code of the
   expect(await installs()).toBe(1);
 });
 
-test('bounds the memory of the product, unless the host does', async () => {
+test('limits the memory of the product, unless the host does', async () => {
   await writeFile(
     join(clone, 'scripts', 'start.ts'),
     'console.log(process.execArgv.join(), process.env.MALLOC_ARENA_MAX);',
@@ -56,7 +56,7 @@ test('installs again when the lockfile has changed', async () => {
   expect(await installs()).toBe(2);
 });
 
-test('a start installs the product alone; a later test adds the tools without removing anything', async () => {
+test('a start installs only the product; a later test adds the tools without removing anything', async () => {
   await writeNpm(
     "fs.mkdirSync('node_modules', { recursive: true }); fs.appendFileSync('calls', process.argv.slice(2, 5).join(' ') + '\\n');",
   );
@@ -67,7 +67,7 @@ test('a start installs the product alone; a later test adds the tools without re
   );
 });
 
-test('two at the same moment install once', async () => {
+test('two simultaneous starts install once', async () => {
   await writeNpm(
     "setTimeout(() => { fs.mkdirSync('node_modules', { recursive: true }); fs.appendFileSync('installs', 'x'); }, 500);",
   );
@@ -76,20 +76,20 @@ test('two at the same moment install once', async () => {
   expect(await installs()).toBe(1);
 });
 
-test('a lock whose holder is gone is taken over', async () => {
+test('takes over a lock whose owner is gone', async () => {
   await mkdir(join(clone, '.cache'));
   await writeFile(join(clone, '.cache', 'install.lock'), String(2 ** 22 - 1));
   expect(await run('check')).toMatchObject({ code: 3 });
 });
 
-test('a failing installation says what npm said and what to do', async () => {
+test('a failed installation prints the output of npm and what to do', async () => {
   await writeNpm("console.error('npm error network'); process.exitCode = 1;");
   const { code, stderr } = await run('check');
   expect(code).toBe(1);
   expect(stderr).toMatch(/npm error network\nThe dependencies could not be installed .*run the command again\.\n$/);
 });
 
-test('a clone without write permission runs what is installed, and otherwise names the folder and the remedy', async () => {
+test('a clone without write permission runs if installed, and otherwise names the folder and the remedy', async () => {
   await chmod(clone, 0o555);
   // Root ignores file permissions.
   const asNobody = '--import=data:text/javascript,process.setgid(65534),process.setuid(65534)';
@@ -113,22 +113,22 @@ describe('an older Node', () => {
     "--import=data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.0.0'}})";
   const folder = () => join(clone, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin');
 
-  async function bringNode(program: string): Promise<void> {
+  async function installNode(program: string): Promise<void> {
     await run('check');
     await mkdir(folder(), { recursive: true });
     await writeFile(join(folder(), 'node'), program, { mode: 0o755 });
     environment = { NODE_OPTIONS: asOlderNode };
   }
 
-  test('hands over to the Node that npm brought', async () => {
-    await bringNode(`#!/bin/sh\nexec "${process.execPath}" "$@"\n`);
+  test('switches to the Node that npm installed', async () => {
+    await installNode(`#!/bin/sh\nexec "${process.execPath}" "$@"\n`);
     expect(await run('check')).toEqual({ code: 3, stdout: 'checked\n', stderr: '' });
   });
 
   test.each([
-    ['does not run on this machine', async () => bringNode('#!/bin/sh\nexit 127\n')],
-    ['lacks its loader', async () => bringNode('#!/no/such/loader\n')],
-    ['is missing', async () => bringNode('').then(() => rm(folder(), { recursive: true }))],
+    ['does not run on this machine', async () => installNode('#!/bin/sh\nexit 127\n')],
+    ['lacks its loader', async () => installNode('#!/no/such/loader\n')],
+    ['is missing', async () => installNode('').then(() => rm(folder(), { recursive: true }))],
   ])('says what to install when the Node that npm brought %s', async (_, bring) => {
     await bring();
     const { code, stderr } = await run('check');
@@ -137,7 +137,7 @@ describe('an older Node', () => {
   });
 });
 
-test('a test run ignores the settings of the product that runs beside it', async () => {
+test('a test run ignores the settings of a product that runs beside it', async () => {
   for (const name of ['start', 'test'])
     await writeFile(join(clone, 'scripts', `${name}.ts`), 'console.log(process.env.DATABASE_URL);');
   await writeFile(join(clone, '.env'), 'DATABASE_URL=postgres://host/starparty\n');
@@ -145,7 +145,7 @@ test('a test run ignores the settings of the product that runs beside it', async
   expect((await run('test')).stdout).toBe('undefined\n');
 });
 
-test('an unknown command is one sentence', async () => {
+test('an unknown command prints a single sentence', async () => {
   expect(await run('launch')).toMatchObject({
     code: 1,
     stderr: 'Unknown command "launch": use one of start, dev, test, test:nightly, check, host, bench.\n',
@@ -162,10 +162,10 @@ test.each([
   expect(await outcomeOfSignal(send)).toEqual({ code: 0, stdout: 'signals 1\n' });
 });
 
-test('a signal to the whole group reaches the command exactly once where a busy machine is slow to end processes', async () => {
+test('a signal to the whole group reaches the command exactly once on a machine that is slow to end processes', async () => {
   const slow = join(clone, 'slow');
   await mkdir(slow);
-  // What tells the two kinds of signals apart, as it looks from outside when its end takes time.
+  // The witness of the bootstrap, made slow to end.
   await writeFile(join(slow, 'cat'), "#!/bin/sh\ntrap 'sleep 0.3; exit' TERM\nwhile read -r line; do echo; done\n", {
     mode: 0o755,
   });

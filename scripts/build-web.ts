@@ -1,4 +1,4 @@
-// Builds the web client when its sources have changed since the last build, and swaps it in whole.
+// Builds the web client if its sources have changed since the last build, and replaces the old build atomically.
 import { createHash } from 'node:crypto';
 import { constants, readdirSync, readFileSync } from 'node:fs';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -9,11 +9,11 @@ import { cache, root, runProgram } from './run-program.ts';
 
 const web = join(root, 'web');
 const dist = join(web, 'dist');
-/** Holds builds that are not complete, and the one that was replaced. */
+/** Contains incomplete builds, and the replaced one. */
 const drafts = join(cache, 'web');
 const stampName = '.sources';
 
-/** Makes sure that web/dist is the build of the sources as they are. @throws StartError when it cannot be built */
+/** Ensures that web/dist is built from the current sources. @throws StartError if the build fails */
 export async function buildWeb(say: (line: string) => void): Promise<void> {
   const hash = hashSources();
   if (await isBuilt(hash)) return;
@@ -36,7 +36,7 @@ async function isBuilt(hash: string): Promise<boolean> {
   return (await readFile(join(dist, stampName), 'utf8').catch(() => '')).trim() === hash;
 }
 
-/** Without this check, a missing permission would be found only after the build. @throws StartError */
+/** Without this check, a missing permission would fail only after the build. @throws StartError */
 async function refuseUnwritable(): Promise<void> {
   // Moving web/dist to another folder needs write permission for web/dist itself, too.
   for (const folder of [(await exists(cache)) ? cache : root, web, dist]) {
@@ -48,12 +48,12 @@ async function refuseUnwritable(): Promise<void> {
   }
 }
 
-/** The new build takes its place only when it is whole, so that a server that runs meanwhile never sees half of one. */
+/** Replaces the old build only when the new one is complete, so that a running server never serves half a build. */
 async function build(hash: string): Promise<void> {
   const draft = join(drafts, String(process.pid));
   const old = `${draft}-old`;
   try {
-    // A process that was killed leaves its draft, and a container gives its next process the same number.
+    // A killed process leaves its draft, and a container may reuse its process id.
     await removeDrafts();
     await runVite(draft);
     await writeFile(join(draft, stampName), `${hash}\n`);
@@ -64,7 +64,7 @@ async function build(hash: string): Promise<void> {
   }
 }
 
-/** Tries again when a folder gets new files: a Vite whose parent was killed may still write. */
+/** Retries if a folder gets new files: a Vite whose parent was killed may still write. */
 async function removeDrafts(): Promise<void> {
   await rm(drafts, { recursive: true, force: true, maxRetries: 5 });
 }
@@ -81,7 +81,10 @@ async function runVite(outDir: string): Promise<void> {
   );
 }
 
-/** Reads synchronously: this is on the way of every start, and hundreds of small files take three times as long otherwise. */
+/**
+ * Reads synchronously: every start waits for this, and reading hundreds of small files asynchronously takes three times
+ * as long.
+ */
 function hashSources(): string {
   const hash = createHash('sha256');
   const files = [...listFiles('web'), ...listFiles('contract'), 'package-lock.json'];

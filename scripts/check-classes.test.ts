@@ -1,4 +1,4 @@
-// Which classes name a side of the page.
+// Classes that name a side of the page.
 import { expect, test } from 'vitest';
 import { findSides } from './check-classes.ts';
 

@@ -1,4 +1,5 @@
-// A part of `npm run check`: classes of the web client name start and end, never left and right, so that pages can be mirrored.
+// A part of `npm run check`: classes of the web client use start and end instead of left and right, so that pages can
+// be mirrored.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './run-program.ts';
@@ -6,7 +7,7 @@ import { root } from './run-program.ts';
 const side =
   /(?<=[\s"'`:])-?(?:(?:scroll-)?[mp][lr]-(?:[\d[(]|px\b|auto\b)|(?:left|right)-(?:[\d[(]|px\b|auto\b|full\b)|text-(?:left|right)(?=[\s"'`])|(?:border-[lr]|rounded-(?:[lr]|[tb][lr]))(?=[-\s"'`]))/;
 
-/** The classes of a text that name a side, each with the number of its line. */
+/** The classes in a text that name a side, with their line numbers. */
 export function findSides(text: string): { line: number; name: string }[] {
   return text.split('\n').flatMap((line, index) => {
     const found = side.exec(line);

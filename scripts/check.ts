@@ -1,4 +1,4 @@
-// `npm run check`: everything that needs no database and no browser; `npm test` counts each part as one test.
+// `npm run check`: all checks without a database or browser. `npm test` counts each check as a test.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runProgram } from './run-program.ts';
@@ -23,7 +23,7 @@ const parts: { name: string; program: string; args: string[] }[] = [
   { name: 'dead code', program: 'knip', args: ['--no-progress'] },
 ];
 
-/** Runs every check, two at a time; each counts as one test, and one that fails prints what its program said. */
+/** Runs all checks, two at a time. Each counts as a test, and a failed one prints the output of its program. */
 export async function runChecks(): Promise<PartResult[]> {
   const waiting = [...parts];
   const results = new Map<string, PartResult>();

@@ -1,4 +1,4 @@
-// The lockfile has to name every platform's packages, whatever registry the last `npm install` asked.
+// The lockfile has to list the packages of every platform, regardless of the registry that the last `npm install` used.
 import { expect, test } from 'vitest';
 import { findMissingPackages, readLockfile } from './complete-lockfile.ts';
 
@@ -6,7 +6,7 @@ test('package-lock.json is complete; "node scripts/complete-lockfile.ts" makes i
   expect(Object.keys(findMissingPackages(readLockfile()))).toEqual([]);
 });
 
-test('a missing package gets the platform that its name tells', () => {
+test('a missing package gets the platform in its name', () => {
   const packages = {
     '': {},
     'node_modules/tool': {

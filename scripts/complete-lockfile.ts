@@ -1,5 +1,5 @@
-// `node scripts/complete-lockfile.ts`: adds to package-lock.json the optional packages of other platforms that npm left
-// out because the registry it asked does not have them; without them `npm ci` refuses the lockfile.
+// `node scripts/complete-lockfile.ts`: adds optional packages of other platforms to package-lock.json, which npm omits
+// if its registry lacks them. Without them, `npm ci` rejects the lockfile.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run-program.ts';
@@ -22,7 +22,7 @@ const path = join(root, 'package-lock.json');
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
-/** Optional packages that are named in the lockfile but have no entry there, with the entry that each should get. */
+/** Optional packages named in the lockfile without an entry, and the entry that each should get. */
 export function findMissingPackages({ packages }: Lockfile): Record<string, LockedPackage> {
   const missing: Record<string, LockedPackage> = {};
   for (const [owner, { optionalDependencies, dev }] of Object.entries(packages)) {
@@ -42,7 +42,7 @@ function isLocked(packages: Lockfile['packages'], owner: string, name: string): 
   }
 }
 
-/** Packages of native programs carry their platform in their name. */
+/** Packages of native programs contain their platform in their name. */
 function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[/.-]/);
   const os = systems.filter((system) => words.includes(system));
@@ -56,7 +56,7 @@ function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   };
 }
 
-/** The lockfile as it is on disk. */
+/** Reads the lockfile from disk. */
 export function readLockfile(): Lockfile {
   return JSON.parse(readFileSync(path, 'utf8'));
 }

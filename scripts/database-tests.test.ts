@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { listDatabaseTests, listSqlTests } from './database-tests.ts';
 import { root } from './run-program.ts';
 
-test('lists each test that names a helper with a database, also through other helpers, and no other', () => {
+test('lists exactly the tests that import a helper with a database, directly or through other helpers', () => {
   const listed = listDatabaseTests();
   const all = globSync('{server,scripts,bench}/**/*.test.ts', { cwd: root });
   const direct = all.filter((file) =>
@@ -17,7 +17,7 @@ test('lists each test that names a helper with a database, also through other he
   expect(listed.filter((file) => /\.rules\.test\.ts$|^server\/(providers|text)\//.test(file))).toEqual([]);
 });
 
-test('leaves out tests in which a database only has to be there, but no test of statements', () => {
+test('omits tests that only need any database, but no test of statements', () => {
   const listed = new Set(listSqlTests());
   const left = listDatabaseTests().filter((file) => !listed.has(file));
   expect(left).toEqual(expect.arrayContaining(['server/cli.test.ts', 'server/http/http.test.ts']));

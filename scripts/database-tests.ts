@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './run-program.ts';
 
-/** The only way from a test to a database. */
+/** Every test imports a database through this file. */
 const gate = 'server/testing/database.ts';
 
 /** Tests of processes, HTTP, sockets, drawings and models. They need a database, but not its version. */

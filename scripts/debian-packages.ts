@@ -1,13 +1,13 @@
-// Packages of Debian and its kin, for tests that need a browser or a server and may get one.
+// Installs Debian packages, for tests that need a browser or a server.
 import { existsSync } from 'node:fs';
 import { runProgram } from './run-program.ts';
 
-/** Whether packages can be installed here without asking anyone. */
+/** Whether packages can be installed without asking. */
 export function isDebianRoot(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Installs the first of the alternatives that can be had; answers whether one could. */
+/** Installs the first available alternative. Returns whether an installation succeeded. */
 export async function installDebianPackages(...alternatives: string[][]): Promise<boolean> {
   const env = { DEBIAN_FRONTEND: 'noninteractive', UCF_FORCE_CONFFOLD: '1' };
   console.log(`Installing ${alternatives[0]?.join(', ')} with apt-get ...`);

@@ -1,4 +1,4 @@
-// `npm run dev`: the server starts again at every change, the web client is replaced while it runs, both on one address.
+// `npm run dev`: restarts the server on every change and hot-reloads the web client, both at the same address.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
@@ -31,7 +31,8 @@ const vite = await createServer({
 });
 
 const watched = ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning'];
-// In a session of its own: the watcher passes signals on, and one that came from the terminal too would count as a second.
+// In a session of its own: the watcher forwards signals, and the same signal from the terminal would count as a second
+// one.
 const child = spawn(process.execPath, [...watched, join(root, 'server', 'main.ts')], {
   cwd: root,
   detached: true,

@@ -1,5 +1,5 @@
-// Playwright's global set-up: starts the product as `npm start` does, with a data folder of its own, and ends it afterwards.
-// A journey that needs other settings starts one of its own.
+// Playwright's global set-up: starts the product like `npm start`, with a data folder of its own, and stops it
+// afterwards. Journeys that need other settings start a separate product.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises';
@@ -11,29 +11,32 @@ import { cache, root, toolEnvironment } from './run-program.ts';
 const patienceMs = 300_000;
 
 export interface JourneyServer {
-  /** Where pages are. */
+  /** The address of the pages. */
   url: string;
   /** The data folder. */
   data: string;
   stop(): Promise<void>;
 }
 
-/** Starts the server of the journeys on E2E_PORT. @throws when it does not get ready */
+/** Starts the journeys' server on E2E_PORT. @throws if it does not become ready */
 export default async function startServer(): Promise<() => Promise<void>> {
   const { data, stop } = await startJourneyServer('e2e-server', process.env.E2E_PORT ?? '', { STARPARTY_DEMO: 'on' });
-  // Workers start later and inherit it: journeys read the outbox there.
+  // Workers start later and inherit it, because journeys read the outbox there.
   process.env.E2E_DATA = data;
   return stop;
 }
 
-/** The product on this port with these settings and data of its own; what it says goes to .cache/<name>.log. @throws when it does not get ready */
+/**
+ * Starts the product on this port with these settings and its own data. Its output goes to .cache/<name>.log. @throws
+ * if it does not become ready
+ */
 export async function startJourneyServer(
   name: string,
   port: string,
   settings: Record<string, string>,
 ): Promise<JourneyServer> {
   await mkdir(cache, { recursive: true });
-  // Not below the clone, which the unprivileged user of the database may be unable to reach.
+  // Outside the clone, which the unprivileged database user may be unable to access.
   const data = await mkdtemp(join(tmpdir(), 'starparty-e2e-'));
   await chmod(data, 0o711);
   const logPath = join(cache, `${name}.log`);

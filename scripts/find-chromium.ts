@@ -1,16 +1,16 @@
-// Finds a Chromium for the journeys, or gets one.
+// Finds or installs a Chromium for the journeys.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { installDebianPackages, isDebianRoot } from './debian-packages.ts';
 import { runProgram } from './run-program.ts';
 
-/** Chromium without windows: the same engine, at less than two thirds of the processor time of a journey. */
+/** Chromium without windows: the same engine, with less than two thirds of the CPU time per journey. */
 const headless = 'chromium-headless-shell';
 const names = [headless, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Path of a Chromium that starts, or undefined; CHROMIUM in the environment comes first. */
+/** Path of a Chromium that starts, or undefined. CHROMIUM in the environment comes first. */
 export function findChromium(): string | undefined {
   const path = (process.env.PATH ?? '').split(':');
   const found = names.flatMap((name) => ['/usr/bin', ...path].map((folder) => `${folder}/${name}`));
@@ -18,7 +18,7 @@ export function findChromium(): string | undefined {
   return candidates.find((candidate) => candidate && existsSync(candidate) && startsUp(candidate));
 }
 
-/** Path of a Chromium, the light one where it can be had, installed if need be; undefined when none can be had. */
+/** Path of a Chromium, preferably the headless one, installed if necessary; undefined if none is available. */
 export async function getChromium(): Promise<string | undefined> {
   const found = findChromium();
   const isLight = process.env.CHROMIUM !== undefined || found?.endsWith(headless);

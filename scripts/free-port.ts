@@ -1,8 +1,8 @@
-// A port of the loopback address that nothing listens on.
+// Finds a free port of the loopback address.
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** Number of a port that was free a moment ago. */
+/** Returns a port that was free at the time of the call. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,8 +1,8 @@
-// A Redis or Valkey for the tests of news between processes.
+// Provides Redis or Valkey for the tests of messages between processes.
 import { findRedis } from '../server/testing/redis.ts';
 import { installDebianPackages, isDebianRoot } from './debian-packages.ts';
 
-/** Installs one where there is none and nobody has to be asked; the tests say what is missing otherwise. */
+/** Installs Redis if it is missing and this needs no permission. Otherwise the tests report what is missing. */
 export async function getRedis(): Promise<void> {
   if (!findRedis() && isDebianRoot()) await installDebianPackages(['redis-server'], ['valkey-server']);
 }

@@ -1,4 +1,4 @@
-// Runs the programs that checks, tests and builds are made of, always under this Node and with this clone's tools first.
+// Runs the programs of checks, tests and builds, always with this Node and the clone's tools first in the path.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -6,24 +6,24 @@ import { delimiter, dirname, join } from 'node:path';
 /** The clone's folder. */
 export const root = dirname(import.meta.dirname);
 
-/** Folder for what runs leave behind: reports, drafts, locks; ignored by git. */
+/** Folder for output of runs: reports, drafts, locks; ignored by git. */
 export const cache = join(root, '.cache');
 
-/** How a program is run. */
+/** Options of a program. */
 export interface ProgramOptions {
-  /** Prints what the program says as it says it; a text is put before each line, where several say something at once. */
+  /** Prints the output as it arrives. A string is printed before each line, for programs that run in parallel. */
   echo?: boolean | string;
   env?: Record<string, string | undefined>;
   cwd?: string;
 }
 
-/** Runs a program to its end; answers with its exit code (127 when it cannot be started) and all it said. */
+/** Runs a program to its end. Returns its exit code (127 if it cannot start) and all output. */
 export function runProgram(
   program: string,
   args: string[],
   options: ProgramOptions = {},
 ): Promise<{ code: number; output: string }> {
-  // This process is about to end.
+  // This process is about to exit.
   if (isStopping) return new Promise(() => undefined);
   const child = spawn(program, args, {
     cwd: options.cwd ?? root,
@@ -38,7 +38,7 @@ export function runProgram(
       output += text;
       print(text);
     });
-    // The last line may have no end.
+    // The last line may lack a line end.
     stream.once('end', () => print(''));
   }
   return new Promise((done) => {
@@ -51,7 +51,7 @@ export function runProgram(
   });
 }
 
-/** Prints text as it comes, or line by line with a mark before each; an empty text ends the last line. */
+/** Prints text as it arrives, or line by line with a prefix. An empty text ends the last line. */
 function printer(sink: NodeJS.WriteStream, echo: boolean | string | undefined): (text: string) => void {
   if (!echo) return () => undefined;
   if (echo === true) return (text) => void sink.write(withoutNul(text));
@@ -63,7 +63,7 @@ function printer(sink: NodeJS.WriteStream, echo: boolean | string | undefined): 
   };
 }
 
-/** Names of tests may hold any character, and one NUL makes a whole log binary to programs that read it. */
+/** Removes NUL, which test names may contain: a single one makes programs treat a whole log as binary. */
 function withoutNul(text: string): string {
   return text.replaceAll('\0', '␀');
 }
@@ -71,7 +71,7 @@ function withoutNul(text: string): string {
 const running = new Set<ChildProcess>();
 let isStopping = false;
 
-/** While programs run, a signal that stops this process stops them, and it ends when all of them have ended. */
+/** Forwards a stop signal to the programs that run, and exits once all have ended. */
 function endTogether(child: ChildProcess): () => void {
   running.add(child);
   const release: (() => void)[] = [() => running.delete(child)];
@@ -82,7 +82,7 @@ function endTogether(child: ChildProcess): () => void {
         running.delete(child);
         if (running.size === 0) process.exit(128 + constants.signals[signal]);
       });
-      // Ctrl-C has reached the program as well; only where it did not is a word needed.
+      // Ctrl-C reaches the program as well. Signal it only if it is still running.
       if (signal === 'SIGINT') setTimeout(() => child.kill('SIGTERM'), 5_000).unref();
       else child.kill(signal);
     };
@@ -94,7 +94,7 @@ function endTogether(child: ChildProcess): () => void {
   };
 }
 
-/** The environment in which the clone's tools and this Node are found first. */
+/** The environment with the clone's tools and this Node first in the path. */
 export function toolEnvironment(extra: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
   const path = [join(root, 'node_modules', '.bin'), dirname(process.execPath), process.env.PATH];
   return { ...process.env, ...extra, PATH: path.filter(Boolean).join(delimiter) };

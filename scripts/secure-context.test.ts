@@ -1,4 +1,4 @@
-// Which browser APIs the lint rule of the web client refuses, and the module that each message names.
+// Browser APIs that the web client's lint rule rejects, and the module that each message names.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,10 +25,10 @@ test.each([
   ['export const share = () => navigator.share?.({});', 'web/ui/share-link.ts'],
   ['export const { request } = navigator.locks;', 'web/lib/tab-locks.ts'],
   ['export const hash = (data: Uint8Array<ArrayBuffer>) => crypto.subtle.digest("SHA-256", data);', 'web/lib'],
-])('%s is refused and names %s', async (code, home) => {
+])('rejects %s and names %s', async (code, home) => {
   expect(await lint(code)).toContain(home);
 });
 
-test('APIs that exist on plain http are allowed', async () => {
+test('allows APIs that exist on plain http', async () => {
   expect(await lint('export const random = crypto.getRandomValues(new Uint8Array(1));')).not.toContain('plain http');
 });

@@ -1,4 +1,4 @@
-/** Holds docs/specification.md to the truth: a finished row names files and tests that exist. */
+/** Verifies docs/specification.md: a finished row names files and tests that exist. */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

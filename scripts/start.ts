@@ -1,4 +1,4 @@
-// `npm start`: the web client as built from these sources, then the server; signals are the server's business.
+// `npm start`: builds the web client from its sources, then runs the server, which handles signals.
 import { StartError } from '../server/starting/start-error.ts';
 import { buildWeb } from './build-web.ts';
 

@@ -49,7 +49,7 @@ export async function runJourneys({ args, echo }: PartOptions, isRequired: boole
 function count(report: PlaywrightReport | undefined, code: number): Omit<PartResult, 'name' | 'seconds'> {
   if (!report) return { passed: 0, failed: 1, note: 'Playwright did not get as far as a report' };
   const { expected: passed, unexpected, flaky, skipped } = report.stats;
-  // What passed at the second attempt only has shown a fault.
+  // A test that passed only at the second attempt has shown a fault.
   const failed = unexpected + flaky;
   if (passed + failed === 0)
     return { passed, failed: 1, note: report.errors.length > 0 ? 'it did not start' : 'no test ran' };

@@ -1,4 +1,4 @@
-// What a part of the tests came to, and the table in which it is shown.
+// The outcome of each part of the tests, and the summary table.
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
@@ -17,7 +17,7 @@ export interface PartResult {
   passed: number;
   failed: number;
   seconds: number;
-  /** What the reader has to know besides, such as what was left out and why. */
+  /** Additional information for the reader, such as omitted tests and the reason. */
   note?: string;
   /** The tests that failed, each with what it says. */
   failures?: Failure[];

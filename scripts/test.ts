@@ -24,8 +24,9 @@ const parts: Record<string, (options: PartOptions) => Promise<PartResult[]>> = {
 };
 
 /**
- * The whole run: turn after turn, and in a turn row beside row, each part of a row after the one before. Unit tests and
- * journeys wait for disks, clocks and browsers by turns. What kills, fills and crowds a product has the machine to itself.
+ * The whole run: turns run one after another, the rows of a turn in parallel, and the parts of a row in sequence. Unit
+ * tests and journeys alternate between waiting for disks, clocks and browsers. Faults, which kill, fill and crowd a
+ * product, have the machine to themselves.
  */
 const turns: string[][][] = [
   [
@@ -35,7 +36,7 @@ const turns: string[][][] = [
   [['faults']],
 ];
 
-/** What the parts of the whole run get; alone, a part gets what was typed. */
+/** Arguments of the parts in the whole run. A part that runs alone gets the typed arguments. */
 const wholeRun: Record<string, string[]> = {
   unit: ['--project=server', '--project=web'],
   faults: isNightly ? [] : pickFaults(),

@@ -1,4 +1,4 @@
-// A PostgreSQL of the system's own packages (15 where there are several) for one run of the tests, gone afterwards.
+// A temporary PostgreSQL from the system's packages (15 if there are several) for a run of the tests.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -11,14 +11,14 @@ import { installDebianPackages, isDebianRoot } from './debian-packages.ts';
 const packages = '/usr/lib/postgresql';
 const oldest = 15;
 
-/** A server that lives for one run of the tests. */
+/** A server that exists for a single run of the tests. */
 export interface ThrowAwayPostgres {
   url: string;
   version: string;
   stop(): Promise<void>;
 }
 
-/** Starts a throw-away server, or answers why there is none; `mayInstall` lets it install Debian's package. */
+/** Starts a temporary server, or returns why that failed. `mayInstall` lets it install Debian's package. */
 export async function startThrowAwayPostgres(mayInstall: boolean): Promise<ThrowAwayPostgres | string> {
   let bin = await findPrograms();
   if (!bin && mayInstall && isDebianRoot()) {
@@ -46,7 +46,7 @@ async function findPrograms(): Promise<string | undefined> {
   return major >= oldest ? bin : undefined;
 }
 
-/** Debian's package would otherwise set up and start a server of its own. */
+/** Keeps Debian's package from creating and starting its own server. */
 async function forbidMainCluster(): Promise<void> {
   const file = '/etc/postgresql-common/createcluster.conf';
   if (existsSync(file)) return;

@@ -21,7 +21,7 @@ export interface Topology {
   objects: Record<string, { geometries: Geometry[] }>;
 }
 
-/** The areas of one object of a topology: each with its polygons in degrees, and each of those an outline and its holes. */
+/** The areas of an object of a topology, as polygons in degrees: an outline and its holes. */
 export function areas(topology: Topology, object: string): Area[] {
   const arcs = arcsOf(topology);
   return geometriesOf(topology, object).map((geometry) => ({
@@ -30,7 +30,7 @@ export function areas(topology: Topology, object: string): Area[] {
   }));
 }
 
-/** The lines of one object. */
+/** The lines of an object. */
 export function lines(topology: Topology, object: string): Position[][] {
   const arcs = arcsOf(topology);
   return geometriesOf(topology, object).flatMap(({ type, arcs: own = [] }) =>
@@ -38,7 +38,7 @@ export function lines(topology: Topology, object: string): Position[][] {
   );
 }
 
-/** The borders that two areas of one object share; a coast is no border. */
+/** The borders that two areas of an object share; a coast is not a border. */
 export function borders(
   topology: Topology,
   object: string,
@@ -73,7 +73,7 @@ function polygonsOf({ type, arcs = [] }: Geometry): Arcs[] {
   return type === 'MultiPolygon' ? (arcs as Arcs[]) : [];
 }
 
-/** The last point of an arc is the first of the next one. */
+/** The last point of an arc is the first of the next. */
 function join(arcs: Position[][], indexes: number[]): Position[] {
   return indexes.flatMap((index, place) => {
     const arc = index < 0 ? (arcs[~index] ?? []).toReversed() : (arcs[index] ?? []);

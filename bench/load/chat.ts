@@ -15,31 +15,31 @@ const { url, pairs, messagesPerSecond, atOnce, seconds }: ChatOptions = JSON.par
   await readFile(process.argv[2] ?? '', 'utf8'),
 );
 const text = 'Two seats left in the co-op lobby tonight, mic optional. Shall I keep one for you?';
-/** How long a message may be under way before it counts as lost. */
+/** A message in flight for longer than this counts as lost. */
 const patienceMs = 10_000;
-/** Nothing counts before this: connections are being opened and code compiled. */
+/** Nothing counts before this: connections open and code compiles. */
 const warmUpMs = 2_000;
 
 interface Person {
   socket: WebSocket;
-  /** By which the product knows the socket. */
+  /** Identifies the socket on the server. */
   tabId: string;
-  /** Only where messages are sent by requests. */
+  /** Only if messages are sent by requests. */
   requests?: Requests;
 }
 
 interface Requests {
   connection: net.Socket;
-  /** Everything in front of the length of the body. */
+  /** The request up to the length of the body. */
   head: string;
   /** Callbacks for the replies, in the order of the requests. */
   waiting: (() => void)[];
-  /** The beginning of an answer whose end has not come yet. */
+  /** The beginning of an incomplete response. */
   part: string;
 }
 
 const { hostname, port } = new URL(url);
-/** By the id of the message, those that have not arrived: when they were sent, and who waits for them. */
+/** By message id: messages in flight, with the time of sending and the callback on arrival. */
 const underWay = new Map<string, { since: number; arrived: () => void }>();
 const delays: number[] = [];
 let delivered = 0;
@@ -85,7 +85,7 @@ function onFrame(data: Buffer): void {
   message.arrived();
 }
 
-/** Settles when the message has been answered and has arrived. */
+/** Settles when the message was acknowledged and has arrived. */
 async function send(place: number): Promise<void> {
   const person = people[place % people.length] as Person;
   const messageId = uuid();
@@ -132,7 +132,7 @@ function fail(reason: string): never {
   process.exit(1);
 }
 
-/** Sends as many as are due by now, whatever has come back. */
+/** Sends the messages that are due, regardless of replies. */
 async function keepPace(pace: number, untilMs: number): Promise<void> {
   const since = performance.now();
   const sent: Promise<void>[] = [];

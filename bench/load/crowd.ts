@@ -7,7 +7,7 @@ import type { CrowdOptions, CrowdResult } from './crowd-load.ts';
 
 const { url, pid, cookies, sockets, event }: CrowdOptions = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8'));
 const { hostname, port } = new URL(url);
-/** Opened and closed again before anything counts: whatever comes with the first sockets does not come with each. */
+/** Opened and closed before the measurement, so that one-off costs of the first sockets do not count. */
 const first = 200;
 const events = 10;
 const pauseMs = 500;

@@ -51,7 +51,7 @@ let queued = 0;
 let broken = 0;
 let next = 0;
 let isOver = false;
-/** What is read is dealt with before anything else is read, so all connections share one place for it. */
+/** Data is processed before the next read, so all connections share a buffer. */
 const inbox = Buffer.allocUnsafe(256 * 1024);
 const all = Array.from({ length: connections }, (): Connection => {
   return { isOpen: false, sentAt: new Float64Array(pipelineMax), oldest: 0, waiting: 0, status: 0, left: 0 };
@@ -148,7 +148,7 @@ function choose(): Connection | undefined {
   return fallback;
 }
 
-/** Sends until as many are sent as are due by now, whatever has come back. */
+/** Sends the requests that are due, regardless of responses. */
 function sendDue(due: number): void {
   while (offered < due) {
     const connection = choose();

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from '../../scripts/run-program.ts';
 
-/** Hands options to a program of this folder, and gives what it prints as JSON. @throws what it says when it fails */
+/**
+ * Passes options to a program of this folder, and returns its output as JSON. @throws Error with its output if it fails
+ */
 export async function runLoad<Options, Result>(program: string, options: Options): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'starparty-bench-load-'));
   try {

@@ -4,7 +4,7 @@ import { type Figure, round } from '../figures.ts';
 import { timed } from './timed.ts';
 
 export interface Timed {
-  /** What was searched for. */
+  /** The search text. */
   search: string;
   ms: number;
 }

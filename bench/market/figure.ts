@@ -1,4 +1,4 @@
-/** What the figures of the market are made of. */
+/** Helpers for the figures of the market. */
 import type { Figure } from '../figures.ts';
 import { secondsEach } from '../load/load.ts';
 

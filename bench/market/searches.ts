@@ -13,7 +13,7 @@ import { connections, type Measured, seconds } from './figure.ts';
 const searches = 300;
 const timesMax = 2;
 
-/** What is searched for, of all kinds. */
+/** Search texts of all kinds. */
 export const mixedPatterns = (seed: number): string[] =>
   searchKinds(seed, Math.ceil(searches / 12)).flatMap(([, patterns]) => patterns);
 

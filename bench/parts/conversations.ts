@@ -1,4 +1,4 @@
-/** What a long conversation and a long list cost to open, against short ones. */
+/** Measures opening long conversations and lists, relative to short ones. */
 import { messagePageSize } from '@starparty/contract/limits.ts';
 import { percentile } from '../../server/testing/percentile.ts';
 import {
@@ -57,7 +57,7 @@ export function benchConversations(): Promise<Figure[]> {
   }, messagesDatabase);
 }
 
-/** By turns, so that whatever else the machine does meets both alike. */
+/** Alternates, so that other load on the machine affects both equally. */
 async function compare(name: string, floor: number, { own, limit }: { own: Way; limit: Way }): Promise<Figure> {
   const times = { own: [] as number[], limit: [] as number[] };
   for (let turn = 0; turn < turns + warmUp; turn += 1) {

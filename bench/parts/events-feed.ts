@@ -1,4 +1,4 @@
-/** What the feed feels of people who look at the map of a million events. */
+/** Measures the effect of viewers of a map with a million events on the feed. */
 import { findEvents, viewEventMap } from '@starparty/contract/events.ts';
 import pg from 'pg';
 import { copyPosts, emailOf, small, withClient } from '../data/databases.ts';

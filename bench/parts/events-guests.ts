@@ -1,4 +1,4 @@
-/** Guests of an event: hundreds who sign up at the same moment, and ten thousand who are told that it will not be. */
+/** Guests of an event: hundreds of simultaneous RSVPs, and ten thousand notifications of a cancellation. */
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';

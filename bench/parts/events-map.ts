@@ -37,7 +37,7 @@ export function benchEventMap(): Promise<Figure[]> {
   );
 }
 
-/** What the map adds to a process of the product as it runs in production. */
+/** The memory that the map adds to a product process in production. */
 async function memoryFigure({ url, memory }: RunningServer): Promise<Figure> {
   const cookie = await logIn(url, emailOf(0));
   const post = async (path: string, body: unknown) => {
@@ -49,7 +49,7 @@ async function memoryFigure({ url, memory }: RunningServer): Promise<Figure> {
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
     await answer.arrayBuffer();
   };
-  // What comes with the first requests of a process is not the map's.
+  // Memory of the first requests of a process does not count as the map's.
   for (let turn = 0; turn < viewsEach; turn += 1) await post('/api/events/search', {});
   const before = await memory();
   for (let turn = 0; turn < viewsEach; turn += 1) {

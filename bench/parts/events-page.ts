@@ -59,7 +59,7 @@ async function slowDown(page: Page): Promise<void> {
   await watch(page);
 }
 
-/** What was seen while the map was moved about; `look` is called whenever it rests. */
+/** Records while panning the map. Calls `look` after each move. */
 function pan(page: Page, look?: () => Promise<void>): Promise<Seen> {
   return during(page, async () => {
     await page.locator('.maplibregl-canvas').focus();

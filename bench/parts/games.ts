@@ -61,7 +61,7 @@ async function measure(random: Random, games: { id: string; title: string }[], w
   const searched: Search[] = [];
   for (let turn = 0; turn < searches + warmUp; turn += 1) {
     const { title } = random.chance(0.6) ? random.pick(catalogue) : random.pick(games);
-    // By turns, so that whatever else the machine does meets both alike.
+    // Alternates, so that other load on the machine affects both equally.
     const keyMs = await ways.readByKey(random.pick(games).id);
     const text = typed(random, title);
     const ms = await ways.search(text);
@@ -97,7 +97,7 @@ function figuresOf(byKey: number[], searched: Search[]): Figure[] {
   ];
 }
 
-/** What stands in the search box on the way to a title: its beginning, some of its words, initials, or with a mistake. */
+/** Search text on the way to a title: its beginning, some of its words, initials, or with a typing error. */
 function typed(random: Random, title: string): string {
   const words = title.split(' ');
   const kind = random.next();

@@ -12,7 +12,7 @@ import { logIn } from '../servers.ts';
 import { withProduct } from '../with-product.ts';
 
 const release = 'lighthouse@13.5.0';
-/** Those of members are measured with the cookie of one. */
+/** Pages for members, measured with a session cookie. */
 const ofMembers = ['/home', '/marketplace'];
 const pages = { '/': 95, '/login': 95, '/faq': 95, '/home': 90, '/marketplace': 95 } as const;
 const flags = [

@@ -121,7 +121,7 @@ async function likeHotPost({ product: { url }, databaseUrl }: Bench, cookies: st
   ];
 }
 
-/** One like of each author's posts by turns, so that whatever else the machine does meets both alike. */
+/** Alternates between likes of each author's posts, so that other load on the machine affects both equally. */
 async function compareLikes({ product: { url }, databaseUrl }: Bench, cookies: string[]): Promise<Figure> {
   const [notifying, muted]: [number[], number[]] = [[], []];
   const ratios: number[] = [];

@@ -29,9 +29,9 @@ const patienceMs = 60_000;
 
 interface Subject {
   keep(embedded: EmbeddedDatabase): Promise<string>;
-  /** The question of this number; no two are the same. */
+  /** The question with this number; all are different. */
   question(number: number): string;
-  /** What its page asks for to find the same, which is the limit of an answer. */
+  /** The request of the page with the same results, which is the lower bound of an answer. */
   page(number: number): PageCall;
 }
 

@@ -1,4 +1,4 @@
-/** Four times the requests that the product can carry: what comes back, how late, and how it does afterwards. */
+/** Four times the requests that the product can handle: replies, delays, and recovery. */
 import { probeHealth } from '../../server/testing/faults/health.ts';
 import { percentile } from '../../server/testing/percentile.ts';
 import { emailOf, removePosts } from '../data/databases.ts';

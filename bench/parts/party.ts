@@ -1,4 +1,4 @@
-/** The party finder: whom it brings together among simulated people, and how fast and how exactly it answers. */
+/** The party finder: its matches among simulated players, its speed and its accuracy. */
 
 import { type Figure, mean, round } from '../figures.ts';
 import { measureCards } from '../party/cards.ts';
@@ -39,7 +39,7 @@ function simulateAll(seed: number): Figure[] {
   }
   const mutual = (name: keyof typeof matchers) => mean(outcomes[name].map((outcome) => outcome.mutual));
   const { ours } = outcomes;
-  const told = Object.keys(matchers).map((name) => `${name} ${round(mutual(name as keyof typeof matchers))}`);
+  const means = Object.keys(matchers).map((name) => `${name} ${round(mutual(name as keyof typeof matchers))}`);
   const times = (name: 'distance' | 'games') => mutual('ours') / mutual(name);
   const [least, most] = [Math.min(...ours.map((one) => one.least)), Math.max(...ours.map((one) => one.most))];
   const newcomer = Math.min(...ours.map((one) => one.newcomer));
@@ -47,7 +47,7 @@ function simulateAll(seed: number): Figure[] {
     figure(
       'mutual accepts in 50 cards',
       round(mutual('ours')),
-      `${told.join(', ')}; ${simulated} people, seeds ${used.join(', ')}`,
+      `${means.join(', ')}; ${simulated} people, seeds ${used.join(', ')}`,
     ),
     ...(['distance', 'games'] as const).map((name) =>
       figure(

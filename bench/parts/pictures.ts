@@ -48,7 +48,7 @@ export function benchPictures(): Promise<Figure[]> {
   });
 }
 
-/** By turns, so that whatever else the machine does meets both alike. */
+/** Alternates, so that other load on the machine affects both equally. */
 async function benchKind(product: RunningServer, cookie: string, photo: Buffer, kind: Kind): Promise<Figure[]> {
   const alone: number[] = [];
   const whole: number[] = [];

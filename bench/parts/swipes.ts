@@ -29,11 +29,13 @@ export function benchSwipes(): Promise<Figure[]> {
 }
 
 async function measure({ product, databaseUrl }: Bench): Promise<Figure[]> {
-  // What an earlier run has accepted counts towards the accepts of a day.
+  // Accepts of an earlier run count towards the limit per day.
   await withClient(databaseUrl, async (client) => {
     await client.query('TRUNCATE party_decisions, party_shown, conversations CASCADE');
   });
-  // Two people: what one of them decides would be news to the other's page. Two browsers: one shows a page at a time.
+  // Two members: decisions of the first would send live updates to the page of the second. Two browsers: a browser
+  // shows a single page at a time.
+  // page at a time.
   return withBrowser((browser) =>
     withBrowser(async (other) => {
       const matcher = await newPage(browser, product.url, 0);
@@ -65,7 +67,10 @@ async function newPage(browser: Browser, origin: string, member: number): Promis
   return page;
 }
 
-/** What the page did during a turn. It is slow in its own turn alone: slowing it takes time of the machine, too. */
+/**
+ * Records during a turn. The page is throttled only in its own turn, because throttling takes CPU time of the machine,
+ * too.
+ */
 async function swipeSome(page: Page): Promise<Seen> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });

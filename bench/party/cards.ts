@@ -26,7 +26,7 @@ interface CardsOptions {
   loadSeconds: number;
   /** The 99th percentile of the time that the cards may take. */
   cardsMs: number;
-  /** Viewers for whom the rules weigh every player. */
+  /** Number of viewers whose players the bench rates completely, by the rules. */
   sampled: number;
   megabytes?: number;
   /** Whether the feed is measured beside the cards. */
@@ -130,7 +130,9 @@ async function prepare(client: pg.Client): Promise<void> {
     );
 }
 
-/** The columns by themselves, in this process: what they keep, how long a scan takes, and whether it finds the best. */
+/**
+ * Measures the columns alone, in this process: their memory, the time of a scan, and whether it finds the best players.
+ */
 async function measureColumns(
   databaseUrl: string,
   { players, loadSeconds, sampled, megabytes }: CardsOptions,
@@ -268,7 +270,7 @@ async function compareWithAll(
   return found / sampled;
 }
 
-/** What is garbage is no memory that players take. */
+/** Garbage does not count as memory of players. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

@@ -1,4 +1,4 @@
-/** What a decision costs in the product, against plain INSERTs. */
+/** Measures the cost of decisions in the product, relative to plain INSERTs. */
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { id } from '../data/ids.ts';
@@ -7,7 +7,7 @@ import { figure } from './figure.ts';
 import { twoAtOnce } from './two-at-once.ts';
 
 const floors = { pass: 0.4, accept: 0.2 };
-/** Fewer than half of what one may accept in a day. */
+/** Less than half of the accepts per day. */
 const decisionsEach = 25;
 
 /** Passes and accepts in a second by these people, held against INSERTs of the same rows. */

@@ -1,7 +1,7 @@
 /**
- * People with tastes of their own, for the simulation of the party finder. What they tell is drawn first; whom they would
- * accept follows from weights of their own, from dislikes that they never told, from a charm that no answer says, and from
- * chance. Fixed before the rules of the matcher were tuned, and none of it is taken from them.
+ * Simulated players with individual tastes, for the simulation of the party finder. Their answers are drawn first.
+ * Accepts follow from individual weights, undisclosed dislikes, a charm that no answer shows, and random numbers.
+ * Written before the rules of the matcher were tuned, and independent of them.
  */
 import { type Random, seeded } from '../../art/random.ts';
 import { partyQuestions } from '../../contract/party-questions.ts';
@@ -19,14 +19,14 @@ export interface SimulatedPerson {
 
 export interface Tastes {
   people: SimulatedPerson[];
-  /** Whether one accepts another one, by their places; the same at every call. */
+  /** Whether a player accepts another, by index; the same at every call. */
   accepts(one: number, other: number): boolean;
 }
 
 const gameCount = 120;
 const genreCount = 8;
 const sideTongues = ['es', 'de', 'fr', 'pt'];
-/** Of all others, somebody would accept about so many. */
+/** The share of the other players that a player accepts. */
 const acceptance = 0.2;
 
 export function drawTastes(seed: number, count: number): Tastes {
@@ -46,7 +46,7 @@ export function drawTastes(seed: number, count: number): Tastes {
   return { people, accepts: (one, other) => liking(one, other) > (thresholds[one] ?? 0) };
 }
 
-/** What people tell, without what they like: one more at each call. */
+/** The answers of players without their tastes. Each call returns the next player. */
 export function drawPeople(seed: number): () => SimulatedPerson {
   const random = seeded(`party/${seed}`);
   let index = 0;
@@ -57,7 +57,7 @@ const drawAll = (random: Random, count: number) =>
   Array.from({ length: count }, (_, index) => drawPerson(random, index));
 
 function drawPerson(random: Random, index: number): SimulatedPerson {
-  // How seriously somebody plays colors all answers.
+  // How seriously a player plays influences all answers.
   const drive = normal(random);
   const answers = partyQuestions.map(({ answers: choices }, question) => {
     const last = choices.length - 1;
@@ -68,7 +68,7 @@ function drawPerson(random: Random, index: number): SimulatedPerson {
   const genre = random.int(0, genreCount - 1);
   const games = new Set<number>();
   while (games.size < 1 + Math.floor(random.next() * 6)) {
-    // Zipf's law: a few games are everybody's.
+    // Zipf's law: a few games are everyone's favorites.
     const rank = Math.floor(gameCount ** random.next()) - 1;
     if (rank % genreCount === genre || random.chance(0.35)) games.add(rank);
   }
@@ -87,12 +87,12 @@ function drawPerson(random: Random, index: number): SimulatedPerson {
 }
 
 interface Mind {
-  /** What each of the five answers, games and hours matter to this person. */
+  /** The weights of the five answers, games and hours for this player. */
   weights: number[];
-  /** A place of each question that this person likes, whatever they are like themselves. */
+  /** The preferred answer to each question, independent of the player's own answers. */
   wishes: number[];
   charm: number;
-  /** How many more or fewer people than others this one accepts. */
+  /** How many more or fewer players than others this player accepts. */
   openness: number;
 }
 

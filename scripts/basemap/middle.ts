@@ -1,4 +1,6 @@
-/** Finds where a name has most room in an area: the point of a grid that is furthest from every edge of its largest ring. */
+/**
+ * Finds the point with most room for a name in an area: the grid point furthest from every edge of its largest ring.
+ */
 import type { Area, Position } from '../topology.ts';
 
 const gridSteps = 40;
@@ -26,7 +28,7 @@ const mostOf = (ring: Position[], axis: 0 | 1) => Math.max(...ring.map((point) =
 const widthOf = (ring: Position[]) => mostOf(ring, 0) - leastOf(ring, 0);
 const heightOf = (ring: Position[]) => mostOf(ring, 1) - leastOf(ring, 1);
 
-/** Names are wider than high: room above and below counts double. */
+/** Names are wider than high, so vertical room counts double. */
 const roomAround = ([lng, lat]: Position, ring: Position[]) =>
   Math.min(...ring.map(([x, y]) => Math.hypot(x - lng, 2 * (y - lat))));
 

@@ -1,4 +1,4 @@
-/** The outlines of the map, as `build-basemap.ts` has written them. */
+/** The outlines of the map, as written by `build-basemap.ts`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { root } from '../run-program.ts';
 import type { Position } from '../topology.ts';
 import { unwrapRing } from './shapes.ts';
 
-test('a ring across the date line goes on beyond it', () => {
+test('a ring across the date line continues beyond it', () => {
   const ring: Position[] = [
     [170, 60],
     [-175, 61],
@@ -21,7 +21,7 @@ test('a ring across the date line goes on beyond it', () => {
   ]);
 });
 
-test('no coast runs straight across the part of the map that one can see', () => {
+test('no coast runs straight across the visible part of the map', () => {
   const file = readFileSync(join(root, 'web/features/events/map/basemap.json'), 'utf8');
   const { land, unitsPerDegree } = JSON.parse(file) as { land: number[][][]; unitsPerDegree: number };
   const straight = land.flat().flatMap((steps) => {
@@ -35,7 +35,7 @@ test('no coast runs straight across the part of the map that one can see', () =>
   expect(straight).toEqual([]);
 });
 
-/** The first point is followed by the steps to the others. */
+/** The first point is followed by deltas. */
 function pointsOf(steps: number[]): Position[] {
   let [x, y] = [0, 0];
   return Array.from({ length: steps.length / 2 }, (_, index): Position => {

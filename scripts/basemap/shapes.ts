@@ -1,4 +1,4 @@
-/** Makes outlines and lines lighter: cut to the part of the world that the map shows, and without points that nobody sees. */
+/** Reduces outlines and lines: crops them to the visible part of the world, and removes imperceptible points. */
 import type { Position } from '../topology.ts';
 
 export interface Box {
@@ -8,10 +8,10 @@ export interface Box {
   north: number;
 }
 
-/** How far a point may be from where it was, in degrees, by where it is. */
+/** How far a point may move, in degrees, by its position. */
 export type Tolerance = (point: Position) => number;
 
-/** Cuts a ring to a box (Sutherland and Hodgman 1974); its edges along the box stay and must be out of sight. */
+/** Crops a ring to a box (Sutherland and Hodgman 1974). New edges along the box must be out of sight. */
 export function cutRing(ring: Position[], box: Box): Position[] {
   const sides: [isInside: (point: Position) => boolean, axis: 0 | 1, at: number][] = [
     [([lng]) => lng >= box.west, 0, box.west],
@@ -28,7 +28,7 @@ export function cutRing(ring: Position[], box: Box): Position[] {
   }, ring);
 }
 
-/** The ring with longitudes that go on beyond 180 where it crosses the date line, instead of once around the world. */
+/** Continues longitudes beyond 180 where a ring crosses the date line, instead of around the world. */
 export function unwrapRing(ring: Position[]): Position[] {
   let turns = 0;
   return ring.map(([lng, lat], index) => {
@@ -49,7 +49,7 @@ function cross(from: Position, to: Position, axis: 0 | 1, at: number): Position 
 export const touches = (points: Position[], box: Box) =>
   points.some(([lng, lat]) => lng >= box.west && lng <= box.east && lat >= box.south && lat <= box.north);
 
-/** Leaves out points that lie close to the line between the others (Douglas and Peucker 1973). */
+/** Removes points close to the line between their neighbors (Douglas and Peucker 1973). */
 export function simplify(line: Position[], tolerance: Tolerance): Position[] {
   const stays = new Uint8Array(line.length);
   stays[0] = 1;
@@ -71,7 +71,7 @@ export function simplify(line: Position[], tolerance: Tolerance): Position[] {
   return line.filter((_, index) => stays[index]);
 }
 
-/** A ring is simplified in two halves, since its first point is its last one. */
+/** A ring is simplified in two halves, since its first point is also its last one. */
 export function simplifyRing(ring: Position[], tolerance: Tolerance): Position[] {
   const half = Math.floor(ring.length / 2);
   const one = simplify(ring.slice(0, half + 1), tolerance);
@@ -79,7 +79,7 @@ export function simplifyRing(ring: Position[], tolerance: Tolerance): Position[]
   return [...one, ...other.slice(1, -1)];
 }
 
-/** Rounds corners (Chaikin 1974), which a coarse source has at every point. */
+/** Rounds corners (Chaikin 1974), because a coarse source has one at every point. */
 export function round(line: Position[], isRing: boolean): Position[] {
   const rounded = line.flatMap((point, index): Position[] => {
     const next = line[index + 1] ?? (isRing ? line[0] : undefined);
@@ -93,7 +93,7 @@ const between = (from: Position, to: Position, share: number): Position => [
   from[1] + share * (to[1] - from[1]),
 ];
 
-/** In degrees of latitude, near enough for what is left out. */
+/** In degrees of latitude, which is accurate enough for removed points. */
 function distance(point: Position, from: Position, to: Position): number {
   const width = Math.cos((point[1] * Math.PI) / 180);
   const [x, y] = [(point[0] - from[0]) * width, point[1] - from[1]];

@@ -1,4 +1,4 @@
-/** Makes one list of places of what GeoNames and the post know. */
+/** Merges the places of GeoNames and the postal service into one list. */
 
 import { usStates } from '../../contract/us-states.ts';
 import { kilometers, type Point, westward } from '../../server/places/distance.ts';
@@ -6,20 +6,20 @@ import { fold } from '../../server/places/fold.ts';
 import type { SourcePlace, Sources, SourceZip } from './sources.ts';
 
 export interface MergedPlace extends Omit<SourcePlace, 'country' | 'county'> {
-  /** Name of the county, empty where it is unknown. */
+  /** Name of the county, empty if unknown. */
   county: string;
 }
 
 export interface Merged {
   /** The most populous first. */
   places: MergedPlace[];
-  /** In order of their codes, each with the place that the post names and the one in which its middle lies. */
+  /** Sorted by code, each with the place that the postal service names and the place that contains its center. */
   zips: { zip: number; lat: number; lng: number; place: MergedPlace; around: MergedPlace }[];
 }
 
-/** A post office further than this from every place of its name serves another place of that name. */
+/** A post office further than this from every place of its name serves another place with the same name. */
 const sameNameKm = 40;
-/** The post counts suburbs to their city; a point this near to the middle of a city is in it for sure. */
+/** The postal service counts suburbs as their city. A point this near to the center of a city is certainly in it. */
 const surelyWithinKm = 10;
 const codes = new Set<string>(usStates.map(([code]) => code));
 
@@ -50,7 +50,7 @@ export function merge({ places: known, zips: all }: Sources): Merged {
     for (const zip of strangers) ofZip.set(zip, place);
   }
   const zipsAt = Map.groupBy(zips, ({ lat, lng }) => key(`${lat}`, `${lng}`));
-  /** A point that several ZIP codes share is the middle of something large, often of the county. */
+  /** A point that several ZIP codes share is the center of something large, often of the county. */
   function pointOf(zip: SourceZip, place: MergedPlace): Point {
     const isShared = (zipsAt.get(key(`${zip.lat}`, `${zip.lng}`)) ?? []).length > 1;
     return isShared ? { lat: place.lat, lng: place.lng } : { lat: zip.lat, lng: zip.lng };
@@ -70,14 +70,16 @@ export function merge({ places: known, zips: all }: Sources): Merged {
   };
 }
 
-/** West of 169°30' W the Aleutians have a time of their own (15 U.S.C. 263), which no place of GeoNames' list shows. */
+/**
+ * West of 169°30' W, the Aleutians have a separate time zone (15 U.S.C. 263), which GeoNames' list does not contain.
+ */
 const isAleutian = ({ state, lat, lng }: MergedPlace) => state === 'AK' && lat < 54 && westward(lng) < -169.5;
 
 const key = (one: string, other: string) => `${one}|${other}`;
 
 /**
- * The place in which a point lies that the post counts to another one. Cities grow with their people: of two places, the
- * one from which the point is fewer times the square root of its population away has it.
+ * Returns the place that contains a point, although the postal service assigns it to another one. Cities grow with
+ * their population: the place with the smaller distance divided by the square root of its population wins.
  */
 function placeAround(point: Point, ofPost: MergedPlace, places: MergedPlace[]): MergedPlace {
   if (kilometers(ofPost, point) <= surelyWithinKm) return ofPost;
@@ -89,7 +91,9 @@ function placeAround(point: Point, ofPost: MergedPlace, places: MergedPlace[]): 
   return near.reduce((one, other) => (share(other) < share(one) ? other : one), ofPost);
 }
 
-/** The place that the post calls by a shorter name, which becomes its name: "New York" for "New York City". */
+/**
+ * The place for which the postal service uses a shorter name, which becomes its name: "New York" for "New York City".
+ */
 function renamed(
   [zip]: SourceZip[],
   named: Map<string, MergedPlace[]>,
@@ -106,7 +110,9 @@ function renamed(
   return [];
 }
 
-/** A place that only the post knows: in the middle of its ZIP codes, with the zone of the nearest place around. */
+/**
+ * A place that only the postal service knows: at the center of its ZIP codes, with the time zone of the nearest place.
+ */
 function placeOfPost(zips: SourceZip[], places: MergedPlace[]): MergedPlace {
   const [first] = zips as [SourceZip];
   const middle = { lat: mean(zips.map(({ lat }) => lat)), lng: mean(zips.map(({ lng }) => lng)) };

