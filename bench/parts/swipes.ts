@@ -35,7 +35,6 @@ async function measure({ product, databaseUrl }: Bench): Promise<Figure[]> {
   });
   // Two members: decisions of the first would send live updates to the page of the second. Two browsers: a browser
   // shows a single page at a time.
-  // page at a time.
   return withBrowser((browser) =>
     withBrowser(async (other) => {
       const matcher = await newPage(browser, product.url, 0);
