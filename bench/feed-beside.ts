@@ -6,14 +6,14 @@ const seconds = secondsEach;
 const turns = 3;
 const floor = 2;
 
-/** One request or statement of the work; `turn` counts up. */
+/** A request or statement of the work; `turn` counts up. */
 export type Work = (turn: number) => Promise<unknown>;
 
 interface FeedBeside {
   part: string;
   url: string;
   cookie: string;
-  /** The work: so often per second, or without a pause on two connections. */
+  /** The work: this often per second, or continuously on two connections. */
   name: string;
   perSecond?: number;
   work: Work;
@@ -48,7 +48,7 @@ async function p99Beside(feed: LoadOptions, perSecond: number | undefined, work:
   const runByClock = async (perSecond: number) => {
     const since = performance.now();
     for (let turn = 0; !isOver; turn += 1) {
-      // Late runs are not made up for.
+      // Late runs are not repeated.
       const ahead = since + (turn * 1_000) / perSecond - performance.now();
       if (ahead > 0) await new Promise((done) => setTimeout(done, ahead));
       if (!isOver) await work(turn);

@@ -10,7 +10,10 @@ export interface Checkout {
   commit: string;
 }
 
-/** Makes a worktree of the commit with its dependencies; a later run uses it again. @throws Error for no ancestor of HEAD */
+/**
+ * Creates a worktree of the commit with its dependencies, which later runs reuse. @throws Error unless it is an
+ * ancestor of HEAD
+ */
 export async function makeCheckout(name: string): Promise<Checkout> {
   const commit = (await git('rev-parse', '--short=12', '--verify', `${name}^{commit}`)).trim();
   const { code } = await runProgram('git', ['-C', root, 'merge-base', '--is-ancestor', commit, 'HEAD']);
@@ -25,7 +28,7 @@ export async function makeCheckout(name: string): Promise<Checkout> {
   return { folder, commit };
 }
 
-/** Links to this checkout's packages do not do: through them, `@starparty/contract` would be this checkout's. */
+/** Symbolic links to this checkout's packages do not work: `@starparty/contract` would resolve to this checkout. */
 async function install(folder: string): Promise<void> {
   const lockfiles = await Promise.all([root, folder].map((each) => readFile(join(each, 'package-lock.json'), 'utf8')));
   if (lockfiles[0] === lockfiles[1] && (await copyPackages(folder))) return;
@@ -33,7 +36,7 @@ async function install(folder: string): Promise<void> {
   await timeNpm(folder, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
-/** Copies as hard links; the links between the workspaces stay relative. */
+/** Copies as hard links. Links between the workspaces stay relative. */
 async function copyPackages(folder: string): Promise<boolean> {
   for (const workspace of ['.', 'contract', 'server', 'web']) {
     const packages = join(root, workspace, 'node_modules');
@@ -44,7 +47,7 @@ async function copyPackages(folder: string): Promise<boolean> {
       return false;
     }
   }
-  // Files that tools rewrite in place, which would reach this checkout through the hard links.
+  // Tools rewrite these files in place, which would change this checkout through the hard links.
   for (const name of ['.installed-lockfile', '.cache', '.vite', '.vite-temp', '.vitest'])
     await remove(join(folder, 'node_modules', name));
   return true;

@@ -15,7 +15,7 @@ test.each([
   expect(medianInterval(values)).toMatchObject({ low, high: n + 1 - low });
 });
 
-test('refuses so few values that none of their intervals has the confidence', () => {
+test('rejects too few values for the confidence', () => {
   expect(() => medianInterval([1, 2, 3, 4, 5])).toThrow('5 values are too few');
 });
 

@@ -1,4 +1,4 @@
-/** Verdicts on ratios that were measured in pairs. */
+/** Verdicts on ratios of paired measurements. */
 import { median } from '../figures.ts';
 
 export interface Interval {
@@ -32,7 +32,7 @@ export function medianInterval(values: number[]): Interval {
 
 export type Verdict = 'worse' | 'better' | 'no difference found';
 
-/** Ratios above 1 are better. Only an interval that lies beyond a bound as a whole shows a difference. */
+/** Ratios above 1 are better. A difference counts only if the whole interval is beyond a bound. */
 export function judge({ low, high }: Interval, worseBelow: number): Verdict {
   if (high < worseBelow) return 'worse';
   return low > betterAbove ? 'better' : 'no difference found';

@@ -11,7 +11,7 @@ import { viewOf } from '../parts/events-feed.ts';
 import { searchKinds } from '../search-kinds.ts';
 import { logIn, type RunningServer } from '../servers.ts';
 
-/** A running product with members who are logged in. */
+/** A running product with logged-in members. */
 export interface Session {
   server: RunningServer;
   cookies: string[];
@@ -22,7 +22,7 @@ export interface Measure {
   unit: string;
   /** Less is better. */
   isTime: boolean;
-  /** The ratio below which an interval shows that it became worse. */
+  /** If the interval is below this ratio, the measure became worse. */
   worseBelow: number;
   run(session: Session, seed: number): Promise<number>;
 }
@@ -104,7 +104,7 @@ const talkersOf = ({ server: { url }, cookies }: Session) => ({
   })),
 });
 
-/** The same requests on both sides: a faster side must not go on to other ones. */
+/** Sends the same requests on both sides: a faster side must not continue with other requests. */
 async function perSecond<T>(items: T[], atOnce: number, send: (item: T) => Promise<number>): Promise<number> {
   const since = performance.now();
   await timeEach(items, atOnce, async (item) => ({ search: '', ms: await send(item) }));

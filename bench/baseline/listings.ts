@@ -11,9 +11,9 @@ const orders = {
   'price-down': { by: 'listing_price', type: 'integer', goes: 'DESC', isAfter: '<', start: ['2147483647', highestId] },
 };
 export type BaselineSort = keyof typeof orders;
-/** Princeton, as `nearSomewhere` of the searches names it. */
+/** Princeton, the place of `nearSomewhere` in the searches. */
 const near = { lat: 40.34872, lng: -74.65905 };
-/** By the haversine of the distance, which grows with it. */
+/** Sorts by the haversine of the distance, which is monotonic. */
 const nearest = `power(sin(radians(p.lat - ${near.lat}) / 2), 2)
   + cos(radians(${near.lat})) * cos(radians(p.lat)) * power(sin(radians(p.lng - ${near.lng}) / 2), 2)`;
 const pageSize = 24;
@@ -27,7 +27,7 @@ interface PageQuery {
 
 interface SearchQuery {
   sort: BaselineSort | 'nearest';
-  /** Folded letters that the text has; with them, the first page in the order. */
+  /** Folded letters of the search; the response is the first page in the order. */
   search: string;
   /** Whether these are narrowed as well. */
   isNarrowed?: string;
@@ -45,7 +45,7 @@ function listPage(pool: pg.Pool, { sort, first, id }: PageQuery) {
   });
 }
 
-/** The row of a listing without what the product checks and looks up. */
+/** The row of a listing, without the checks and lookups of the product. */
 export interface NewListing {
   userId: string;
   title: string;
@@ -75,7 +75,7 @@ export const narrowed = {
   where: `tags && ARRAY['Headset', 'Xbox'] AND listing_price BETWEEN 2000 AND 9000`,
 };
 
-/** Without a name, so that PostgreSQL plans it for the letters. */
+/** Unnamed, so that PostgreSQL plans it for the letters. */
 function searchListings(pool: pg.Pool, { search, sort, isNarrowed }: SearchQuery) {
   const by =
     sort === 'nearest'

@@ -1,27 +1,30 @@
-/** A database of conversations: pairs who are about to write, a very long one, a short one, and lists of both sizes; made once and kept. */
+/**
+ * A database of conversations: new pairs, a very long one, a short one, and lists of both sizes; created once and
+ * reused.
+ */
 import type pg from 'pg';
 import { type Random, seeded } from '../../art/random.ts';
 import type { EmbeddedDatabase } from '../../server/db/embedded.ts';
 import { copy, copyPeople, keptDatabase } from './databases.ts';
 import { id } from './ids.ts';
 
-/** Each socket of the benchmarks belongs to a member of its own. */
+/** Each socket of the benchmarks belongs to a separate member. */
 const peopleTotal = 6_000;
 export const longMessages = 1_000_000;
 export const shortMessages = 100;
 export const longList = 5_000;
 export const shortList = 20;
-/** Of which both sides have accepted, and nothing has been written yet. */
+/** Both sides have accepted, and no message exists yet. */
 export const pairsTotal = 200;
 
-/** Two people by their indexes, how much they have written, and how much of it the first has not read. */
+/** Two members by index, the number of their messages, and how many the first has not read. */
 interface Talk {
   people: [number, number];
   messages: number;
   unread: number;
 }
 
-/** Members whose conversations are read, by their indexes; the partners have the indexes after them. */
+/** Indexes of the members whose conversations are read; their partners have the next indexes. */
 export const reader = 2 * pairsTotal;
 export const manyTalker = reader + 1;
 export const fewTalker = reader + 2;
@@ -37,7 +40,7 @@ const talks: Talk[] = [
   { people: [reader, strangers + 1], messages: shortMessages, unread: 3 },
   ...range(longList, (place) => listed(manyTalker, friends + place, place)),
   ...range(shortList, (place) => listed(fewTalker, friends + place, place)),
-  // What statistics find everywhere else: people with some conversations each.
+  // The average case for table statistics: members with a few conversations each.
   ...range((friends - strangers) * othersEach, (place) => {
     const person = strangers + (place % (friends - strangers));
     return listed(person, friends + ((place * 7) % longList), place);
@@ -54,7 +57,7 @@ function range<T>(count: number, make: (place: number) => T): T[] {
   return Array.from({ length: count }, (_, place) => make(place));
 }
 
-/** The address of the database, filled when it is not there yet. */
+/** The URL of the database, which is filled on first use. */
 export function messagesDatabase(embedded: EmbeddedDatabase): Promise<string> {
   return keptDatabase(embedded, `bench_messages_${longMessages}`, async (client) => {
     console.log(`Writing ${longMessages.toLocaleString('en-US')} messages and what belongs to them …`);
@@ -64,7 +67,7 @@ export function messagesDatabase(embedded: EmbeddedDatabase): Promise<string> {
   });
 }
 
-/** Leaves the conversations of the pairs empty, as they were made. */
+/** Removes the messages of the pairs. */
 export async function emptyPairs(client: pg.Client): Promise<void> {
   const pairs = [range(pairsTotal, (pair) => id('conversation', pair))];
   await client.query('DELETE FROM messages WHERE conversation_id = ANY($1)', pairs);
@@ -117,7 +120,7 @@ function talkOf(index: number): Talk {
 
 const vocabulary = 20_000;
 
-/** Some ten words, few of which come often, as in what people write. */
+/** About ten words, with the frequencies of natural text. */
 function madeText(random: Random): string {
   const word = () => Math.floor(random.next() ** 3 * vocabulary).toString(36);
   return Array.from({ length: random.int(4, 16) }, () => `w${word()}`).join(' ');

@@ -1,4 +1,4 @@
-/** Databases full of people, posts, likes and comments, written with COPY once and kept for later runs. */
+/** Databases of members, posts, likes and comments, written once with COPY and reused by later runs. */
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -29,7 +29,7 @@ export function startBenchDatabase(): Promise<EmbeddedDatabase> {
   return startEmbedded({ folder: join(cache, 'bench', 'postgres'), log });
 }
 
-/** The address of a database of this size, made and filled when it is not there yet. */
+/** The URL of a database of this size, created and filled on first use. */
 export function benchDatabase(embedded: EmbeddedDatabase, size: BenchSize): Promise<string> {
   return keptDatabase(embedded, `bench_${size.posts}`, (client) => {
     console.log(`Writing ${size.posts.toLocaleString('en-US')} posts and what belongs to them …`);
@@ -37,7 +37,7 @@ export function benchDatabase(embedded: EmbeddedDatabase, size: BenchSize): Prom
   });
 }
 
-/** The address of a database by its name, made and filled on first use. */
+/** The URL of a database by name, created and filled on first use. */
 export async function keptDatabase(embedded: EmbeddedDatabase, name: string, write: Write): Promise<string> {
   const isThere = await databaseExists(embedded, name);
   const url = isThere ? addressOf(embedded, name) : await createDatabase(embedded, name);
@@ -54,7 +54,7 @@ export async function databaseExists({ url }: EmbeddedDatabase, name: string): P
   return (await withClient(url, find)).rowCount === 1;
 }
 
-/** Creates an empty database, or a copy of another one; returns its address. */
+/** Creates an empty database, or a copy of another one. Returns its URL. */
 export async function createDatabase(embedded: EmbeddedDatabase, name: string, template?: string): Promise<string> {
   const statement = `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`;
   await withClient(embedded.url, (client) => client.query(statement));
@@ -76,7 +76,7 @@ export async function fill(url: string, write: Write): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ n: string }>('SELECT count(*) AS n FROM demo_seeding');
     if (rows[0]?.n !== '0') return;
-    // Foreign keys hold by construction; checking five million of them one by one would take minutes.
+    // Foreign keys are valid by construction; checking five million one by one would take minutes.
     await client.query("SET session_replication_role = 'replica'");
     await client.query('TRUNCATE "user" CASCADE');
     await write(client);
@@ -87,7 +87,7 @@ export async function fill(url: string, write: Write): Promise<void> {
   });
 }
 
-/** Takes back posts that a part has written, with what they leave behind: the parts after it read this database, too. */
+/** Removes the posts of a part and their dependent rows, because later parts read this database, too. */
 export async function removePosts(url: string, since: Date): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('DELETE FROM post WHERE created_at > $1', [since]);
@@ -95,7 +95,7 @@ export async function removePosts(url: string, since: Date): Promise<void> {
   });
 }
 
-/** People who can log in, by the index that their ids and names are made of. */
+/** Members who can log in. Their ids and names derive from the index. */
 export async function copyPeople(
   client: pg.Client,
   count: number,
@@ -117,7 +117,7 @@ async function writePosts(client: pg.Client, size: BenchSize): Promise<void> {
   await copyLikesAndComments(client, size);
 }
 
-/** Likes and comments of posts that are there. */
+/** Likes and comments of existing posts. */
 export async function copyLikesAndComments(client: pg.Client, size: BenchSize): Promise<void> {
   const { users } = size;
   const likesEach = size.likes / size.posts;
@@ -132,7 +132,7 @@ export async function copyLikesAndComments(client: pg.Client, size: BenchSize): 
   });
 }
 
-/** Posts with the counts of what is to belong to them. */
+/** Posts with the counts of their future likes and comments. */
 export async function copyPosts(client: pg.Client, { users, posts, likes, comments }: BenchSize): Promise<void> {
   await copy(client, 'post (post_id, user_id, created_at, post_content, likes, comments)', posts, (i) => {
     const text = `Evening ${i}: two seats left in the co-op lobby, mic optional, snacks recommended. See you at eight.`;
@@ -158,7 +158,7 @@ export async function copy(
   await pipeline(Readable.from(batches()), client.query(copyFrom(`COPY ${target} FROM STDIN`)));
 }
 
-/** Runs with a connection of its own. */
+/** Runs with a separate connection. */
 export async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

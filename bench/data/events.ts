@@ -1,4 +1,7 @@
-/** A million events over the US, most of them where most people live, with texts like those of listings, written with COPY once and kept for later runs. */
+/**
+ * A million events over the US, distributed like the population, with texts like those of listings. Written once with
+ * COPY and reused by later runs.
+ */
 import { eventTags } from '@starparty/contract/event-terms.ts';
 import type pg from 'pg';
 import { seeded } from '../../art/random.ts';
@@ -15,13 +18,13 @@ import { asCopied, fillWords, withoutIndexes } from './search-words.ts';
 
 export const eventsTotal = 1_000_000;
 const people = 20_000;
-/** Days over which they lie; each run sees them from its own day on, so the first one is far ahead. */
+/** The period of the events. Runs see them from the current day on, so the first day is far ahead. */
 const [firstDay, days] = [Date.UTC(2090, 0, 1), 90];
 const dayMs = 24 * 60 * 60 * 1000;
 /** Degrees around a place. */
 const spread = 0.15;
 
-/** The address of the database, filled when it is not there yet. */
+/** The URL of the database, which is filled on first use. */
 export function keptEvents(embedded: EmbeddedDatabase): Promise<string> {
   return keptDatabase(embedded, `bench_told_events_${eventsTotal}`, write);
 }
@@ -67,7 +70,7 @@ export async function copyEvents(client: pg.Client, total: number, people: numbe
   });
 }
 
-/** Places, each as often as people live there. */
+/** Places, weighted by population. */
 function populous(): { pick(share: number): Place } {
   const gazetteer = createGazetteer();
   const places = usStates.flatMap(([code]) => gazetteer.findPlaces(code, 200));

@@ -1,4 +1,4 @@
-/** A database with 100,000 games: our own catalogue, and titles made from its words; made once and kept. */
+/** A database with 100,000 games: the catalogue, and titles built from its words. Created once and reused. */
 import { randomUUID } from 'node:crypto';
 import { type Random, seeded } from '../../art/random.ts';
 import { openDatabase } from '../../server/db/client.ts';
@@ -11,10 +11,10 @@ import { keptDatabase } from './databases.ts';
 export const gamesTotal = 100_000;
 const rowsAtOnce = 1_000;
 
-/** The address of the database, filled when it is not there yet. */
+/** The URL of the database, which is filled on first use. */
 export async function gamesDatabase(embedded: EmbeddedDatabase): Promise<string> {
   const name = `bench_games_${gamesTotal}`;
-  // The catalogue and the games are added beside what is there.
+  // The catalogue and the games are added to existing rows.
   const url = await keptDatabase(embedded, name, async () => {});
   const { db, close } = openDatabase(url, 1);
   try {
@@ -39,7 +39,7 @@ function rowOf(title: string) {
   return { id, slug: `made-${id}`, title, year: 2000, genres: ['Action'], ...searchColumns(title, []) };
 }
 
-/** Titles of one to five words, some with a number or a second part, as catalogues of this size are full of. */
+/** Titles of one to five words, some with a number or a second part, like large catalogues. */
 function madeTitles(count: number): string[] {
   const random = seeded('made titles');
   const words = [...new Set(catalogue.flatMap(({ title }) => title.split(/[ :]+/)).filter((word) => word.length > 2))];
@@ -60,7 +60,7 @@ const starts = 'b br c ch cr d dr f fl g gr h j k kr l m n p pr qu r s sh st t t
 const vowels = ['a', 'e', 'i', 'o', 'u', 'ae', 'ia', 'ou'];
 const ends = ['', '', 'l', 'm', 'n', 'r', 's', 'th', 'x', 'nd', 'rk'];
 
-/** A word that no title of ours has: vocabularies grow with catalogues. */
+/** A word outside the catalogue: vocabularies grow with catalogues. */
 function madeWord(random: Random): string {
   const syllable = () => [starts, vowels, ends].map((sounds) => random.pick(sounds)).join('');
   const word = Array.from({ length: random.int(1, 3) }, syllable).join('');

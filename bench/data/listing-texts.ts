@@ -1,17 +1,17 @@
-/** A million listings as a market might have them: made words of which few come often, several scripts, signs and tags. */
+/** A million realistic listings: invented words with natural frequencies, several scripts, signs and tags. */
 import { type Random, seeded } from '../../art/random.ts';
 
-/** What a listing is before it is stored. */
+/** A listing before it is stored. */
 export interface MadeListing {
   title: string;
-  /** Their place among the sellers. */
+  /** Index among the sellers. */
   seller: number;
   description: string;
   tags: string[];
   cents: number;
 }
 
-/** Words of several scripts, and who sells. */
+/** Words of several scripts, and the sellers. */
 export interface ListingWords {
   words: string[];
   cyrillic: string[];
@@ -21,11 +21,11 @@ export interface ListingWords {
 const vocabulary = 450_000;
 const sellersTotal = 100_000;
 const usernameMax = 24;
-/** One seller has so many listings, all from the oldest tenth. */
+/** A seller with this many listings, all from the oldest tenth. */
 export const busySeller = { username: 'QuartermasterVex', listings: 10_000 };
-/** A word that only the dearest listings have, one of so many of them. */
+/** A word that only the most expensive listings have: one in `oneOf`. */
 export const dearWord = { word: 'platinumite', oneOf: 5, cents: 450_000 };
-/** Signs that hardly anybody types: each is in two or three listings. */
+/** Rare signs: each occurs in two or three listings. */
 export const rareSigns = Array.from({ length: 500 }, (_, index) => String.fromCodePoint(0x2200 + index));
 
 const tags =
@@ -42,7 +42,7 @@ const ends = ['', '', '', 'l', 'm', 'n', 'r', 's', 't', 'ck', 'nd', 'ng', 'er', 
 const kanji = Array.from({ length: 1_500 }, (_, index) => String.fromCodePoint(0x4e00 + index * 7));
 const kana = Array.from({ length: 80 }, (_, index) => String.fromCodePoint(0x3042 + index));
 
-/** The same words whenever they are made. */
+/** Deterministic words. */
 export function makeWords(): ListingWords {
   const random = seeded('listing words');
   const words = new Set(usual);
@@ -60,7 +60,7 @@ export function makeWords(): ListingWords {
   return { words: [...words], cyrillic, sellers: [...sellers, busySeller.username] };
 }
 
-/** Words that come often are short. */
+/** Frequent words are short. */
 export function madeWord(random: Random, syllables: number): string {
   const syllable = () => [starts, vowels, ends].map((sounds) => random.pick(sounds)).join('');
   const word = Array.from({ length: syllables }, syllable).join('');
@@ -70,7 +70,7 @@ export function madeWord(random: Random, syllables: number): string {
 const toCyrillic = (word: string) =>
   [...word].map((letter) => String.fromCodePoint(0x430 + (((letter.codePointAt(0) ?? 0) * 7) % 32))).join('');
 
-/** The same listing for the same place, from the oldest one on. */
+/** The listing with this index, from the oldest one on; deterministic. */
 export function makeListing(words: ListingWords, place: number, total: number): MadeListing {
   const random = seeded(`listing/${place}`);
   const script = random.next();
@@ -97,7 +97,7 @@ export function makeListing(words: ListingWords, place: number, total: number): 
   };
 }
 
-/** One of them, the second half as often as the first, as words of a language come. */
+/** Picks an item with the frequencies of natural language: the second half is half as frequent. */
 function common<T>(random: Random, items: readonly T[]): T {
   return items[commonPlace(random, items.length)] as T;
 }

@@ -1,4 +1,4 @@
-/** The made listings in the tables of the product: written with COPY, then indexed as the migrations index them. */
+/** The generated listings in the tables of the product: written with COPY, then indexed like the migrations do. */
 import type pg from 'pg';
 import type { EmbeddedDatabase } from '../../server/db/embedded.ts';
 import { listingGround } from '../../server/features/market/listings.search.repository.ts';
@@ -16,12 +16,12 @@ const placesTotal = 4_000;
 const conditions = ['New', 'Like New', 'Good', 'Used', 'Refurbished', 'For Parts'];
 const firstMoment = Date.UTC(2025, 0, 1);
 
-/** The address of a database with so many listings, filled when it is not there yet. */
+/** The URL of a database with this many listings, which is filled on first use. */
 export function keptListings(embedded: EmbeddedDatabase, total: number): Promise<string> {
   return keptDatabase(embedded, `bench_listings_${total}`, (client) => write(client, total));
 }
 
-/** Fills a database that goes away. */
+/** Fills a temporary database. */
 export const writeListings = (url: string, total: number): Promise<void> =>
   fillOnce(url, (client) => write(client, total));
 
@@ -65,7 +65,7 @@ const placeId = (place: number) => `bench${place}`;
 const textsOf = ({ title, description }: MadeListing) => [title, description];
 const sellerOf = ({ seller }: MadeListing): string => id('user', seller);
 
-/** Nine of ten are in a place that is known, and few places have many. */
+/** Nine of ten have a known place, and few places have many listings. */
 function rowOf(made: MadeListing, place: number): string {
   const renewedAt = new Date(firstMoment + place * 10_000).toISOString();
   const where = Math.floor(placesTotal ** (((place * 7919) % 10_000) / 10_000)) - 1;

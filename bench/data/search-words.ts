@@ -1,18 +1,18 @@
-/** What a search keeps of made rows, written as the product keeps it. */
+/** Search columns of generated rows, written like the product does. */
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { SearchGround } from '../../server/search/search.query.ts';
 import { eachWordOf } from '../../server/search/search.words.ts';
 
-/** The statement that fills the table of words by what all rows have. */
+/** The statement that fills the table of words from all rows. */
 export const fillWords = ({ table, text, words }: SearchGround): string =>
   new PgDialect().sqlToQuery(sql`INSERT INTO ${words} (word)
   SELECT DISTINCT word FROM ${table} CROSS JOIN LATERAL ${eachWordOf(text)}`).sql;
 
 /**
- * Runs while the tables have only the indexes that hold their keys: a million rows are indexed sooner at once than one by one.
- * In a transaction, so that a run that fails leaves no table without its indexes.
+ * Runs while the tables have only the indexes of their keys, because indexing a million rows at once is faster. In a
+ * transaction, so that a failed run leaves no table without indexes.
  */
 export async function withoutIndexes(client: pg.Client, tables: string[], run: () => Promise<void>): Promise<void> {
   await client.query('BEGIN');
@@ -28,6 +28,6 @@ export async function withoutIndexes(client: pg.Client, tables: string[], run: (
   await client.query('COMMIT');
 }
 
-/** A text as a column of COPY. */
+/** Escapes a text for a column of COPY. */
 export const asCopied = (text: string): string =>
   text.replace(/[\\\n\t]/g, (sign) => ({ '\n': '\\n', '\t': '\\t' })[sign] ?? '\\\\');

@@ -1,4 +1,7 @@
-/** Sessions of many people at once, which logging in one by one would take minutes for: rows in the database, and cookies signed as the product signs them. */
+/**
+ * Sessions of many members, because logging in one by one would take minutes: rows in the database, and cookies signed
+ * like the product does.
+ */
 import { createHmac, randomBytes } from 'node:crypto';
 import { loadSecrets } from '../../server/starting/secrets.ts';
 import type { RunningServer } from '../servers.ts';
@@ -8,7 +11,7 @@ import { id } from './ids.ts';
 const atOnce = 10;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Cookie headers of the first people of a database, as their browsers have them after a visit. */
+/** Cookie headers of the first members of a database, as browsers have them after a visit. */
 export async function signIn(
   { url }: RunningServer,
   { databaseUrl, dataFolder, people }: { databaseUrl: string; dataFolder: string; people: number },
@@ -33,7 +36,7 @@ export async function signIn(
   return visited;
 }
 
-/** The cookie of a session with the signed one that the product adds to it. */
+/** The session cookie with the signed cookie that the product adds. */
 async function visit(url: string, cookie: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/session`, { headers: { cookie } });
   const { session } = (await answer.json()) as { session: unknown };

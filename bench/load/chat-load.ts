@@ -1,13 +1,13 @@
-/** Pairs of members who send messages to each other, from a process of its own. */
+/** Pairs of members who send messages to each other, from a separate process. */
 import { runLoad } from './load-process.ts';
 
 export interface ChatOptions {
   url: string;
-  /** Without a conversation, frames are sent from socket to socket. */
+  /** Without a conversation, frames are sent between the sockets. */
   pairs: { conversationId?: string; cookies: [string, string] }[];
-  /** The rate of all pairs together, evenly spread; it does not wait for replies. */
+  /** The rate of all pairs together, evenly spread, regardless of replies. */
   messagesPerSecond?: number;
-  /** Instead of a pace: messages under way at any moment. */
+  /** Instead of a rate: the number of messages in flight. */
   atOnce?: number;
   seconds: number;
 }
