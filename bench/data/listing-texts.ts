@@ -97,7 +97,7 @@ export function makeListing(words: ListingWords, place: number, total: number): 
   };
 }
 
-/** Picks an item with the frequencies of natural language: the second half is half as frequent. */
+/** Picks an item by Zipf's law, like words of a language: the second is half as frequent as the first. */
 function common<T>(random: Random, items: readonly T[]): T {
   return items[commonPlace(random, items.length)] as T;
 }
