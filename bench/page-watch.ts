@@ -53,10 +53,10 @@ export async function withBrowser<T>(run: (browser: Browser) => Promise<T>, flag
   }
 }
 
-/** For a page, before it is opened. */
+/** Call before the page opens. */
 export const watch = (page: Page): Promise<unknown> => page.addInitScript(observe);
 
-/** `baseline` is what a plain page did at the same things. */
+/** `baseline` holds the values of a plain page during the same actions. */
 export function figuresOfPage(part: string, name: string, { tasks, shift }: Seen, baseline?: Seen): Figure[] {
   const longest = Math.max(0, ...tasks);
   return [

@@ -1,4 +1,4 @@
-/** Thousands of sockets that connect at once and then only receive, from a process of its own. */
+/** Thousands of sockets that connect at once and then only receive, in a separate process. */
 import { runLoad } from './load-process.ts';
 
 export interface CrowdOptions {
@@ -17,7 +17,7 @@ export interface CrowdResult {
   connectMs: number;
   /** Sockets that could not be opened, or were closed. */
   failures: string[];
-  /** Resident memory before, and what came with each socket. */
+  /** Resident memory before, and per socket. */
   bytesBefore: number;
   bytesEach: number;
   /** Milliseconds from the request that causes an event until each socket received it. */

@@ -11,7 +11,7 @@ const { hostname, port } = new URL(url);
 const first = 200;
 const events = 10;
 const pauseMs = 500;
-/** Until what was left behind by opening has been collected. */
+/** Until garbage from opening the sockets has been collected. */
 const idleMs = 10_000;
 const patienceMs = 60_000;
 const isOpen = JSON.stringify({ type: 'feed', isOpen: true } satisfies ClientFrame);
@@ -35,7 +35,7 @@ function open(index: number): Promise<WebSocket> {
   return new Promise((done) => {
     socket.once('open', () => {
       socket.once('close', (code) => failures.push(`closed with ${code}`));
-      // The relay would send it to another client.
+      // The relay would forward it to another client.
       if (cookies) socket.send(isOpen);
       done(socket);
     });

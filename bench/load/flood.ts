@@ -5,13 +5,13 @@ import { readFile } from 'node:fs/promises';
 import net from 'node:net';
 import type { FloodOptions, FloodResult } from './load.ts';
 
-/** Requests on one connection that may wait for their answers. */
+/** Requests in flight per connection. */
 const pipelineMax = 64;
-/** How many connections are looked at for one on which nothing waits. */
+/** Connections checked for an idle one. */
 const looks = 16;
 const tickMs = 1;
 const reconnectMs = 50;
-/** How long answers are awaited after the last request. */
+/** How long responses may take after the last request. */
 const graceMs = 5_000;
 const slowestMs = 60_000;
 const headEnd = Buffer.from('\r\n\r\n');
@@ -22,14 +22,14 @@ const statusAt = 9;
 interface Connection {
   socket?: net.Socket;
   isOpen: boolean;
-  /** When the requests were sent that have no answer yet: a ring from `oldest` on. */
+  /** Send times of requests without a response: a ring that starts at `oldest`. */
   sentAt: Float64Array;
   oldest: number;
   waiting: number;
   status: number;
-  /** Bytes of the present answer that are still to come. */
+  /** Remaining bytes of the current response. */
   left: number;
-  /** The beginning of a head whose end has not come yet. */
+  /** The beginning of an incomplete head. */
   headPart?: Buffer | undefined;
 }
 
@@ -44,7 +44,7 @@ const messages = requests.map(({ method, path, headers, body = '' }) => {
 });
 
 const answers = new Uint32Array(600);
-/** Good answers by the tenths of milliseconds that they took. */
+/** Successful responses by duration, in tenths of milliseconds. */
 const admitted = new Uint32Array(slowestMs * 10 + 1);
 let offered = 0;
 let queued = 0;
@@ -90,7 +90,7 @@ function send(connection: Connection): void {
   offered += 1;
 }
 
-/** Counts the answers in what has come, none of which is taken apart more than counting needs. */
+/** Counts the responses in a chunk, parsing only as much as counting needs. */
 function read(connection: Connection, chunk: Buffer): void {
   const bytes = connection.headPart ? Buffer.concat([connection.headPart, chunk]) : chunk;
   connection.headPart = undefined;
@@ -135,7 +135,7 @@ function count(connection: Connection): void {
   if (!requestsPerSecond && !isOver) send(connection);
 }
 
-/** A connection on which nothing waits where there is one near, else any that has room. */
+/** A nearby idle connection if there is one, else any with room. */
 function choose(): Connection | undefined {
   let fallback: Connection | undefined;
   for (let look = 0; look < looks; look += 1) {

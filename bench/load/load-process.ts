@@ -1,4 +1,4 @@
-/** Runs a process that makes a load, so that measuring does not slow what is measured. */
+/** Runs a process that generates load, so that measuring does not slow down the measured product. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

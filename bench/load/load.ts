@@ -1,4 +1,4 @@
-/** Sends requests from a process of its own: wrk where it is installed, else `flood.ts`. */
+/** Sends requests from a separate process: wrk if installed, else `flood.ts`. */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Requests whose times are all kept, so that a figure can say which of them were the slowest. */
+/** Records the time of every request, so that a figure can name the slowest ones. */
 import { percentile } from '../../server/testing/percentile.ts';
 import { type Figure, round } from '../figures.ts';
 import { timed } from './timed.ts';
@@ -9,11 +9,11 @@ export interface Timed {
   ms: number;
 }
 
-/** Asks for each address once, by so many connections. @throws when an answer is not a good one */
+/** Requests each path once, over this many connections. @throws if a response is not successful */
 export const timeRequests = (url: string, cookie: string, paths: string[], connections: number): Promise<Timed[]> =>
   timeEach(paths, connections, async (path) => ({ search: searchOf(path), ms: await timed(url + path, cookie) }));
 
-/** Does this for each, so many at once. */
+/** Runs for each item, several at once. */
 export async function timeEach<T>(
   items: readonly T[],
   atOnce: number,
@@ -28,7 +28,7 @@ export async function timeEach<T>(
   return times;
 }
 
-/** @throws when the answer is not a good one */
+/** @throws if the response is not successful */
 export async function getJson<T>(address: string, cookie: string): Promise<T> {
   const answer = await fetch(address, { headers: { cookie } });
   const body = await answer.text();
@@ -36,7 +36,7 @@ export async function getJson<T>(address: string, cookie: string): Promise<T> {
   return JSON.parse(body) as T;
 }
 
-/** The time within which 99 of 100 were answered, with what the slowest ones searched for. */
+/** The 99th percentile of the response times, with the search texts of the slowest. */
 export function p99Figure(name: string, floorMs: number, requests: Timed[]): Omit<Figure, 'part'> {
   const times = requests.map(({ ms }) => ms);
   const p99 = percentile(times, 0.99);
@@ -52,7 +52,7 @@ export function p99Figure(name: string, floorMs: number, requests: Timed[]): Omi
   };
 }
 
-/** The same in words. */
+/** The same as text. */
 export const p99Of = (requests: Timed[]): string =>
   `p99 ${round(
     percentile(

@@ -1,9 +1,9 @@
-/** Times requests one by one, on connections that are kept. */
+/** Times requests one by one, on persistent connections. */
 import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true });
 
-/** Milliseconds from the request to the end of a good answer; a body is sent by POST as JSON. */
+/** Milliseconds from the request to the end of a successful response. A body is sent by POST as JSON. */
 export function timed(url: string, cookie = '', body?: unknown): Promise<number> {
   return new Promise((done, failed) => {
     const since = performance.now();

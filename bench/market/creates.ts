@@ -1,4 +1,4 @@
-/** Listings that people create: how many in a second, and what searches feel of it. */
+/** Creating listings: the rate, and the effect on searches. */
 import pg from 'pg';
 import { fold } from '../../server/search/search.rules.ts';
 import { insertListing, listingTrigrams } from '../baseline/listings.ts';
@@ -28,7 +28,7 @@ const bodyOf = ({ title, description, cents, tags }: ReturnType<typeof makeListi
   delivery: ['pickup'],
 });
 
-/** Listings as people write them, one after the other without an end. */
+/** Endless realistic listings. */
 function makeNext(start: number): () => ReturnType<typeof makeListing> {
   const words = makeWords();
   let place = start;
@@ -84,7 +84,7 @@ async function during<T>(create: () => Promise<void>, search: () => Promise<T>):
   }
 }
 
-/** In turns with plain INSERTs on as many connections. */
+/** Alternates with plain INSERTs on as many connections. */
 export async function creating(bench: Bench, cookies: string[]): Promise<Measured[]> {
   const pool = new pg.Pool({ connectionString: bench.databaseUrl, max: 50 });
   const baseline = await startBaseline(bench.databaseUrl);
@@ -120,7 +120,7 @@ export async function creating(bench: Bench, cookies: string[]): Promise<Measure
   return figures;
 }
 
-/** The next run finds as many listings as this one did. */
+/** Restores the number of listings for the next run. */
 export async function removeCreated({ databaseUrl }: Bench, since: Date): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query('DELETE FROM listings WHERE created_at >= $1', [since]);

@@ -1,4 +1,4 @@
-/** Pages of a million listings: the first one beside that of ten thousand, and one far down. */
+/** Pages of a million listings: the first one relative to that of ten thousand, and one far down. */
 import type { BaselineSort } from '../baseline/listings.ts';
 import { emailOf } from '../data/databases.ts';
 import { fewListings } from '../data/listings.ts';
@@ -48,7 +48,7 @@ export async function firstPages(bench: Bench, few: Bench, cookie: string): Prom
   }
 }
 
-/** By distance there is no plain statement that does not read all listings. */
+/** Sorting by distance has no plain statement that does not read all listings. */
 async function ratioOfBaseline(sort: Sort, urlsOf: (query: string) => [own: string, base: string]) {
   if (sort === 'nearest') return undefined;
   const [own, base] = urlsOf(`sort=${sort}`).map((url): LoadOptions => ({ url, connections, seconds }));

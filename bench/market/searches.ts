@@ -1,4 +1,4 @@
-/** People who search the market while others read the feed. */
+/** Searches of the market while other members read the feed. */
 
 import { id } from '../data/ids.ts';
 import { round } from '../figures.ts';
@@ -21,7 +21,7 @@ export const mixedPatterns = (seed: number): string[] =>
 export const mixed = (seed: number): string[] =>
   mixedPatterns(seed).map((search) => pathOf({ search, sort: 'newest' }));
 
-/** The feed during searches, and the baseline's feed during the same: both wait for the same machine. */
+/** The feed during searches, and the baseline's feed under the same load. */
 export async function feedWhileSearching(bench: Bench, cookie: string, seed: number): Promise<Measured> {
   const { product, databaseUrl } = bench;
   const baseline = await startBaseline(databaseUrl);

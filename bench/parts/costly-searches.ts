@@ -14,11 +14,11 @@ const feedPerSecond = 20;
 const searchConnections = 16;
 const seconds = 10;
 const turns = 5;
-/** Of the feed alone, or in milliseconds, whichever is more. */
+/** Relative to the feed alone, or in milliseconds, whichever is more. */
 const floors = { times: 3, ms: 40 };
-/** So many patterns are timed to find the costliest ones. */
+/** The number of patterns timed to find the costliest ones. */
 const patternsTimed = 60;
-/** Leaves few rows, so that a search reads far. */
+/** Matches few rows, so that a search reads far. */
 const narrowing = 'sort=price-up&minPrice=200000&conditions=For+Parts&delivery=pickup';
 
 export const benchCostlySearches = (seed: number): Promise<Figure[]> =>
@@ -61,7 +61,7 @@ async function measure(bench: Bench, seed: number): Promise<Figure[]> {
   ];
 }
 
-/** The slowest of some searches, and what they take alone on average. */
+/** The slowest searches, and their mean time when run alone. */
 async function findCostliest(url: string, cookie: string, seed: number): Promise<{ paths: string[]; ms: number }> {
   const patterns = mixedPatterns(seed);
   const step = Math.max(1, Math.floor(patterns.length / patternsTimed));
@@ -83,7 +83,7 @@ async function findCostliest(url: string, cookie: string, seed: number): Promise
   };
 }
 
-/** Each connection searches on and on; one that is refused waits as long as the answer says. */
+/** Each connection searches continuously. A refused one waits as long as the response says. */
 async function whileSearching<T>(
   url: string,
   cookie: string,

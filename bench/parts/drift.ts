@@ -1,4 +1,6 @@
-/** Ten minutes of members who read, write, upload and log in: memory stays where it was, and no answer is a fault. */
+/**
+ * Ten minutes of reading, writing, uploading and logging in: memory stays stable, and no response is a server error.
+ */
 import { type MemoryDrift, mixLoad } from '../../server/testing/faults/drift.ts';
 import { type Figure, round } from '../figures.ts';
 

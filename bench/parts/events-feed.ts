@@ -9,14 +9,14 @@ import { timed } from '../load/timed.ts';
 import { logIn } from '../servers.ts';
 import { withProduct } from '../with-product.ts';
 
-/** Of each second, as when twenty people move their maps every other second. */
+/** Per second: twenty viewers who move their maps every other second. */
 const viewsPerSecond = 10;
 const pixels = { width: 1_200, height: 800, cell: 60 };
 const zooms = [4, 7, 10, 13];
 /** New York. */
 const middle = { lat: 40.73, lng: -73.99 };
 
-/** The view of this turn: no two that follow are the same. */
+/** The view of this turn, different from the previous one. */
 export function viewOf(turn: number) {
   const zoom = zooms[turn % zooms.length] as number;
   const degrees = 360 / (256 * 2 ** zoom);

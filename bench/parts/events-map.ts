@@ -1,4 +1,4 @@
-/** The map of a million events: how long a view takes, over a crowded and an empty part of the country, and what it keeps. */
+/** The map of a million events: the time of a view over a crowded and an empty part of the country, and its memory. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../server/db/client.ts';
 import { createMapService, type MapFilter } from '../../server/features/events/map.service.ts';
@@ -14,12 +14,12 @@ import { logIn, type RunningServer } from '../servers.ts';
 import { withProduct } from '../with-product.ts';
 
 const viewsEach = 60;
-/** Until what was left behind by loading has been collected. */
+/** Until garbage from loading has been collected. */
 const settlingMs = 3_000;
 const floors = { p99: 50, megabytes: 80 };
 const zooms = [4, 7, 10, 13, 16];
 const places = { 'New York': { lat: 40.73, lng: -73.99 }, Montana: { lat: 46.9, lng: -110.4 } };
-/** Pixels. */
+/** In pixels. */
 const screen = { width: 1_200, height: 800 };
 const viewerId = id('user', 0);
 
@@ -120,7 +120,7 @@ async function measure(url: string): Promise<Figure[]> {
   }
 }
 
-/** The viewer has blocked, or is blocked by, a hundred people. */
+/** Creates a hundred blocks by and of the viewer. */
 async function blockSome(url: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('DELETE FROM blocks');

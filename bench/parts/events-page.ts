@@ -12,14 +12,14 @@ import { during, figuresOfPage, type Seen, watch, withBrowser } from '../page-wa
 import { logIn } from '../servers.ts';
 import { type Bench, withProduct } from '../with-product.ts';
 
-/** As Lighthouse takes a phone to be. */
+/** Lighthouse's model of a phone. */
 const phone = { slowness: 4, viewport: { width: 412, height: 823 } };
 /** Crowded: New York. */
 const geolocation = { latitude: 40.73, longitude: -73.99 };
 const floors = { readyMs: 3_000, events: 10_000, nodes: 200 };
-/** Each by a key, which moves the map by 100 pixels; there and back. */
+/** Each key moves the map by 100 pixels; there and back. */
 const pans = ['ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowDown'];
-/** Until a pan has ended and its requests have been drawn. */
+/** Until a pan has ended and its tiles are drawn. */
 const restMs = 1_500;
 const patienceMs = 60_000;
 const flags = ['--use-gl=swiftshader', '--enable-unsafe-swiftshader'];
@@ -43,7 +43,7 @@ export function benchEventPage(): Promise<Figure[]> {
   }, keptEvents);
 }
 
-/** Notes when the finder stands, which is as soon as the script of its page has run, and when its map can be used. */
+/** Records when the finder renders, as soon as the script of its page has run, and when its map is usable. */
 function noteMoments(): void {
   const moments = { page: 0, map: 0 };
   Object.assign(window, { moments });

@@ -1,4 +1,7 @@
-/** Searching a million events by any part of their titles and addresses, as requests to the product, against statements of the baseline. */
+/**
+ * Searches a million events by any part of their titles and addresses, as requests to the product, relative to
+ * statements of the baseline.
+ */
 import { findEvents } from '@starparty/contract/events.ts';
 import pg from 'pg';
 import { fold } from '../../server/search/search.rules.ts';
@@ -34,7 +37,7 @@ async function measure(bench: Bench, seed: number): Promise<Figure[]> {
     const cookie = await logIn(product.url, emailOf(1));
     const send = async (search: string): Promise<Timed> => ({ search, ms: await timed(url, cookie, { q: search }) });
     const figures: Figure[] = [];
-    // Of an event its title is searched, and where it is.
+    // Events are searched by title and place.
     const kinds = searchKinds(seed, queriesEach, (made) => ({ ...made, description: made.title }));
     for (const [kind, patterns] of kinds) {
       await timeEach(patterns.slice(0, warmUp), connections, send);
@@ -58,7 +61,7 @@ async function measure(bench: Bench, seed: number): Promise<Figure[]> {
   }
 }
 
-/** Milliseconds of the baseline. @throws Error when the page is not what it finds */
+/** Milliseconds of the baseline. @throws Error if the page differs from the baseline's result */
 async function compare(pool: pg.Pool, url: string, cookie: string, search: string): Promise<number> {
   const headers = { cookie, 'content-type': 'application/json' };
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ q: search }) });

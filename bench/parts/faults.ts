@@ -1,4 +1,4 @@
-/** The faults of server/testing/faults in their long form: nothing acknowledged is lost, and it is soon over. */
+/** The long form of the faults in server/testing/faults: acknowledged writes survive, and recovery is fast. */
 import { availableParallelism, loadavg } from 'node:os';
 import { killDatabase } from '../../server/testing/faults/database-killed.ts';
 import { fillDisk } from '../../server/testing/faults/disk-full.ts';
@@ -110,7 +110,7 @@ function slowest(part: string, name: string, times: number[], floorMs?: number):
   return floorMs === undefined ? figure : { ...figure, floor: `<= ${floorMs} ms`, isReached: worst <= floorMs };
 }
 
-/** Others at work on the machine make every time doubtful. */
+/** Other load on the machine makes all times doubtful. */
 function describeLoad(): string {
   return `load ${round(loadavg()[0] ?? 0)} on ${availableParallelism()} cores`;
 }

@@ -1,4 +1,7 @@
-/** The first page of the feed against the baseline, plain and compressed; against fewer posts, and against a page far down. */
+/**
+ * The first page of the feed relative to the baseline, plain and compressed; relative to fewer posts, and to a page far
+ * down.
+ */
 import { get, type IncomingMessage } from 'node:http';
 import { newestFirst, writeCursor } from '../../server/api/page.ts';
 import { benchDatabase, emailOf, large, small, withClient } from '../data/databases.ts';
@@ -41,7 +44,7 @@ async function feedOf({ product: { url } }: Bench): Promise<LoadOptions> {
   return { url: `${url}/api/posts`, connections: 10, seconds: secondsEach, cookie: await logIn(url, emailOf(0)) };
 }
 
-/** The baseline answers for the same viewer. */
+/** The baseline responds for the same viewer. */
 const baselineOf = (url: string, own: LoadOptions): LoadOptions => {
   const { cookie: _, ...options } = own;
   return { ...options, url: `${url}/feed?viewer=${id('user', 0)}` };

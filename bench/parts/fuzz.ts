@@ -1,4 +1,6 @@
-/** Two hundred thousand generated requests: every answer is a declared one, and the server outlives them. */
+/**
+ * Two hundred thousand generated requests: every response is declared in the contract, and the server survives them.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +17,7 @@ import { startBenchDatabase, withClient } from '../data/databases.ts';
 import type { Figure } from '../figures.ts';
 
 const requests = 200_000;
-/** Requests of one seed; all at once would not fit into memory. */
+/** Requests per seed; all at once would not fit into memory. */
 const batch = 5_000;
 const shown = 10;
 
@@ -68,7 +70,7 @@ async function sendAll(app: App, databaseUrl: string, seed: number): Promise<str
   const { conversationId } = await rue.call(startConversation, { body: { userId: members[1].userId } });
   const complaints: string[] = [];
   for (let first = 0; first < requests; first += batch) {
-    // The batch before has deleted most of its own.
+    // The previous batch has deleted most of its posts.
     const postId = await Promise.all(members.flatMap(({ userId }) => [0, 1, 2].map(() => createPost({ userId }))));
     const known = { postId, conversationId: [conversationId] };
     const run = await sendGenerated({ callers, known, count: batch, seed: seed + first / batch });

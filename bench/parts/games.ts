@@ -1,4 +1,4 @@
-/** Searching 100,000 games, with what people type on the way to a title, against reading one of them by its key. */
+/** Searches 100,000 games with partly typed titles, relative to reading a game by its key. */
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

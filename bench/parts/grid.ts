@@ -1,4 +1,4 @@
-/** The grid of the market with a thousand cards in a browser: how long it keeps the page busy, and whether anything moves. */
+/** The grid of the market with a thousand cards in a browser: long tasks and layout shifts. */
 import { emailOf } from '../data/databases.ts';
 import { fewListings, keptListings } from '../data/listings.ts';
 import type { Figure } from '../figures.ts';

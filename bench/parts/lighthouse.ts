@@ -1,4 +1,4 @@
-/** Lighthouse with its mobile preset on the first pages; fetched on demand, because only this part needs it. */
+/** Lighthouse with its mobile preset on the first pages; downloaded on demand, because only this part needs it. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,13 +24,13 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Each page so many times, in turns: its slowness is reckoned from a machine that is not always as fast. */
+/** Runs per page, interleaved: the simulated slowness depends on a machine whose speed varies. */
 const turns = 3;
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 
 interface Report {
   categories: Record<(typeof categories)[number], { score: number }>;
-  /** How fast Lighthouse found the machine; a laptop of 2024 has some 3,000. */
+  /** Lighthouse's measure of the machine; a laptop of 2024 has about 3,000. */
   environment: { benchmarkIndex: number };
 }
 

@@ -1,4 +1,4 @@
-/** Fifty members toggle their like on one post: no like is lost or counted twice, and none takes long. */
+/** Fifty members toggle their like on the same post: every like counts once, and none takes long. */
 
 import { percentile } from '../../server/testing/percentile.ts';
 import { emailOf, withClient } from '../data/databases.ts';

@@ -1,4 +1,4 @@
-/** Fifty people logging in at once while others read the feed. */
+/** Fifty members log in at once while others read the feed. */
 import { scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { percentile } from '../../server/testing/percentile.ts';
@@ -11,7 +11,7 @@ import { withProduct } from '../with-product.ts';
 const seconds = 8;
 const people = 50;
 const floor = 3;
-/** The cost that the log-in's own hash has: N, r and p of Better Auth. */
+/** The cost of the log-in's own hash: N, r and p of Better Auth. */
 const cost = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 };
 
 export function benchLogIns(): Promise<Figure[]> {
@@ -56,7 +56,7 @@ export function benchLogIns(): Promise<Figure[]> {
   });
 }
 
-/** Medians of the time until a log-in is refused, taken by turns. */
+/** Median times until a log-in is refused, interleaved. */
 async function refusalMs(url: string): Promise<{ unknown: number; wrong: number }> {
   const times = { unknown: [] as number[], wrong: [] as number[] };
   async function refuse(kind: keyof typeof times, email: string) {

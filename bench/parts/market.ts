@@ -1,4 +1,7 @@
-/** A market of a million listings beside one of ten thousand: its pages, creating, a new name, and the feed while people search. */
+/**
+ * A market of a million listings relative to one of ten thousand: pages, creating, renaming, and the feed during
+ * searches.
+ */
 import { startThrowAwayPostgres } from '../../scripts/throw-away-postgres.ts';
 import { listingGround } from '../../server/features/market/listings.search.repository.ts';
 import { emailOf, withClient } from '../data/databases.ts';
@@ -31,7 +34,7 @@ export async function benchMarket(seed: number): Promise<Figure[]> {
   );
 }
 
-/** The same on the oldest PostgreSQL that hosts may use. Its data are made for the run and deleted after it. */
+/** The same on the oldest supported PostgreSQL. Its data is created for the run and deleted afterwards. */
 export async function benchMarketOldest(seed: number): Promise<Figure[]> {
   const [few, many] = [await startThrowAwayPostgres(false), await startThrowAwayPostgres(false)];
   if (typeof few === 'string' || typeof many === 'string') throw new Error('There is no PostgreSQL to measure on.');
@@ -61,7 +64,7 @@ async function measure(part: string, bench: Bench, few: string, seed: number): P
   return figures.map((figure) => ({ ...figure, part }));
 }
 
-/** A seller with many listings takes another name, by which they are found from then on, and then the old one again. */
+/** A seller with many listings changes the username, which becomes searchable, and then changes it back. */
 async function renaming({ product }: Bench): Promise<Measured> {
   const cookie = await logIn(product.url, emailOf(makeWords().sellers.length - 1));
   const called = async (username: string) => {
@@ -88,7 +91,7 @@ async function renaming({ product }: Bench): Promise<Measured> {
   };
 }
 
-/** All that search keeps is made again, while the product answers searches. */
+/** Rebuilds the whole search index while the product answers searches. */
 async function rebuilding({ product, databaseUrl }: Bench, cookie: string, seed: number): Promise<Measured> {
   let isOver = false;
   const times: Timed[] = [];

@@ -1,4 +1,4 @@
-/** Two hundred pairs of members who write to each other, against the relay together with plain INSERTs. */
+/** Two hundred pairs of members who chat, relative to the relay together with plain INSERTs. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { startProduct, startRelay } from '../servers.ts';
 /** Twice the usual time, so that 1 % is enough messages. */
 const paceSeconds = 2 * secondsEach;
 const messagesPerSecond = 2 * pairsTotal;
-/** Connections of INSERTs that keep a pace; more are never busy. */
+/** Connections for INSERTs at a fixed rate; more would never be busy. */
 const insertsAtOnce = 10;
 const floors = { p99: 3, rate: 0.3 };
 const goals = { p99: 2 };
@@ -98,16 +98,18 @@ async function rateFigures(product: Talkers, databaseUrl: string): Promise<Figur
 }
 
 const text = 'Two seats left in the co-op lobby tonight, mic optional. Shall I keep one for you?';
-/** Positions that no message has. The rows remain until the end: deleting them between turns would disturb the next. */
+/**
+ * Positions that no message has. The rows stay until the end: deleting them between turns would disturb the next one.
+ */
 const firstSeq = 1_000_000_000;
 let row = 0;
 
-/** Rows that the driver alone inserts in a second. */
+/** Rows per second that the driver alone inserts. */
 function insertsPerSecond(databaseUrl: string, atOnce: number): Promise<number> {
   return withInserts(databaseUrl, atOnce, (insert) => ratePerSecond(atOnce, secondsEach, insert));
 }
 
-/** Milliseconds of each INSERT by the driver alone, at the pace of the messages. */
+/** Milliseconds of each INSERT by the driver alone, at the rate of the messages. */
 function insertDelays(databaseUrl: string): Promise<number[]> {
   return withInserts(databaseUrl, insertsAtOnce, async (insert) => {
     const delays: number[] = [];

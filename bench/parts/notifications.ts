@@ -1,4 +1,7 @@
-/** Likes that notify: a post that a thousand people like is one row and few frames, and notifying slows a like down by little. */
+/**
+ * Likes with notifications: a post with a thousand likes has a single row and few frames, and notifying slows a like
+ * only slightly.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { realtimePath } from '@starparty/contract/realtime.ts';
 import { WebSocket } from 'ws';
@@ -10,9 +13,9 @@ import { type Figure, mean, round } from '../figures.ts';
 import { type Bench, withProduct } from '../with-product.ts';
 
 const crowd = 1_000;
-/** Requests at once in both measurements. */
+/** Concurrent requests in both measurements. */
 const atOnce = 4;
-/** Posts of each author in a turn; each is liked once, so that every like writes a row of its own where it notifies. */
+/** Posts per author in a turn. Each is liked once, so that every notifying like inserts a row. */
 const postsEach = 1_000;
 const turns = 4;
 const ratioMax = 1.3;
@@ -50,7 +53,7 @@ async function fill(client: Parameters<typeof copyPeople>[0]): Promise<void> {
   await client.query('VACUUM (ANALYZE) post');
 }
 
-/** Milliseconds that a like took. */
+/** Milliseconds of a like. */
 async function like(url: string, cookie: string | undefined, place: number): Promise<number> {
   const since = performance.now();
   const answer = await fetch(`${url}/api/posts/${id('post', place)}/like`, {
@@ -62,7 +65,7 @@ async function like(url: string, cookie: string | undefined, place: number): Pro
   return performance.now() - since;
 }
 
-/** Does all tasks, some at once, in their order. */
+/** Runs all tasks in order, several at once. */
 async function inOrder(tasks: (() => Promise<void>)[]): Promise<void> {
   const left = tasks.values();
   await Promise.all(
