@@ -1,7 +1,7 @@
 /** Suggested questions, the guide's settings, and forwarding a question to the host. */
 
 import type { Reply } from '@starparty/contract/endpoint.ts';
-import { getGuideSettings, listGuideSuggestions, setGuideSettings, askHost } from '@starparty/contract/guide.ts';
+import { askHost, getGuideSettings, listGuideSuggestions, setGuideSettings } from '@starparty/contract/guide.ts';
 import { guideTexts } from '@starparty/contract/guide-texts.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
