@@ -1,4 +1,4 @@
-/** What each feature adds to lists of the contract: errors, kinds of notifications and kinds of reports. */
+/** The entries of each feature in lists of the contract: errors, kinds of notifications and kinds of reports. */
 import { accountErrors } from './account-texts.ts';
 import { eventErrors } from './event-texts.ts';
 import { feedErrors } from './feed-texts.ts';
