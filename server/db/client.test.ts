@@ -49,3 +49,28 @@ test('a transaction that cannot begin gives its connection back', async () => {
   await close();
   await database.drop();
 });
+
+test('a transaction that takes too long is rolled back, and its connection is replaced', async () => {
+  const database = await createTestDatabase();
+  const { db, pool, close } = openDatabase(database.url, 1, 300);
+  await db.execute(sql`CREATE TABLE visits (visitor text)`);
+  const slow = db.transaction(async (tx) => {
+    await tx.execute(sql`INSERT INTO visits VALUES ('rue')`);
+    await tx.execute(sql`SELECT pg_sleep(1)`);
+  });
+  await expect(slow).rejects.toThrow();
+  const idle = db.transaction(async (tx) => {
+    await tx.execute(sql`INSERT INTO visits VALUES ('ondo')`);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await tx.execute(sql`INSERT INTO visits VALUES ('ondo again')`);
+  });
+  await expect(idle).rejects.toThrow();
+  await db.transaction((tx) => tx.execute(sql`INSERT INTO visits VALUES ('celeste')`));
+  // PostgreSQL 15 and 16 roll the first transaction back once its sleep ends.
+  await expect
+    .poll(async () => (await db.execute(sql`SELECT visitor FROM visits`)).rows, { timeout: 5_000 })
+    .toEqual([{ visitor: 'celeste' }]);
+  expect(pool.totalCount).toBe(1);
+  await close();
+  await database.drop();
+});

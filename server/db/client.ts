@@ -26,13 +26,25 @@ export interface DatabaseClient {
  * Compiling takes many times longer than a short statement does, and starting a process to share a statement with longer
  * than all of it; servers of hosts do both by default.
  */
-const forShortStatements = { text: 'SET jit = off; SET max_parallel_workers_per_gather = 0', query_timeout: 5_000 };
+const forShortStatements = 'SET jit = off; SET max_parallel_workers_per_gather = 0';
+const setUpOfConnection = (transactionMs: number) => ({
+  // PostgreSQL has `transaction_timeout` from version 17 on.
+  text: `${forShortStatements};
+    SELECT set_config(name, '${transactionMs}', false) FROM pg_settings WHERE name = 'transaction_timeout'`,
+  query_timeout: 5_000,
+});
+
+/** A transaction holds its locks and its connection until it ends. */
+const transactionMaxMs = 30_000;
 
 /** How the names of the product's connections begin, as PostgreSQL shows them. */
 export const poolName = 'starparty ';
 
-/** Opens a pool of at most `connections` connections; nothing is connected before the first query. */
-export function openDatabase(url: string, connections = 20): DatabaseClient {
+/**
+ * Opens a pool of at most `connections` connections; nothing is connected before the first query. A transaction that runs
+ * longer than `transactionMs` is rolled back.
+ */
+export function openDatabase(url: string, connections = 20, transactionMs = transactionMaxMs): DatabaseClient {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -46,7 +58,7 @@ export function openDatabase(url: string, connections = 20): DatabaseClient {
     // A statement that runs longer than this holds a connection that others wait for.
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
-    onConnect: (client) => client.query(forShortStatements),
+    onConnect: (client) => client.query(setUpOfConnection(transactionMs)),
   });
   // An 'error' event without a listener ends the process. The pool listens to idle clients only and emits their errors
   // itself; a client in a transaction has no listener between two statements. Its next statement fails with the error.
@@ -58,7 +70,7 @@ export function openDatabase(url: string, connections = 20): DatabaseClient {
   });
   pool.on('remove', (client) => clients.delete(client));
   const db = drizzle(pool, { schema });
-  db.transaction = (work, config) => runTransaction(pool, work, config);
+  db.transaction = (work, config) => runTransaction(pool, transactionMs, work, config);
   return {
     db,
     pool,
@@ -79,12 +91,15 @@ const dialect = new PgDialect();
  */
 async function runTransaction<T>(
   pool: pg.Pool,
+  transactionMs: number,
   work: (tx: Transaction) => Promise<T>,
   config?: PgTransactionConfig,
 ): Promise<T> {
   const client = await pool.connect();
   const tx: Transaction = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
   let rollbackError: Error | undefined;
+  // PostgreSQL 15 and 16 have no limit of their own. They roll back when the statement under way ends.
+  const timer = setTimeout(() => cutConnection(client), transactionMs);
   try {
     await tx.execute(sql`begin`);
     if (config) await tx.setTransaction(config);
@@ -97,6 +112,7 @@ async function runTransaction<T>(
     });
     throw error;
   } finally {
+    clearTimeout(timer);
     // With an error, the pool closes the connection instead of reusing it.
     client.release(rollbackError);
   }

@@ -22,7 +22,7 @@ const readOnlyState = '25006';
  * Codes of PostgreSQL that mean "not now" rather than "wrong": connections, resources, shutdown, a database that is not there,
  * a statement or transaction that took too long, a deadlock, a collision of transactions.
  */
-const unavailableStates = /^(08...|53...|57P0.|57014|3D000|40001|40P01|25P03)$/;
+const unavailableStates = /^(08...|53...|57P0.|57014|3D000|40001|40P01|25P03|25P04)$/;
 const unavailableSystemCodes = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 const unavailableMessages =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/;
