@@ -31,7 +31,9 @@ test('a corrected age closes their conversation on both screens, without a reloa
     await expect(box(side)).toBeVisible();
   }
 
-  expect(await host('age', ann.person.username, '31')).toContain('Closed conversations from the party finder: 1.');
+  expect(await host('age', ann.person.username, '31')).toContain(
+    'Conversations from the party finder that were closed: 1.',
+  );
   for (const side of [ann, bob]) {
     await expect(side.page.getByText(sentence)).toBeVisible();
     await expect(box(side)).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** The one composition root: builds everything there is from the configuration and hands it down as arguments. */
+/** The only composition root. Builds all parts from the configuration and passes them as arguments. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createDispatch } from './api/dispatch.ts';
@@ -17,7 +17,7 @@ import { createFeatures } from './features.ts';
 import { createAdmission } from './http/admission.ts';
 import { openLimitStore } from './http/limit-store.ts';
 import type { LogStream } from './http/logging.ts';
-import { type AmongProcesses, serveMetrics } from './http/metrics.ts';
+import { type PeerProcesses, serveMetrics } from './http/metrics.ts';
 import { type Mounted, mountEndpoints } from './http/mount.ts';
 import { serveDocs } from './http/openapi.ts';
 import { createServer } from './http/server.ts';
@@ -40,15 +40,15 @@ export interface AppOptions {
   config: Config;
   databaseUrl: string;
   sessionSecret: string;
-  /** The processes of this machine that share a port with this one. */
-  among?: AmongProcesses;
-  /** How often tabs are asked for a sign of life, in another rhythm than the usual one; for tests. */
+  /** The other server processes of this machine that share the port. */
+  peers?: PeerProcesses;
+  /** Interval and timeout of socket heartbeats; for tests. */
   heartbeat?: Heartbeat;
-  /** How passwords are hashed, in another way than the usual one; for tests. */
+  /** Parameters of password hashing; for tests. */
   hashing?: Hashing;
-  /** Compare each reply with the contract; for tests. */
+  /** Compares each reply with the contract; for tests. */
   strictReplies?: boolean;
-  /** Takes the log instead of the standard output; for tests. */
+  /** Receives the log instead of standard output; for tests. */
   logStream?: LogStream;
 }
 
@@ -60,32 +60,35 @@ export interface App {
   jobs: Jobs;
   /** Every mounted endpoint as `METHOD /path`. */
   mounted: Mounted;
-  /** Loads what features keep in memory. @throws when a read fails; they try again by themselves */
+  /** Loads the data that features hold in memory. @throws when a read fails; features then retry on their own */
   load(): Promise<void>;
-  /** Loads the modules that a start leaves out. */
+  /** Loads modules that are not needed for the start. */
   loadModules(): Promise<void>;
-  /** Removes what has outlived its use: unused uploads, revocations, sessions and reset links. @throws when a part fails, after the others */
+  /**
+   * Deletes expired data: unused uploads, revocations, sessions and reset links. @throws when a part fails, after the
+   * others have run
+   */
   tidyUp(): Promise<void>;
-  /** Answers what is under way, then lets go of everything. */
+  /** Finishes pending requests, then closes all resources. */
   close(): Promise<void>;
-  /** Drops what is under way, so that a `close` need not wait for it. */
+  /** Aborts pending work, so that `close` does not wait for it. */
   dropWork(): void;
 }
 
-/** Builds the whole server without listening. @throws what went wrong, with nothing left open */
+/** Builds the server without listening. @throws the cause; everything opened before is closed */
 export async function buildApp(options: AppOptions): Promise<App> {
   const closers = new AsyncDisposableStack();
   try {
     return await compose(options, closers);
   } catch (error) {
-    // The first failure is the reason; that closing fails as well adds nothing.
+    // Report the first failure only; a second one while closing adds no information.
     await closers.disposeAsync().catch(() => undefined);
     throw error;
   }
 }
 
 async function compose(
-  { config, databaseUrl, sessionSecret, among, heartbeat, hashing, strictReplies = false, logStream }: AppOptions,
+  { config, databaseUrl, sessionSecret, peers, heartbeat, hashing, strictReplies = false, logStream }: AppOptions,
   closers: AsyncDisposableStack,
 ): Promise<App> {
   const database = openDatabase(databaseUrl);
@@ -96,15 +99,16 @@ async function compose(
     recognize: (cookieHeader) => sessions.recognize(cookieHeader),
     trustProxy: config.trustProxy,
     hasShares: config.limits,
-    tell({ unavailable, overShare }) {
-      if (unavailable) http.log.warn({ refused: unavailable }, 'there is too much to do');
-      if (overShare) http.log.warn({ refused: overShare }, 'somebody asks for more than a share');
+    onRefusals({ unavailable, overShare }) {
+      if (unavailable) http.log.warn({ refused: unavailable }, 'overloaded: requests are refused');
+      if (overShare)
+        http.log.warn({ refused: overShare }, 'an account or address exceeded its share: requests are refused');
     },
   });
   const http = await createServer({ ...config, logStream, admission });
   const share = await openConnectionShare(database, (message) => http.log.warn(message));
   closers.defer(() => share.close());
-  const jobs = createJobs({ pool, onError: (error) => http.log.error({ err: error }, 'background work failed') });
+  const jobs = createJobs({ pool, onError: (error) => http.log.error({ err: error }, 'a background job failed') });
   const bus = await openBus({
     databaseUrl,
     redisUrl: config.redisUrl,
@@ -123,17 +127,18 @@ async function compose(
     outboxFolder: join(config.dataFolder, 'outbox'),
   });
   const models = createModels(config.model);
-  const limits = createLimits(config.limits, await openLimitStore(config.redisUrl, sessionSecret, among, closers));
+  const limits = createLimits(config.limits, await openLimitStore(config.redisUrl, sessionSecret, peers, closers));
   const idempotency = createIdempotency({ db });
 
-  const onNewsError = (error: unknown) => http.log.warn({ err: error }, 'news could not be passed on');
+  const onNewsError = (error: unknown) =>
+    http.log.warn({ err: error }, 'a message could not be published to the other processes');
   const hub = createHub(bus);
   const gazetteer = createGazetteer();
   const addresses = createAddresses({
     placesUrl: config.placesUrl,
     gazetteer,
     processes: config.webProcesses,
-    onError: (error) => http.log.warn({ err: error }, 'the geocoding server could not be used'),
+    onError: (error) => http.log.warn({ err: error }, 'the geocoding server could not be reached'),
   });
   const media = createMediaService({ db, storage, contents });
   const searchTurns = createSearchTurns({ db, hasLimits: config.limits });
@@ -163,7 +168,7 @@ async function compose(
     call: (...asked) => dispatch(...asked),
     log: http.log,
   });
-  // Decisions end first: features are told of them.
+  // Close decisions first, because they notify features.
   for (const { close } of [...features, decisions]) if (close) closers.defer(close);
   const tidyUp = () =>
     doAll(
@@ -176,7 +181,7 @@ async function compose(
     { name: 'tidying', run: tidyUp, pollSeconds: 60 },
     { name: 'demo-renewal', run: renewDemo, pollSeconds: 60 },
   ]);
-  // Jobs use what the features hold.
+  // Jobs use resources of the features, so they close first.
   closers.defer(() => jobs.close());
 
   serveMetrics(http, {
@@ -186,7 +191,7 @@ async function compose(
     countDroppedJobs: jobs.countDropped,
     token: config.metricsToken,
     isLocalOnly: config.publicUrl === undefined && isLoopback(config.host),
-    among,
+    peers,
   });
   await serveDocs(http);
   serveWellKnown(http, config);
@@ -222,7 +227,7 @@ async function compose(
   closers.defer(() => sockets.close());
 
   http.log.debug(
-    `pictures are kept in ${storage.description}; mails go to ${mail.description}; prompts go to ${models.description}; addresses to ${addresses.description}`,
+    `pictures: ${storage.description}; mails: ${mail.description}; prompts: ${models.description}; addresses: ${addresses.description}`,
   );
   return {
     http,

@@ -1,4 +1,4 @@
-/** The host's commands as processes, as npm starts them. */
+/** The host's commands, run as processes the way npm starts them. */
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ import { createFactories } from './testing/factories.ts';
 import { fingerprintDatabase, fingerprintFolder } from './testing/fingerprint.ts';
 import { type Program, startProgram, untilServing } from './testing/program.ts';
 
-/** What a command says when its work is done but no bus can be opened. */
+/** Output of a command that succeeded but could not connect to the bus. */
 const unreachable = 'The running processes could not be notified; they notice the change within 2 seconds.\n';
 
 let folder: string;
@@ -27,7 +27,7 @@ const databases: TestDatabase[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'starparty-cli-'));
-  // The database may run as another user than the tests.
+  // PostgreSQL may run as a different user than the tests.
   await chmod(folder, 0o711);
 });
 afterEach(async () => {
@@ -36,7 +36,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts a program with its data in `data` below the folder, which is also where the host types. */
+/** Starts a program with its data folder below `folder`, which is also the working directory of the host. */
 function start(program: 'main' | 'cli', words: string[], data: string, environment: Record<string, string> = {}) {
   const places = { STARPARTY_DATA: join(folder, data), INIT_CWD: folder };
   const run = startProgram(program, { ...places, ...environment }, words);
@@ -54,7 +54,7 @@ async function keep(database: Promise<TestDatabase>): Promise<string> {
   return (await database).url;
 }
 
-/** Waits until the running product has drawn all pictures of its demo community, which goes on after it lets people in. */
+/** Waits until the running product has drawn all pictures of its demo community; drawing continues after the start. */
 async function untilDrawn(data: string): Promise<void> {
   const { url, stop } = await startEmbedded({ folder: join(folder, data, 'postgres'), log: () => {} });
   const { db, close } = openDatabase(url, 1);
@@ -69,7 +69,7 @@ async function fingerprintEmbedded(data: string) {
   return { database, pictures: await fingerprintFolder(join(folder, data, 'storage')) };
 }
 
-test('the running product is backed up and comes back elsewhere, with the built-in database', async () => {
+test('backs up the running product and restores it elsewhere, with the built-in database', async () => {
   const product = start('main', [], 'old');
   await untilServing(product);
   await untilDrawn('old');
@@ -82,12 +82,12 @@ test('the running product is backed up and comes back elsewhere, with the built-
   expect(await product.code).toBe(0);
 
   const restored = await host(['restore', 'all of it.zip'], 'new');
-  expect(restored.said).toMatch(/^Everything is as it was at .*: \d+ members, \d+ posts and \d+ pictures\.\n$/);
+  expect(restored.said).toMatch(/^Restored the state of .*: \d+ members, \d+ posts and \d+ pictures\.\n$/);
   expect(restored.code).toBe(0);
   expect(await fingerprintEmbedded('new')).toEqual(await fingerprintEmbedded('old'));
 });
 
-test('a backup goes from one PostgreSQL server to another place on it', async () => {
+test('restores a backup of one PostgreSQL server into another database there', async () => {
   const [DATABASE_URL, elsewhere] = [await keep(createTestDatabase()), await keep(createBareDatabase())];
   const { db, close } = openDatabase(DATABASE_URL, 1);
   await createFactories(db).createPost();
@@ -97,7 +97,7 @@ test('a backup goes from one PostgreSQL server to another place on it', async ()
   expect(await fingerprintDatabase(elsewhere)).toEqual(await fingerprintDatabase(DATABASE_URL));
 });
 
-test('a damaged file is refused before there is so much as a folder', async () => {
+test('refuses a damaged file before creating a folder', async () => {
   await writeFile(join(folder, 'b.zip'), 'PK\u0005\u0006 and nothing else');
   const { code, said } = await host(['restore', 'b.zip'], 'new');
   expect(code).toBe(1);
@@ -105,9 +105,9 @@ test('a damaged file is refused before there is so much as a folder', async () =
   expect(existsSync(join(folder, 'new'))).toBe(false);
 });
 
-test('an interrupted backup leaves nothing and has failed', async () => {
+test('an interrupted backup fails and leaves no file', async () => {
   const DATABASE_URL = await keep(createTestDatabase());
-  // Keeps it waiting.
+  // The lock blocks the backup.
   const other = new pg.Client(DATABASE_URL);
   await other.connect();
   await other.query('SELECT pg_advisory_lock($1)', [locks.backup]);
@@ -120,7 +120,7 @@ test('an interrupted backup leaves nothing and has failed', async () => {
   await other.end();
 });
 
-test('reports are listed, settled by their number, and nothing happens for another one', async () => {
+test('lists reports, settles them by number, and refuses unknown numbers', async () => {
   const DATABASE_URL = await keep(createTestDatabase());
   const { db, close } = openDatabase(DATABASE_URL, 1);
   const { createMember, createPost } = createFactories(db);
@@ -143,7 +143,7 @@ test('reports are listed, settled by their number, and nothing happens for anoth
   expect(await isHidden()).toBe(false);
   expect(await reports('hide', '1')).toMatchObject({
     code: 0,
-    said: expect.stringContaining('is hidden from all others'),
+    said: expect.stringContaining('is hidden from everyone else'),
   });
   expect(await isHidden()).toBe(true);
   expect(await reports('dismiss', '1')).toMatchObject({ code: 0, said: expect.stringContaining('is shown again') });
@@ -152,7 +152,7 @@ test('reports are listed, settled by their number, and nothing happens for anoth
   await close();
 });
 
-test('questions that members passed on are listed, with the counts of days', async () => {
+test('lists questions that members passed on, with counts per day', async () => {
   const DATABASE_URL = await keep(createTestDatabase());
   const { db, close } = openDatabase(DATABASE_URL, 1);
   const questions = async () => (await host(['questions'], 'data', { DATABASE_URL })).said;
@@ -167,14 +167,14 @@ test('questions that members passed on are listed, with the counts of days', asy
   await close();
 });
 
-test('the host sets an age, which members tell once', async () => {
+test('sets the age of a member', async () => {
   const DATABASE_URL = await keep(createTestDatabase());
   const { db, close } = openDatabase(DATABASE_URL, 1);
   const { createMember } = createFactories(db);
   await createMember({ username: 'Rue', age: 13 });
   await createMember({ username: 'ana', age: 31 });
   const age = (...words: string[]) => host(['age', ...words], 'data', { DATABASE_URL });
-  expect(await age('rue', '19')).toEqual({ code: 0, said: 'Rue is 19 years old now.\n' });
+  expect(await age('rue', '19')).toEqual({ code: 0, said: 'Rue is now 19 years old.\n' });
   for (const said of ['12', '1e2']) {
     expect(await age('rue', said)).toEqual({
       code: 1,
@@ -183,7 +183,7 @@ test('the host sets an age, which members tell once', async () => {
   }
   expect(await age('nobody', '19')).toEqual({
     code: 1,
-    said: 'There is nobody called "nobody"; nothing was changed.\n',
+    said: 'There is no member "nobody"; nothing was changed.\n',
   });
   const ages = await db.select({ username: schema.profiles.username, age: schema.profiles.age }).from(schema.profiles);
   expect(ages.toSorted((one, other) => one.username.localeCompare(other.username))).toEqual([
@@ -193,7 +193,7 @@ test('the host sets an age, which members tell once', async () => {
   await close();
 });
 
-test('a corrected age closes conversations of the party finder, and says how many', async () => {
+test('correcting an age closes conversations of the party finder and prints how many', async () => {
   const DATABASE_URL = await keep(createTestDatabase());
   const { db, close } = openDatabase(DATABASE_URL, 1);
   const { createMember } = createFactories(db);
@@ -203,14 +203,14 @@ test('a corrected age closes conversations of the party finder, and says how man
   ];
   const [person1 = '', person2 = ''] = [rue.userId, ana.userId].toSorted();
   await db.insert(schema.conversations).values({ id: uuid(), person1, person2, isFromParty: true });
-  const age = async (told: string) => (await host(['age', 'rue', told], 'data', { DATABASE_URL })).said;
-  expect(await age('14')).toBe('Rue is 14 years old now.\n');
-  expect(await age('41')).toBe('Rue is 41 years old now. Closed conversations from the party finder: 1.\n');
-  expect(await age('14')).toBe('Rue is 14 years old now. Conversations that are open again: 1.\n');
+  const age = async (years: string) => (await host(['age', 'rue', years], 'data', { DATABASE_URL })).said;
+  expect(await age('14')).toBe('Rue is now 14 years old.\n');
+  expect(await age('41')).toBe('Rue is now 41 years old. Conversations from the party finder that were closed: 1.\n');
+  expect(await age('14')).toBe('Rue is now 14 years old. Conversations that were reopened: 1.\n');
   await close();
 });
 
-test('what the host decided is said although the way to the running processes is broken', async () => {
+test('prints the decision although the bus is unreachable', async () => {
   const DATABASE_URL = await keep(createTestDatabase());
   const { db, close } = openDatabase(DATABASE_URL, 1);
   const { createMember, createPost } = createFactories(db);
@@ -223,70 +223,67 @@ test('what the host decided is said although the way to the running processes is
   const targetId = await createPost({ userId: rue.userId, postContent: 'Rude words.' });
   const about = { targetKind: 'post', targetId, authorId: rue.userId, text: 'Rude words.' } as const;
   await db.insert(schema.reports).values({ ...about, reporterId: ana.userId, reason: 'hate', details: '' });
-  // Nothing listens there.
+  // No server listens on this port.
   const environment = { DATABASE_URL, REDIS_URL: 'redis://127.0.0.1:1' };
   const aged = await host(['age', 'rue', '41'], 'data', environment);
   expect(aged.code).toBe(0);
   expect(aged.said).toContain(unreachable);
-  expect(aged.said).toContain('Rue is 41 years old now. Closed conversations from the party finder: 1.\n');
+  expect(aged.said).toContain('Rue is now 41 years old. Conversations from the party finder that were closed: 1.\n');
   const settled = await host(['reports', 'hide', '1'], 'data', environment);
   expect(settled.code).toBe(0);
   expect(settled.said).toContain(unreachable);
-  expect(settled.said).toContain('is hidden from all others');
+  expect(settled.said).toContain('is hidden from everyone else');
   expect(`${aged.said}${settled.said}`).not.toContain('nothing was changed');
   await close();
 });
 
-test.each(['password', 'clear'])(
-  'demo %s ends sessions although the way to the running processes is broken',
-  async (word) => {
-    const DATABASE_URL = await keep(createTestDatabase());
-    const { db, close } = openDatabase(DATABASE_URL, 1);
-    const { createMember } = createFactories(db);
-    const demo = await createMember({ username: 'demo' });
-    await db.update(schema.user).set({ email: visitor.email }).where(eq(schema.user.id, demo.userId));
-    await db.insert(schema.demoMember).values({ userId: demo.userId });
-    const sessionId = uuid();
-    await db.insert(schema.session).values({
-      id: sessionId,
-      userId: demo.userId,
-      token: 'token',
-      expiresAt: new Date(Date.now() + 60_000),
-      updatedAt: new Date(),
-    });
-    // Nothing listens there.
-    const { code, said } = await host(['demo', word], 'data', { DATABASE_URL, REDIS_URL: 'redis://127.0.0.1:1' });
-    expect(said).toContain(unreachable);
-    expect(said).toMatch(
-      word === 'password'
-        ? /^Look around as .*@.* with the password \S+$/m
-        : /^The demo community is gone: 1 members and all that they wrote\.$/m,
-    );
-    expect(said).not.toContain('nothing was changed');
-    expect(code).toBe(0);
-    // The running processes read this table every second.
-    expect(await db.select({ id: schema.sessionRevocation.sessionId }).from(schema.sessionRevocation)).toEqual([
-      { id: sessionId },
-    ]);
-    await close();
-  },
-);
+test.each(['password', 'clear'])('demo %s ends sessions although the bus is unreachable', async (word) => {
+  const DATABASE_URL = await keep(createTestDatabase());
+  const { db, close } = openDatabase(DATABASE_URL, 1);
+  const { createMember } = createFactories(db);
+  const demo = await createMember({ username: 'demo' });
+  await db.update(schema.user).set({ email: visitor.email }).where(eq(schema.user.id, demo.userId));
+  await db.insert(schema.demoMember).values({ userId: demo.userId });
+  const sessionId = uuid();
+  await db.insert(schema.session).values({
+    id: sessionId,
+    userId: demo.userId,
+    token: 'token',
+    expiresAt: new Date(Date.now() + 60_000),
+    updatedAt: new Date(),
+  });
+  // No server listens on this port.
+  const { code, said } = await host(['demo', word], 'data', { DATABASE_URL, REDIS_URL: 'redis://127.0.0.1:1' });
+  expect(said).toContain(unreachable);
+  expect(said).toMatch(
+    word === 'password'
+      ? /^Log in as .*@.* with the password \S+$/m
+      : /^Deleted the demo community: 1 members and everything they wrote\.$/m,
+  );
+  expect(said).not.toContain('nothing was changed');
+  expect(code).toBe(0);
+  // The running processes poll this table every second.
+  expect(await db.select({ id: schema.sessionRevocation.sessionId }).from(schema.sessionRevocation)).toEqual([
+    { id: sessionId },
+  ]);
+  await close();
+});
 
-test('games of a file are added beside those that are there, and lines that cannot be read are named', async () => {
+test('imports games of a file, keeps existing ones, and names unreadable lines', async () => {
   const DATABASE_URL = await keep(createTestDatabase());
   await writeFile(join(folder, 'games.csv'), 'title,year\nMinecraft,2011\nOur Own Game,2026\n"Broken,\n');
   const words = ['games', 'import', '--from', 'csv', 'games.csv'];
   expect(await host(words, 'data', { DATABASE_URL })).toEqual({
     code: 0,
-    said: 'Line 4: has quotation marks that do not close.\nThe import is complete: 1 games added, 1 were here already, 1 could not be read.\n',
+    said: 'Line 4: has quotation marks that do not close.\nImport complete: 1 games added, 1 already in the catalogue, 1 could not be read.\n',
   });
-  expect((await host(words, 'data', { DATABASE_URL })).said).toContain('0 games added, 2 were here already');
+  expect((await host(words, 'data', { DATABASE_URL })).said).toContain('0 games added, 2 already in the catalogue');
 });
 
 test.each([
   ['igdb', 'set IGDB_CLIENT_ID and IGDB_CLIENT_SECRET'],
   ['rawg', 'set RAWG_KEY'],
-])('games of %s need credentials, which is said before anything is opened', async (source, sentence) => {
+])('games of %s need credentials, which are checked before anything is opened', async (source, sentence) => {
   const { code, said } = await host(['games', 'import', '--from', source], 'data');
   expect(code).toBe(1);
   expect(said).toContain(sentence);
@@ -294,14 +291,14 @@ test.each([
 });
 
 test.each([
-  [['backup'], 'This command is typed as "npm run host -- backup FILE"; nothing was changed.'],
-  [['restore', 'a', 'b'], 'This command is typed as "npm run host -- restore FILE"; nothing was changed.'],
-  [['demo', 'clear', 'all'], 'This command is typed as "npm run host -- demo clear"; nothing was changed.'],
-  [['reports', 'hide'], 'This command is typed as "npm run host -- reports hide NUMBER"; nothing was changed.'],
-  [['age', 'rue'], 'This command is typed as "npm run host -- age USERNAME AGE"; nothing was changed.'],
-  [['reports', '7'], 'This command is typed as "npm run host -- reports"; nothing was changed.'],
+  [['backup'], 'Usage: "npm run host -- backup FILE"; nothing was changed.'],
+  [['restore', 'a', 'b'], 'Usage: "npm run host -- restore FILE"; nothing was changed.'],
+  [['demo', 'clear', 'all'], 'Usage: "npm run host -- demo clear"; nothing was changed.'],
+  [['reports', 'hide'], 'Usage: "npm run host -- reports hide NUMBER"; nothing was changed.'],
+  [['age', 'rue'], 'Usage: "npm run host -- age USERNAME AGE"; nothing was changed.'],
+  [['reports', '7'], 'Usage: "npm run host -- reports"; nothing was changed.'],
   [['backups'], 'There is no command "backups"; nothing was changed.'],
-])('%j is answered with what to type', async (words, sentence) => {
+])('%j is refused with its usage', async (words, sentence) => {
   const { code, said } = await host(words, 'data');
   expect(code).toBe(1);
   expect(said).toContain(`${sentence}\n`);

@@ -1,4 +1,4 @@
-/** The host's commands: `npm run host -- <command>`. They work beside a running product and on their own. */
+/** The host's commands: `npm run host -- <command>`. They work with and without a running product. */
 import { join, resolve } from 'node:path';
 import { ageMax, ageMin } from '@starparty/contract/limits.ts';
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
@@ -48,7 +48,7 @@ interface Place {
 
 interface Command {
   words: string;
-  /** What has to be said besides, each in a word, such as FILE. */
+  /** Required arguments, each a word such as FILE. */
   arguments?: string;
   meaning: string;
   run(place: Place, ...said: string[]): Promise<string>;
@@ -60,82 +60,83 @@ const commands: Command[] = [
   {
     words: 'backup',
     arguments: 'FILE',
-    meaning: 'Write every row and every picture into one new file; Starparty may be running.',
+    meaning: 'Write all data and pictures to a new file; Starparty may be running.',
     run: runBackup,
   },
   {
     words: 'restore',
     arguments: 'FILE',
-    meaning: 'Bring a backup into an empty place: a new data folder, or an empty database and a new data folder.',
+    meaning:
+      'Restore a backup into an empty installation: a new data folder, or an empty database and a new data folder.',
     run: runRestore,
   },
   {
     words: 'games import --from wikidata',
-    meaning: 'Add the games of Wikidata that are known in several languages; asks nothing of you.',
+    meaning: 'Add games from Wikidata that have names in several languages; needs no account.',
     run: (place) => runGamesImport(place, wikidataSource(place.config.gameSources.wikidata)),
   },
   {
     words: 'games import --from igdb',
-    meaning: 'Add the games of IGDB; IGDB_CLIENT_ID and IGDB_CLIENT_SECRET have to be set.',
+    meaning: 'Add games from IGDB; needs IGDB_CLIENT_ID and IGDB_CLIENT_SECRET.',
     run: (place) => runGamesImport(place, igdbSource(place.config.gameSources.igdb)),
   },
   {
     words: 'games import --from rawg',
-    meaning: 'Add the games of RAWG; RAWG_KEY has to be set.',
+    meaning: 'Add games from RAWG; needs RAWG_KEY.',
     run: (place) => runGamesImport(place, rawgSource(place.config.gameSources.rawg)),
   },
   {
     words: 'games import --from csv',
     arguments: 'FILE',
-    meaning: 'Add the games of a file with the columns title, year, genres and platforms.',
+    meaning: 'Add games from a file with the columns title, year, genres and platforms.',
     run: (place, file) => runGamesImport(place, csvSource(resolve(place.config.callerFolder, file))),
   },
   {
     words: 'reports hide',
     arguments: 'NUMBER',
-    meaning: 'Hide what the report is about from everybody but its author.',
+    meaning: 'Hide the reported content from everyone but its author.',
     run: (place, number) => settleReport(place, number, 'hidden'),
   },
   {
     words: 'reports dismiss',
     arguments: 'NUMBER',
-    meaning: 'Leave what the report is about as it is, or show it again.',
+    meaning: 'Keep the reported content, or show it again.',
     run: (place, number) => settleReport(place, number, 'dismissed'),
   },
   {
     words: 'reports',
-    meaning: 'List what members reported, the latest first.',
+    meaning: 'List reports of members, newest first.',
     run: async (place) => describeReports(await (await openModeration(place)).listReports()),
   },
   {
     words: 'questions',
-    meaning: 'List what members asked Nova to pass on, and how many questions it did not know.',
+    meaning: 'List questions that members passed on to you, and how many questions Nova could not answer.',
     run: async (place) => describeQuestions((await openProduct(place)).db),
   },
   {
     words: 'doctor',
-    meaning: 'Show the state of background jobs, and why jobs failed.',
+    meaning: 'Show the state of background jobs and why jobs failed.',
     run: async (place) => describeJobs((await openProduct(place)).db),
   },
   {
     words: 'jobs retry',
-    meaning: 'Run failed jobs again; a running Starparty takes them up within a minute.',
+    meaning: 'Retry failed jobs; a running Starparty starts them within a minute.',
     run: runJobsRetry,
   },
   {
     words: 'age',
     arguments: 'USERNAME AGE',
-    meaning: 'Set the age of a member, who tells it once and cannot change it.',
+    meaning: 'Set the age of a member. Members can set their age only once.',
     run: runAge,
   },
   {
     words: 'demo password',
-    meaning: 'Give the demo account a new password and say it; whoever was logged in with the old one is not any more.',
+    meaning: 'Set and print a new password for the demo account; sessions with the old password end.',
     run: runDemoPassword,
   },
   {
     words: 'demo clear',
-    meaning: 'Remove the demo community with all that it wrote, and nothing else.',
+    meaning: 'Delete the demo community and everything it wrote, and nothing else.',
     run: runDemoClear,
   },
 ];
@@ -147,7 +148,7 @@ async function runBackup(place: Place, file: string): Promise<string> {
   const { manifest, bytes } = await backup(path, { databaseUrl, storage, stop: life.stop });
   const size = `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
   const lost = manifest.missing.length;
-  const gaps = lost > 0 ? ` Not in it: ${lost} files of pictures that were lost before or still being uploaded.` : '';
+  const gaps = lost > 0 ? `Not included: ${lost} picture files that were missing or still being uploaded.` : '';
   return `The backup is complete: ${describeContents(manifest)}, ${size} in ${path}.${gaps}`;
 }
 
@@ -157,10 +158,10 @@ async function runRestore(place: Place, file: string): Promise<string> {
   const manifest = await checkBackup(path, life.stop);
   const databaseUrl = await findDatabase(place);
   await restore(path, manifest, { databaseUrl, storage, stop: life.stop });
-  return `Everything is as it was at ${manifest.madeAt}: ${describeContents(manifest)}.`;
+  return `Restored the state of ${manifest.madeAt}: ${describeContents(manifest)}.`;
 }
 
-/** The source is made before anything is opened, so that missing credentials are said at once. */
+/** Create the source before opening anything, so that missing credentials are reported at once. */
 async function runGamesImport(place: Place, source: GameSource): Promise<string> {
   const { db } = await openProduct(place);
   await updateCatalogue(db);
@@ -171,7 +172,7 @@ async function runGamesImport(place: Place, source: GameSource): Promise<string>
 
 function describeImport({ added, present, problems }: ImportResult): string {
   const [news, old, bad] = [added, present, problems].map((count) => count.toLocaleString('en-US'));
-  return `The import is complete: ${news} games added, ${old} were here already${problems > 0 ? `, ${bad} could not be read` : ''}.`;
+  return `Import complete: ${news} games added, ${old} already in the catalogue${problems > 0 ? `, ${bad} could not be read` : ''}.`;
 }
 
 async function runAge(place: Place, username: string, said: string): Promise<string> {
@@ -181,13 +182,13 @@ async function runAge(place: Place, username: string, said: string): Promise<str
   const media = createMediaService({ db, storage: place.storage, contents });
   const profiles = createProfilesService({ db, media, gazetteer: createGazetteer() });
   const corrected = await createSeparationService({ db, profiles }).correctAge(username, age);
-  if (!corrected) throw new StartError(`There is nobody called "${username}"; nothing was changed.`);
+  if (!corrected) throw new StartError(`There is no member "${username}"; nothing was changed.`);
   const { closed, reopened } = corrected;
   if (closed + reopened > 0) await publish((bus) => closing.announce(bus));
   return [
-    `${shownText(corrected.username)} is ${age} years old now.`,
-    ...(closed > 0 ? [`Closed conversations from the party finder: ${closed}.`] : []),
-    ...(reopened > 0 ? [`Conversations that are open again: ${reopened}.`] : []),
+    `${shownText(corrected.username)} is now ${age} years old.`,
+    ...(closed > 0 ? [`Conversations from the party finder that were closed: ${closed}.`] : []),
+    ...(reopened > 0 ? [`Conversations that were reopened: ${reopened}.`] : []),
   ].join(' ');
 }
 
@@ -197,7 +198,7 @@ async function runDemoPassword(place: Place): Promise<string> {
   if (!renewed) return noDemo;
   const { email, password, sessionIds } = renewed;
   if (sessionIds.length > 0) await publish((bus) => publishRevoked(bus, sessionIds));
-  return `Look around as ${email} with the password ${password}`;
+  return `Log in as ${email} with the password ${password}`;
 }
 
 async function runDemoClear(place: Place): Promise<string> {
@@ -205,13 +206,13 @@ async function runDemoClear(place: Place): Promise<string> {
   const { members, imageIds, sessionIds } = await clearDemo(db);
   if (sessionIds.length > 0) await publish((bus) => publishRevoked(bus, sessionIds));
   await createMediaService({ db, storage: place.storage, contents }).remove(imageIds);
-  return members === 0 ? noDemo : `The demo community is gone: ${members} members and all that they wrote.`;
+  return members === 0 ? noDemo : `Deleted the demo community: ${members} members and everything they wrote.`;
 }
 
 async function runJobsRetry(place: Place): Promise<string> {
   const jobs = createJobs({ ...(await openProduct(place)), onError: console.warn });
   const count = await jobs.retryDeadLetters();
-  return count === 0 ? 'There are no failed jobs; nothing was changed.' : `Failed jobs that run again: ${count}.`;
+  return count === 0 ? 'There are no failed jobs; nothing was changed.' : `Failed jobs that will be retried: ${count}.`;
 }
 
 async function openModeration(place: Place) {
@@ -221,7 +222,7 @@ async function openModeration(place: Place) {
 
 async function settleReport(place: Place, typed: string, decision: Decision): Promise<string> {
   const none = new StartError(`There is no report "${typed}"; nothing was changed.`);
-  // Numbers that a report can have.
+  // The range of report numbers.
   if (!/^[1-9]\d{0,8}$/.test(typed)) throw none;
   const moderation = await openModeration(place);
   const settled = await moderation.settleReport(Number(typed), decision);
@@ -230,7 +231,7 @@ async function settleReport(place: Place, typed: string, decision: Decision): Pr
   return describeSettlement(settled, decision);
 }
 
-/** The database, migrated to this version, and a bus to the processes of a running product, if there are any. */
+/** The database, migrated to this version, and a bus to the running processes, if any. */
 async function openProduct(place: Place) {
   const { life, config } = place;
   const databaseUrl = await findDatabase(place);
@@ -239,12 +240,11 @@ async function openProduct(place: Place) {
   life.closers.defer(close);
   life.stop.throwIfAborted();
   /**
-   * Publishes that the database has something new. The processes also read it from there, so a bus that cannot be used is
-   * no failure.
+   * Notifies the running processes of a change. They also poll the database, so an unavailable bus is not a failure.
    */
   async function publish(send: (bus: Bus) => void): Promise<void> {
     try {
-      // A server on the built-in database that is alone finds it in the table, within seconds.
+      // A single server on the built-in database polls the table instead, within seconds.
       const { sessionSecret: secret } = loadSecrets(config.dataFolder);
       const bus = await openBus({ databaseUrl, redisUrl: config.redisUrl, isShared: isShared(config), secret });
       try {
@@ -264,7 +264,7 @@ const typed = ({ words, arguments: wanted = '' }: Command): string => `npm run h
 
 function help(): string {
   const lines = commands.map((command) => `  ${typed(command).padEnd(32)} ${command.meaning}`);
-  return ['Commands for the host:', '', ...lines, '', 'The settings of .env.example hold here, too.'].join('\n');
+  return ['Commands for the host:', '', ...lines, '', 'The settings in .env.example apply here, too.'].join('\n');
 }
 
 async function runCommand(words: string[], life: Life): Promise<void> {
@@ -278,14 +278,14 @@ async function runCommand(words: string[], life: Life): Promise<void> {
   const given = words.slice(command.words.split(' ').length);
   const wanted = command.arguments?.split(' ') ?? [];
   if (given.length !== wanted.length || given.includes('')) {
-    throw new StartError(`This command is typed as "${typed(command)}"; nothing was changed.`);
+    throw new StartError(`Usage: "${typed(command)}"; nothing was changed.`);
   }
   const config = readConfig(process.env);
   const storage = diskStorage(join(config.dataFolder, 'storage'));
   console.log(await command.run({ config, storage, life }, ...given));
 }
 
-/** The address of the database, which is started if need be. */
+/** The address of the database. Starts the built-in one if it is not running. */
 async function findDatabase({ config, life: { closers, stop } }: Place): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;
   const embedded = await startEmbedded({

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { describeSettings } from './starting/settings.ts';
 
-test('without any setting everything is on this machine, with the demo community', () => {
+test('without settings, everything runs on this machine, with the demo community', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -16,11 +16,11 @@ test('without any setting everything is on this machine, with the demo community
   });
 });
 
-test('an own database starts empty', () => {
+test('an external database starts empty', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://me@db/starparty' }).demo).toBe(false);
 });
 
-test('an empty setting counts as left out', () => {
+test('an empty setting counts as not set', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined });
 });
 
@@ -51,20 +51,20 @@ describe.each([
   ['MODEL_IMAGE', 'gpt-image-1', 'needs MODEL_URL'],
   ['MODEL_URL', 'http://localhost:11434/v1', 'needs MODEL_CHAT, MODEL_IMAGE or both'],
 ])('%s=%s', (name, value, reason) => {
-  test('stops the start with a sentence that names it', () => {
+  test('stops the start with an error that names the setting', () => {
     expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} ${reason}`);
   });
 });
 
 test.each(['127.0.0.1', '::1', '10.0.0.0/8', 'fd00::/8', 'loopback', 'loopback, 192.0.2.7,10.0.0.0/8'])(
-  'TRUST_PROXY=%s is a proxy',
+  'accepts the proxy TRUST_PROXY=%s',
   (value) => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
     expect(() => Fastify({ trustProxy: value })).not.toThrow();
   },
 );
 
-test('a model server needs no key, and the models for one kind of work are enough', () => {
+test('a model server works without a key and with only one kind of model', () => {
   expect(readConfig({ MODEL_URL: 'http://localhost:11434/v1/', MODEL_CHAT: 'llama3.2' }).model).toEqual({
     url: 'http://localhost:11434/v1',
     key: undefined,
@@ -73,10 +73,10 @@ test('a model server needs no key, and the models for one kind of work are enoug
   });
 });
 
-test('limits cannot be off in production', () => {
+test('limits cannot be turned off in production', () => {
   expect(() => readConfig({ LIMITS: 'off', NODE_ENV: 'production' })).toThrow('LIMITS cannot be "off" in production');
 });
 
-test('.env.example tells every setting as the code has it', async () => {
+test('.env.example matches the settings in the code', async () => {
   expect(await readFile(new URL('../.env.example', import.meta.url), 'utf8')).toBe(describeSettings());
 });

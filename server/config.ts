@@ -1,4 +1,4 @@
-/** The one reader of the environment; a setting that is wrong stops the start with a sentence. */
+/** The only reader of the environment. An invalid setting stops the start with an error message. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { ModelServer } from './providers/model/model-library.ts';
@@ -18,12 +18,12 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   model: ModelServer | undefined;
-  /** A style of street tiles; undefined draws our own map. */
+  /** URL of a style with street tiles; undefined uses the built-in map. */
   mapStyleUrl: string | undefined;
-  /** What may not be sold in the market. */
+  /** Kinds of things that members may not sell in the market. */
   marketProhibited: string[];
   placesUrl: string | undefined;
-  /** Where imports of games come from. */
+  /** Settings of the sources of game imports. */
   gameSources: {
     wikidata: { url: string };
     igdb: { url: string; tokenUrl: string; clientId: string | undefined; clientSecret: string | undefined };
@@ -32,11 +32,11 @@ export interface Config {
   /** Whether the party finder is for adults only. */
   isPartyForAdults: boolean;
   metricsToken: string | undefined;
-  /** Where security researchers report to: an e-mail address or a URL. */
+  /** Contact for security researchers: an e-mail address or a URL. */
   securityContact: string | undefined;
   logLevel: string;
   limits: boolean;
-  /** Where the host typed the command; npm runs it elsewhere. */
+  /** The folder in which the host typed the command; npm changes the working directory. */
   callerFolder: string;
 }
 
@@ -50,7 +50,7 @@ type Values = z.output<typeof environmentSchema>;
 
 /**
  * Reads the settings; an empty value counts as not set.
- * @throws StartError that names the setting that is wrong.
+ * @throws StartError that names the invalid setting
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -60,12 +60,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new StartError(
-      `The setting ${String(issue?.path[0])} ${issue?.message}. Correct it or leave it out; .env.example tells what each setting means.`,
+      `The setting ${String(issue?.path[0])} ${issue?.message}. Correct or remove it; .env.example describes all settings.`,
     );
   }
   const values = parsed.data;
   if (!values.LIMITS && environment.NODE_ENV === 'production') {
-    throw new StartError('The setting LIMITS cannot be "off" in production. Leave it out.');
+    throw new StartError('LIMITS cannot be "off" in production. Remove this setting.');
   }
   return {
     host: values.HOST,
@@ -102,17 +102,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** Whether other server processes may work on the same database. */
+/** Whether several server processes may use the same database. */
 export function isShared({ databaseUrl, webProcesses }: Pick<Config, 'databaseUrl' | 'webProcesses'>): boolean {
   return databaseUrl !== undefined || webProcesses > 1;
 }
 
-/** Whether only this machine reaches a server that listens on the host. */
+/** Whether a server that listens on `host` is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
-/** The model server, whose settings make sense together only. @throws StartError */
+/** The model server, whose settings depend on each other. @throws StartError */
 function readModel({
   MODEL_URL: url,
   MODEL_KEY: key,
@@ -126,6 +126,8 @@ function readModel({
     return undefined;
   }
   if (!chatModel && !imageModel)
-    throw new StartError('The setting MODEL_URL needs MODEL_CHAT, MODEL_IMAGE or both: the models to use there.');
+    throw new StartError(
+      'The setting MODEL_URL needs MODEL_CHAT, MODEL_IMAGE or both: the models to use on that server.',
+    );
   return { url: url.replace(/\/+$/, ''), key, chatModel, imageModel };
 }

@@ -1,4 +1,4 @@
-/** The parts of features that work before anything is built. A feature joins with one line. */
+/** The static parts of all features. An entry here adds a feature. */
 import type { Content } from './api/feature.ts';
 import { accountHelp } from './features/account/account.help.ts';
 import { authHelp } from './features/auth/auth.help.ts';

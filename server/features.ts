@@ -1,4 +1,4 @@
-/** Builds every feature from what they share. A feature joins with one entry. */
+/** Builds all features. An entry here adds a feature. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dispatch } from './api/dispatch.ts';
 import type { Feature } from './api/feature.ts';
@@ -54,7 +54,7 @@ export interface Shared {
   idempotency: Idempotency;
   sessionSecret: string;
   hashing: Hashing | undefined;
-  /** The address in links; known when the server listens. */
+  /** The base URL of links; known when the server listens. */
   publicUrl(): string;
   /** Calls an endpoint of any feature. */
   call: Dispatch;
@@ -63,7 +63,7 @@ export interface Shared {
   onNewsError(error: unknown): void;
 }
 
-/** Builds the features, and returns those parts that the server itself uses. */
+/** Builds the features. Returns them with the parts that the server itself uses. */
 export function createFeatures({
   config,
   db,
@@ -128,7 +128,7 @@ export function createFeatures({
     announcing,
     listingContacts: market.listingContacts,
     onNewsError,
-    onIndexError: (error) => log.warn({ err: error }, 'words could not be indexed'),
+    onIndexError: (error) => log.warn({ err: error }, 'messages could not be indexed'),
   });
   const { conversations } = messages;
   features.push(
@@ -148,7 +148,7 @@ export function createFeatures({
       conversations,
       announcing,
       jobs,
-      onError: (error) => log.warn({ err: error }, 'the party finder could not keep up its columns or counts'),
+      onError: (error) => log.warn({ err: error }, 'the party finder could not update its columns or counts'),
     }),
     createEventsFeature({
       db,
@@ -164,7 +164,7 @@ export function createFeatures({
       publicUrl,
       jobs,
       onNewsError,
-      onMapError: (error) => log.warn({ err: error }, 'the map could not keep up its columns'),
+      onMapError: (error) => log.warn({ err: error }, 'the map could not update its columns'),
       profiles,
       announcing,
     }),

@@ -1,4 +1,4 @@
-/** The product as a process: what it leaves behind when it cannot start or is told to stop. */
+/** The product as a process: its state after a failed start and after a stop signal. */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -20,7 +20,7 @@ let running: Program | undefined;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'starparty-main-'));
-  // The database may run as another user than the tests.
+  // PostgreSQL may run as a different user than the tests.
   await chmod(folder, 0o711);
 });
 afterEach(async () => {
@@ -39,7 +39,7 @@ async function listFiles(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-test('a busy port is told before anything is written', async () => {
+test('a busy port fails the start before anything is written', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
@@ -50,7 +50,7 @@ test('a busy port is told before anything is written', async () => {
   other.close();
 });
 
-test('games are there when the first start serves, and a later start brings those that are missing', async () => {
+test('the first start serves with all games, and a later start adds missing ones', async () => {
   const database = await createTestDatabase();
   const client = openDatabase(database.url, 1);
   const count = async () =>
@@ -83,7 +83,7 @@ test('the first log-in works as soon as the server listens', async () => {
     });
   const account = { email: 'first@example.org', password: 'long enough' };
   expect((await post(signUp.path, { ...account, username: 'First' })).status).toBe(201);
-  // Several at once, of which the first loads Better Auth for all.
+  // Several at once; the first request loads Better Auth for all.
   const replies = await Promise.all([1, 2, 3].map(() => post(signIn.path, account)));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
   product.child.kill('SIGTERM');
@@ -91,7 +91,7 @@ test('the first log-in works as soon as the server listens', async () => {
   await database.drop();
 });
 
-test('an interrupted first start leaves no database running and no pictures', async () => {
+test('an interrupted first start leaves no database process and no pictures', async () => {
   const interrupted = start('main');
   await untilSaid(interrupted, 'Drawing');
   const pid = Number.parseInt(await readFile(join(folder, 'data/postgres/cluster/postmaster.pid'), 'utf8'), 10);
@@ -101,7 +101,7 @@ test('an interrupted first start leaves no database running and no pictures', as
   expect(isAlive(pid)).toBe(false);
   expect(await listFiles(join(folder, 'data/storage'))).toEqual([]);
 
-  // The community comes at the next start, and its password can be had again.
+  // The next start creates the community, and the host can set a new password.
   const product = start('main');
   await untilServing(product);
   expect(product.said()).toContain('with the password');
@@ -109,7 +109,7 @@ test('an interrupted first start leaves no database running and no pictures', as
   expect(await product.code).toBe(0);
   const command = start('cli', {}, 'demo', 'password');
   expect(await command.code).toBe(0);
-  expect(command.said()).toMatch(/^Look around as stargazer@example\.org with the password \S{12}\n$/);
+  expect(command.said()).toMatch(/^Log in as stargazer@example\.org with the password \S{12}\n$/);
 });
 
 describe('an app that cannot be built', () => {

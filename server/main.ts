@@ -1,9 +1,9 @@
-/** Starts the product, says what is where, and ends it in order: requests first, then the connections, then the database. */
+/** Starts the product, prints its addresses, and stops it in order: requests, connections, database. */
 import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-// Before any module that imports Drizzle: those are imported where they are needed, never at the top of this file.
+// Must run before any module that imports Drizzle. Modules that do are loaded with `import()` below.
 import './db/lean-drizzle.ts';
 import type { App } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -14,27 +14,27 @@ import { explainListenError, openWaitingRoom, type WaitingRoom } from './http/wa
 import type { StorageProvider } from './providers/storage/storage.ts';
 import { type Life, live, untilStopped } from './starting/lifecycle.ts';
 import { loadSecrets } from './starting/secrets.ts';
-import { type FirstProcess, hearFirstProcess, orStopped } from './starting/serving-process.ts';
+import { connectFirstProcess, type FirstProcess, orStopped } from './starting/serving-process.ts';
 import { explainFileError, explainFullDisk } from './starting/start-error.ts';
 
-/** Loading modules blocks requests for 0.2 s, so browsers have this time for the first page. */
+/** Loading modules blocks requests for 0.2 s. Browsers have this time to load the first page. */
 const firstPageMs = 1_000;
-/** A browser that never ends its request must not keep the product from stopping. */
+/** Limit of the drain, because a browser may keep a request open forever. */
 const drainMs = 10_000;
 
-/** A browser that asks for many connections at once must not be refused by the system. */
+/** Above the system's default, which refuses browsers that open many connections at once. */
 const backlog = 4_096;
 
 /**
- * Where each of several processes has the port for itself and the system deals out connections. Elsewhere the first process
- * hands them on, and those on their way to one that dies at that moment never get an answer.
+ * On Linux, SO_REUSEPORT gives each process its own listening socket, and the kernel distributes connections.
+ * Elsewhere the first process distributes them; connections in transit to a process that dies are lost.
  */
 const hasSharedPorts = process.platform === 'linux';
 
-/** Runs until it is told to stop; a reason not to start is one sentence and exit code 1. */
+/** Runs until a stop signal. If the start fails, prints one sentence and exits with code 1. */
 export async function main(): Promise<void> {
   if (!cluster.isWorker) process.exit(await live(run));
-  const first = hearFirstProcess();
+  const first = connectFirstProcess();
   const code = await live((life) => serve(life, first), first.signals, first.say);
   await first.flush();
   process.exit(code);
@@ -50,7 +50,7 @@ async function run(life: Life): Promise<void> {
   const isAlone = config.webProcesses === 1;
   const launch = Promise.withResolvers<void>();
   const starting = config.databaseUrl ?? startDatabase(config, waitingRoom.port, closers, launch.resolve);
-  // Loading modules blocks this process, so PostgreSQL is launched before and starts meanwhile.
+  // Loading modules blocks this process. Launch PostgreSQL first, so that it starts meanwhile.
   await Promise.race([launch.promise, starting]);
   const [databaseUrl] = await Promise.all([starting, isAlone ? import('./app.ts') : import('./starting/processes.ts')]);
   stop.throwIfAborted();
@@ -61,12 +61,12 @@ async function run(life: Life): Promise<void> {
     throw await explainLostDatabase(explainFullDisk(error, config.dataFolder));
   });
   console.log(describe(config, port, demo));
-  // Node writes what it made of the sources when it ends, which a kill would take away.
+  // Node writes its compile cache on exit only; a kill would lose it.
   flushCompileCache();
   await untilStopped(stop);
 }
 
-/** Where rows and files are. */
+/** Locations of rows and files. */
 interface Place {
   db: Database;
   storage: StorageProvider;
@@ -74,7 +74,7 @@ interface Place {
 
 interface Prepared {
   demo: SeededDemo | undefined;
-  /** Does what can wait until people are served. */
+  /** Work that can wait until the server listens. */
   complete(): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ interface Started {
   demo: SeededDemo | undefined;
 }
 
-/** Everything in this process. */
+/** Runs everything in this process. */
 async function serveAlone(
   config: Config,
   databaseUrl: string,
@@ -98,22 +98,22 @@ async function serveAlone(
   closers.defer(() => closeApp(app, hurry));
   const { demo, complete } = await prepare(app, config, stop);
   stop.throwIfAborted();
-  // The port that was held is the one that others have been told.
+  // Use the port of the waiting room, because it may already be published.
   const { port } = waitingRoom;
   await waitingRoom.close();
   await listen(app, { ...config, port });
   load(app);
-  // If this fails, the next start tries again.
+  // If this fails, the next start retries.
   const completing = workAfterFirstPage(app, stop)
     .then(complete)
     .catch((error) => {
-      if (!stop.aborted) app.http.log.error({ err: error }, 'the games or the demo community could not be completed');
+      if (!stop.aborted) app.http.log.error({ err: error }, 'the games or the demo community are incomplete');
     });
   closers.defer(() => completing);
   return { port, demo };
 }
 
-/** What is done once in this process; then others serve. */
+/** Prepares the data once in this process, then starts the serving processes. */
 async function serveTogether(
   config: Config,
   databaseUrl: string,
@@ -138,13 +138,13 @@ async function serveTogether(
   return { port, demo };
 }
 
-/** One of several processes that serve: what is common to them has been done. */
+/** Runs one of several serving processes. The first process has already prepared the data. */
 async function serve({ closers, stop, hurry }: Life, first: FirstProcess): Promise<void> {
   const config = readConfig(process.env);
   const { sessionSecret } = loadSecrets(config.dataFolder);
-  const [order, { buildApp }] = await orStopped(Promise.all([first.takeOrder(), import('./app.ts')]), stop);
+  const [order, { buildApp }] = await orStopped(Promise.all([first.receiveOrder(), import('./app.ts')]), stop);
   const { databaseUrl, number, port } = order;
-  const app = await buildApp({ config, databaseUrl, sessionSecret, among: { ...first, number } }).catch(
+  const app = await buildApp({ config, databaseUrl, sessionSecret, peers: { ...first, number } }).catch(
     async (error) => {
       throw await explainLostDatabase(error);
     },
@@ -154,36 +154,36 @@ async function serve({ closers, stop, hurry }: Life, first: FirstProcess): Promi
   await listen(app, { ...config, port }, hasSharedPorts);
   load(app);
   void workAfterFirstPage(app, stop).catch(() => undefined);
-  first.tellListening();
+  first.reportListening();
   flushCompileCache();
   await untilStopped(stop);
 }
 
-/** Turns an error of a database that stopped answering during the start into its sentence; any other comes back as it is. */
+/** Explains an error of a database that became unavailable during the start. Returns other errors unchanged. */
 async function explainLostDatabase(error: unknown): Promise<unknown> {
   const { isUnavailable } = await import('./http/errors.ts');
   const { explainUnreachable } = await import('./db/connection.ts');
   return isUnavailable(error) ? explainUnreachable(error) : error;
 }
 
-/** Everything that writes before anybody can come in. At a later start the catalogue of games is compared afterwards. */
+/** Runs all writes that must precede the first request. Later starts compare the game catalogue afterwards. */
 async function prepare(place: Place, config: Config, stop: AbortSignal): Promise<Prepared> {
-  const bringGames = async () => {
+  const createGames = async () => {
     const { updateCatalogue } = await import('./features/games/games.catalogue.ts');
     await updateCatalogue(place.db);
   };
   const { hasGames } = await import('./features/games/games.catalogue.repository.ts');
   const isFirst = !(await hasGames(place.db));
-  if (isFirst) await bringGames();
-  const { demo, complete } = await bringDemo(place, config, stop);
+  if (isFirst) await createGames();
+  const { demo, complete } = await createDemo(place, config, stop);
   const completeAll = async () => {
-    if (!isFirst) await bringGames();
+    if (!isFirst) await createGames();
     await complete();
   };
   return { demo, complete: completeAll };
 }
 
-/** Leaves nothing for later. */
+/** Prepares everything, including the work that can wait. */
 async function prepareWhole(place: Place, config: Config, stop: AbortSignal): Promise<SeededDemo | undefined> {
   const { demo, complete } = await prepare(place, config, stop);
   await complete();
@@ -206,7 +206,7 @@ async function startDatabase(
   return embedded.url;
 }
 
-/** Nobody waits for it. Features have told the log of a failure. */
+/** Runs in the background. Features log their own failures. */
 function load(app: App): void {
   app.load().catch(() => undefined);
 }
@@ -219,7 +219,7 @@ async function closeApp(app: App, hurry: AbortSignal): Promise<void> {
   await app.close().finally(() => clearTimeout(patience));
 }
 
-async function bringDemo({ db, storage }: Place, config: Config, stop: AbortSignal): Promise<Prepared> {
+async function createDemo({ db, storage }: Place, config: Config, stop: AbortSignal): Promise<Prepared> {
   const { findDemoState } = await import('./demo/state.ts');
   const state = config.demo ? await findDemoState(db) : 'settled';
   const { renewDemoEvents } = await import('./demo/renew-events.ts');
@@ -241,7 +241,7 @@ async function bringDemo({ db, storage }: Place, config: Config, stop: AbortSign
 
 async function listen(app: App, { host, port }: Pick<Config, 'host' | 'port'>, reusePort = false): Promise<void> {
   try {
-    // Fastify hands on options of Node that its types do not know.
+    // Fastify passes on options of Node that its types lack.
     const options = { host, port, backlog, reusePort };
     await app.http.listen(options);
   } catch (error) {
@@ -253,12 +253,12 @@ async function listen(app: App, { host, port }: Pick<Config, 'host' | 'port'>, r
 async function workAfterFirstPage(app: App, stop: AbortSignal): Promise<void> {
   await sleep(firstPageMs, undefined, { signal: stop });
   app.jobs.start();
-  // A failure is only logged, because requests load the same modules.
+  // Log failures only, because requests load the same modules.
   await app.loadModules().catch((error) => app.http.log.error({ err: error }, 'modules could not be loaded'));
   flushCompileCache();
 }
 
-/** Where people find it. */
+/** The public address of the product. */
 function addressOf({ publicUrl }: Config, port: number): string {
   return publicUrl ?? `http://localhost:${port}`;
 }
@@ -268,13 +268,13 @@ function describe(config: Config, port: number, demo: SeededDemo | undefined): s
   return [
     '',
     `  Starparty is at ${where}`,
-    `  database  ${config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : `built in, in ${join(config.dataFolder, 'postgres')}`}`,
+    `  database  ${config.databaseUrl ? 'PostgreSQL of DATABASE_URL' : `built-in, in ${join(config.dataFolder, 'postgres')}`}`,
     `  pictures  ${join(config.dataFolder, 'storage')}`,
-    ...(config.webProcesses > 1 ? [`  processes ${config.webProcesses} that serve`] : []),
+    ...(config.webProcesses > 1 ? [`processes ${config.webProcesses}`] : []),
     `  mails     ${config.smtpUrl ? `sent by ${new URL(config.smtpUrl).host}` : join(config.dataFolder, 'outbox')}`,
     `  API       ${where}/api/docs`,
-    ...(demo ? ['', `  Look around as ${demo.account.email} with the password ${demo.account.password}`] : []),
-    '  Ctrl-C stops everything.',
+    ...(demo ? ['', `Log in as ${demo.account.email} with the password ${demo.account.password}`] : []),
+    'Press Ctrl-C to stop.',
     '',
   ].join('\n');
 }

@@ -1,10 +1,10 @@
-/** The one error that services throw on purpose; everything else that is thrown is a fault and answers 500. */
+/** The only error that services throw on purpose. All other errors are bugs and produce a 500 response. */
 import { type ErrorCode, errors } from '@starparty/contract/errors.ts';
 
 export interface AppErrorDetails {
-  /** Sentences for single fields, by the field's name. */
+  /** Messages for single fields, by field name. */
   fields?: Record<string, string>;
-  /** Seconds until the same request may succeed. */
+  /** Seconds until a retry may succeed. */
   retryAfterSeconds?: number;
 }
 
@@ -19,7 +19,7 @@ export class AppError extends Error {
     this.details = details;
   }
 
-  /** The error of these fields of a form, each with the same sentence. */
+  /** An error for form fields that share one message. */
   static ofFields(code: ErrorCode, ...fields: string[]): AppError {
     const { text } = errors[code];
     return new AppError(code, { fields: Object.fromEntries(fields.map((field) => [field, text])) });

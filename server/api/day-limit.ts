@@ -1,10 +1,10 @@
-/** Limits on attempts within any 24 hours, counted from stored attempts, so that they hold over restarts and processes. */
+/** Limits attempts within 24 hours. Counts stored attempts, so limits hold across restarts and processes. */
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Seconds until another attempt is within the limit, or undefined if it is now.
- * @param attempts those of the last day, the earliest first
+ * Seconds until the next attempt is allowed, or undefined if it is allowed now.
+ * @param attempts from the last day, the earliest first
  */
 export function secondsUntilAllowed(attempts: readonly Date[], max: number, now = Date.now()): number | undefined {
   const earliest = attempts[attempts.length - max];

@@ -1,4 +1,4 @@
-/** Carries out one call of an endpoint for an HTTP request or for code of the product: who may, limits, input, handler, reply. */
+/** Runs a call of an endpoint, from HTTP or from server code: access, limits, input, handler, reply. */
 import { isDeepStrictEqual } from 'node:util';
 import { type Endpoint, idempotencyKeyHeader, idempotencyKeyMax, type Reply } from '@starparty/contract/endpoint.ts';
 import type { z } from 'zod';
@@ -9,18 +9,19 @@ import { addressKey, type Limits } from './limits.ts';
 import type { Served, Transport } from './serve.ts';
 import type { Caller, LiveSession } from './viewer.ts';
 
-/** Input as it came; the endpoint's schemas decide what it is. */
+/** Unvalidated input; the schemas of the endpoint parse it. */
 export interface RawInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;
-  /** Under which a creation may be asked for again; other endpoints do not look at it. */
+  /** Key of a repeatable creation; other endpoints ignore it. */
   idempotencyKey?: unknown;
 }
 
 /**
- * Calls an endpoint. Without a transport it must be one that can do without.
- * @throws AppError not_signed_in, too_many_requests, not_found (no such params), invalid_input, and those of the endpoint
+ * Calls an endpoint. Without a transport, the endpoint must not need one.
+ * @throws AppError not_signed_in, too_many_requests, not_found (invalid params), invalid_input, and those of the
+ * endpoint
  */
 export type Dispatch = <E extends Endpoint>(
   endpoint: E,
@@ -32,13 +33,13 @@ export type Dispatch = <E extends Endpoint>(
 export interface DispatchOptions {
   limits: Limits;
   idempotency: Idempotency;
-  /** Compare each reply with the contract, so that an extra or a missing field fails; for tests. */
+  /** Compares each reply with the contract, so that an extra or missing field fails; for tests. */
   strictReplies: boolean;
 }
 
 const neverLeaves = new AbortController().signal;
 
-/** Makes all served endpoints callable. @throws Error for one that is served twice */
+/** Makes all served endpoints callable. @throws Error if an endpoint is served twice */
 export function createDispatch(served: Served[], { limits, idempotency, strictReplies }: DispatchOptions): Dispatch {
   const byEndpoint = new Map<Endpoint, Served>(served.map((one) => [one.endpoint, one]));
   if (byEndpoint.size < served.length) throw new Error('An endpoint is served twice.');
@@ -66,10 +67,10 @@ export function createDispatch(served: Served[], { limits, idempotency, strictRe
     const one = byEndpoint.get(endpoint);
     const name = nameOf(endpoint);
     if (!one) throw new Error(`${name} is not served.`);
-    if (one.needsTransport && !transport) throw new Error(`${name} can be called by an HTTP request only.`);
+    if (one.needsTransport && !transport) throw new Error(`${name} can only be called by an HTTP request.`);
     if (endpoint.access === 'member' && !viewer) throw new AppError('not_signed_in');
     if (endpoint.limit) {
-      // What anyone may call is counted by address even with a session: accounts are easily made.
+      // Public endpoints count by address even with a session, because accounts are easy to create.
       const key = endpoint.access === 'member' && viewer ? viewer.userId : addressKey(address);
       await limits.spend(name, endpoint.limit, key);
     }
@@ -89,7 +90,7 @@ export function createDispatch(served: Served[], { limits, idempotency, strictRe
   return dispatch as Dispatch;
 }
 
-/** @throws AppError invalid_input for what is no key */
+/** @throws AppError invalid_input for an invalid key */
 function readKey({ isRepeatable }: Endpoint, { idempotencyKey: key }: RawInput): string | undefined {
   if (!isRepeatable || key === undefined) return undefined;
   if (typeof key === 'string' && key.length > 0 && key.length <= idempotencyKeyMax) return key;
@@ -116,5 +117,5 @@ function compareWithContract(name: string, schema: z.ZodType, result: unknown): 
   const sent: unknown = JSON.parse(JSON.stringify(result));
   const agreed: unknown = schema.parse(sent);
   if (!isDeepStrictEqual(sent, agreed))
-    throw new Error(`${name} answers other fields than the contract: ${JSON.stringify(sent)}`);
+    throw new Error(`The fields of ${name} differ from the contract: ${JSON.stringify(sent)}`);
 }

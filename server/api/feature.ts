@@ -1,4 +1,7 @@
-/** What a feature gives to the house. `server/features.ts` lists features; what walks the lists names none of them. */
+/**
+ * The interface of a feature. `server/features.ts` lists the features; all other code is independent of single
+ * features.
+ */
 import type { NotificationKind } from '@starparty/contract/features.ts';
 import type { ClientFrame } from '@starparty/contract/realtime.ts';
 import type { ReportKind } from '@starparty/contract/safety.ts';
@@ -14,37 +17,37 @@ import type { OwnLookup } from './own-lookup.ts';
 import type { Served } from './serve.ts';
 import type { Viewer } from './viewer.ts';
 
-/** The parts of a feature; one that it does not have is missing. */
+/** The parts of a feature; all are optional. */
 export interface Feature {
   endpoints?: Served[];
   /** Serves addresses outside the API, such as those of pictures. */
   serveAddresses?(http: FastifyInstance): void;
-  /** Pages of the web client whose heads depend on what they show. */
+  /** Pages of the web client with a dynamic HTML head. */
   pages?: ServedPage[];
   frames?: FrameHandlers;
   exports?: DataExports;
-  /** Rows of which a person may have very many: removed in batches before `leave`, all but some hundreds. */
+  /** Tables in which a person may have very many rows. Batches delete all but some hundreds before `leave` runs. */
   bulk?: BulkRows[];
-  /** Hides the account from everybody, in the transaction that begins a deletion in batches. */
+  /** Hides the account from everyone, in the transaction that begins a deletion in batches. */
   hideAccount?(tx: Transaction, userId: string): Promise<void>;
   /** Runs when an account is deleted; see `LeaveHooks`. */
   leave?(tx: Transaction, userId: string): LeaveHooks;
   notifications?: NotificationReaders;
-  /** Kinds of background work, which the feature enqueues. */
+  /** Kinds of background jobs that the feature enqueues. */
   jobs?: JobKind[];
-  /** Loads what it keeps in memory, when the server listens. @throws when a read fails; the feature tries again by itself */
+  /** Loads data into memory when the server listens. @throws when a read fails; the feature then retries on its own */
   load?(): Promise<void>;
-  /** Loads modules that no first page needs; runs after the start. Requests that need them earlier load them. */
+  /** Loads modules that the first page does not need, after the start. Earlier requests load them on demand. */
   loadModules?(): Promise<unknown>;
-  /** Removes what has outlived its use; runs every hour. */
+  /** Deletes expired data; runs every hour. */
   tidyUp?(): Promise<unknown>;
-  /** Lets go of what it holds when the server closes. */
+  /** Releases resources when the server closes. */
   close?(): Promise<void> | void;
 }
 
 /**
- * The part of a feature that needs nothing built, so that the host's commands have it, too: what can be reported, its pictures,
- * and what the guide explains and looks up. `server/contents.ts` lists those of all features.
+ * The static part of a feature, available to the host's commands: reportable content, its pictures, and what the
+ * guide explains and looks up. `server/contents.ts` lists the content of all features.
  */
 export interface Content {
   help?: HelpText[];
@@ -53,114 +56,117 @@ export interface Content {
   pictureUses?: PictureUse[];
 }
 
-/** What can be reported and hidden, by the kind that reports say. */
+/** Content that can be reported and hidden, by the kind in reports. */
 export type Reportables = { [Kind in ReportKind]?: Reportable };
 
 export interface Reportable {
-  /** What goes with it when it is hidden, in words for the host, such as "with all posts". */
+  /** Related content that is hidden, too, in words for the host, such as "with all posts". */
   hidesWithIt?: string;
-  /** That it may stay when the account of its author is deleted. */
+  /** Marks content that may outlive the account of its author. */
   outlivesAccount?: true;
-  /** What a member means by the id of a report, if they could see it without their own blocks. */
+  /** Finds reported content by id, if the viewer could see it without their own blocks. */
   find(db: Queryable, viewerId: string, id: string): Promise<Reported | undefined>;
-  /** Those of some ids that are still there; their reports outlive the others. */
+  /** The ids that still exist; reports outlive their subjects. */
   listPresent(db: Queryable, ids: string[]): Promise<string[]>;
-  /** Hides it from everybody but its author, or shows it again. What is gone stays gone. */
+  /** Hides the content from everyone but its author, or shows it again. Deleted content stays deleted. */
   setHidden(tx: Transaction, id: string, isHidden: boolean): Promise<void>;
 }
 
-/** What a report is about, as it is when it is reported. */
+/** Reported content, as it was when the report was made. */
 export interface Reported {
   id: string;
-  /** A person is their own author. Null when the account is gone. */
+  /** For a reported person, their own id. Null if the account was deleted. */
   authorId: string | null;
-  /** The words and the pictures that the report keeps; a picture is the end of its address, such as `profile_pics/x.webp`. */
+  /**
+   * The text and the pictures that the report stores. A picture is the end of its URL, such as `profile_pics/x.webp`.
+   */
   text: string;
   pictures: string[];
 }
 
-/** A column that names pictures. What no row names is removed a day after its upload. */
+/** A column that refers to pictures. Pictures without a reference are deleted a day after their upload. */
 export interface PictureUse {
   column: PgColumn;
-  /** What the column holds of a picture. */
+  /** The part of a picture that the column stores. */
   holds: 'imageId' | 'url';
-  /** That it keeps the picture for the host alone, when nothing else has it any more. */
+  /** Marks a column that keeps pictures for the host only, after all other references are gone. */
   isForHost?: true;
-  /** That its rows stay when the account that uploaded the picture is deleted. */
+  /** Marks rows that outlive the account that uploaded the picture. */
   outlivesAccount?: true;
-  /** That the host has hidden what the picture is in; a condition on a row of the column's table. */
+  /** Condition on a row of the table: the host has hidden the content of the picture. */
   isHidden?: SQL;
-  /** The person of a row, whose picture it is when it was stored for nobody. */
+  /** The owner of a picture that was stored without one. */
   ownerId?: PgColumn;
 }
 
-/** The head of a page, as link previews read it. */
+/** The HTML head of a page, as link previews read it. */
 export interface PageHead {
   title: string;
   description: string;
-  /** Absolute, like the address of the picture. */
+  /** An absolute URL, like that of the picture. */
   url: string;
   imageUrl: string | null;
 }
 
 export interface ServedPage {
-  /** Address with its parameter: `/e/:id`. */
+  /** Path with its parameter: `/e/:id`. */
   address: `/${string}/:id`;
   /** Name of the page in the build. */
   name: string;
-  /** Undefined when there is nothing at this address; all of these get the same answer. */
+  /** Undefined if there is nothing at this path. All such paths get the same response. */
   findHead(id: string): Promise<PageHead | undefined>;
 }
 
-/** What it does about frames of tabs, by their type. */
+/** Handlers of frames from tabs, by frame type. */
 export type FrameHandlers = { [Type in ClientFrame['type']]?: FrameHandler<Extract<ClientFrame, { type: Type }>> };
 
 export interface FrameHandler<Frame> {
-  /** A failure is logged and ends nothing. */
+  /** Handles a frame. Failures are logged; the socket stays open. */
   take(tab: Tab, frame: Frame): Promise<void> | void;
   /**
-   * What asks the database: `waits` until there is time, of a tab's the newest alone; `drops` without time, as it is sent
-   * again soon. Missing for what costs next to nothing.
+   * Handling of frames that query the database, under load. `waits` delays the newest frame of a tab; `drops`
+   * discards the frame, because the tab repeats it soon. Undefined for cheap frames.
    */
   whenBusy?: 'waits' | 'drops';
 }
 
-/** One value, or rows that are streamed. */
+/** A single value, or rows as a stream. */
 export type ExportedData = Promise<unknown> | AsyncIterable<unknown>;
 
 /** A person's data by the name of its JSON file in the download. */
 export type DataExports = Record<string, (viewer: Viewer) => ExportedData>;
 
 /**
- * What it does when an account goes, as a generator of four steps that end with `yield`, the last one with the end. First,
- * before the account is locked: locks rows that writers lock before they look at the account. Second, with it locked: takes
- * away, or leaves to others without a name, what is the person's. Third, when it is deleted: what could not go before. All
- * three are in the transaction; the fourth comes after its commit, must not fail and uses no transaction. Everybody who
- * writes locks posts by id, the account, conversations by id, then the rest; no step may break that order.
+ * Removes a person's data from a feature when an account is deleted. A generator of four steps that are separated by
+ * `yield`. Step 1 runs before the account is locked: lock rows that writers lock before they read the account. Step 2
+ * runs with the account locked: delete or anonymize the person's rows. Step 3 runs after the account is deleted:
+ * delete what referred to it until then. Steps 1 to 3 run in the transaction. Step 4 runs after the commit, must not
+ * fail and uses no transaction. All writers lock posts by id, the account, conversations by id, then other rows;
+ * every step must keep this order.
  */
 export type LeaveHooks = AsyncGenerator<void, void, void>;
 
-/** A notification about something of the feature's. */
+/** The subject of a notification of this feature. */
 export interface NotificationSubject {
   subjectId: string;
-  /** Who did it last, at most three. */
+  /** The most recent actors, at most three. */
   actorIds: string[];
-  /** When it became unread. */
+  /** The time at which it became unread. */
   since: Date;
 }
 
-/** What the feature knows of a notification; one about something that is gone or cannot be seen has none. */
+/** The content of a notification. Undefined if its subject is gone or invisible to the viewer. */
 export interface NotificationContent {
-  /** Those of the actors who still do it. */
+  /** The actors whose action still applies. */
   actorIds: string[];
-  /** How many people do it. */
+  /** The number of people whose action still applies. */
   count: number;
   excerpt: string | null;
-  /** True when people without an account do it, too, so that it is shown without an actor. */
+  /** True if people without an account count, too. The notification is then shown without an actor. */
   mayLackPeople?: boolean;
 }
 
-/** Reads what notifications are about, by the id of the subject, for each kind of the feature's. */
+/** Reads the content of notifications by subject id, for each kind of the feature. */
 export type NotificationReaders = {
   [Kind in NotificationKind]?: (
     viewerId: string,

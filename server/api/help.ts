@@ -1,13 +1,13 @@
-/** What a feature explains of itself: one text for each thing that one can do, which the guide finds and the pages confirm. */
+/** One help text of a feature per task. The guide finds it, and the pages confirm it. */
 
 export interface HelpText {
-  /** Stays the same; written like `change-username`. */
+  /** Stable, in the form `change-username`. */
   id: string;
   title: string;
-  /** How it is done, in one to three sentences. */
+  /** Instructions in one to three sentences. */
   text: string;
-  /** Where it is done: an address of this site and the name that the link has. */
+  /** The page of the task: a path of this site and the label of its link. */
   page: { label: string; to: string };
-  /** How players may ask for it, in plain words. */
+  /** Questions of members that this text answers, in plain words. */
   asks: string[];
 }

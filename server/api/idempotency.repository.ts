@@ -3,19 +3,19 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
 import { idempotencyKeys } from './idempotency.tables.ts';
 
-/** What is recorded of a creation under a key; without one, the key is null and nothing is recorded. */
+/** The data that is recorded for a creation with a key. Without a key, `key` is null and nothing is recorded. */
 export interface Recording {
   userId: unknown;
   key: unknown;
   requestHash: unknown;
   subject: unknown;
-  /** Rows of a table expression without which nothing is created, and so nothing recorded. */
+  /** Rows of a table expression. If there are none, nothing is created or recorded. */
   from?: SQL;
 }
 
 /**
- * The statement that records a creation, to go with the one that creates. A key that was used before refuses both by its
- * primary key, once the transaction that used it has committed.
+ * The statement that records a creation; runs with the statement that creates. If the key is taken, the primary key
+ * makes both fail, after the transaction of the first request has committed.
  */
 export const recordKey = ({ userId, key, requestHash, subject, from }: Recording): SQL => sql`
   INSERT INTO ${idempotencyKeys} (user_id, key, request_hash, subject)

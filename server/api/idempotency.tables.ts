@@ -1,4 +1,4 @@
-/** Creations that may be asked for again: what was asked under a key, and what came of it. */
+/** Idempotency keys of creations, with the request and its result. */
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from '../features/auth/auth.tables.ts';
 
@@ -8,11 +8,11 @@ export const idempotencyKeys = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** As the client sent it. */
+    /** As sent by the client. */
     key: text('key').notNull(),
     /** SHA-256 of endpoint and input, in base64url. */
     requestHash: text('request_hash').notNull(),
-    /** Id of what was created. */
+    /** Id of the created row. */
     subject: text('subject').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

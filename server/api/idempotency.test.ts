@@ -1,4 +1,4 @@
-/** Creations that are asked for again under one key, through HTTP. */
+/** Repeated creations with an idempotency key, through HTTP. */
 
 import type { Problem } from '@starparty/contract/errors.ts';
 import { createComment, createPost, deletePost, listComments } from '@starparty/contract/feed.ts';
@@ -18,7 +18,7 @@ const post = (caller: Caller, key: string, postContent = 'Who is up for a raid?'
   caller.send('POST', createPost.path, { body: { postContent, imageId }, headers: { 'idempotency-key': key } });
 const countPosts = () => app.database.db.$count(schema.post, eq(schema.post.userId, rue.userId));
 
-test('a post that is sent again after a lost answer is there once, and answered the same', async () => {
+test('a post that is sent again after a lost response is created once, with the same response', async () => {
   const before = await countPosts();
   const first = await post(asRue, 'lost-answer');
   const again = await post(asRue, 'lost-answer');
@@ -27,7 +27,7 @@ test('a post that is sent again after a lost answer is there once, and answered 
   expect(await countPosts()).toBe(before + 1);
 });
 
-test('a post with a picture is repeated, too', async () => {
+test('repeats a post with a picture', async () => {
   const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
@@ -38,7 +38,7 @@ test('a post with a picture is repeated, too', async () => {
   expect((await post(asRue, 'picture', '', imageId)).json()).toEqual(first.json());
 });
 
-test('many at once under one key write one post; the others are answered with it or told to wait', async () => {
+test('concurrent requests with one key create one post; the others get it or are asked to retry', async () => {
   const neighbour = await buildNeighbour(app);
   const elsewhere = createCaller(neighbour);
   for (const [name, value] of asRue.cookies) elsewhere.cookies.set(name, value);
@@ -54,7 +54,7 @@ test('many at once under one key write one post; the others are answered with it
   if (busy) expect(busy.json<Problem>().code).toBe('idempotency_key_busy');
 });
 
-test('other content under the same key is refused, and nothing is written', async () => {
+test('refuses other content under the same key and writes nothing', async () => {
   await post(asRue, 'reused');
   const before = await countPosts();
   const answer = await post(asRue, 'reused', 'Something else.');
@@ -68,24 +68,24 @@ test('other content under the same key is refused, and nothing is written', asyn
   expect(await countPosts()).toBe(before);
 });
 
-test('a refused attempt may be mended under its key', async () => {
+test('a corrected request may use the key of a refused one', async () => {
   expect((await post(asRue, 'mended', '')).statusCode).toBe(422);
   expect((await post(asRue, 'mended', 'Now with words.')).statusCode).toBe(201);
 });
 
-test('keys are those of one person', async () => {
+test('keys belong to one person', async () => {
   const [own, others] = [await post(asRue, 'shared'), await post(asOndo, 'shared')];
   expect(others.statusCode).toBe(201);
   expect(others.json().postId).not.toBe(own.json().postId);
 });
 
-test('what was created and is gone since is not there again', async () => {
+test('does not recreate what was deleted meanwhile', async () => {
   const { postId } = (await post(asRue, 'gone')).json();
   await asRue.call(deletePost, { params: { postId } });
   expect((await post(asRue, 'gone')).json<Problem>().code).toBe('post_not_found');
 });
 
-test('a comment and a report are repeated as well; a comment on nothing leaves its key free', async () => {
+test('repeats comments and reports; a comment on a missing post leaves its key unused', async () => {
   const postId = await app.createPost();
   const send = (path: string, key: string, body: object) =>
     asRue.send('POST', path, { body, headers: { 'idempotency-key': key } });
@@ -104,7 +104,7 @@ test('a comment and a report are repeated as well; a comment on nothing leaves i
   expect((await send(path, 'nowhere', { postContent: 'Me, too.' })).statusCode).toBe(201);
 });
 
-test.each(['', 'x'.repeat(256)])('what is no key is refused (%#)', async (key) => {
+test.each(['', 'x'.repeat(256)])('refuses an invalid key (%#)', async (key) => {
   const answer = await post(asRue, key);
   expect(answer.json<Problem>()).toMatchObject({
     code: 'invalid_input',
@@ -112,11 +112,11 @@ test.each(['', 'x'.repeat(256)])('what is no key is refused (%#)', async (key) =
   });
 });
 
-test('a visitor learns nothing by a key', async () => {
+test('a visitor learns nothing from a key', async () => {
   expect((await post(app.visitor(), 'lost-answer')).statusCode).toBe(401);
 });
 
-test('keys are forgotten after a day', async () => {
+test('deletes keys after a day', async () => {
   await post(asRue, 'old');
   const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000);
   await app.database.db

@@ -1,6 +1,6 @@
 /**
- * Lets a creation be asked for again, as after a lost answer, without creating twice: the header `Idempotency-Key` of the
- * IETF HTTPAPI draft (draft-ietf-httpapi-idempotency-key-header).
+ * Makes creations safe to retry after a lost response. Uses the header `Idempotency-Key` of the IETF HTTPAPI draft
+ * (draft-ietf-httpapi-idempotency-key-header).
  */
 
 import { hash } from 'node:crypto';
@@ -11,19 +11,20 @@ import { AppError } from './app-error.ts';
 import { deleteKeysBefore, findRecorded } from './idempotency.repository.ts';
 import { idempotencyKeys } from './idempotency.tables.ts';
 
-/** One request under a key. What creates records it in the same statement or transaction, by `recordKey`. */
+/** A request with a key. `recordKey` must run in the same statement or transaction as the creation. */
 export interface Attempt {
   key: string;
   requestHash: string;
 }
 
-/** The columns of no attempt, for statements that are prepared. */
+/** The columns without a key, for prepared statements. */
 export const noAttempt = { key: null, requestHash: null };
 
 export interface Idempotency {
   /**
-   * Runs `create`, or `repeat` with the id of what the same request created before.
-   * @throws AppError idempotency_key_reused for another request under this key, idempotency_key_busy while the first still runs
+   * Runs `create`, or `repeat` with the id from an earlier identical request.
+   * @throws AppError idempotency_key_reused for a different request with this key, idempotency_key_busy while the
+   * first still runs
    */
   run<T>(
     request: { userId: string; key: string; content: unknown },
@@ -31,14 +32,17 @@ export interface Idempotency {
     repeat: (subject: string) => Promise<T>,
   ): Promise<T>;
   bulk: BulkRows[];
-  /** Forgets keys after a day. */
+  /** Deletes keys after a day. */
   tidyUp(): Promise<void>;
 }
 
 const rememberedMs = 24 * 60 * 60 * 1000;
 
 export function createIdempotency({ db }: { db: Database }): Idempotency {
-  /** Keys whose first request runs in this process; one that runs in another is waited for by the database. */
+  /**
+   * Keys whose first request runs in this process. For other processes, the database blocks until the first request
+   * ends.
+   */
   const running = new Set<string>();
 
   async function runOnce<T>(
@@ -50,7 +54,7 @@ export function createIdempotency({ db }: { db: Database }): Idempotency {
     try {
       return await create({ key, requestHash });
     } catch (error) {
-      // A repeated creation may be refused by more than its key: a picture is attached already, for example.
+      // A repeated creation may fail for other reasons than its key, such as a picture that is already attached.
       const recorded = await findRecorded(db, userId, key).catch(() => undefined);
       if (!recorded) throw error;
       if (recorded.requestHash !== requestHash) throw new AppError('idempotency_key_reused');

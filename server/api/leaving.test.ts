@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { leavingSignal } from './leaving.ts';
 
-test('a client that left before anything looked has left', async () => {
+test('aborts if the client disconnected before the signal was created', async () => {
   const http = Fastify();
   const arrived = Promise.withResolvers<void>();
   const signal = Promise.withResolvers<AbortSignal>();

@@ -1,15 +1,15 @@
-/** Tells long work when nobody waits for it any more. */
+/** Cancels long work when the client disconnects. */
 import type { FastifyReply } from 'fastify';
 import { AppError } from './app-error.ts';
 
-/** Aborts when the client goes away before it has its answer; the request's own signal ends with its body. */
+/** Aborts when the client disconnects before the response is complete. The signal of the request ends with its body. */
 export function leavingSignal({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   function leave(): void {
-    // Nobody reads this answer; it is no fault, which would be logged whole.
+    // An expected error code; unexpected errors would be logged with their stack.
     if (!raw.writableFinished) leaving.abort(new AppError('too_slow'));
   }
-  // A 'close' event from before this call does not fire again.
+  // An earlier 'close' event does not fire again.
   if (raw.destroyed || raw.closed) leave();
   else raw.once('close', leave);
   return leaving.signal;

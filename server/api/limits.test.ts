@@ -1,4 +1,4 @@
-/** Limits on attempts that hold for several machines, over Redis. */
+/** Limits on attempts that several machines share through Redis. */
 import { resetPassword } from '@starparty/contract/auth.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../app.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await redis.remove();
 });
 
-/** How many of so many attempts at each of the two were let through. */
+/** The number of attempts that pass, out of `attempts` on each of the two servers. */
 async function countLetThrough(attempts: number): Promise<number> {
   let letThrough = 0;
   for (const place of [app, neighbour]) {
@@ -34,14 +34,14 @@ async function countLetThrough(attempts: number): Promise<number> {
   return letThrough;
 }
 
-test('attempts count together, and by process while Redis is away', async () => {
+test('attempts are counted together, and per process while Redis is unavailable', async () => {
   expect(await countLetThrough(8)).toBe(10);
   await redis.kill();
   const since = Date.now();
   expect(await countLetThrough(12)).toBe(20);
   expect(Date.now() - since).toBeLessThan(5_000);
   await redis.start();
-  // Whatever was counted went with the server that was killed, and they come back to it one after the other.
+  // The killed server loses its counts, and the processes reconnect one after the other.
   let letThrough = 0;
   await expect
     .poll(

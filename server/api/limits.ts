@@ -1,4 +1,4 @@
-/** Counts calls per account or address and refuses with a time to come back. */
+/** Counts calls per account or address. Above the limit, refuses them with a retry time. */
 import { isIPv6, SocketAddress } from 'node:net';
 import type { CallLimit } from '@starparty/contract/endpoint.ts';
 import type { Redis } from 'ioredis';
@@ -13,18 +13,18 @@ import { AppError } from './app-error.ts';
 
 export interface Limits {
   /**
-   * Counts one call of `key`.
-   * @throws AppError too_many_requests with the seconds to wait.
+   * Counts a call of `key`.
+   * @throws AppError too_many_requests with the seconds to wait
    */
   spend(name: string, limit: CallLimit, key: string): Promise<void>;
-  /** Takes back one call, for attempts that count only when they fail. */
+  /** Removes a call, for limits that count failed attempts only. */
   refund(name: string, limit: CallLimit, key: string): Promise<void>;
 }
 
 /** Where calls are counted: in this process, in the first of several on this machine, or in Redis for all machines. */
 export type LimitStore = { kind: 'process' } | { kind: 'machine' } | { kind: 'redis'; client: Redis; prefix: string };
 
-/** Builds the counters; `enabled` false lets everything pass, for load tests. */
+/** Builds the counters. If `enabled` is false, all calls pass; for load tests. */
 export function createLimits(enabled: boolean, store: LimitStore = { kind: 'process' }): Limits {
   const counters = new Map<string, RateLimiterAbstract>();
 
@@ -37,7 +37,7 @@ export function createLimits(enabled: boolean, store: LimitStore = { kind: 'proc
       keyPrefix: `${store.prefix}:${name}`,
       storeClient: store.client,
       rejectIfRedisNotReady: true,
-      // While Redis is away, each process counts by itself.
+      // While Redis is unavailable, each process counts on its own.
       insuranceLimiter: new RateLimiterMemory(limit),
     });
   }
@@ -66,10 +66,10 @@ export function createLimits(enabled: boolean, store: LimitStore = { kind: 'proc
   };
 }
 
-/** IPv4 as sockets of both families tell it; Node writes it in this one form. */
+/** An IPv4 address in the notation of dual-stack sockets. Node always uses this form. */
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
 
-/** What an address counts as: one household has 2^64 IPv6 addresses, so of those the network part counts. */
+/** The key that an address counts under. A household has 2^64 IPv6 addresses, so only the network part counts. */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address;
   const plain = new SocketAddress({ address, family: 'ipv6' }).address;

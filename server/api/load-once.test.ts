@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadOnce } from './load-once.ts';
 
-test('loads once for calls at the same moment and for later calls', async () => {
+test('loads once for concurrent and later calls', async () => {
   let loads = 0;
   const load = loadOnce(async () => {
     loads += 1;

@@ -1,6 +1,6 @@
-/** Loads a part of the server at its first use, so that a start does not wait for it. */
+/** Loads a part of the server on first use, so that the start does not wait for it. */
 
-/** Gives the result of the first successful `load` to every call. */
+/** Returns the result of the first successful `load` to every call. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {

@@ -1,8 +1,11 @@
-/** Pages of lists. A cursor names its list and the key of the last row that was handed out; nobody but this file reads one. */
+/**
+ * Cursor pagination. A cursor contains the name of its list and the key of the last row; only this file reads
+ * cursors.
+ */
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
 
-/** Smaller and larger than every UUIDv7: where lists by id start. */
+/** Sort before and after every UUIDv7: the starts of lists by id. */
 export const beforeOldest = '00000000-0000-0000-0000-000000000000';
 export const beyondNewest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -16,7 +19,7 @@ export interface Page<Item> {
   nextCursor: string | null;
 }
 
-/** How a list is ordered: by what key, and from where its first page starts. The name keeps cursors of other lists away. */
+/** The order of a list: its key and the start of its first page. The name rejects cursors of other lists. */
 export interface ListOrder<Key> {
   name: string;
   key: z.ZodType<Key>;
@@ -31,25 +34,25 @@ export const oldestFirst: ListOrder<string> = { name: 'oldest', key: id, start: 
 export interface PageRead<Key, Row, Item> {
   order: ListOrder<Key>;
   query: PageQuery;
-  /** At most `limit` rows, from the first one after the key. */
+  /** Returns at most `limit` rows after the key. */
   list(limit: number, after: Key): Promise<Row[]>;
   keyOf(row: Row): Key;
   present(row: Row): Item;
 }
 
 /**
- * Reads the page that a cursor asks for.
- * @throws AppError invalid_input for a cursor that is not of this list
+ * Reads the page of a cursor.
+ * @throws AppError invalid_input for a cursor of another list
  */
 export async function readPage<Key, Row, Item>(read: PageRead<Key, Row, Item>): Promise<Page<Item>> {
   const { order, query, list, keyOf, present } = read;
   const after = query.cursor === undefined ? order.start : readCursor(order, query.cursor);
-  // One row more than fits only tells that there is more.
+  // One extra row shows whether there is a next page.
   const rows = await list(query.limit + 1, after);
   return cutPage(rows, query.limit, (row) => writeCursor(order, keyOf(row)), present);
 }
 
-/** Cuts the row beyond the page. `keyOf` gives the cursor of the page that follows a row. */
+/** Removes the extra row. `keyOf` returns the key for the cursor of the next page. */
 export function cutPage<Row, Item>(
   rows: Row[],
   limit: number,
@@ -61,7 +64,7 @@ export function cutPage<Row, Item>(
   return { items: page.map(present), nextCursor: rows.length > limit && last ? keyOf(last) : null };
 }
 
-/** The cursor of what comes after a key. */
+/** The cursor of the rows after a key. */
 export const writeCursor = <Key>({ name }: ListOrder<Key>, key: Key): string =>
   Buffer.from(JSON.stringify([name, key])).toString('base64url');
 

@@ -1,18 +1,18 @@
-/** Ties an endpoint of the contract to the function that carries it out. */
+/** Connects an endpoint of the contract with its handler. */
 import type { Endpoint, Input, Reply } from '@starparty/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Attempt } from './idempotency.ts';
 import type { LiveSession } from './viewer.ts';
 
-/** What a handler gets: validated input and, where the endpoint asks for one, the viewer. */
+/** The argument of a handler: validated input and, for endpoints with a session, the viewer. */
 export type Call<E extends Endpoint> = Input<E> & {
   viewer: E['access'] extends 'member' ? LiveSession : LiveSession | null;
 };
 
-/** The call of something that can be repeated; the attempt is there when the client sent a key. */
+/** The call of a repeatable creation; `attempt` is set if the client sent a key. */
 export type CreatingCall<E extends Endpoint> = Call<E> & { attempt: Attempt | undefined };
 
-/** The request behind a call, and its answer: for cookies, files, and work that ends when nobody waits for it. */
+/** The request of a call and its response: for cookies, files, and work that ends when the client disconnects. */
 export interface Transport {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -23,23 +23,23 @@ export interface Served {
   readonly endpoint: Endpoint;
   /** Whether only an HTTP request can call it. */
   readonly needsTransport: boolean;
-  /** Whether its work ends when its client leaves: `call` has a signal for it. */
+  /** Whether the work ends when the client disconnects: `call` then has a signal. */
   readonly endsWithClient?: boolean;
-  /** `call` has the transport where `needsTransport` says so. */
+  /** If `needsTransport` is true, `call` contains the transport. */
   handle(call: object): Promise<unknown>;
-  /** Answers a creation that was carried out before, by the id of what it created. */
+  /** Answers a repeated creation by the id of the created row. */
   repeat?(call: object, subject: string): Promise<unknown>;
 }
 
-/** What a handler gives; of an endpoint that answers without a body it does not matter. */
+/** The result of a handler; ignored if the endpoint has no response body. */
 type Result<E extends Endpoint> = Reply<E> extends undefined ? unknown : Reply<E>;
 
-/** An endpoint that anything can call. */
+/** Serves an endpoint without access to the transport. */
 export function serve<const E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Result<E>>): Served {
   return { endpoint, needsTransport: false, handle: handle as Served['handle'] };
 }
 
-/** An endpoint that reads the request or writes the answer itself. */
+/** Serves an endpoint that reads the request or writes the response itself. */
 export function serveHttp<const E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E> & Transport) => Promise<Result<E>>,
@@ -47,7 +47,7 @@ export function serveHttp<const E extends Endpoint>(
   return { endpoint, needsTransport: true, handle: handle as Served['handle'] };
 }
 
-/** An endpoint with costly work that ends when its client leaves. */
+/** Serves an endpoint with costly work that ends when the client disconnects. */
 export function serveSearch<const E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E> & { leaving: AbortSignal }) => Promise<Result<E>>,
@@ -55,7 +55,10 @@ export function serveSearch<const E extends Endpoint>(
   return { endpoint, needsTransport: false, endsWithClient: true, handle: handle as Served['handle'] };
 }
 
-/** An endpoint that creates and can be repeated: `create` records the attempt with what it creates, `repeat` gives that again. */
+/**
+ * Serves a repeatable creation: `create` records the attempt together with the new row, `repeat` returns that row
+ * again.
+ */
 export function serveCreation<const E extends Endpoint & { isRepeatable: true }>(
   endpoint: E,
   create: (call: CreatingCall<E>) => Promise<Result<E>>,

@@ -1,20 +1,20 @@
-/** Who is calling. */
+/** The caller of an endpoint. */
 
-/** The person on whose behalf something is done. */
+/** The member on whose behalf code runs. */
 export interface Viewer {
   userId: string;
   sessionId: string;
 }
 
 export interface LiveSession extends Viewer {
-  /** When the access cookie runs out, in milliseconds since 1970. */
+  /** Expiry of the access cookie, in milliseconds since 1970. */
   accessExpiresAt: number;
 }
 
-/** Somebody who calls an endpoint: a member, or a visitor, by the address that the call comes from. */
+/** The caller of an endpoint: a member, or a visitor, who is identified by the client address. */
 export interface Caller {
   viewer: LiveSession | null;
   address: string;
-  /** Aborts when nobody waits for the answer any more; for calls without a request. */
+  /** Aborts when the result is no longer needed; for calls without a request. */
   leaving?: AbortSignal;
 }

@@ -1,4 +1,4 @@
-/** Reads an archive by its manifest; whatever differs from it is damage. */
+/** Reads an archive by its manifest and rejects any difference as damage. */
 
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
@@ -9,7 +9,10 @@ import { StartError } from '../starting/start-error.ts';
 import { shownText } from '../text/shown-text.ts';
 import { type BackupFile, formatVersion, listFiles, type Manifest, manifestPath, manifestSchema } from './manifest.ts';
 
-/** Reads the manifest, which the archive's own checksum protects. @throws StartError for a newer format, any error for damage */
+/**
+ * Reads the manifest, which the archive's own checksum protects. @throws StartError for a newer format, other errors
+ * for damage
+ */
 export async function readManifest(path: string): Promise<Manifest> {
   for await (const { zip, entry } of readEntries(path)) {
     if (entry.fileName !== manifestPath) continue;
@@ -26,7 +29,7 @@ export async function readManifest(path: string): Promise<Manifest> {
   throw new Error(`${manifestPath} is missing`);
 }
 
-/** Visits every file of an archive in its order; a visit that takes a content to its end has had it as the manifest says. */
+/** Visits every file of an archive in order. A visit that reads its content to the end has verified it. */
 export async function visitFiles(
   path: string,
   manifest: Manifest,

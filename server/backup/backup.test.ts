@@ -52,7 +52,7 @@ const fingerprint = async () => ({
   pictures: await fingerprintFolder(join(app.config.dataFolder, 'storage')),
 });
 
-/** A row and, unless `withFiles` is off, what it names. */
+/** Adds a row and, unless `withFiles` is false, its files. */
 async function addPicture(userId: string, { withFiles = true } = {}) {
   const imageId = uuid();
   const row = {
@@ -69,7 +69,7 @@ async function addPicture(userId: string, { withFiles = true } = {}) {
   return { ...row, putFiles };
 }
 
-/** Rows of the restored place that contradict each other. */
+/** Rows of the restored database that contradict each other. */
 const contradictions = `
   SELECT post_id FROM post WHERE likes <> (SELECT count(*) FROM likes WHERE likes.post_id = post.post_id)
     OR comments <> (SELECT count(*) FROM comments WHERE comments.post_id = post.post_id)`;
@@ -82,8 +82,8 @@ async function findLostFiles(place: Place): Promise<string[]> {
     .filter((path) => !(path in pictures));
 }
 
-describe('what comes back', () => {
-  test('is every row and every file, whatever is in them', async () => {
+describe('[d] a restored backup', () => {
+  test('contains every row and every file, with any content', async () => {
     const seeded = await seedDemo({ db: app.database.db, storage: app.storage, now: new Date(), log: () => {} });
     const member = await app.createMember({ bio: '', username: 'Odd One' });
     for (const postContent of [
@@ -106,12 +106,12 @@ describe('what comes back', () => {
     expect(manifest.pictures).toHaveLength(seeded.pictures * 2);
     const before = await fingerprint();
     expect(await (await restoreInto(await createBareDatabase())).fingerprint()).toEqual(before);
-    // One in which the product was started but nobody has been.
+    // A database after the first start, without members.
     expect(await (await restoreInto(await createTestDatabase())).fingerprint()).toEqual(before);
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  test('is one moment, in the midst of everybody writing', async () => {
+  test('contains one point in time, while members write', async () => {
     const members = await Promise.all(Array.from({ length: 4 }, () => app.createMember()));
     const known: string[] = [];
     let isOver = false;
@@ -142,7 +142,7 @@ describe('what comes back', () => {
     expect(rows).toHaveLength(known.length);
   });
 
-  test('has the pictures that were deleted while it was written; their files go afterwards', async () => {
+  test('contains pictures that are deleted meanwhile; their files are deleted afterwards', async () => {
     const member = await app.createMember();
     const caller = await app.as(member);
     const { imageId, bucket, fileName } = await addPicture(member.userId);
@@ -165,7 +165,7 @@ describe('what comes back', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  test('has the upload that ends in time, and says which never did', async () => {
+  test('contains uploads that finish in time, and reports those that do not', async () => {
     const { userId } = await app.createMember();
     const late = await addPicture(userId, { withFiles: false });
     const lost = await addPicture(userId, { withFiles: false });
@@ -187,14 +187,14 @@ describe('what comes back', () => {
   });
 });
 
-describe('a backup that cannot be made says why and leaves nothing', () => {
-  test('over a file that is there', async () => {
+describe('[d] a failed backup reports why and leaves no file', () => {
+  test('if the file exists', async () => {
     await writeFile(file, 'dear');
-    await expect(back()).rejects.toThrow(`There is a file ${file} already; nothing was changed`);
+    await expect(back()).rejects.toThrow(`The file ${file} already exists; nothing was changed`);
     expect((await stat(file)).size).toBe(4);
   });
 
-  test('in a folder that is not there', async () => {
+  test('if the folder does not exist', async () => {
     const path = join(folder, 'nowhere', 'backup.zip');
     await expect(back(path)).rejects.toThrow(`${path} cannot be written (ENOENT); nothing was changed`);
   });
@@ -212,7 +212,7 @@ describe('a backup that cannot be made says why and leaves nothing', () => {
     expect((await readdir(folder)).filter((name) => file.endsWith(name.slice(0, 36)))).toEqual([]);
   });
 
-  test('when a picture cannot be read', async () => {
+  test('if a picture cannot be read', async () => {
     const failing = () => Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/pictures/x' }));
     await expect(back(file, { storage: { ...app.storage, find: failing } })).rejects.toThrow(
       '/pictures/x cannot be read (EACCES); nothing is left of the backup',
@@ -220,7 +220,7 @@ describe('a backup that cannot be made says why and leaves nothing', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  test('with the pictures of another Starparty', async () => {
+  test('with the pictures of another installation', async () => {
     const elsewhere = diskStorage(join(folder, 'elsewhere'));
     await expect(back(file, { storage: elsewhere })).rejects.toThrow(
       /^None of the pictures is in .*elsewhere; nothing is/,
@@ -228,7 +228,7 @@ describe('a backup that cannot be made says why and leaves nothing', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  test('of a database in which nothing is', async () => {
+  test('of an empty database', async () => {
     const bare = await createBareDatabase();
     await expect(back(file, { databaseUrl: bare.url })).rejects.toThrow('nothing here yet');
     await bare.drop();

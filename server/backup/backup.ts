@@ -1,4 +1,4 @@
-/** `npm run host -- backup FILE`: every row as it is at one moment, and every picture that these rows name. */
+/** `npm run host -- backup FILE`: all rows at one point in time, and all pictures that they refer to. */
 
 import { randomUUID } from 'node:crypto';
 import { access, type FileHandle, stat } from 'node:fs/promises';
@@ -22,39 +22,39 @@ import { type BackupPicture, formatVersion, type Manifest, manifestPath, picture
 export interface BackupTools {
   databaseUrl: string;
   storage: StorageProvider;
-  /** Interrupts it; nothing is left of it then. */
+  /** Interrupts the backup and deletes its file. */
   stop: AbortSignal;
-  /** The folder of migrations that this code knows; tests bring their own. */
+  /** Folder of migrations; tests use their own. */
   migrations?: string;
 }
 
 export interface Backup {
   manifest: Manifest;
-  /** Of the whole file. */
+  /** Size of the file. */
   bytes: number;
 }
 
 type PictureFile = Manifest['missing'][number];
 
-/** How long another backup or a removal of files may be in the way. */
+/** How long to wait for another backup or a deletion of files. */
 const lockTimeout = '5s';
 const lockNotAvailable = '55P03';
 const picturesAtOnce = 500;
-/** An upload writes its files within moments of its row. */
+/** An upload writes its files shortly after its row. */
 const missingRetries = 10;
 const missingRetryMs = 300;
 
-/** Writes a backup to a file that is not there yet. @throws StartError, with nothing left of the file */
+/** Writes a backup to a new file. @throws StartError after deleting the file */
 export async function backup(path: string, tools: BackupTools): Promise<Backup> {
   const { databaseUrl, stop } = tools;
   if (await isThere(path)) {
-    throw new StartError(`There is a file ${path} already; nothing was changed: choose another name.`);
+    throw new StartError(`The file ${path} already exists; nothing was changed: choose another name.`);
   }
   try {
     const manifest = await writeWhole(
       path,
       (file) => withConnection(databaseUrl, 'starparty-backup', (client) => writeAll(client, tools, file), stop),
-      // Nothing of the host's has this name, and no other backup that was given the same one.
+      // A unique name, even if two backups write to the same path.
       `${path}.${randomUUID()}.part`,
     );
     return { manifest, bytes: (await stat(path)).size };
@@ -67,16 +67,16 @@ export async function backup(path: string, tools: BackupTools): Promise<Backup> 
 async function writeAll(client: pg.Client, tools: BackupTools, file: FileHandle): Promise<Manifest> {
   const zip = createZipWriter((piece) => file.appendFile(piece), tools.stop);
   await keepPictures(client);
-  // Its first query takes the snapshot, which has to be younger than the lock.
+  // The first query takes the snapshot, which must be newer than the lock.
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const madeAt = new Date().toISOString();
   const migrations = await listApplied(client);
-  if (migrations.length === 0) throw new StartError('There is nothing here yet that could be backed up.');
+  if (migrations.length === 0) throw new StartError('There is nothing to back up yet.');
   refuseNewer(migrations.at(-1) ?? 0, readMigrationFiles({ migrationsFolder: tools.migrations ?? migrationsFolder }));
   const tables = await addTables(client, zip);
   const sequences = await readSequences(client);
   const { pictures, missing } = await addPictures(client, tools, zip);
-  // Fails if the connection broke, and with it the lock.
+  // Fails if the connection broke, which releases the lock.
   await client.query('COMMIT');
   const manifest: Manifest = { format: formatVersion, madeAt, migrations, tables, sequences, pictures, missing };
   await zip.add(manifestPath, Readable.from([JSON.stringify(manifest)]), { compress: true });
@@ -84,7 +84,7 @@ async function writeAll(client: pg.Client, tools: BackupTools, file: FileHandle)
   return manifest;
 }
 
-/** From here to the end of the connection, no file of a picture is removed. */
+/** Until the connection ends, no picture file is deleted. */
 async function keepPictures(client: pg.Client): Promise<void> {
   try {
     await client.query(`SET lock_timeout = '${lockTimeout}'`);
@@ -92,15 +92,15 @@ async function keepPictures(client: pg.Client): Promise<void> {
     await client.query('SET lock_timeout = 0');
   } catch (error) {
     if ((error as { code?: string }).code !== lockNotAvailable) throw error;
-    throw new StartError('Another backup is being made; nothing was changed: wait for its end.');
+    throw new StartError('Another backup is running; nothing was changed: wait until it ends.');
   }
 }
 
 async function addTables(client: pg.Client, zip: ZipWriter): Promise<Manifest['tables']> {
-  // A host may have set other forms for people to read.
+  // The host may have configured other formats.
   await client.query("SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; SET extra_float_digits = 1");
   const known = await listTables(client);
-  // A migration that comes now waits; it might rewrite tables, which the snapshot would then see as empty.
+  // Blocks migrations. A migration might rewrite tables, which then look empty in the snapshot.
   await client.query(`LOCK TABLE ${namesOf(known)} IN ACCESS SHARE MODE`);
   const tables: Manifest['tables'] = [];
   for (const table of known) {
@@ -132,7 +132,7 @@ async function addPictures(
   }
   if (missing.length > 0 && pictures.length === 0) {
     throw new StartError(
-      `None of the pictures is in ${storage.description}; nothing is left of the backup: set STARPARTY_DATA as for Starparty itself.`,
+      `None of the pictures is in ${storage.description}; nothing is left of the backup: use the same STARPARTY_DATA as Starparty.`,
     );
   }
   return { pictures, missing };
@@ -160,18 +160,18 @@ function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** The sentence for a file that cannot be written, or for a picture that cannot be read. */
+/** The error message for a file that cannot be written or a picture that cannot be read. */
 function explain(error: unknown, path: string): unknown {
   const { code = '', path: culprit } = error as NodeJS.ErrnoException;
   if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code)) {
     return new StartError(
-      `The disk that holds ${path} is full; nothing is left of the backup: free some space or choose another disk.`,
+      `The disk of ${path} is full; nothing is left of the backup: free some space or choose another disk.`,
       { cause: error },
     );
   }
   if (!culprit || error instanceof StartError) return error;
   const sentence = culprit.startsWith(path)
-    ? `${path} cannot be written (${code}); nothing was changed: choose a folder that is there and that you may write to.`
-    : `${shownText(culprit)} cannot be read (${code}); nothing is left of the backup: run it as the user who runs Starparty.`;
+    ? `${path} cannot be written (${code}); nothing was changed: choose an existing folder that you can write to.`
+    : `${shownText(culprit)} cannot be read (${code}); nothing is left of the backup: run it as the user of Starparty.`;
   return new StartError(sentence, { cause: error });
 }

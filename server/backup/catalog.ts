@@ -1,4 +1,4 @@
-/** What PostgreSQL's catalog says about the product's tables, so that a new feature is in every backup without a word. */
+/** Reads the product's tables from PostgreSQL's catalog, so that backups contain new features without changes here. */
 import pg from 'pg';
 
 export interface Table {
@@ -12,7 +12,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/** A name as it stands in SQL. */
+/** A table name, quoted for SQL. */
 export const quote = (name: string): string => `public.${pg.escapeIdentifier(name)}`;
 
 /** Tables as a list in SQL. */
@@ -20,12 +20,12 @@ export function namesOf(tables: Table[]): string {
   return tables.map(({ name }) => quote(name)).join(', ');
 }
 
-/** Where the rows of a table are read or written, all columns by name: `public."post" ("post_id", …)`. */
+/** The table with all columns by name, for reading or writing rows: `public."post" ("post_id", …)`. */
 export function columnsOf({ name, columns }: Table): string {
   return `${quote(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
 }
 
-/** Every table that is not an extension's, with the columns that are not computed from others. */
+/** All tables except those of extensions, with their columns except generated ones. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT relname AS name, json_agg(attname ORDER BY attnum) AS columns
@@ -37,7 +37,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-/** The next value of every sequence, as text because it may be larger than a number of JavaScript. */
+/** The next value of every sequence, as text because it may exceed a JavaScript number. */
 export async function readSequences(client: pg.Client): Promise<{ name: string; next: string }[]> {
   const { rows } = await client.query<{ name: string; step: string }>(
     "SELECT sequencename AS name, increment_by AS step FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1",
@@ -53,8 +53,9 @@ export async function readSequences(client: pg.Client): Promise<{ name: string; 
 }
 
 /**
- * Takes the foreign keys away and gives what brings them back, which also checks the rows. Tables can be filled in any
- * order meanwhile, those that refer to each other, too, and one check of a whole table is faster than one for each row.
+ * Drops the foreign keys and returns a function that adds them again, which also checks the rows. Meanwhile, tables
+ * can be filled in any order, even if they refer to each other. Checking a whole table is faster than checking each
+ * row.
  */
 export async function dropForeignKeys(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<ForeignKey>(`

@@ -19,7 +19,7 @@ import { checkBackup, restore } from './restore.ts';
 
 const { signal: stop } = new AbortController();
 const flips = isNightly ? 800 : 160;
-/** Restoring each of them would only take longer. */
+/** Restoring more would only take longer. */
 const restoredFlips = isNightly ? 4 : 2;
 
 let source: Place;
@@ -68,7 +68,7 @@ async function readContents(path: string): Promise<Map<string, Buffer>> {
   return found.set(manifestPath, Buffer.from(JSON.stringify(manifest)));
 }
 
-/** The sentence of the refusal, or nothing when the file is as good as the whole one. */
+/** The error of a refused restore, or undefined if the file is equivalent to the original. */
 async function findRefusal(content: Buffer): Promise<string | undefined> {
   await writeFile(damaged, content);
   try {
@@ -91,11 +91,11 @@ async function writeZip(entries: [string, string | Buffer][]): Promise<Buffer> {
 }
 
 describe('a damaged file', () => {
-  test('is refused wherever a bit has flipped, unless the bit says nothing', async () => {
+  test('is refused after any bit flip, unless the bit has no meaning', async () => {
     const places = fc.sample(fc.nat(whole.length * 8 - 1), { numRuns: flips, seed: testSeed });
     let accepted = 0;
     for (const place of places) {
-      const hint = `bit ${place} of the backup: run it again with TEST_SEED=${testSeed}`;
+      const hint = `bit ${place} of the backup: repeat with TEST_SEED=${testSeed}`;
       const content = Buffer.from(whole);
       content[place >> 3] = (content[place >> 3] as number) ^ (1 << (place & 7));
       const sentence = await findRefusal(content);
@@ -110,7 +110,7 @@ describe('a damaged file', () => {
     expect(accepted).toBeLessThan(flips / 4);
   });
 
-  test('is named without what could steer a terminal', async () => {
+  test('is printed without control characters', async () => {
     const name = Buffer.from('post-attachments/');
     let found = 0;
     for (let at = whole.indexOf(name); at >= 0; at = whole.indexOf(name, at + 1)) {
@@ -133,49 +133,49 @@ describe('a damaged file', () => {
     return place.fingerprint().finally(() => place.remove());
   }
 
-  test.each([0, 1, 21, 0.25, 0.5, 0.9, -23, -22, -1])('is refused when it ends at %d', async (end) => {
+  test.each([0, 1, 21, 0.25, 0.5, 0.9, -23, -22, -1])('is refused if it ends at %d', async (end) => {
     const length = end < 0 ? whole.length + end : end < 1 ? Math.floor(whole.length * end) : end;
     expect(await findRefusal(whole.subarray(0, length))).toMatch(refusal);
   });
 
-  test('is refused with something behind it or in place of a part', async () => {
+  test('is refused with appended or replaced bytes', async () => {
     expect(await findRefusal(Buffer.concat([whole, Buffer.from('more')]))).toMatch(refusal);
     const blank = Buffer.from(whole).fill(0, 1_000, 1_512);
     expect(await findRefusal(blank)).toMatch(refusal);
   });
 
-  test('is refused when it cannot be read', async () => {
+  test('is refused if it cannot be read', async () => {
     await expect(checkBackup(join(folder, 'none.zip'), stop)).rejects.toThrow('cannot be read (ENOENT); nothing was');
     await expect(checkBackup(folder, stop)).rejects.toThrow('cannot be read (EISDIR); nothing was changed');
   });
 });
 
-describe('a file that somebody else made', () => {
+describe('[d] a file from another program', () => {
   const entries = () => [...contents] as [string, Buffer][];
   const manifest = () => JSON.parse(String(contents.get(manifestPath))) as Manifest;
 
-  test('is taken when it says the same', async () => {
+  test('is accepted with the same content', async () => {
     expect(await findRefusal(await writeZip(entries()))).toBeUndefined();
   });
 
   test.each<[string, () => [string, string | Buffer][]]>([
-    ['is some other archive', () => [['holiday.txt', 'sun']]],
+    ['is another archive', () => [['holiday.txt', 'sun']]],
     ['lacks an entry', () => entries().slice(1)],
-    ['has an entry too many', () => [['more.txt', ''], ...entries()]],
-    ['has something behind the manifest', () => [...entries(), ['more.txt', '']]],
-    ['has an entry twice', () => [...entries().slice(0, 1), ...entries()]],
+    ['has an extra entry', () => [['more.txt', ''], ...entries()]],
+    ['has an entry after the manifest', () => [...entries(), ['more.txt', '']]],
+    ['has a duplicate entry', () => [...entries().slice(0, 1), ...entries()]],
     [
       'has entries in another order',
       () => [...entries().slice(1, -1), ...entries().slice(0, 1), ...entries().slice(-1)],
     ],
-    ['has another content', () => entries().map(([path, content], index) => [path, index === 3 ? 'x' : content])],
-    ['has a manifest of its own kind', () => [[manifestPath, '{"format":1}']]],
-    ['has no manifest but a text', () => [[manifestPath, 'tables']]],
+    ['has different content', () => entries().map(([path, content], index) => [path, index === 3 ? 'x' : content])],
+    ['has a different manifest', () => [[manifestPath, '{"format":1}']]],
+    ['has text instead of a manifest', () => [[manifestPath, 'tables']]],
   ])('is refused when it %s', async (_, make) => {
     expect(await findRefusal(await writeZip(make()))).toMatch(refusal);
   });
 
-  test('never leads out of the storage', async () => {
+  test('never writes outside the storage', async () => {
     const [picture] = manifest().pictures;
     for (const name of ['../../secrets.json', '..', '/etc/passwd', 'a/b']) {
       const pictures = manifest().pictures.map((other, index) => (index === 0 ? { ...other, name } : other));
@@ -186,13 +186,13 @@ describe('a file that somebody else made', () => {
       });
       expect(await findRefusal(await writeZip(renamed))).toMatch(refusal);
     }
-    // The library that writes refuses such names, so this one is put in by hand.
+    // The library refuses to write such names, so insert this one by hand.
     const evil = await writeZip([['aa/secret1', 'x'], ...entries()]);
     const text = evil.toString('latin1').replaceAll('aa/secret1', '../secret1');
     expect(await findRefusal(Buffer.from(text, 'latin1'))).toMatch(refusal);
   });
 
-  test('is refused with its reason when its format is newer', async () => {
+  test('is refused with a reason if its format is newer', async () => {
     const newer = JSON.stringify({ ...manifest(), format: 2, more: [] });
     expect(await findRefusal(await writeZip([...entries().slice(0, -1), [manifestPath, newer]]))).toBe(
       'This backup was made by a newer Starparty. Update the program and restore again; nothing was changed.',

@@ -1,4 +1,4 @@
-/** Makes sure that a backup meets no other data, and gives the empty database the tables of the backup. */
+/** Checks that the target of a restore is empty, and creates the tables of the backup in it. */
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { poolName } from '../db/client.ts';
@@ -11,32 +11,30 @@ import type { Manifest } from './manifest.ts';
 const advice =
   'nothing was changed: restore before the first start, into a new folder (STARPARTY_DATA) and, with DATABASE_URL, into an empty database';
 
-/** @throws StartError when there are pictures already. */
+/** @throws StartError if there are pictures */
 export async function refusePictures(storage: StorageProvider): Promise<void> {
   if (await storage.isEmpty()) return;
-  throw new StartError(`There are pictures in ${storage.description} already; ${advice}.`);
+  throw new StartError(`Pictures already exist in ${storage.description}; ${advice}.`);
 }
 
 /**
- * Brings an empty database to the version of the backup, within the caller's transaction, which alone can reach the
- * tables from then on.
- * @throws StartError when something is there, or Starparty is running on it.
+ * Migrates an empty database to the version of the backup, in the caller's transaction, which then holds exclusive
+ * locks.
+ * @throws StartError if the database is not empty or Starparty is running on it
  */
 export async function prepareTables(client: pg.Client, manifest: Manifest, known: MigrationMeta[]): Promise<void> {
   await refuseRunning(client);
   const applied = await listApplied(client);
   await refuseRows(client, applied.length > 0);
   if (applied.length > manifest.migrations.length) {
-    throw new StartError(
-      `This database has been set up by a newer Starparty than the one that made the backup; ${advice}.`,
-    );
+    throw new StartError(`A newer Starparty than that of the backup has set up this database; ${advice}.`);
   }
   await applyMigrations(client, known.slice(applied.length, manifest.migrations.length));
   const tables = await listTables(client);
   if (shapeOf(tables) !== shapeOf(manifest.tables)) {
     throw new StartError('The tables of this backup are not those of Starparty; nothing was changed.');
   }
-  // Rows that migrations bring are in the backup, too.
+  // The backup contains the rows that migrations insert, too.
   await client.query(`TRUNCATE ${namesOf(tables)}`);
 }
 
@@ -44,7 +42,7 @@ function shapeOf(tables: Table[]): string {
   return tables.map(columnsOf).sort().join();
 }
 
-/** A running product may have read what was there before, and be about to write. */
+/** A running product may have read the old state and may be about to write. */
 async function refuseRunning(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(`
     SELECT FROM pg_stat_activity
@@ -59,7 +57,7 @@ async function refuseRows(client: pg.Client, isOurs: boolean): Promise<void> {
   for (const { name } of tables) {
     const { rowCount } = await client.query(`SELECT FROM ${quote(name)} LIMIT 1`);
     if (rowCount === 0 && isOurs) continue;
-    const found = isOurs ? `something in the table ${name}` : `a table ${name} of another program`;
-    throw new StartError(`This database is not empty, there is ${found}; ${advice}.`);
+    const found = isOurs ? `data in the table ${name}` : `a table ${name} of another program`;
+    throw new StartError(`This database is not empty: there is ${found}; ${advice}.`);
   }
 }

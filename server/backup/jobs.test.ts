@@ -1,4 +1,4 @@
-/** Jobs after a restore: they come from the rows of the backup. */
+/** Jobs after a restore are created from rows of the backup. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { checkBackup, restore } from './restore.ts';
 
 const { signal: stop } = new AbortController();
 
-test('a mail that was not sent before a backup waits to be sent after the restore', async () => {
+test('a mail that was unsent at the backup is enqueued after the restore', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'starparty-jobs-'));
   const app = await buildTestApp();
   const [eventId, rsvpId, sentRsvpId] = [await app.createEvent(), uuid(), uuid()];

@@ -1,9 +1,9 @@
-/** What a backup says about itself: the last entry of its archive, by which everything else in it is checked. */
+/** The manifest of a backup: the last entry of its archive, used to check all others. */
 import { z } from 'zod';
 import type { Digest } from '../files/zip-writer.ts';
 import { storageNamePattern } from '../providers/storage/storage.ts';
 
-/** Changes when an older Starparty could no longer read what is written. */
+/** Increased when older versions cannot read the format. */
 export const formatVersion = 1;
 export const manifestPath = 'manifest.json';
 
@@ -15,7 +15,7 @@ const digestSchema = z.strictObject({ bytes: count, sha256: z.string().regex(/^[
 export const manifestSchema = z.strictObject({
   format: z.literal(formatVersion),
   madeAt: z.iso.datetime(),
-  /** Times in the journal of the migrations that the database had had. */
+  /** Timestamps from the migration journal of the database. */
   migrations: z.array(count).min(1),
   tables: z.array(
     z.strictObject({ name: identifier, columns: z.array(identifier), rows: count, ...digestSchema.shape }),
@@ -23,7 +23,7 @@ export const manifestSchema = z.strictObject({
   /** The next value of each sequence. */
   sequences: z.array(z.strictObject({ name: identifier, next: z.string().regex(/^-?\d+$/) })),
   pictures: z.array(z.strictObject({ bucket: storageName, name: storageName, ...digestSchema.shape })),
-  /** Files of pictures that were not there: lost before, or uploads that had not come to their end. */
+  /** Picture files that were missing: lost before, or of unfinished uploads. */
   missing: z.array(z.strictObject({ bucket: storageName, name: storageName })),
 });
 
@@ -32,17 +32,17 @@ export type BackupTable = Manifest['tables'][number];
 export type BackupPicture = Manifest['pictures'][number];
 export type BackupFile = { path: string; digest: Digest } & ({ table: BackupTable } | { picture: BackupPicture });
 
-/** Where the rows of a table are in the archive. */
+/** Path of the rows of a table in the archive. */
 export function tablePath(name: string): string {
   return `tables/${name}.copy`;
 }
 
-/** Where a file of a picture is in the archive. */
+/** Path of a picture file in the archive. */
 export function picturePath({ bucket, name }: { bucket: string; name: string }): string {
   return `pictures/${bucket}/${name}`;
 }
 
-/** The entries of an archive in their order, without the manifest itself. */
+/** The entries of an archive in order, without the manifest. */
 export function* listFiles({ tables, pictures }: Manifest): Generator<BackupFile> {
   for (const table of tables) yield { path: tablePath(table.name), digest: table, table };
   for (const picture of pictures) yield { path: picturePath(picture), digest: picture, picture };

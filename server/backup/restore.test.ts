@@ -55,7 +55,7 @@ async function createStartedPlace(): Promise<Place> {
   return place;
 }
 
-/** The migrations of a Starparty to come, with all that ours do not have yet. */
+/** Migrations of a later version, which add all features that the current ones lack. */
 async function writeLaterMigrations(): Promise<string> {
   const later = join(folder, 'migrations');
   await cp(migrationsFolder, later, { recursive: true });
@@ -82,7 +82,7 @@ async function writeLaterMigrations(): Promise<string> {
   return later;
 }
 
-/** Restores and gives what it said, which has to be one sentence, with the place as it was before. */
+/** Restores and returns the error, which must be one sentence and leave the target unchanged. */
 async function refusalOf(place: Place, tools: Partial<Parameters<typeof restore>[2]> = {}, path = file) {
   const before = await place.fingerprint();
   const manifest = await checkBackup(path, stop);
@@ -92,32 +92,30 @@ async function refusalOf(place: Place, tools: Partial<Parameters<typeof restore>
   return (error as StartError).message;
 }
 
-describe('a place that is not empty is refused', () => {
-  test('for a row', async () => {
+describe('[d] a target that is not empty is refused', () => {
+  test('because of a row', async () => {
     const place = await createStartedPlace();
     await place.run('INSERT INTO demo_seeding DEFAULT VALUES');
     expect(await refusalOf(place)).toMatch(
-      /^This database is not empty, there is something in the table demo_seeding; nothing was changed: restore/,
+      /^This database is not empty: there is data in the table demo_seeding; nothing was changed: restore/,
     );
   });
 
-  test('for a picture', async () => {
+  test('because of a picture', async () => {
     const place = await createStartedPlace();
     await place.storage.put('profile_pics', 'me.webp', Buffer.from('me'));
-    expect(await refusalOf(place)).toMatch(
-      /^There are pictures in the folder .* already; nothing was changed: restore/,
-    );
+    expect(await refusalOf(place)).toMatch(/^Pictures already exist in the folder .*; nothing was changed: restore/);
   });
 
-  test('for the tables of another program', async () => {
+  test('because of the tables of another program', async () => {
     const place = await createBarePlace();
     await place.run('CREATE TABLE invoices (id int)');
     expect(await refusalOf(place)).toMatch(
-      /^This database is not empty, there is a table invoices of another program; nothing was changed/,
+      /^This database is not empty: there is a table invoices of another program; nothing was changed/,
     );
   });
 
-  test('for a Starparty that is running on it', async () => {
+  test('because Starparty is running on it', async () => {
     const place = await createStartedPlace();
     const product = openDatabase(place.databaseUrl, 1);
     await product.pool.query('SELECT');
@@ -125,7 +123,7 @@ describe('a place that is not empty is refused', () => {
     await product.close();
   });
 
-  test('by the second of two that restore at the same time', async () => {
+  test('in the second of two concurrent restores', async () => {
     const place = await createBarePlace();
     const manifest = await checkBackup(file, stop);
     const results = await Promise.allSettled([1, 2].map(() => restore(file, manifest, { ...place, stop })));
@@ -134,7 +132,7 @@ describe('a place that is not empty is refused', () => {
   });
 });
 
-describe('what fails half-way changes nothing', () => {
+describe('[d] a failure in the middle changes nothing', () => {
   test.each([
     ['a full disk', new StorageFullError('full'), /^The disk is full; nothing was changed/],
     ['a full database', Object.assign(new Error(), { code: '53100' }), /^The disk is full; nothing was changed/],
@@ -168,7 +166,7 @@ describe('what fails half-way changes nothing', () => {
     );
   });
 
-  test('a row that the database does not take', async () => {
+  test('a row that the database rejects', async () => {
     const odd = await createStartedPlace();
     await odd.run(`
       ALTER TABLE profiles DROP CONSTRAINT profiles_user_id_user_id_fk;
@@ -182,7 +180,7 @@ describe('what fails half-way changes nothing', () => {
 });
 
 describe('between versions', () => {
-  test('a backup of an older one is brought to this one', async () => {
+  test('migrates a backup of an older version', async () => {
     const place = await createBarePlace();
     await restore(file, await checkBackup(file, stop), { ...place, stop, migrations: laterMigrations });
     const { rows } = await place.run('SELECT username, age, badge_id, title FROM profiles, badge');
@@ -191,7 +189,7 @@ describe('between versions', () => {
     expect((await place.run('SELECT FROM drizzle.__drizzle_migrations')).rowCount).toBe(later.length);
   });
 
-  test('a backup of a newer one is refused', async () => {
+  test('refuses a backup of a newer version', async () => {
     const newer = await createBarePlace();
     await restore(file, await checkBackup(file, stop), { ...newer, stop, migrations: laterMigrations });
     const path = join(folder, 'newer.zip');
@@ -200,7 +198,7 @@ describe('between versions', () => {
     await expect(backup(join(folder, 'none.zip'), { ...newer, stop })).rejects.toThrow('written by a newer Starparty');
   });
 
-  test('tables to come are in it as well: circles, sequences, computed columns, triggers', async () => {
+  test('includes kinds of tables that do not exist yet: circles, sequences, computed columns, triggers', async () => {
     const newer = await createBarePlace();
     await restore(file, await checkBackup(file, stop), { ...newer, stop, migrations: laterMigrations });
     await newer.run(`

@@ -1,4 +1,7 @@
-/** `npm run host -- restore FILE`: checks a whole backup, then brings it into an empty place, everything or nothing. */
+/**
+ * `npm run host -- restore FILE`: checks the whole backup, then restores it into an empty installation, all or
+ * nothing.
+ */
 
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -21,7 +24,7 @@ import { columnsOf, dropForeignKeys, listTables, namesOf, quote } from './catalo
 import { prepareTables, refusePictures } from './empty-place.ts';
 import type { BackupPicture, BackupTable, Manifest } from './manifest.ts';
 
-/** Reads a whole backup and holds it against its checksums. @throws StartError when it is not as it was written */
+/** Reads the whole backup and compares it with its checksums. @throws StartError if it is damaged */
 export async function checkBackup(path: string, stop: AbortSignal): Promise<Manifest> {
   try {
     const manifest = await readManifest(path);
@@ -35,13 +38,13 @@ export async function checkBackup(path: string, stop: AbortSignal): Promise<Mani
     throw new StartError(
       syscall
         ? `${path} cannot be read (${code}); nothing was changed.`
-        : `${path} is damaged or no backup of Starparty (${reason}); nothing was changed: restore another backup.`,
+        : `${path} is damaged or not a backup of Starparty (${reason}); nothing was changed: restore another backup.`,
       { cause: error },
     );
   }
 }
 
-/** Brings back what `backup` wrote and `checkBackup` has read. @throws StartError, with nothing changed */
+/** Restores a file of `backup` that `checkBackup` has checked. @throws StartError, with nothing changed */
 export async function restore(path: string, manifest: Manifest, tools: BackupTools): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: tools.migrations ?? migrationsFolder });
   refuseNewerBackup(manifest, known);
@@ -49,7 +52,7 @@ export async function restore(path: string, manifest: Manifest, tools: BackupToo
   const interrupt = new AbortController();
   const onStop = () => interrupt.abort();
   const placed: BackupPicture[] = [];
-  /** From then on, an interruption would leave it open what became of it. */
+  /** From then on, an interruption would leave the result unknown. */
   let isCommitting = false;
   tools.stop.addEventListener('abort', onStop);
   try {
@@ -86,7 +89,7 @@ function refuseNewerBackup({ migrations }: Manifest, known: MigrationMeta[]): vo
   );
 }
 
-/** Everything up to the commit; notes each picture in `placed` before it is put. */
+/** Runs everything up to the commit; records each picture in `placed` before storing it. */
 async function fill(
   client: pg.Client,
   path: string,
@@ -95,7 +98,7 @@ async function fill(
   { storage, stop }: BackupTools,
   placed: BackupPicture[],
 ): Promise<void> {
-  // A product that starts meanwhile waits for this before it looks at the database.
+  // A product that starts meanwhile waits for this lock before it reads the database.
   await client.query('SELECT pg_advisory_lock($1)', [locks.migration]);
   await client.query("BEGIN; SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres'");
   await prepareTables(client, manifest, known);
@@ -122,7 +125,7 @@ async function fill(
 }
 
 async function copyRows(client: pg.Client, table: BackupTable, content: AsyncIterable<Buffer>): Promise<void> {
-  // Triggers have done their work on these rows before.
+  // The rows already contain the effects of triggers.
   await client.query(`ALTER TABLE ${quote(table.name)} DISABLE TRIGGER USER`);
   const copy = client.query(copyFrom(`COPY ${columnsOf(table)} FROM STDIN`));
   await pipeline(content, copy);
@@ -143,9 +146,9 @@ function explain(error: unknown): unknown {
       cause: error,
     });
   }
-  // Only what PostgreSQL says has a severity.
+  // Only errors of PostgreSQL have a severity.
   if (severity)
-    return new StartError(`The database refuses it (${shownText(message ?? '')}); nothing was changed.`, {
+    return new StartError(`The database rejects it (${shownText(message ?? '')}); nothing was changed.`, {
       cause: error,
     });
   return error;

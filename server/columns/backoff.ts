@@ -1,12 +1,12 @@
-/** After each failure in a row the next try waits twice as long, up to a minute. */
+/** The delay doubles after each consecutive failure, up to a minute. */
 const [firstMs, longestMs] = [500, 60_000];
 
-/** When something that fails is tried again. */
+/** Exponential backoff. */
 export class Backoff {
   #failures = 0;
   #until = 0;
 
-  /** Notes a failure; gives the milliseconds until the next try. */
+  /** Records a failure; returns the milliseconds until the next try. */
   fail(): number {
     const wait = Math.min(longestMs, firstMs * 2 ** this.#failures);
     this.#failures += 1;

@@ -1,53 +1,53 @@
-/** Where columns are kept and asked: here while they are few, in a thread of their own when there are many. */
+/** Runs columns in the main thread for few rows, or in a worker thread for many. */
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { parentPort, Worker } from 'node:worker_threads';
 
-export interface ColumnsHost<Asked, Answer> {
-  /** Answers one question after the other. Takes over what is moved, without a copy. @throws when the thread has ended */
-  ask(asked: Asked, moved?: ArrayBuffer[]): Promise<Answer>;
-  /** Resolves when the questions that were asked are answered, or have failed. */
+export interface ColumnsHost<Request, Answer> {
+  /** Answers requests in order. Transfers `moved` without a copy. @throws if the thread has ended */
+  ask(request: Request, moved?: ArrayBuffer[]): Promise<Answer>;
+  /** Resolves when all pending requests are answered or have failed. */
   idle(): Promise<void>;
-  /** Ends at once: questions without an answer fail. */
+  /** Ends at once; pending requests fail. */
   end(): Promise<void>;
 }
 
-/** A thread takes some 30 MB of memory, and so few rows are gone through sooner than one is asked. */
+/** A thread takes about 30 MB of memory, and scanning so few rows is faster than a message to it. */
 export const rowsHereMax = 5_000;
 
-/** A question as the thread receives it. */
-interface Numbered<Asked> {
+/** A request to the thread. */
+interface Numbered<Request> {
   number: number;
-  asked: Asked;
-  /** What was moved with it: no answer may hold it. */
+  request: Request;
+  /** Transferred buffers; the answer must not refer to them. */
   moved: ArrayBuffer[];
 }
 
-/** What the thread says to the question of this number. */
+/** The thread's answer to the request with this number. */
 interface Answered<Answer> {
   number: number;
   answer: Answer;
 }
 
-export function answerHere<Asked, Answer>(answer: (asked: Asked) => Answer): ColumnsHost<Asked, Answer> {
-  return { ask: async (asked) => answer(asked), idle: async () => {}, end: async () => {} };
+export function answerHere<Request, Answer>(answer: (request: Request) => Answer): ColumnsHost<Request, Answer> {
+  return { ask: async (request) => answer(request), idle: async () => {}, end: async () => {} };
 }
 
 /**
- * For the module of a thread: answers what the thread is asked. It stands back behind everything else: who waits for a scan
- * waits for milliseconds anyway, and everybody else should not. Only Linux gives a thread a priority of its own.
+ * Answers requests in the module of a worker thread. Lowers the priority of the thread: scans take milliseconds
+ * anyway and must not delay other requests. Only Linux has priorities per thread.
  */
-export function answerAsThread<Asked, Answer>(answer: (asked: Asked) => Answer): void {
+export function answerAsThread<Request, Answer>(answer: (request: Request) => Answer): void {
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  parentPort?.on('message', ({ number, asked, moved }: Numbered<Asked>) => {
-    parentPort?.postMessage({ number, answer: answer(asked) } satisfies Answered<Answer>);
-    // A thread that waits collects no garbage, and a million rows come in some hundred megabytes.
+  parentPort?.on('message', ({ number, request, moved }: Numbered<Request>) => {
+    parentPort?.postMessage({ number, answer: answer(request) } satisfies Answered<Answer>);
+    // An idle thread collects no garbage, and a million rows take some hundred megabytes.
     for (const buffer of moved) buffer.transfer(0);
   });
 }
 
-/** Starts the module at this address as a thread; `onEnd` is called when it ends of itself. */
-export function startThread<Asked, Answer>(address: URL, onEnd: () => void): ColumnsHost<Asked, Answer> {
+/** Starts a module as a worker thread. Calls `onEnd` if the thread ends on its own. */
+export function startThread<Request, Answer>(address: URL, onEnd: () => void): ColumnsHost<Request, Answer> {
   const worker = new Worker(address);
   const waiting = new Map<number, PromiseWithResolvers<Answer>>();
   let count = 0;
@@ -66,12 +66,12 @@ export function startThread<Asked, Answer>(address: URL, onEnd: () => void): Col
   worker.once('error', fail);
   worker.once('exit', () => fail(new Error('The thread has ended.')));
   return {
-    ask(asked, moved = []) {
+    ask(request, moved = []) {
       if (hasEnded) return Promise.reject(new Error('The thread has ended.'));
       const answer = Promise.withResolvers<Answer>();
       count += 1;
       waiting.set(count, answer);
-      worker.postMessage({ number: count, asked, moved } satisfies Numbered<Asked>, moved);
+      worker.postMessage({ number: count, request, moved } satisfies Numbered<Request>, moved);
       return answer.promise;
     },
     async idle() {

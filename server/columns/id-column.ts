@@ -1,24 +1,24 @@
-/** A column of ids that tells the row of each: rows in the order of their ids are found by halving, others by a table. */
+/** A column of ids with an index to rows: binary search for rows in order of id, a hash table for others. */
 
 export interface IdColumn {
   readonly rows: number;
-  /** Four words of 32 bits for each row. */
+  /** Four 32-bit words per row. */
   readonly words: Uint32Array;
-  /** Makes room for so many rows. */
+  /** Allocates space for `room` rows. */
   resize(room: number): void;
-  /** The row of the id that stands there, in big-endian order. */
+  /** The row of the big-endian id at `at`. */
   find(bytes: DataView, at: number): number | undefined;
-  /** Adds the id that stands there; gives its row. */
+  /** Appends the id at `at`; returns its row. */
   append(bytes: DataView, at: number): number;
-  /** Lets go of the other rows; `move` is called for each that gets another place, which is never after its own. */
+  /** Removes other rows. Calls `move` for each row that changes its place; rows only move forward. */
   keep(isKept: (row: number) => boolean, move: (from: number, to: number) => void): void;
-  /** The id of a row, as it is written. */
+  /** The id of a row in its text form. */
   idAt(row: number): string;
 }
 
 export function createIdColumn(): IdColumn {
   let rows = 0;
-  /** Rows that stand in the order of their ids. */
+  /** The number of rows in order of id. */
   let inOrder = 0;
   const outOfOrder = new Map<string, number>();
   let words = new Uint32Array(0);
@@ -90,10 +90,10 @@ export function createIdColumn(): IdColumn {
   };
 }
 
-/** Bytes of an id, as PostgreSQL sends it. */
+/** Bytes of an id in PostgreSQL's binary format. */
 export const idBytes = 16;
 
-/** Puts ids one after the other, each in 16 bytes. */
+/** Concatenates ids, in 16 bytes each. */
 export function packIds(ids: readonly string[]): Uint8Array {
   return Buffer.from(ids.join('').replaceAll('-', ''), 'hex');
 }
@@ -103,8 +103,8 @@ const written = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**
- * A set of ids of version 7, told apart by their last 62 bits, which are chance: a look costs some nanoseconds. A table of
- * places with open addressing, at most half full.
+ * A set of UUIDv7 ids that compares their last 62 bits, which are random. A lookup takes a few nanoseconds. An
+ * open-addressing hash table, at most half full.
  */
 export function createIdSet(packed: Uint8Array): { has(third: number, fourth: number): boolean } {
   const count = packed.byteLength / idBytes;
@@ -116,7 +116,7 @@ export function createIdSet(packed: Uint8Array): { has(third: number, fourth: nu
   for (let at = 0; at < packed.byteLength; at += idBytes) {
     const [third, fourth] = [bytes.getUint32(at + 8), bytes.getUint32(at + 12)];
     let place = firstPlace(third, fourth);
-    // The variant's bits of an id are never all 0, so a third word of 0 is an empty place.
+    // The variant bits of an id are never all 0, so a third word of 0 marks an empty slot.
     while (table[2 * place] !== 0) place = (place + 1) & (size - 1);
     table[2 * place] = third;
     table[2 * place + 1] = fourth;

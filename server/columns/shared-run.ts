@@ -1,6 +1,6 @@
 /**
- * Makes calls share runs: each waits for a run that begins after it, and all that come while one is under way share the next.
- * So what was committed before a call is known after it, also when many call at once.
+ * Combines calls into runs. Each call waits for a run that starts after it; calls during a run share the next one. So
+ * a call sees all commits before it, at the cost of few runs.
  */
 export function shareRuns(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-/** Takes the demo community away again: its members with all that they wrote and did, and nothing else. */
+/** Deletes the demo community with all its content and activity, and nothing else. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { schema } from '../db/schema.ts';
@@ -7,20 +7,20 @@ import { settleDemo } from './settle.ts';
 
 export interface ClearedDemo {
   members: number;
-  /** Pictures whose files are to be removed now. */
+  /** Pictures whose files must be deleted. */
   imageIds: string[];
-  /** Sessions that ended with their members. */
+  /** Sessions of the deleted members. */
   sessionIds: string[];
 }
 
-/** Deletes the rows in one transaction; counts on the posts of real members stay right. */
+/** Deletes the rows in one transaction; counts on posts of real members stay correct. */
 export async function clearDemo(db: Database): Promise<ClearedDemo> {
   const { user, image, session, post, likes, comments, conversations, events, reports, demoMember } = schema;
   const gone = sql`(SELECT user_id FROM ${demoMember})`;
   return db.transaction(async (tx) => {
     const images = await tx.select({ id: image.imageId }).from(image).where(sql`${image.userId} IN ${gone}`);
     const sessions = await tx.select({ id: session.id }).from(session).where(sql`${session.userId} IN ${gone}`);
-    // Posts before what hangs on them, as everybody else locks them.
+    // Lock posts before their dependent rows, like all writers.
     await tx.execute(sql`
       SELECT FROM ${post} WHERE user_id IN ${gone}
         OR post_id IN (SELECT post_id FROM ${likes} WHERE user_id IN ${gone})
@@ -35,12 +35,12 @@ export async function clearDemo(db: Database): Promise<ClearedDemo> {
         counted AS (SELECT post_id, count(*) AS number FROM removed GROUP BY post_id)
       UPDATE ${post} SET comments = comments - counted.number FROM counted WHERE counted.post_id = ${post.postId}`);
     await tx.delete(reports).where(sql`${reports.authorId} IN ${gone}`);
-    // Those of others who leave stay as cancelled ones.
+    // Events of other deleted accounts stay as cancelled ones.
     await tx.delete(events).where(sql`${events.organizerId} IN ${gone}`);
     const members = await tx.delete(user).where(sql`${user.id} IN ${gone}`).returning({ id: user.id });
-    // What they wrote to each other; a real member keeps what they wrote to them.
+    // Messages among demo members. A real member keeps the messages they sent to them.
     await tx.delete(conversations).where(sql`${conversations.person1} IS NULL AND ${conversations.person2} IS NULL`);
-    // Taken away before all of its pictures were drawn, it is not to come again either.
+    // If the host clears the community before all pictures are drawn, it must not be created again either.
     if (members.length > 0) await settleDemo(tx, new Date());
     const sessionIds = sessions.map(({ id }) => id);
     await insertRevocations(tx, sessionIds);

@@ -23,7 +23,7 @@ const comments = posts.flatMap((post) => post.comments);
 const distinct = (values: readonly unknown[]) => new Set(values).size;
 
 describe('the data', () => {
-  test('are as many as promised', () => {
+  test('has the documented size', () => {
     expect(members).toHaveLength(60);
     expect(members.filter(({ picture }) => picture === null)).toHaveLength(6);
     expect(posts).toHaveLength(300);
@@ -31,7 +31,7 @@ describe('the data', () => {
     expect(comments.length).toBeGreaterThan(780);
   });
 
-  test('members could have signed up: valid usernames, unique without regard to case', () => {
+  test('members have valid and unique usernames, ignoring case', () => {
     for (const { username } of members) expect(usernameSchema.safeParse(username).success, username).toBe(true);
     expect(distinct(members.map(({ username }) => username.toLowerCase()))).toBe(members.length);
   });
@@ -48,7 +48,7 @@ describe('the data', () => {
     expect(distinct(members.map(({ state }) => state))).toBeGreaterThan(35);
   });
 
-  test('every member is in the party finder, with answers and words of one’s own', () => {
+  test('every member is in the party finder, with their own answers and texts', () => {
     expect(demoPlayers.map(({ username }) => username)).toEqual(members.map(({ username }) => username));
     for (const player of demoPlayers) {
       const { username, answers, description, languages, platforms, timeZone = null } = player;
@@ -63,7 +63,7 @@ describe('the data', () => {
     expect(demoPlayers.filter(({ acceptsVisitor }) => acceptsVisitor).length).toBeGreaterThan(2);
   });
 
-  test('texts fit their limits and no two are the same', () => {
+  test('texts fit their limits and are unique', () => {
     for (const post of posts) {
       expect(post.text.length).toBeLessThanOrEqual(postContentMax);
       expect(post.text || post.picture, post.key).toBeTruthy();
@@ -77,12 +77,12 @@ describe('the data', () => {
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   });
 
-  test('links lead nowhere but to example.org', () => {
+  test('links only point to example.org', () => {
     const links = [...posts, ...comments].flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? []);
     expect(links.filter((link) => !link.startsWith('https://example.org/'))).toEqual([]);
   });
 
-  test('nobody likes twice or their own post', () => {
+  test('no member likes a post twice or likes their own post', () => {
     for (const post of posts) {
       const people = post.likes.map(({ userId }) => userId);
       expect(distinct(people), post.key).toBe(people.length);
@@ -91,18 +91,18 @@ describe('the data', () => {
   });
 });
 
-// The seams: right at, before and after the midnight that older posts are counted from.
+// Edge cases: at, before and after the midnight from which older posts are counted.
 describe.each(['2026-03-14T18:30:00.000Z', '2026-07-01T06:00:00.000Z', '2027-01-01T05:59:59.999Z'])(
   'at %s',
   (moment) => {
     const at = new Date(moment);
     const community = demoCommunity(at);
 
-    test('the same moment gives the same community', () => {
+    test('the same time gives the same community', () => {
       expect(demoCommunity(new Date(moment))).toEqual(community);
     });
 
-    test('nothing lies in the future, before its cause or before its author came', () => {
+    test('nothing is in the future, before its cause or before its author joined', () => {
       const joined = new Map(community.members.map(({ userId, joinedAt }) => [userId, joinedAt.getTime()]));
       for (const post of community.posts) {
         const created = post.createdAt.getTime();
@@ -116,7 +116,7 @@ describe.each(['2026-03-14T18:30:00.000Z', '2026-07-01T06:00:00.000Z', '2027-01-
       }
     });
 
-    test('ids are unique, UUIDv7-shaped and in the order of time', () => {
+    test('ids are unique, have the form of UUIDv7 and are ordered by time', () => {
       const ids = [
         ...community.members.flatMap(({ userId, profileId }) => [userId, profileId]),
         ...community.posts.flatMap((post) => [post.postId, ...post.comments.map(({ commentId }) => commentId)]),
@@ -136,7 +136,7 @@ describe.each(['2026-03-14T18:30:00.000Z', '2026-07-01T06:00:00.000Z', '2027-01-
 );
 
 describe('pictures', () => {
-  test.each(sceneKinds)('every palette of %s can be drawn, in all three shapes', async (kind) => {
+  test.each(sceneKinds)('every palette of %s can be drawn, in all three formats', async (kind) => {
     const looks = Object.keys(palettes) as (keyof typeof palettes)[];
     for (const [index, palette] of looks.entries()) {
       const shape = (['wide', 'tall', 'square'] as const)[index % 3] ?? 'wide';
@@ -147,7 +147,7 @@ describe('pictures', () => {
     }
   });
 
-  test('every post picture rasterises to its size, each different from all others', async () => {
+  test('every post picture is rendered at its size and unique', async () => {
     const specs = posts.flatMap(({ picture }) => picture ?? []);
     const drawings = specs.map(drawScene);
     expect(distinct(drawings.map(({ svg }) => svg))).toBe(specs.length);
@@ -159,7 +159,7 @@ describe('pictures', () => {
     );
   });
 
-  test('every kind of avatar and every member picture rasterises to a square', async () => {
+  test('every kind of avatar and every member picture is rendered as a square', async () => {
     const kinds = avatarKinds.map((kind) => ({ kind, palette: 'dusk', seed: 'test' }) as const);
     const specs = [...kinds, ...members.flatMap(({ picture }) => picture ?? [])];
     for (const spec of specs) {

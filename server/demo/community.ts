@@ -1,4 +1,4 @@
-/** The demo community: reads the written data and gives it moments in relation to now and ids that are in order of time. */
+/** The demo community: reads its data and adds times relative to now and ids in order of time. */
 
 import type { AvatarSpec } from '../../art/avatars.ts';
 import { seeded } from '../../art/random.ts';
@@ -49,7 +49,7 @@ export interface DemoPost {
   key: string;
   userId: string;
   createdAt: Date;
-  /** Empty when the post is only a picture. */
+  /** Empty if the post is only a picture. */
   text: string;
   picture: SceneSpec | null;
   likes: { userId: string; createdAt: Date }[];
@@ -70,7 +70,7 @@ interface MemberSource extends Omit<DemoMember, 'userId' | 'profileId' | 'joined
 interface PostSource {
   key: string;
   author: string;
-  /** Within the last day counted from now, before that from the last midnight in the middle of the country. */
+  /** Relative to now within the last day; before that, relative to the last midnight in US Central Time. */
   hoursAgo: number;
   text: string;
   picture?: SceneSpec;
@@ -85,7 +85,7 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 /** Midnight in US Central Standard Time, as an hour in UTC. */
 const midnightHour = 6;
-/** The whole community as it stands at a moment; the same moment gives the same community. */
+/** The whole community as of `now`; deterministic. */
 export function demoCommunity(now: Date): DemoCommunity {
   const midnight = lastMidnight(now);
   const members = memberSources.map((source): DemoMember => {
@@ -119,13 +119,13 @@ function datedPost(source: PostSource, now: Date, midnight: number, userIds: Map
     text,
     picture: picture ?? null,
     likes: likedBy.map((username) => {
-      // Most people like within the first evening; what would lie in the future is drawn into the past.
+      // Most likes come within the first evening; future ones are moved into the past.
       const delay = -Math.log(1 - chance.next()) * 7 * hourMs;
       const after = delay < age ? delay : chance.next() * age;
       return { userId: known(userIds, username), createdAt: new Date(Math.floor(createdAt.getTime() + after)) };
     }),
     comments: comments.map((comment, index) => {
-      // In order and never in the future, even where many words fall into the last minute.
+      // Ordered and never in the future, even if many comments fall into the last minute.
       const latest = now.getTime() - (comments.length - 1 - index);
       const wanted = Math.round(createdAt.getTime() + comment.hoursAfter * hourMs);
       last = Math.min(Math.max(wanted, last + 1), latest);
@@ -139,7 +139,7 @@ function datedPost(source: PostSource, now: Date, midnight: number, userIds: Map
   };
 }
 
-/** The newest midnight in the middle of the country that is not after `now`, in milliseconds. */
+/** The last midnight in US Central Time before `now`, in milliseconds. */
 function lastMidnight(now: Date): number {
   const shifted = now.getTime() - midnightHour * hourMs;
   return shifted - (shifted % dayMs) + midnightHour * hourMs;

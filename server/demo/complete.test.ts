@@ -1,4 +1,7 @@
-/** The pictures that come after the first look: whatever ends their drawing, the community is in order and goes on later. */
+/**
+ * Pictures that are drawn after the start: the community stays consistent when drawing stops, and the next start
+ * continues.
+ */
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,7 +42,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Files that rows name and nobody has. */
+/** Files that rows refer to but that do not exist. */
 async function missingFiles(): Promise<string[]> {
   const rows = await app.database.db.select().from(schema.image);
   return rows
@@ -49,7 +52,7 @@ async function missingFiles(): Promise<string[]> {
 
 const countImages = () => app.database.db.$count(schema.image);
 
-/** Tells the drawing to end with the `number`th file. */
+/** Stops the drawing at the `number`th file. */
 function stoppedAt(number: number): { storage: StorageProvider; stop: AbortSignal } {
   const stopping = new AbortController();
   let left = number;
@@ -66,7 +69,7 @@ function stoppedAt(number: number): { storage: StorageProvider; stop: AbortSigna
   };
 }
 
-test('the first look has all of its pictures, and no post is empty', async () => {
+test('the first pages have all pictures, and no post is empty', async () => {
   const { email, password } = seeded.account;
   const caller = app.visitor();
   await caller.call(signIn, { body: { email, password } });
@@ -81,7 +84,7 @@ test('the first look has all of its pictures, and no post is empty', async () =>
   expect(await missingFiles()).toEqual([]);
 });
 
-test('ended half-way, no row names a file that is missing, and the next start draws what is left', async () => {
+test('after an interruption, no row refers to a missing file, and the next start draws the rest', async () => {
   const { db } = app.database;
   await expect(completeDemo({ db, ...stoppedAt(21) })).rejects.toThrow();
   expect(await findDemoState(db)).toBe('unfinished');
@@ -100,7 +103,7 @@ test('ended half-way, no row names a file that is missing, and the next start dr
   expect(listings.filter(({ picture }) => picture)).toHaveLength(offered.length);
 });
 
-test('taken away half-way, the community leaves no picture and does not come again', async () => {
+test('cleared while drawing, the community leaves no pictures and is not created again', async () => {
   const { db } = app.database;
   const { stop, storage: watched } = stoppedAt(11);
   const drawing = completeDemo({ db, storage: watched });
@@ -111,7 +114,7 @@ test('taken away half-way, the community leaves no picture and does not come aga
   expect(imageIds.length).toBeGreaterThanOrEqual(before);
   expect(await findDemoState(db)).toBe('settled');
   expect(await db.$count(schema.post)).toBe(0);
-  // What was drawn after the community had gone was taken back at once.
+  // Pictures that were drawn after the clearing were deleted at once.
   const rows = await db.select().from(schema.image);
   for (const folderName of ['post-attachments', 'marketplace-images']) {
     const files = await readdir(join(folder, folderName));

@@ -1,4 +1,4 @@
-/** Draws the pictures of the demo community that its coming left for later; ended at any moment, the next start goes on. */
+/** Draws the remaining pictures of the demo community. If interrupted, the next start continues. */
 import { and, eq, isNull } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { Database } from '../db/client.ts';
@@ -16,13 +16,16 @@ interface CompletionTools {
   stop?: AbortSignal;
 }
 
-/** People already look around meanwhile: not all that the machine can do is for pictures. */
+/** Members use the product meanwhile, so leave capacity to them. */
 const atOnce = 2;
 
-/** Gives every post and every listing its picture; no row names a file before it is there. @throws the reason of `stop`, with all in order */
+/**
+ * Adds the missing pictures of posts and listings. Rows refer to a file only after it exists. @throws the reason of
+ * `stop`, in a consistent state
+ */
 export async function completeDemo({ db, storage, stop }: CompletionTools): Promise<void> {
   const { user, demoMember, image } = schema;
-  // The same moment gives the same community.
+  // The same time gives the same community.
   const [seeding] = await db
     .select({ at: user.createdAt })
     .from(user)
@@ -41,14 +44,14 @@ export async function completeDemo({ db, storage, stop }: CompletionTools): Prom
           if (!(await attach(db, wanted, row))) await removePicture(row, storage);
         }),
       );
-    // All of them end before a failure is told, so that nothing is written after the connections are gone.
+    // Wait for all before reporting a failure, so that none writes after the connections are closed.
     const failed = (await Promise.allSettled(work)).find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
   }
   await db.transaction((tx) => settleDemo(tx, seeding?.at ?? new Date()));
 }
 
-/** Gives a post or a listing its picture, unless it has gone meanwhile. */
+/** Adds a picture to a post or a listing, unless that was deleted meanwhile. */
 function attach(db: Database, { postId, listingId }: WantedPicture, row: ImageRow): Promise<boolean> {
   const { post, listings, image, user } = schema;
   return db.transaction(async (tx) => {
@@ -60,7 +63,7 @@ function attach(db: Database, { postId, listingId }: WantedPicture, row: ImageRo
       await tx.update(post).set({ postAttachment: row.imageId }).where(isWithout);
       return true;
     }
-    // The account first, as everybody locks.
+    // Lock the account first, like all writers.
     const owner = await tx
       .select({ id: user.id })
       .from(user)

@@ -1,4 +1,4 @@
-/** Which accounts belong to the demo community, so that it can be removed without touching anything else. */
+/** Accounts of the demo community, so that it can be deleted without touching other data. */
 import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from '../features/auth/auth.tables.ts';
 
@@ -8,7 +8,7 @@ export const demoMember = pgTable('demo_member', {
     .references(() => user.id, { onDelete: 'cascade' }),
 });
 
-/** One row once the community was brought; it stays when the community goes, so that it never comes back uncalled. */
+/** One row after the community was created. It outlives the community, which is not created again. */
 export const demoSeeding = pgTable('demo_seeding', {
   seededAt: timestamp('seeded_at', { withTimezone: true, precision: 3 }).primaryKey().defaultNow(),
 });

@@ -1,4 +1,4 @@
-/** The pictures of the demo community as rows and files: what is to be drawn, in what order, and where it goes. */
+/** The pictures of the demo community as rows and files: order of drawing and destination. */
 import { feedPageSize, listingPageSize } from '@starparty/contract/limits.ts';
 import { drawAvatar } from '../../art/avatars.ts';
 import { drawScene } from '../../art/scenes.ts';
@@ -9,10 +9,7 @@ import { wantedListingPictures } from './listings.ts';
 import { makeDemoPicture } from './pictures.ts';
 import type { ImageRow, WantedPicture } from './wanted-picture.ts';
 
-/**
- * What the first look at the community shows, and what can be drawn while people already look around, newest first.
- * Posts that say nothing without their picture belong to the first.
- */
+/** The pictures to draw before and after the start, newest first. Posts without text need their picture before. */
 export function wantedPictures(
   { members, posts }: DemoCommunity,
   now: Date,
@@ -33,7 +30,7 @@ export function wantedPictures(
   return { first: [...ofMembers, ...ofPosts(true)], later: [...shownFirst, ...ofPosts(false), ...others] };
 }
 
-/** Draws a picture and puts its files, of which `note` hears before they are there. */
+/** Draws and stores a picture; calls `note` before its files exist. */
 export async function storePicture(
   { row, draw }: WantedPicture,
   storage: StorageProvider,
@@ -48,7 +45,7 @@ export async function storePicture(
   return stored;
 }
 
-/** Takes the files of a picture back. */
+/** Deletes the files of a picture. */
 export async function removePicture(row: ImageRow, storage: StorageProvider): Promise<void> {
   await storage.remove(row.bucket, row.fileName);
   await storage.remove(row.bucket, row.previewName);
@@ -79,7 +76,7 @@ function attachmentRow({ key, userId, createdAt }: DemoPost) {
   };
 }
 
-/** The id of a post's picture, whether it has been drawn or not. */
+/** The id of a post's picture, even before it is drawn. */
 export function attachmentId({ key, createdAt }: Pick<DemoPost, 'key' | 'createdAt'>): string {
   return idFrom(createdAt, `image/${key}`);
 }

@@ -1,4 +1,4 @@
-/** Events of the demo community, with guests: those that are over come again (`renew-events.ts`). */
+/** Events of the demo community, with guests; past ones are rescheduled by `renew-events.ts`. */
 import type { EventTag } from '@starparty/contract/event-terms.ts';
 import { adultAge } from '@starparty/contract/limits.ts';
 import { v7 as uuid } from 'uuid';
@@ -16,7 +16,7 @@ interface DemoEvent {
   title: string;
   description: string;
   tags: EventTag[];
-  /** Days from the day on which the community comes. */
+  /** Days after the creation of the community. */
   inDays: number;
   time: string;
   streetAddress?: string;
@@ -30,14 +30,14 @@ const demoEvents = eventData as DemoEvent[];
 
 const dayMs = 24 * 60 * 60 * 1000;
 const guestsMax = 14;
-/** Share of the events that the visitor goes to. */
+/** Share of the events that the visitor attends. */
 const visitorGoes = 0.06;
-/** Degrees around the middle of the city. */
+/** Degrees around the center of the city. */
 const nearCity = 0.02;
 
 type Person = Pick<DemoMember, 'userId' | 'username' | 'age'>;
 
-/** Writes the events with their guests, the visitor among those of a few; members of the state organize where there are some. */
+/** Inserts the events with their guests; the visitor attends a few. Members of the state organize, if there are any. */
 export async function insertEvents(tx: Transaction, members: DemoMember[], visitor: Person, now: Date): Promise<void> {
   const gazetteer = createGazetteer();
   const rsvps: (typeof schema.rsvps.$inferInsert)[] = [];

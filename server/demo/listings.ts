@@ -1,4 +1,4 @@
-/** What the members of the demo community sell, as rows: in all categories, in many places, some of it sold. */
+/** The listings of the demo community: all categories, many places, some sold. */
 import { listingDays } from '@starparty/contract/limits.ts';
 import type { Delivery, MarketCondition, MarketTag } from '@starparty/contract/market-terms.ts';
 import { sql } from 'drizzle-orm';
@@ -23,14 +23,14 @@ interface ListingSource {
   description: string;
   /** Dollars. */
   price: number;
-  /** What it cost until the middle of the time since. */
+  /** The price in the first half of the time since. */
   formerPrice?: number;
   condition: MarketCondition;
   tags: MarketTag[];
   delivery: Delivery[];
   daysAgo: number;
   gear: GearKind;
-  /** Active where nothing is said. */
+  /** Active by default. */
   state?: 'reserved' | 'sold';
 }
 
@@ -41,7 +41,7 @@ const paletteNames = Object.keys(palettes) as PaletteName[];
 const listedAt = ({ daysAgo }: ListingSource, now: Date) => new Date(Math.round(now.getTime() - daysAgo * dayMs));
 const listingIdOf = (source: ListingSource, now: Date) => idFrom(listedAt(source, now), `listing/${source.key}`);
 
-/** The picture of each listing, the newest first. */
+/** The picture of each listing, newest first. */
 export function wantedListingPictures(members: DemoMember[], now: Date): WantedPicture[] {
   const userIds = new Map(members.map(({ username, userId }) => [username, userId]));
   return sources.flatMap((source): WantedPicture[] => {
@@ -62,7 +62,7 @@ export function wantedListingPictures(members: DemoMember[], now: Date): WantedP
   });
 }
 
-/** Writes the listings as they stand at `now`; their pictures come later. */
+/** Inserts the listings as of `now`; their pictures follow later. */
 export async function insertListings(tx: Transaction, members: DemoMember[], now: Date): Promise<void> {
   const gazetteer = createGazetteer();
   const sellers = new Map(members.map((member) => [member.username, member]));

@@ -1,4 +1,4 @@
-/** A new password for the demo account, for when the one printed at the first start is lost. */
+/** A new password for the demo account, in case the host lost the first one. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { schema } from '../db/schema.ts';
@@ -9,11 +9,11 @@ import { makeDemoPassword, visitor } from './seed.ts';
 export interface NewDemoPassword {
   email: string;
   password: string;
-  /** Sessions that ended with the old password. */
+  /** Sessions with the old password, which end. */
   sessionIds: string[];
 }
 
-/** Sets a new random password and ends the account's sessions; undefined when there is no demo community. */
+/** Sets a new random password and ends the account's sessions. Undefined if there is no demo community. */
 export async function renewDemoPassword(db: Database): Promise<NewDemoPassword | undefined> {
   const { user, account, demoMember } = schema;
   const password = makeDemoPassword();

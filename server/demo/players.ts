@@ -1,4 +1,4 @@
-/** The demo community in the party finder: what its members told, and who would like to play with the visitor. */
+/** The demo community in the party finder: answers of its members, and who has accepted the visitor. */
 import { hourPresets, slotsOfPreset } from '@starparty/contract/party-availability.ts';
 import { describeAnswers } from '@starparty/contract/party-questions.ts';
 import { seeded } from '../../art/random.ts';
@@ -15,7 +15,7 @@ interface DemoPlayer {
   description: string;
   languages: string[];
   platforms: string[];
-  /** Both or neither: by whose clock, and the names of the presets that their week is made of. */
+  /** Time zone and preset names of the week; both or neither. */
   timeZone?: string;
   plays?: string[];
   acceptsVisitor?: boolean;
@@ -28,10 +28,10 @@ export const demoHours = ({ plays = [] }: Pick<DemoPlayer, 'plays'>): number[] =
   hourPresets.filter(({ id }) => plays.includes(id)).flatMap(slotsOfPreset);
 
 const hourMs = 60 * 60 * 1000;
-/** They were in the finder within so many hours. */
+/** Hours within which they used the finder. */
 const activeWithin = 6 * 24;
 
-/** Puts the members into the finder; some of them have accepted the visitor already. */
+/** Inserts the members as players; some of them have already accepted the visitor. */
 export async function insertPlayers(
   tx: Transaction,
   visitorId: string,
@@ -55,7 +55,7 @@ export async function insertPlayers(
         comparedHours: hours,
         comparedTimeZone: timeZone,
         activeAt: new Date(now.getTime() - Math.floor(seeded(`active/${username}`).next() * activeWithin * hourMs)),
-        // Nobody of them is a newcomer.
+        // None of them counts as a newcomer.
         createdAt: new Date(now.getTime() - 30 * 24 * hourMs),
       };
     }),

@@ -1,12 +1,12 @@
-/** Lets the events of the demo community that are over come again, so that there are always some ahead. */
+/** Reschedules past events of the demo community, so that some are always ahead. */
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
 import { schema } from '../db/schema.ts';
 
-/** On the same day of the week. */
+/** Keeps the day of the week. */
 const cycleDays = sql.raw('28');
 
-/** Moves them by as many cycles as it takes, and lets go of guests who are not of the community. */
+/** Moves past events by whole cycles and removes guests who are not demo members. */
 export async function renewDemoEvents(db: Queryable): Promise<void> {
   const { events, rsvps, demoMember } = schema;
   const ofDemo = sql`(SELECT user_id FROM ${demoMember})`;

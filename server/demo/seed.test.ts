@@ -50,11 +50,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('comes once', async () => {
+test('is created once', async () => {
   expect(await findDemoState(app.database.db)).toBe('settled');
 });
 
-test('fills the feed, newest first, with pictures and true counts', async () => {
+test('fills the feed, newest first, with pictures and correct counts', async () => {
   const { items } = await caller.call(listPosts, { query: { limit: 50 } });
   expect(items).toHaveLength(50);
   const times = items.map(({ createdAt }) => createdAt);
@@ -67,7 +67,7 @@ test('fills the feed, newest first, with pictures and true counts', async () => 
   expect(comments.items).toHaveLength(lively.comments);
 });
 
-test('the market has 120 things with pictures in all categories, at prices that make sense, some of them sold', async () => {
+test('the market has 120 listings with pictures in all categories, at realistic prices, some of them sold', async () => {
   const listings = await app.database.db.select().from(schema.listings);
   expect(listings).toHaveLength(120);
   expect(listings.filter(({ picture }) => picture === null)).toEqual([]);
@@ -79,14 +79,14 @@ test('the market has 120 things with pictures in all categories, at prices that 
   expect(items.every(({ distance }) => distance !== null && distance > 100)).toBe(true);
 });
 
-test('every post counts its rows', async () => {
+test('the counts of every post match its rows', async () => {
   const { rows } = await app.database.db.execute(sql`
     SELECT post_id FROM post WHERE likes <> (SELECT count(*) FROM likes WHERE likes.post_id = post.post_id)
       OR comments <> (SELECT count(*) FROM comments WHERE comments.post_id = post.post_id)`);
   expect(rows).toEqual([]);
 });
 
-test('has 80 events over the US that are all ahead, also when it came weeks ago', async () => {
+test('has 80 events over the US that are all ahead, even weeks after the start', async () => {
   const { db } = app.database;
   const { events, rsvps } = schema;
   const ahead = () => db.$count(events, sql`starts_at > now()`);
@@ -114,7 +114,7 @@ test('has 80 events over the US that are all ahead, also when it came weeks ago'
   await db.delete(schema.user).where(eq(schema.user.id, guest.userId));
 });
 
-test('the demo account has conversations with unread words, and a request', async () => {
+test('the demo account has conversations with unread messages, and a request', async () => {
   const { items } = await caller.call(listConversations, { query: {} });
   expect(items.map(({ person, unread }) => [person?.username, unread])).toEqual([
     ['kestrel.vu', 2],
@@ -132,10 +132,10 @@ test('the demo account has conversations with unread words, and a request', asyn
   expect(await caller.call(sendMessage, { params: { conversationId }, body: answer })).toMatchObject({ seq: 9 });
 });
 
-test('the demo account hears of likes together, of comments, of who came after it, and of accepted requests', async () => {
+test('the demo account has notifications of grouped likes, comments, later events and accepted requests', async () => {
   const { items, unread } = await caller.call(listNotifications, { query: {} });
-  const told = items.map(({ kind, count, people }) => [kind, count, people[0]?.username]);
-  expect(told, 'one after the other, as they came').toEqual([
+  const summaries = items.map(({ kind, count, people }) => [kind, count, people[0]?.username]);
+  expect(summaries, 'one after the other, as they came').toEqual([
     ['comment_followed', 1, 'ondo'],
     ['post_commented', 2, 'lowercase_lou'],
     ['post_liked', 5, 'rue'],
@@ -150,7 +150,7 @@ test('members have profiles with ranked games and a picture', async () => {
   expect(profile.profilePic).toMatch(/^\/images\/profile_pics\/.+\.webp$/);
 });
 
-test('every picture has its two files', async () => {
+test('every picture has both files', async () => {
   const [attachments, profilePics] = await Promise.all(
     ['post-attachments', 'profile_pics'].map((bucket) => readdir(join(folder, bucket))),
   );
@@ -159,7 +159,7 @@ test('every picture has its two files', async () => {
   expect([...(attachments ?? []), ...(profilePics ?? [])]).toHaveLength(pictured.length * 2);
 });
 
-test('its account can get a new password, which ends what the old one opened', async () => {
+test('its account can get a new password, which ends sessions with the old one', async () => {
   const renewed = await renewDemoPassword(app.database.db);
   expect(renewed).toMatchObject({ email: seeded.account.email, sessionIds: [expect.any(String)] });
   const before = caller;
@@ -171,7 +171,7 @@ test('its account can get a new password, which ends what the old one opened', a
   await expect.poll(async () => (await before.send('GET', '/api/me')).statusCode, { timeout: 5_000 }).toBe(401);
 });
 
-test('goes again, files included, without a trace on what real members wrote, and does not come back', async () => {
+test('deletes itself with all files, keeps what real members wrote, and is not created again', async () => {
   const { db } = app.database;
   const real = await app.createMember({ username: 'real-one' });
   const asReal = await app.as(real);

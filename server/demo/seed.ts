@@ -1,4 +1,7 @@
-/** Brings the demo community into an empty database: stores the pictures of the first look, then writes all rows at once. */
+/**
+ * Creates the demo community in an empty database: stores the first pictures, then inserts all rows in one
+ * transaction.
+ */
 import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import { v7 as uuid } from 'uuid';
@@ -21,7 +24,7 @@ export interface SeedTools {
   storage: StorageProvider;
   now: Date;
   log(message: string): void;
-  /** Ends it half-way, as a failure would. */
+  /** Stops in the middle, like a failure. */
   stop?: AbortSignal;
 }
 
@@ -29,16 +32,16 @@ export interface SeededDemo {
   members: number;
   posts: number;
   comments: number;
-  /** Drawn so far. */
+  /** The number of pictures drawn so far. */
   pictures: number;
-  /** The one account that somebody can log in with. */
+  /** The only account with a login. */
   account: { username: string; email: string; password: string };
 }
 
-/** Pictures in the making at the same time: while some are computed, others are on their way to the disk. */
+/** Concurrent pictures: some are rendered while others are written to disk. */
 const atOnce = 8;
 
-/** The account that somebody can look around with. */
+/** The account for visitors of the demo. */
 export const visitor = {
   username: 'stargazer',
   email: 'stargazer@example.org',
@@ -47,12 +50,12 @@ export const visitor = {
   favoriteGames: ['outer-wilds', 'hades-ii', 'stardew-valley', 'deep-rock-galactic'],
 };
 
-/** A password for the demo account. */
+/** Creates a password for the demo account. */
 export function makeDemoPassword(): string {
   return randomBytes(9).toString('base64url');
 }
 
-/** Seeds the community as it stands at `now`, everything or nothing; `completeDemo` then draws the rest of its pictures. */
+/** Creates the community as of `now`, all or nothing; `completeDemo` then draws its other pictures. */
 export async function seedDemo({ db, storage, now, log, stop }: SeedTools): Promise<SeededDemo> {
   const community = demoCommunity(now);
   const password = makeDemoPassword();
@@ -62,7 +65,7 @@ export async function seedDemo({ db, storage, now, log, stop }: SeedTools): Prom
     log('Drawing the pictures of the demo community …');
     await storePictures(wantedPictures(community, now).first, storage, stored, stop);
     await db.transaction(async (tx) => {
-      const gameIds = await bringGames(tx);
+      const gameIds = await ensureGames(tx);
       await insertMembers(tx, community.members, stored, gameIds);
       const visitorId = await insertVisitor(tx, now, passwordHash, gameIds);
       await insertPosts(tx, community.posts, stored);
@@ -86,7 +89,7 @@ export async function seedDemo({ db, storage, now, log, stop }: SeedTools): Prom
   };
 }
 
-/** Notes each row in `stored` before its files are put, so that a failure can take them back. */
+/** Records each row in `stored` before writing its files, so that a failure can delete them. */
 async function storePictures(
   pictures: WantedPicture[],
   storage: StorageProvider,
@@ -100,13 +103,13 @@ async function storePictures(
       await storePicture(wanted, storage, (row) => stored.push(row));
     }),
   );
-  // All of them end before a failure is told, so that none is put after the files were taken back.
+  // Wait for all before reporting a failure, so that none writes files after they were deleted.
   const failed = (await Promise.allSettled(work)).find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
-/** Makes sure that the catalogue is there; gives the ids of its games by their slugs. */
-async function bringGames(tx: Transaction): Promise<Map<string, string>> {
+/** Creates the game catalogue if necessary. Returns the ids of games by slug. */
+async function ensureGames(tx: Transaction): Promise<Map<string, string>> {
   await updateCatalogue(tx);
   const rows = await tx.select({ id: schema.games.id, slug: schema.games.slug }).from(schema.games);
   return new Map(rows.map(({ id, slug }) => [slug, id]));
@@ -168,7 +171,7 @@ function rankedGames(userId: string, slugs: readonly string[], gameIds: Map<stri
   });
 }
 
-/** The account that whoever looks at the demo logs in with; gives its id. */
+/** Creates the account for visitors of the demo; returns its id. */
 async function insertVisitor(
   tx: Transaction,
   now: Date,

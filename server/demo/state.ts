@@ -1,9 +1,9 @@
-/** How far the demo community has come; asked at every start, and therefore without the community itself. */
+/** The progress of the demo community. Every start reads it, so this module does not load the community. */
 import { count } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { schema } from '../db/schema.ts';
 
-/** `due`: it never came and nobody is here yet; `unfinished`: some of its pictures are still to be drawn. */
+/** `due`: it was never created and there are no members; `unfinished`: some of its pictures are missing. */
 export type DemoState = 'due' | 'unfinished' | 'settled';
 
 export async function findDemoState(db: Database): Promise<DemoState> {

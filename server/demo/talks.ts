@@ -1,4 +1,4 @@
-/** Conversations of the demo account with members of the community, so that its messages are no empty page. */
+/** Conversations of the demo account with members, so that the messages page is not empty. */
 
 import type { Transaction } from '../db/client.ts';
 import { idFrom } from '../db/derived-id.ts';
@@ -7,7 +7,7 @@ import talkData from './talks.json' with { type: 'json' };
 
 interface TalkSource {
   with: string;
-  /** Whether the demo account has yet to answer. */
+  /** Whether the demo account has not answered yet. */
   isRequest: boolean;
   /** Oldest first. */
   messages: { from: 'visitor' | 'them'; hoursAgo: number; text: string }[];
@@ -15,7 +15,7 @@ interface TalkSource {
 
 const hourMs = 60 * 60 * 1000;
 
-/** Writes the conversations as they stand at `now`; what has come since the last answer is unread. */
+/** Inserts the conversations as of `now`; messages after the last reply are unread. */
 export async function insertTalks(
   tx: Transaction,
   visitorId: string,
@@ -39,12 +39,12 @@ function datedTalk({ with: name, isRequest, messages }: TalkSource, visitorId: s
   const last = messages.at(-1);
   const activity = last ? idFrom(momentOf(last), `activity/${name}`) : null;
   const lastSeq = messages.length;
-  /** The members have read everything, the visitor up to the last own words. */
+  /** The members have read everything, the visitor up to their own last message. */
   const readSeq = messages.findLastIndex(({ from }) => from === 'visitor') + 1;
   const place = { conversationId: id, activity };
   const answer = messages[0]?.from === 'visitor' ? messages.find(({ from }) => from === 'them') : undefined;
   return {
-    /** The first answer to what the visitor began, so that the bell has something to show. */
+    /** The first reply in a conversation of the visitor, which creates a notification. */
     acceptance: answer && {
       userId: visitorId,
       kind: 'request_accepted',

@@ -1,13 +1,13 @@
-/** A picture of the demo community that is still to be drawn. */
+/** A picture of the demo community to draw. */
 import type { Drawing } from '../../art/scenes.ts';
 import type { schema } from '../db/schema.ts';
 
 export type ImageRow = typeof schema.image.$inferInsert;
 
-/** A picture that is not there yet. */
+/** A picture that does not exist yet. */
 export interface WantedPicture {
   row: Omit<ImageRow, 'width' | 'height'>;
-  /** What it is for; neither for the picture of a member. */
+  /** The post or listing of the picture; without either, it is the picture of a member. */
   postId?: string;
   listingId?: string;
   draw: () => Drawing;

@@ -1,4 +1,7 @@
-/** What the community makes of the demo account's first words, so that its bell rings: written as members' own likes and comments are. */
+/**
+ * Reactions of the community to the first posts of the demo account, so that it has notifications. Uses the same
+ * statements as members.
+ */
 import { and, eq } from 'drizzle-orm';
 import { noAttempt } from '../api/idempotency.ts';
 import type { Transaction } from '../db/client.ts';
@@ -20,7 +23,7 @@ const firstPost = {
   ],
 };
 
-/** Under the newest post of this author. */
+/** Below the newest post of this author. */
 const talkBelow = {
   author: 'rue',
   comments: [
@@ -29,14 +32,14 @@ const talkBelow = {
   ],
 };
 
-/** When the bell last rang for each. */
+/** When each became unread last. */
 const rings = {
   post_liked: firstPost.likes.minutesAgo,
   post_commented: Math.min(...firstPost.comments.map(({ minutesAgo }) => minutesAgo)),
   comment_followed: Math.min(...talkBelow.comments.map(({ minutesAgo }) => minutesAgo)),
 };
 
-/** The account's first post with what others say to it, and what somebody says after the account elsewhere. */
+/** Inserts the first post of the account with replies, and later comments of others elsewhere. */
 export async function insertWelcome(
   tx: Transaction,
   visitorId: string,
@@ -50,7 +53,7 @@ export async function insertWelcome(
     return userId;
   };
   const momentOf = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * minuteMs);
-  // The statements that members write by take the current time: each row gets its own moment afterwards.
+  // The statements use the current time, so set the time of each row afterwards.
   async function comment({ minutesAgo, from, text }: (typeof firstPost.comments)[number], postId: string) {
     const createdAt = momentOf(minutesAgo);
     const commentId = idFrom(createdAt, `welcome/${from}`);

@@ -1,8 +1,8 @@
-/** kill -9 of PostgreSQL under writes, in short; `npm run bench -- database-killed` does it longer. */
+/** kill -9 of PostgreSQL during writes; a longer version is `npm run bench -- database-killed`. */
 import { expect, test } from 'vitest';
 import { killDatabase } from '../testing/faults/database-killed.ts';
 
-test('the server outlives a database that is killed under writes', async () => {
+test('the server survives a database that is killed during writes', async () => {
   const { complaints, acknowledged, outages, revokedAfter, tally } = await killDatabase({ kills: 4, seed: 1 });
   expect(complaints).toEqual([]);
   expect(acknowledged).toBeGreaterThan(100);

@@ -1,10 +1,10 @@
-/** A full disk under writes; `npm run bench -- disk-full` prints how soon it is over. */
+/** A full disk during writes; `npm run bench -- disk-full` prints the time of recovery. */
 import { expect, test } from 'vitest';
 import { fillDisk } from '../testing/faults/disk-full.ts';
 import { canMakeSmallDisk } from '../testing/faults/small-disk.ts';
 
-// A container that may not mount anything has no small disk to fill; the answers alone are tested without one, too.
-test.skipIf(!canMakeSmallDisk())('a full disk is told, loses nothing and is over with it', async () => {
+// Containers without mount permission cannot create a small disk. Other tests cover the responses without one.
+test.skipIf(!canMakeSmallDisk())('reports a full disk, loses nothing and recovers', async () => {
   const { complaints, acknowledged, backAfter } = await fillDisk({ seed: 1 });
   expect(complaints).toEqual([]);
   expect(acknowledged).toBeGreaterThan(100);

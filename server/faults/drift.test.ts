@@ -1,8 +1,8 @@
-/** Mixed load in short; `npm run bench -- drift` holds memory against its floor over ten minutes. */
+/** Mixed load; `npm run bench -- drift` checks memory over ten minutes. */
 import { expect, test } from 'vitest';
 import { mixLoad } from '../testing/faults/drift.ts';
 
-test('members who read, write, upload and log in at once get good answers, and memory stays where it was', async () => {
+test('concurrent reads, writes, uploads and log-ins succeed, and memory does not grow', async () => {
   const { complaints, acknowledged, resident, heap } = await mixLoad({
     seed: 1,
     totalMs: 22_000,
@@ -11,7 +11,7 @@ test('members who read, write, upload and log in at once get good answers, and m
   });
   expect(complaints).toEqual([]);
   expect(acknowledged).toBeGreaterThan(200);
-  // Within three percent else; three kilobytes kept of each request make 23 percent of the JavaScript memory.
+  // Normally within three percent. Leaking three kilobytes per request would add 23 percent to the heap.
   expect(heap.end / heap.settled).toBeLessThan(1.15);
   expect(resident.end / resident.settled).toBeLessThan(1.15);
 });

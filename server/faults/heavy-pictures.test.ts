@@ -1,11 +1,11 @@
-/** Pictures that are large while they are decoded, in short; `npm run bench -- heavy-pictures` sends 120 of them. */
+/** Pictures that need much memory to decode; `npm run bench -- heavy-pictures` sends 120 of them. */
 import { expect, test } from 'vitest';
 import { uploadHeavyPictures } from '../testing/faults/heavy-pictures.ts';
 
 test.each([
   ['one process', {}],
   ['two processes', { WEB_PROCESSES: '2' }],
-])('six at once on a small machine are stored by %s, and its memory is given back', async (_, environment) => {
+])('six at once on a small machine are stored by %s, and memory is released', async (_, environment) => {
   const { complaints, stored, before, peak, after } = await uploadHeavyPictures({
     accounts: 3,
     picturesOfEach: 4,
@@ -14,7 +14,7 @@ test.each([
   });
   expect(complaints).toEqual([]);
   expect(stored).toBe(12);
-  // One of them takes 340 MB; two at once would take as much again.
+  // Decoding one takes 340 MB; two concurrent ones would take twice as much.
   expect(peak - before).toBeLessThan(450);
   expect(after - before).toBeLessThan(60);
 });

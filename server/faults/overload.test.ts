@@ -1,8 +1,8 @@
-/** More load than can be carried, in short; `npm run bench -- overload` offers four times as much for a minute. */
+/** Overload; `npm run bench -- overload` offers four times as much for a minute. */
 import { expect, test } from 'vitest';
 import { overload } from '../testing/faults/overload.ts';
 
-test('of a crowd some are served and the others told when to come back, and what members write is kept', async () => {
+test('serves some requests, refuses others with Retry-After, and keeps all writes of members', async () => {
   const { complaints, acknowledged, tally, statuses, withoutHint, sickAnswers, calmAfter } = await overload({
     people: 1_500,
     ms: 5_000,
@@ -15,6 +15,6 @@ test('of a crowd some are served and the others told when to come back, and what
   for (const count of statuses.values()) expect(count).toBeGreaterThan(200);
   expect(withoutHint).toBe(0);
   expect(sickAnswers).toBe(0);
-  // The benchmark holds it against five seconds; here it may share its cores with other tests.
+  // The benchmark requires five seconds; here other tests share the cores.
   expect(calmAfter).toBeLessThan(20_000);
 });

@@ -1,7 +1,7 @@
-/** Sharp without its cache. Loaded with the first picture, because no start needs it. */
+/** Sharp without its cache. Loaded with the first picture, because the start does not need it. */
 import sharp from 'sharp';
 
-// libvips would keep finished operations with their decoders: a progressive photo of a phone stayed 35 MB in memory.
+// libvips would cache finished operations with their decoders: a progressive photo kept 35 MB of memory.
 sharp.cache(false);
 
 export { sharp };

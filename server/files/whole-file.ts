@@ -1,13 +1,13 @@
-/** Files that are whole or not there: written beside, synced, then renamed. */
+/** Atomic files: written to a temporary file, synced, then renamed. */
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Where a file is while it is written; what a killed process leaves there goes with whatever knows the file. */
+/** Path of a file while it is written. If a killed process leaves one, it is deleted together with the final file. */
 export function unfinishedOf(path: string): string {
   return `${path}.part`;
 }
 
-/** Writes a file for the owner alone; nothing is left of it when `write` fails. */
+/** Writes a file that only the owner can read; deletes it if `write` fails. */
 export async function writeWhole<T>(
   path: string,
   write: (file: FileHandle) => Promise<T>,
@@ -31,9 +31,9 @@ export async function writeWhole<T>(
   }
 }
 
-/** Without this, a power cut may forget the new name although the content is safe. */
+/** Without this, a power failure may lose the new name although the content is on disk. */
 async function syncFolder(path: string): Promise<void> {
-  // Windows has no such thing as an open folder.
+  // Windows cannot open folders.
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
   try {

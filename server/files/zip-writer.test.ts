@@ -7,7 +7,7 @@ import { createZipWriter } from './zip-writer.ts';
 
 const { signal: stop } = new AbortController();
 
-test('what is written is read by others, with its digest', async () => {
+test('other programs can read the file, and digests are correct', async () => {
   const files: [string, Buffer, boolean][] = [
     ['empty.txt', Buffer.alloc(0), true],
     ['empty.bin', Buffer.alloc(0), false],
@@ -40,7 +40,7 @@ test('what is written is read by others, with its digest', async () => {
   expect(read).toEqual(files);
 });
 
-test('a piece that cannot be written, a content that fails and an interruption are told', async () => {
+test('reports failed writes, failed contents and interruptions', async () => {
   const full = createZipWriter(() => Promise.reject(new Error('ENOSPC')), stop);
   await expect(full.add('a', Readable.from([randomBytes(900_000)]), { compress: false })).rejects.toThrow('ENOSPC');
   const zip = createZipWriter(async () => {}, stop);

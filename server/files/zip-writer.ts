@@ -1,4 +1,4 @@
-/** Writes a ZIP file as it streams in, of any size and in constant memory, with a digest of every content. */
+/** Streams a ZIP file of any size in constant memory, with a digest of every content. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,9 +11,9 @@ export interface Digest {
 }
 
 export interface ZipWriter {
-  /** Adds a file to the end; one at a time. */
+  /** Appends a file; calls must not overlap. */
   add(path: string, content: Readable, options: { compress: boolean }): Promise<Digest>;
-  /** Writes the directory, without which it is no ZIP file. */
+  /** Writes the central directory, which completes the ZIP file. */
   end(): Promise<void>;
 }
 
@@ -26,11 +26,11 @@ interface Entry {
   offset: number;
 }
 
-// Field by field as in PKWARE's APPNOTE.TXT 6.3.10, sections 4.3 to 4.5. All entries have the ZIP64 form, so that no
-// length has to be known before its content.
+// Fields as in PKWARE's APPNOTE.TXT 6.3.10, sections 4.3 to 4.5. All entries use ZIP64, so that lengths need not be
+// known in advance.
 const zip64Version = 45;
 const madeOnUnix = 3 << 8;
-/** Lengths follow the content; names are UTF-8. */
+/** Flags: lengths follow the content; names are UTF-8. */
 const flags = 0x0808;
 const stored = 0;
 const deflated = 8;
@@ -39,7 +39,7 @@ const ownerOnly = 0o100600 * 2 ** 16;
 const elsewhere = { short: 0xffff, long: 0xffffffff };
 const flushBytes = 256 * 1024;
 
-/** Hands the file to `write` piece by piece; `stop` interrupts the content under way. */
+/** Passes the file to `write` in pieces; `stop` aborts the current content. */
 export function createZipWriter(write: (piece: Buffer) => Promise<void>, stop: AbortSignal): ZipWriter {
   const directory: Buffer[] = [];
   const moment = dosMoment(new Date());
@@ -111,7 +111,7 @@ const wide = (value: number): Buffer => {
   return bytes;
 };
 
-/** Time and date of MS-DOS, in UTC. */
+/** Time and date in MS-DOS format, in UTC. */
 function dosMoment(date: Date): Buffer {
   const time = (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1);
   const day = ((date.getUTCFullYear() - 1980) << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate();

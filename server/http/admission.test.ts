@@ -1,4 +1,4 @@
-/** More requests than can be served, on real connections: the door closes while the queue is long, and opens again. */
+/** Overload on real connections: requests are refused while the queue is long, and accepted again afterwards. */
 import { once } from 'node:events';
 import net from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ let app: TestApp;
 let port: number;
 let reader: Caller;
 beforeAll(async () => {
-  // Visitors of this test come from many addresses.
+  // Visitors in these tests use many addresses.
   app = await buildTestApp({ LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1' });
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   port = (app.http.server.address() as net.AddressInfo).port;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** How long a queue may be is a question of time, which stands still unless a test moves it. */
+/** The limit on queue time uses fake timers; tests advance them. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 const letTheBurstEnd = () => vi.advanceTimersByTime(400);
@@ -43,7 +43,7 @@ const waitingReaches = (count: number) => expect.poll(countWaiting, patiently).t
 const statusesOf = async (answers: Promise<Response>[]) => (await Promise.all(answers)).map(({ status }) => status);
 
 let visitors = 0;
-/** Somebody without a session tries a link that leads nowhere, from another address than anybody before. */
+/** A visitor from a new address opens an invalid link. */
 function visit(headers: Record<string, string> = {}) {
   visitors += 1;
   const body = JSON.stringify({ token: `nobody-${visitors}`.padEnd(24, 'x'), password: 'correct horse battery' });
@@ -55,7 +55,7 @@ function visit(headers: Record<string, string> = {}) {
   });
 }
 
-/** Makes every request that needs a table wait until it is called. */
+/** Blocks all requests that need a table until the returned function is called. */
 async function block(table: 'post' | 'verification' | 'games'): Promise<() => Promise<void>> {
   const blocker = await app.database.pool.connect();
   await blocker.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
@@ -65,7 +65,7 @@ async function block(table: 'post' | 'verification' | 'games'): Promise<() => Pr
   };
 }
 
-test('a burst is let in; when the queue stays long, requests are refused at once and told when to come back', async () => {
+test('admits a burst; if the queue stays long, refuses requests at once with Retry-After', async () => {
   const unblock = await block('post');
   const admitted = Array.from({ length: 125 }, read);
   await waitingReaches(105);
@@ -97,7 +97,7 @@ test('a burst is let in; when the queue stays long, requests are refused at once
   expect(lines().length).toBeLessThan(5);
 });
 
-test('no burst is longer than what is answered in a moment', async () => {
+test('limits the size of a burst', async () => {
   const unblock = await block('post');
   const before = await figure('http_requests_refused_total');
   const refused = async () => (await figure('http_requests_refused_total')) - before;
@@ -105,12 +105,12 @@ test('no burst is longer than what is answered in a moment', async () => {
   await expect.poll(refused, patiently).toBeGreaterThanOrEqual(30);
   await unblock();
   const statuses = await statusesOf(answers);
-  // The server itself asks for ended sessions each second, and may stand among those who wait.
+  // The server polls for ended sessions each second, which may be in the queue.
   expect([30, 31, 32]).toContain(await refused());
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
 });
 
-test('a member who is refused and sends the rest of a body slowly does not keep the connection', async () => {
+test('a refused member who sends the rest of a body slowly does not keep the connection', async () => {
   const unblock = await block('post');
   const admitted = Array.from({ length: 125 }, read);
   await waitingReaches(105);
@@ -125,7 +125,7 @@ test('a member who is refused and sends the rest of a body slowly does not keep 
   await Promise.all(admitted);
 });
 
-test('an address that is written in an unusual way is no way around the door', async () => {
+test('an unusual spelling of an address does not bypass admission', async () => {
   const unblock = await block('post');
   const admitted = Array.from({ length: 125 }, read);
   await waitingReaches(105);
@@ -142,8 +142,8 @@ test('an address that is written in an unusual way is no way around the door', a
   await Promise.all(admitted);
 });
 
-test('visitors are refused while there is time for what members ask, whatever they call themselves', async () => {
-  // Signed in, but this process has not looked at the cookies yet.
+test('refuses visitors before members, even with forged cookies', async () => {
+  // Has a session that this process has not looked up yet.
   const newcomer = await app.as(await app.createMember());
   const unblock = await block('verification');
   const flood = Array.from({ length: 130 }, () => visit());
@@ -161,7 +161,7 @@ test('visitors are refused while there is time for what members ask, whatever th
   for (const status of await statusesOf(flood)) expect([410, 503]).toContain(status);
 });
 
-test('a burst of visitors from many addresses is let in no further than leaves room, and no member is refused for it', async () => {
+test('limits a burst of visitors from many addresses and refuses no member', async () => {
   const unblock = await block('verification');
   const burst = Array.from({ length: 600 }, () => visit());
   let refused = 0;
@@ -176,7 +176,7 @@ test('a burst of visitors from many addresses is let in no further than leaves r
   expect((await statusesOf(burst)).filter((status) => status === 410)).toHaveLength(150);
 });
 
-test('visitors who send their bodies slowly shut no other visitor out', async () => {
+test('visitors who send bodies slowly do not block other visitors', async () => {
   const head = 'POST /api/auth/reset-password HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
   const slow = Array.from({ length: 160 }, () => net.connect(port, '127.0.0.1'));
   await Promise.all(slow.map((socket) => once(socket, 'connect')));
@@ -186,8 +186,8 @@ test('visitors who send their bodies slowly shut no other visitor out', async ()
   for (const socket of slow) socket.destroy();
 });
 
-describe('what anybody may ask at any time', () => {
-  test('covers leave the database to others, however many are asked for', async () => {
+describe('endpoints without admission control', () => {
+  test('many cover requests leave the database to other requests', async () => {
     const id = await app.createGame({ title: 'Hall of Mirrors' });
     const { rows } = await app.database.pool.query('SELECT cover_art_url FROM games WHERE id = $1', [id]);
     const address = rows[0].cover_art_url as string;
@@ -203,7 +203,7 @@ describe('what anybody may ask at any time', () => {
     expect((await statusesOf(covers)).filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('a cover is drawn once, and then needs no database', async () => {
+  test('a cover is drawn once and needs no database afterwards', async () => {
     const id = await app.createGame({ title: 'Hall of Fame' });
     const { rows } = await app.database.pool.query('SELECT cover_art_url FROM games WHERE id = $1', [id]);
     const first = await (await send(rows[0].cover_art_url)).text();
@@ -215,13 +215,13 @@ describe('what anybody may ask at any time', () => {
     await unblock();
   });
 
-  test('all who want to know whether the server is ready have one look at the database', async () => {
-    // Past the moment for which the last answer holds.
+  test('concurrent readiness checks share one query', async () => {
+    // Let the cached answer expire.
     letTheBurstEnd();
     const held = await Promise.all(Array.from({ length: 20 }, () => app.db.$client.connect()));
     const asking = Array.from({ length: 200 }, () => send('/api/ready'));
     await waitingReaches(1);
-    // The server itself asks for ended sessions each second.
+    // The server polls for ended sessions each second.
     expect(await countWaiting()).toBeLessThanOrEqual(2);
     for (const client of held) client.release();
     expect(new Set(await statusesOf(asking))).toEqual(new Set([200]));

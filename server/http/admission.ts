@@ -1,4 +1,7 @@
-/** Lets in as many requests as can be answered in good time, members before visitors and each a share, and refuses the others at next to no cost. */
+/**
+ * Admission control: accepts as many requests as the server can answer in time, members before visitors, and refuses
+ * others cheaply.
+ */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { healthEndpoints } from '@starparty/contract/health.ts';
 import { AppError } from '../api/app-error.ts';
@@ -10,23 +13,23 @@ import { limitRest } from './deadlines.ts';
 import { unavailableRetrySeconds } from './problem.ts';
 import { accountShare, addressShare, createShares, type Share } from './shares.ts';
 
-/** The door in front of everything else that a request meets. */
+/** Runs before all other handling of a request. */
 export interface Admission {
-  /** Hands on what there is time for, and answers the rest. */
+  /** Wraps the request handler: passes on accepted requests and answers others. */
   guard(handle: RequestListener): RequestListener;
   /**
-   * Counts a request that was handed on, once its body is here and before it asks the database.
-   * @throws AppError unavailable, when too many visitors came within one moment
+   * Counts an accepted request after its body has arrived and before it uses the database.
+   * @throws AppError unavailable if too many visitors arrive at the same time
    */
   begin(request: IncomingMessage, response: ServerResponse): void;
   /**
-   * The same as `guard` for a request to become a socket; tells whether a member seems to ask.
+   * Like `guard`, for upgrades to a socket. Returns whether the cookies look like a member's.
    * @throws AppError unavailable, too_many_requests
    */
   admitUpgrade(request: IncomingMessage): { isMember: boolean; address: string };
-  /** Whether there is no time for what members ask. */
+  /** Whether members' requests must be refused. */
   isOverloaded(): boolean;
-  /** How many requests have been refused since the start: for want of time, and because somebody had taken a share. */
+  /** The number of refused requests since the start, by reason. */
   refused(): Refusals;
 }
 
@@ -36,50 +39,53 @@ export interface Refusals {
 }
 
 export interface AdmissionOptions {
-  /** How much waits in the queue in which every request ends up: the one for the database. */
+  /** The length of the database queue, which almost all requests join. */
   countWaiting(): number;
-  /** Whose request this seems to be, by the cookies; undefined for visitors. */
+  /** The member of a request, guessed from its cookies; undefined for visitors. */
   recognize(cookieHeader: string | undefined): string | undefined;
   trustProxy: string | undefined;
-  /** Whether an account and an address have only a share; for load tests they have all. */
+  /** Whether shares of accounts and addresses are limited; false in load tests. */
   hasShares: boolean;
-  /** Takes how many requests were refused in the last second. */
-  tell(refusals: Refusals): void;
+  /** Receives the number of refusals each second. */
+  onRefusals(refusals: Refusals): void;
 }
 
-/** Thousands of refusals a second have one line in the log each second, not one each. */
-const tellMs = 1_000;
+/** Refusals are logged once per second, because there may be thousands. */
+const reportMs = 1_000;
 
-/** How the server does is asked most of all when it has too much to do; these endpoints cost next to nothing. */
+/** Monitoring needs these endpoints most under overload, and they are cheap. */
 const alwaysOpen = new Set<string>(Object.values(healthEndpoints).map(({ path }) => path));
-/** Addresses of the web client and of pictures. One that is written in another way than usual may mean anything. */
+/**
+ * Paths of the web client and of pictures. Unusual spellings do not match, because they may be equivalent to any
+ * path.
+ */
 const plainFile = /^\/(?!api\/|images\/covers\/)[^%?]*(?:\?|$)/;
-/** However many ask for covers, the lookup of covers asks the database one at a time. */
+/** Covers are exempt, because their lookup runs one query at a time. */
 const cover = /^\/images\/covers\/[^%]*$/;
 const isGuarded = (url = '') => !(plainFile.test(url) || alwaysOpen.has(url));
 
 interface Caller {
-  /** The account, as far as it is known; otherwise the session, or the address of a visitor. */
+  /** The account if known, else the session, or the address of a visitor. */
   key: string;
   isMember: boolean;
   share: Share;
 }
 
-/** Admits by how much waits for the database, and by who asks. */
+/** Creates admission control from the length of the database queue and the caller. */
 export function createAdmission(options: AdmissionOptions): Admission {
   const { countWaiting, recognize, hasShares } = options;
   const addressOf = createClientAddress(options.trustProxy);
   const [members, visitors] = [createCrowdGauge(memberCrowd), createCrowdGauge(visitorCrowd)];
-  /** Requests of visitors that are worked on, from the moment on at which they can ask the database. */
+  /** Visitor requests in progress, counted from the point at which they may use the database. */
   let visitorsUnderWay = 0;
-  /** Handed on, by visitors who will ask the database each. */
+  /** Accepted requests of visitors that will use the database. */
   const visiting = new WeakSet<IncomingMessage>();
   const shares = createShares();
   const refused: Refusals = { unavailable: 0, overShare: 0 };
-  let told = { ...refused };
-  let isTelling = false;
+  let reported = { ...refused };
+  let isScheduled = false;
 
-  // Each visitor waits for one statement at a time, which is no reason to refuse members.
+  // Each visitor waits for one statement at a time. Subtract those, because they are no reason to refuse members.
   const isOverloaded = () => members.isCrowded(countWaiting() - visitorsUnderWay);
   const hasTimeFor = ({ isMember }: Caller) =>
     isMember || !(visitorsUnderWay >= visitorsAtOnce || visitors.isCrowded(countWaiting()));
@@ -90,22 +96,22 @@ export function createAdmission(options: AdmissionOptions): Admission {
     return { key: addressKey(addressOf(request)), isMember: false, share: addressShare };
   }
 
-  function tellSoon(): void {
-    isTelling = true;
+  function scheduleReport(): void {
+    isScheduled = true;
     setTimeout(() => {
-      isTelling = false;
+      isScheduled = false;
       const since = {
-        unavailable: refused.unavailable - told.unavailable,
-        overShare: refused.overShare - told.overShare,
+        unavailable: refused.unavailable - reported.unavailable,
+        overShare: refused.overShare - reported.overShare,
       };
-      told = { ...refused };
-      options.tell(since);
-    }, tellMs).unref();
+      reported = { ...refused };
+      options.onRefusals(since);
+    }, reportMs).unref();
   }
 
   function note(kind: keyof Refusals): void {
     refused[kind] += 1;
-    if (!isTelling) tellSoon();
+    if (!isScheduled) scheduleReport();
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse): void {
@@ -123,7 +129,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
   return {
     guard: (handle) => (request, response) => {
       if (!isGuarded(request.url)) return handle(request, response);
-      // Before anybody looks at who asks: then it costs least.
+      // Check before identifying the caller, because this is cheapest.
       if (isOverloaded()) return refuse(request, response);
       const caller = callerOf(request);
       const { key, share } = caller;
@@ -133,7 +139,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
         handle(request, response);
       };
       if (!hasShares) return letIn();
-      // Those who had to wait for their turn meet what has become of the queue since.
+      // Check again, because the request may have waited in line.
       const start = () => (isOverloaded() || !hasTimeFor(caller) ? refuse(request, response) : letIn());
       const waitSeconds = shares.count(key, share) ?? shares.enter(key, share, response, start);
       if (waitSeconds) refuseOverShare(request, response, waitSeconds);

@@ -1,4 +1,7 @@
-/** Answers to what never becomes a request of a route: broken or too slow ones get the same problem, written by hand. */
+/**
+ * Responses to requests that never reach a route, because they are broken or too slow. They contain the same problem
+ * details.
+ */
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -9,9 +12,9 @@ import { sendProblem } from './errors.ts';
 import { dataHeaders } from './headers.ts';
 import { problemOf, problemType, unavailableRetrySeconds } from './problem.ts';
 
-const farewellMs = 1_000;
+const closeTimeoutMs = 1_000;
 
-/** The head and body of an answer with a problem, as they go over the wire. */
+/** The status line, headers and body of a problem response, as raw HTTP. */
 function bareProblem(code: ErrorCode, requestId: string, details: AppErrorDetails = {}) {
   const problem = problemOf(code, requestId, details);
   const body = JSON.stringify(problem);
@@ -27,13 +30,13 @@ function bareProblem(code: ErrorCode, requestId: string, details: AppErrorDetail
 }
 
 const refusal = bareProblem('unavailable', randomUUID(), { retryAfterSeconds: unavailableRetrySeconds });
-/** Head and body around the identifier, the only thing in which one refusal differs from another. */
+/** The response before and after the request id, the only part in which refusals differ. */
 const refusalHead = Object.entries(refusal.headers)
   .filter(([name]) => name !== 'x-request-id')
   .flatMap(([name, value]) => [name, String(value)]);
 const [refusalStart, refusalEnd] = refusal.body.split(refusal.problem.requestId);
 
-/** Answers "not now" without reading what was asked; made for thousands a second, when there is no time for anything else. */
+/** Answers 503 without reading the request. Cheap enough for thousands of refusals per second under load. */
 export function refuseUnread(response: ServerResponse): void {
   const requestId = randomUUID();
   response
@@ -41,13 +44,13 @@ export function refuseUnread(response: ServerResponse): void {
     .end(`${refusalStart}${requestId}${refusalEnd}`);
 }
 
-/** Answers that somebody has asked for more than a share, without reading what was asked. */
+/** Answers 429 without reading the request. */
 export function refuseTooMany(response: ServerResponse, retryAfterSeconds: number): void {
   const { problem, headers, body } = bareProblem('too_many_requests', randomUUID(), { retryAfterSeconds });
   response.writeHead(problem.status, headers).end(body);
 }
 
-/** Answers with a problem on a bare connection, if it can still take one, and ends it. */
+/** Sends a problem on a raw connection, if it is still writable, and ends it. */
 export function refuseConnection(
   socket: Socket,
   code: ErrorCode,
@@ -55,7 +58,7 @@ export function refuseConnection(
   details: AppErrorDetails = {},
 ): void {
   const { _httpMessage: underWay } = socket as Socket & { _httpMessage?: ServerResponse };
-  // A second answer would be read as a part of the one that is on its way.
+  // A second response would be read as part of the first.
   if (!socket.writable || underWay?.headersSent) {
     socket.destroy();
     return;
@@ -63,11 +66,11 @@ export function refuseConnection(
   const { problem, headers, body } = bareProblem(code, requestId, details);
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${problem.status} ${problem.title}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
-  // Whoever sends slowly may read slowly, too.
-  setTimeout(() => socket.destroy(), farewellMs).unref();
+  // A client that sends slowly may also read slowly.
+  setTimeout(() => socket.destroy(), closeTimeoutMs).unref();
 }
 
-/** What Node's parser refuses, or gives up waiting for. */
+/** Answers requests that Node's parser rejects or that time out. */
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseConnection(socket, 'too_slow');
@@ -75,7 +78,7 @@ export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   else refuseConnection(socket, 'invalid_input');
 }
 
-/** What the router refuses before any hook has run: an address that cannot be decoded, or with an endless part. */
+/** Answers URLs that the router rejects before any hook: invalid encoding, or a path segment that is too long. */
 export function refuseBadAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({ ...dataHeaders, 'x-request-id': request.id });
   sendProblem(request, reply, 'not_found');

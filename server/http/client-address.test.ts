@@ -16,7 +16,7 @@ describe.each([undefined, '127.0.0.1', '10.0.0.0/8, 127.0.0.1', 'loopback,unique
       ['2001:db8::7', '2001:db8:1::1,2001:db9::1, 2001:db8::9'],
       ['127.0.0.1', 'nonsense, 10.1.2.3'],
       ['fe80::1', '192.168.1.1'],
-    ])('%s with %s is who Fastify says', async (remoteAddress, forwarded) => {
+    ])('%s with %s has the same address as in Fastify', async (remoteAddress, forwarded) => {
       const app = Fastify({ trustProxy: trustProxy ?? false });
       const addressOf = createClientAddress(trustProxy);
       app.get('/', async ({ raw, ip }) => ({ ours: addressOf(raw), fastify: ip }));

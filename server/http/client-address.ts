@@ -1,8 +1,8 @@
-/** The address a request comes from, at the door: before Fastify has read it, and for sockets, which Fastify never sees. */
+/** Finds the client address of a request, before Fastify parses it and for sockets that Fastify never handles. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Names for ranges, as Fastify knows them. */
+/** Names for ranges, as in Fastify. */
 const ranges: Record<string, string[]> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -11,7 +11,7 @@ const ranges: Record<string, string[]> = {
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Tells addresses as Fastify's `request.ip` does: X-Forwarded-For is believed as far as proxies of ours have written it. */
+/** Finds the address like Fastify's `request.ip`: uses X-Forwarded-For as far as trusted proxies wrote it. */
 export function createClientAddress(trustProxy: string | undefined): (request: IncomingMessage) => string {
   const proxies = new BlockList();
   for (const range of (trustProxy ?? '').split(',').flatMap((part) => ranges[part.trim()] ?? part.trim())) {
@@ -22,7 +22,7 @@ export function createClientAddress(trustProxy: string | undefined): (request: I
   return ({ socket, headers }) => {
     let address = socket.remoteAddress ?? '';
     if (!trustProxy) return address;
-    // Each proxy adds at the end where the request came from.
+    // Each proxy appends the address from which the request came.
     const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
     while (isOurs(address)) {
       const before = forwarded.pop()?.trim();

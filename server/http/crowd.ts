@@ -1,33 +1,33 @@
-/** When too much waits for the database: a burst passes, a queue that stays long does not. */
+/** Detects overload from the number of waiting queries: short bursts are accepted, a queue that stays long is not. */
 
 export interface CrowdLimits {
-  /** So much may wait for long. */
+  /** Limit for a lasting queue. */
   waitingMax: number;
-  /** A burst may be longer than that, as long as the queue gets shorter soon. */
+  /** A burst may exceed that limit if the queue shrinks within `ms`. */
   burst: { waitingMax: number; ms: number };
 }
 
 /**
- * For members, who are at work. A hundred are a tenth of a second's work where a statement takes a millisecond; more of it
- * would only make everybody wait longer.
+ * Limits for members. If a statement takes a millisecond, 100 of them take a tenth of a second; a longer queue would
+ * only make everyone wait longer.
  */
 export const memberCrowd: CrowdLimits = { waitingMax: 100, burst: { waitingMax: 400, ms: 300 } };
-/** For visitors, who go after members: all of them together, even in a burst, leave room for what members ask. */
+/** Limits for visitors, who have lower priority. All visitors together leave room for members, even in a burst. */
 export const visitorCrowd: CrowdLimits = { waitingMax: 40, burst: { waitingMax: 80, ms: 300 } };
 
 /**
- * Visitors who are let in at the same time, from all addresses together: room for all who may wait for the hashing of a
- * password, and for some who ask the database. Without this limit, a burst from many addresses passes before the queue grows.
+ * Maximum of concurrent visitor requests from all addresses. Leaves room for the password hashing queue and some
+ * queries. Without this limit, a burst from many addresses passes before the queue grows.
  */
 export const visitorsAtOnce = 150;
 
 export interface CrowdGauge {
-  /** Whether there is no time for another one, when so many wait. */
+  /** Whether another request must be refused at this queue length. */
   isCrowded(waiting: number): boolean;
 }
 
 export function createCrowdGauge({ waitingMax, burst }: CrowdLimits): CrowdGauge {
-  /** Below this a burst is over, and the next one may come. */
+  /** Below this, a burst is over and a new one may begin. */
   const calmMax = waitingMax / 2;
   let crowdedSince: number | undefined;
 

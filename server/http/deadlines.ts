@@ -1,4 +1,4 @@
-/** Ends requests that arrive too slowly: each holds a place that others need. */
+/** Closes requests that arrive too slowly, because each holds a place that others need. */
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { api } from '@starparty/contract/api.ts';
@@ -6,14 +6,14 @@ import type { Endpoint } from '@starparty/contract/endpoint.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuseConnection } from './bare-answers.ts';
 
-/** Time for the headers of a request, and on a new connection for its first byte. */
+/** Time for the headers of a request, and for the first byte on a new connection. */
 const headersMs = 8_000;
-/** Time for a body; uploads are the exception, and keep their own pace and limits. */
+/** Time for a body. Uploads are excluded; they have their own limits. */
 const bodyMs = 10_000;
-/** How long the rest of a body is awaited after its answer, so that the answer is read. */
+/** Time for the rest of a body after its response, so that the client reads the response. */
 const lingerMs = 2_000;
 
-/** Node's own part of it. Its limit on whole requests knows no exception, hence {@link limitBodies}. */
+/** Timeouts of Node. Its limit for whole requests has no exceptions, hence {@link limitBodies}. */
 export const serverTimeouts = {
   headersTimeout: headersMs,
   requestTimeout: 0,
@@ -27,7 +27,7 @@ const uploads = new Set(
     .map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
 );
 
-/** Gives every body but an upload's ten seconds to arrive, whether or not anything reads it. */
+/** Limits the time of every body except uploads, whether or not a handler reads it. */
 export function limitBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     limitBody(request);
@@ -40,7 +40,7 @@ export function limitBodies(app: FastifyInstance): void {
 }
 
 function limitBody({ raw, id, routeOptions }: FastifyRequest): void {
-  // An injected request has no connection and no pace of its own.
+  // Injected requests have no socket.
   if (!(raw.socket instanceof Socket)) return;
   const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
   if (!hasBody || uploads.has(`${raw.method} ${routeOptions.url}`)) return;
@@ -50,7 +50,7 @@ function limitBody({ raw, id, routeOptions }: FastifyRequest): void {
   raw.once('close', () => clearTimeout(deadline));
 }
 
-/** Closes the connection when the rest of a body takes long to arrive after the answer to it. */
+/** Closes the connection if the rest of a body arrives too slowly after its response. */
 export function limitRest(raw: IncomingMessage): void {
   if (raw.complete || !(raw.socket instanceof Socket) || raw.socket.destroyed) return;
   const linger = setTimeout(() => raw.complete || raw.socket.destroy(), lingerMs);

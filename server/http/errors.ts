@@ -1,4 +1,4 @@
-/** The one place where a failure becomes an answer: problem+json (RFC 9457) with a stable code and a sentence. */
+/** The only place that turns errors into responses: problem+json (RFC 9457) with a stable code and a message. */
 import type { ErrorCode } from '@starparty/contract/errors.ts';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,22 +12,22 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_body_type',
 };
 
-/** By these a row refers to whoever made it; they refuse what is written while the account is deleted. */
+/** Foreign keys to the author of a row. They fail if the account is deleted during the write. */
 const ownerConstraints = /_(user|blocker|reporter)_id_user_id_fk$/;
-/** Code of PostgreSQL for a disk without space; what was to be written is not. */
+/** PostgreSQL code of a full disk; the write failed. */
 const diskFullState = '53100';
-/** For a change that a standby or a database under `default_transaction_read_only` refuses. */
+/** PostgreSQL code for writes to a standby or with `default_transaction_read_only`. */
 const readOnlyState = '25006';
 /**
- * Codes of PostgreSQL that mean "not now" rather than "wrong": connections, resources, shutdown, a database that is not there,
- * a statement or transaction that took too long, a deadlock, a collision of transactions.
+ * PostgreSQL codes of temporary failures: connections, resources, shutdown, a missing database, timeouts, deadlocks
+ * and serialization failures.
  */
 const unavailableStates = /^(08...|53...|57P0.|57014|3D000|40001|40P01|25P03|25P04)$/;
 const unavailableSystemCodes = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 const unavailableMessages =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/;
 
-/** Answers with the problem of a code. */
+/** Sends the problem of an error code. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,7 +39,7 @@ export function sendProblem(
   return reply.code(problem.status).header('cache-control', 'no-store').type(problemType).send(JSON.stringify(problem));
 }
 
-/** Installs the handler for whatever a request throws. */
+/** Installs the error handler. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     if (error instanceof AppError) return sendProblem(request, reply, error.code, error.details);
@@ -51,7 +51,7 @@ export function handleErrors(app: FastifyInstance): void {
     }
     if (ownerConstraints.test(violatedConstraint(error) ?? '')) return sendProblem(request, reply, 'not_signed_in');
     if (hasState(error, readOnlyState)) {
-      request.log.error({ err: error }, 'the database can only be read');
+      request.log.error({ err: error }, 'the database is read-only');
       return sendProblem(request, reply, 'database_read_only', { retryAfterSeconds: unavailableRetrySeconds });
     }
     if (hasState(error, diskFullState)) {
@@ -59,7 +59,7 @@ export function handleErrors(app: FastifyInstance): void {
       return sendProblem(request, reply, 'storage_full');
     }
     if (isUnavailable(error)) {
-      request.log.warn({ err: error }, 'the database is not available');
+      request.log.warn({ err: error }, 'the database is unavailable');
       return sendProblem(request, reply, 'unavailable', { retryAfterSeconds: unavailableRetrySeconds });
     }
     if (error.statusCode && error.statusCode < 500) return sendProblem(request, reply, 'invalid_input');
@@ -68,12 +68,12 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** Whether the client left before it had sent everything; nobody reads the answer then. */
+/** Whether the client disconnected before the request was complete, so that there is no reader of the response. */
 function isAborted({ raw }: FastifyRequest): boolean {
   return !raw.complete && (raw.destroyed || raw.socket.destroyed);
 }
 
-/** Whether PostgreSQL refused with this code. */
+/** Whether PostgreSQL failed with this code. */
 function hasState(error: unknown, state: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof pg.DatabaseError && cause.code === state) return true;
@@ -81,12 +81,15 @@ function hasState(error: unknown, state: string): boolean {
   return false;
 }
 
-/** Whether the database could not answer just now. Files and clients have some of the same codes, so the way counts, too. */
+/**
+ * Whether the database is temporarily unavailable. Files and clients share some codes, so the origin of the error
+ * matters.
+ */
 export function isUnavailable(error: unknown): boolean {
   let isFromDatabase = false;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, statusCode } = cause as { code?: unknown; statusCode?: unknown };
-    // Better Auth keeps the reason of its own failures to itself; what fails in it is the database.
+    // Better Auth hides the cause of its own failures; they come from the database.
     if (cause.name === 'APIError' && Number(statusCode) >= 500) return true;
     isFromDatabase ||= cause instanceof DrizzleQueryError || isFromDriver(cause);
     if (!isFromDatabase) continue;
@@ -96,7 +99,7 @@ export function isUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** The pool gives its errors a stack that leads through it, whatever they were before. */
+/** node-postgres adds its own stack to query errors. */
 function isFromDriver(error: Error): boolean {
   return error instanceof pg.DatabaseError || /[\\/]node_modules[\\/]pg(-pool)?[\\/]/.test(error.stack ?? '');
 }

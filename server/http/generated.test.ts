@@ -1,4 +1,4 @@
-/** Generated requests around the contract: every answer is a declared one, and the server is still up. */
+/** Generated requests around the contract: every response is declared, and the server stays up. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { isNightly, testSeed } from '../../scripts/test-scope.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/build-app.ts';
@@ -28,14 +28,14 @@ afterAll(() => app.close());
 const count = isNightly ? 20_000 : 4_000;
 /** Another PostgreSQL gets other requests. */
 const seed = inject('databaseUrl') ? testSeed + 1 : testSeed;
-/** Enough for every seed: of the requests to one endpoint, some ten percent get through. */
+/** Enough for every seed: about ten percent of the requests to an endpoint are valid. */
 const countOfEach = 300;
 
-test(`none of ${count} generated requests gets an answer outside the contract`, async () => {
-  const hint = `run it again with TEST_SEED=${testSeed}`;
+test(`none of ${count} generated requests gets a response outside the contract`, async () => {
+  const hint = `repeat with TEST_SEED=${testSeed}`;
   const { complaints, succeeded } = await sendGenerated({ callers, known, count, seed });
   expect(complaints.slice(0, 10), hint).toEqual([]);
-  // Requests that never get through show nothing of what lies behind validation.
+  // Requests that never pass validation test nothing behind it.
   const feed = ['feed.createPost', 'feed.listPosts', 'feed.likePost', 'feed.createComment', 'feed.deletePost'];
   const messages = ['messages.sendMessage', 'messages.listMessages', 'messages.searchMessages', 'messages.markRead'];
   const names = [...feed, ...messages, 'auth.signUp'];

@@ -1,12 +1,12 @@
-/** The headers that keep browsers from doing with an answer what it is not for. */
+/** Security headers. */
 import helmet, { type HelmetOptions } from 'helmet';
 
 type Headers = Record<string, string>;
 
-/** The one page below /api. */
+/** The only page below /api. */
 const docsPath = '/api/docs';
 
-/** For what is never a page: nothing at all may run in it, and no other site may embed it. */
+/** For responses that are never a page: no code may run in them, and other sites cannot embed them. */
 export const dataHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -14,12 +14,15 @@ export const dataHeaders = {
 };
 
 /**
- * Files of the build that are no pages: what may run is for the page to say that has them. The policy and its likes are longer
- * than some of these files, and a page asks for a dozen. A worker alone is under the policy of its own answer.
+ * Build files that are not pages. The policy of their page applies to them, and the headers are longer than some of
+ * these files. Workers are excluded, because they have their own policy.
  */
 const partOfPage = /^\/assets\/(?!.*worker)[\w-]+\.(css|js|woff2)$/;
 
-/** Gives the headers of an answer by its address; pages may ask the servers of `mapOrigins` besides our own; made once, because they are the same for every request. */
+/**
+ * Returns a function from path to headers. Pages may contact `mapOrigins` besides this server. Headers are built
+ * once, because they do not depend on the request.
+ */
 export function protectiveHeaders(isHttps: boolean, mapOrigins: string[] = []): (url: string) => Headers {
   const page = pageHeaders(isHttps, mapOrigins);
   const { 'strict-transport-security': transport } = page;
@@ -51,7 +54,7 @@ function helmetOptions(isHttps: boolean, mapOrigins: string[]): HelmetOptions {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // React Aria places styles in the page; scripts are what matters and stay strict.
+        // React Aria inserts inline styles. Scripts stay strict.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...mapOrigins],
         fontSrc: ["'self'"],

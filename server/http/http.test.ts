@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the contract', () => {
-  test('every endpoint is mounted, and nothing else is', () => {
+  test('mounts every endpoint and nothing else', () => {
     expect([...app.mounted].sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
@@ -44,12 +44,12 @@ describe('the contract', () => {
     },
   );
 
-  test.each(endpoints)('$method $path is described for people who build on it', ({ method, path, summary, params }) => {
+  test.each(endpoints)('$method $path is described in the API document', ({ method, path, summary, params }) => {
     expect(openApiDocument().paths[path]?.[method.toLowerCase()]).toMatchObject({ summary });
     expect([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])).toEqual(Object.keys(params?.shape ?? {}));
   });
 
-  test('the API document is served with its page, from here alone', async () => {
+  test('serves the API document with its page, without outside hosts', async () => {
     const document = await app.visitor().send('GET', '/api/docs/json');
     expect(document.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/posts': expect.any(Object) } });
     const page = await app.visitor().send('GET', '/api/docs/');
@@ -58,8 +58,8 @@ describe('the contract', () => {
   });
 });
 
-describe('requests that are not as they should be', () => {
-  test('a write from another origin is refused, one from here passes', async () => {
+describe('invalid requests', () => {
+  test('refuses a write from another origin and accepts one from its own', async () => {
     const caller = await app.as(await app.createMember());
     const post = (headers: Record<string, string>) =>
       caller.send('POST', '/api/posts', { body: { postContent: 'x' }, headers });
@@ -93,7 +93,7 @@ describe('requests that are not as they should be', () => {
       413,
       'body_too_large',
     ],
-  ])('%s is refused with a sentence', async (_, options, status, code) => {
+  ])('refuses %s with a message', async (_, options, status, code) => {
     const caller = await app.as(await app.createMember());
     const answer = await caller.send('POST', '/api/posts', options);
     expect(answer.json()).toMatchObject({ status, code, detail: expect.stringMatching(/\.$/) });
@@ -105,14 +105,14 @@ describe('requests that are not as they should be', () => {
     '/images/post-attachments/none.webp',
     '/images/..%2f..%2fsecrets.json/x',
     '/images/post-attachments/..%2f..%2f..%2fsecrets.json',
-  ])('%s is not found, and says so', async (url) => {
+  ])('%s is not found', async (url) => {
     const answer = await app.visitor().send('GET', url);
     expect(answer.json()).toMatchObject({ status: 404, code: 'not_found' });
   });
 });
 
-describe('around the API', () => {
-  test('a page runs scripts of its own alone, and nothing frames it', async () => {
+describe('outside the API', () => {
+  test('a page runs only its own scripts and cannot be framed', async () => {
     for (const url of ['/', '/api/docs/']) {
       const { headers } = await app.visitor().send('GET', url);
       expect(headers['content-security-policy']).toContain("script-src 'self'");
@@ -122,7 +122,7 @@ describe('around the API', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
-  test('in an answer of the API nothing runs, and no other site embeds it', async () => {
+  test('an API response runs no code and other sites cannot embed it', async () => {
     for (const url of ['/api/health', '/api/posts', '/api/nowhere']) {
       expect((await app.visitor().send('GET', url)).headers).toMatchObject({
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -133,12 +133,12 @@ describe('around the API', () => {
     }
   });
 
-  test('health and readiness answer', async () => {
+  test('health and readiness return 200', async () => {
     expect((await app.visitor().send('GET', '/api/health')).json()).toEqual({ status: 'ok' });
     expect((await app.visitor().send('GET', '/api/ready')).json()).toEqual({ status: 'ready' });
   });
 
-  test('without its database the product is alive but not ready, and says when to come back', async () => {
+  test('without its database, the product is alive but not ready, and sends Retry-After', async () => {
     const lonely = await buildTestApp();
     const caller = await lonely.as(await lonely.createMember());
     await lonely.breakDatabase();
@@ -150,11 +150,11 @@ describe('around the API', () => {
     await lonely.close();
   });
 
-  test('with a database that can only be read since, the product is not ready and says why; reading goes on', async () => {
+  test('with a read-only database, the product is not ready and says why; reads still work', async () => {
     const reading = await buildTestApp();
     const caller = await reading.as(await reading.createMember());
     expect((await reading.visitor().send('GET', '/api/ready')).json()).toEqual({ status: 'ready' });
-    // Other tests work on the same server, so it is not the server that changes: new connections of this database do.
+    // Other tests use the same server, so change only new connections to this database.
     const { pool } = reading.database;
     await pool.query(
       `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = on', current_database()); END $$`,
@@ -173,7 +173,7 @@ describe('around the API', () => {
     await reading.close();
   });
 
-  test('metrics are for this machine, not for requests through a proxy', async () => {
+  test('metrics are available to this machine, but not through a proxy', async () => {
     const local = await app.visitor().send('GET', '/metrics');
     expect(local.body).toContain('http_request_duration_seconds_count');
     const exposed: Record<string, string>[] = [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://play.example.org' }];
@@ -186,7 +186,7 @@ describe('around the API', () => {
     expect(proxied.statusCode).toBe(404);
   });
 
-  test('with a token, metrics answer to it alone', async () => {
+  test('with a token, only requests with the token get metrics', async () => {
     const guarded = await buildTestApp({ METRICS_TOKEN: 'a-long-enough-token' });
     const get = (authorization?: string) =>
       guarded.visitor().send('GET', '/metrics', { headers: { ...(authorization && { authorization }) } });
@@ -198,7 +198,7 @@ describe('around the API', () => {
 });
 
 describe('files for crawlers, password managers and security researchers', () => {
-  test('robots.txt keeps crawlers out of the API, and change-password leads to the account page', async () => {
+  test('robots.txt excludes the API, and change-password redirects to the account page', async () => {
     const robots = await app.visitor().send('GET', '/robots.txt');
     expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(robots.body).toBe('User-agent: *\nDisallow: /api/\n');
@@ -217,7 +217,7 @@ describe('files for crawlers, password managers and security researchers', () =>
     await withContact.close();
   });
 
-  test('a request that offers h2c is answered in HTTP/1.1', async () => {
+  test('answers a request that offers h2c in HTTP/1.1', async () => {
     const http = await createServer({ logLevel: 'silent', trustProxy: undefined, publicUrl: undefined });
     http.get('/api/here', async () => ({ isHere: true }));
     http.server.on('upgrade', (_request, socket) => socket.destroy());
@@ -233,7 +233,7 @@ describe('files for crawlers, password managers and security researchers', () =>
 });
 
 describe('the web client', () => {
-  test('every screen answers HEAD as it answers GET, and what was compressed before stays as it is', async () => {
+  test('every screen answers HEAD like GET, and precompressed files are sent unchanged', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'starparty-web-'));
     const page = `<!doctype html>${'<p>Starparty</p>'.repeat(200)}`;
     await writeFile(join(folder, 'index.html'), page);
@@ -255,7 +255,7 @@ describe('the web client', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('an address with a page of its own gets that one, and every other screen the common one', async () => {
+  test('serves a page of its own for some addresses, and the common page for all other screens', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'starparty-web-'));
     for (const name of ['index', 'home', 'landing']) await writeFile(join(folder, `${name}.html`), name);
     const http = await createServer({ logLevel: 'silent', trustProxy: undefined, publicUrl: undefined });
@@ -273,7 +273,7 @@ describe('the web client', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('files of the build are told to be what they are, and a worker what it may do', async () => {
+  test('serves build files with their content type, and workers with their policy', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'starparty-web-'));
     await mkdir(join(folder, 'assets'));
     for (const name of ['index.html', 'assets/index.html', 'assets/base-x.js', 'assets/a-worker-x.js']) {

@@ -1,20 +1,20 @@
-/** Opens the store of the limits of a process, of a machine or of several machines. */
+/** Opens the store of call limits: per process, per machine or in Redis. */
 import { once } from 'node:events';
 import type { LimitStore } from '../api/limits.ts';
 import { openRedis, redisPrefix } from '../db/redis.ts';
-import type { AmongProcesses } from './metrics.ts';
+import type { PeerProcesses } from './metrics.ts';
 
-/** Opens the store, and closes it with the closers. */
+/** Opens the store and defers its closing. */
 export async function openLimitStore(
   redisUrl: string | undefined,
   secret: string,
-  among: AmongProcesses | undefined,
+  peers: PeerProcesses | undefined,
   closers: AsyncDisposableStack,
 ): Promise<LimitStore> {
-  if (!redisUrl) return { kind: among ? 'machine' : 'process' };
+  if (!redisUrl) return { kind: peers ? 'machine' : 'process' };
   const client = openRedis(redisUrl, 'starparty-limits', { commandTimeout: 1_000 });
   closers.defer(() => client.disconnect());
-  // Before that, each process would count alone.
+  // Until Redis is ready, each process would count on its own.
   if (client.status !== 'ready') await once(client, 'ready');
   return { kind: 'redis', client, prefix: `${redisPrefix(secret)}:limit` };
 }

@@ -16,7 +16,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 
 const lines = () => app.log.map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe('the log', () => {
-  test('names a failed statement, and none of its parameters', async () => {
+  test('contains a failed statement without its parameters', async () => {
     const secret = 'someone@example.org\n    at a token (file:///x.ts:1:1)';
     const error = await failureOf(app.db.execute(sql`SELECT * FROM nowhere WHERE email = ${secret}`));
     app.http.log.error({ err: error }, 'a statement failed');
@@ -28,13 +28,13 @@ describe('the log', () => {
     expect(app.log.at(-1)).toContain('SELECT * FROM nowhere');
   });
 
-  test('leaves out a value that PostgreSQL quotes', async () => {
+  test('omits values that PostgreSQL quotes', async () => {
     const error = await failureOf(app.db.execute(sql`SELECT ${'secret "token"'}::text::uuid`));
     expect(JSON.stringify(presentError(error))).not.toContain('secret');
     expect(JSON.stringify(presentError(error))).toContain('invalid input syntax for type uuid: …');
   });
 
-  test('has one line for a request that writes, with who and how long, and none for one that reads', async () => {
+  test('has one line for a write, with member and duration, and none for a read', async () => {
     const member = await app.createMember();
     const caller = await app.as(member);
     app.log.length = 0;
@@ -56,7 +56,7 @@ describe('the log', () => {
     expect(app.log.join()).not.toContain('secret');
   });
 
-  test('has no token and no parameter when the database is gone', async () => {
+  test('contains neither tokens nor parameters while the database is unavailable', async () => {
     const lonely = await buildTestApp({ LOG_LEVEL: 'debug' });
     const member = await lonely.createMember();
     const caller = await lonely.as(member);
@@ -67,14 +67,14 @@ describe('the log', () => {
       .visitor()
       .send('POST', '/api/auth/sign-in', { body: { email: member.email, password: 'the wrong one' } });
     const text = lonely.log.join();
-    expect(text).toContain('not available');
+    expect(text).toContain('the database is unavailable');
     expect(text).not.toContain(member.email);
     for (const value of caller.cookies.values()) expect(text).not.toContain(value.slice(0, 24));
     await lonely.close();
   });
 });
 
-test('a full disk of the database is told to the person and to the host', async () => {
+test('reports a full database disk to the member and the host', async () => {
   const member = await app.as(await app.createMember());
   await app.db.execute(sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql
     AS $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`);
@@ -85,7 +85,7 @@ test('a full disk of the database is told to the person and to the host', async 
   expect(app.log.join()).toContain('the disk of the database is full');
 });
 
-describe('what means "try again"', () => {
+describe('temporary failures', () => {
   const refusal = (code: string) =>
     failureOf(app.db.execute(sql`DO ${sql.raw(`$$ BEGIN RAISE EXCEPTION 'x' USING ERRCODE = '${code}'; END $$`)}`));
 

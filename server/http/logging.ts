@@ -1,14 +1,14 @@
-/** What reaches the log, and what never does: cookies, tokens, and the parameters of statements. */
+/** Configures the log. It never contains cookies, tokens or statement parameters. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { shownLines } from '../text/shown-text.ts';
 
-/** Where log lines go instead of the standard output; for tests. */
+/** Destination of log lines instead of standard output; for tests. */
 export interface LogStream {
   write(line: string): void;
 }
 
-/** A type and not an interface, because pino wants an index signature. */
+/** A type instead of an interface, because pino needs an index signature. */
 type LoggedError = {
   type: string;
   message: string;
@@ -32,15 +32,18 @@ export function loggerOptions(level: string, stream: LogStream | undefined) {
   };
 }
 
-/** An error as it may be logged. Drizzle writes parameters into its message and stack, and PostgreSQL quotes refused values. */
+/**
+ * The loggable form of an error. Drizzle writes parameters into message and stack, and PostgreSQL quotes rejected
+ * values.
+ */
 export function presentError(error: unknown): LoggedError {
   if (!(error instanceof Error))
-    return { type: typeof error, message: 'Something that is no error was thrown.', stack: '' };
+    return { type: typeof error, message: 'A value that is not an error was thrown.', stack: '' };
   const { code, query, errors } = error as { code?: unknown; query?: unknown; errors?: unknown };
   const isQuery = typeof query === 'string';
   const message = isQuery ? 'A statement failed.' : shownLines(error.message.replace(/: ".*"/gs, ': …'));
   const stack = error.stack ?? '';
-  // What comes before the frames repeats the message; a line of a parameter must not pass for a frame.
+  // The text before the frames repeats the message. A line of a parameter must not be taken for a frame.
   const frames = stack
     .slice(stack.includes(error.message) ? stack.indexOf(error.message) + error.message.length : 0)
     .split('\n')
@@ -58,14 +61,14 @@ export function presentError(error: unknown): LoggedError {
 
 const viewers = new WeakMap<FastifyRequest, string>();
 
-/** Names the viewer in the line of the request. */
+/** Adds the viewer to the log line of the request. */
 export function noteViewer(request: FastifyRequest, userId: string): void {
   viewers.set(request, userId);
 }
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Logs one line at the end of each request: what changes or fails at `info` or above, other reads at `debug`. */
+/** Logs one line at the end of each request: writes and failures at `info` or above, other reads at `debug`. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;

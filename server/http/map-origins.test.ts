@@ -1,4 +1,4 @@
-/** Pages may ask the servers that the style of the street tiles names, and no other. */
+/** Pages may contact the servers of the tile style, and no others. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getMapStyle } from '@starparty/contract/places.ts';
@@ -38,7 +38,7 @@ afterAll(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
-test('the policy of pages names the servers of the style', async () => {
+test('the policy of pages contains the servers of the style', async () => {
   const { headers } = await app.visitor().send('GET', '/');
   const policy = String(headers['content-security-policy']);
   const named = ['https://tiles', 'https://hills', 'https://fonts', 'https://icons'].map(
@@ -49,12 +49,12 @@ test('the policy of pages names the servers of the style', async () => {
   expect(policy).toContain("script-src 'self';");
 });
 
-test('members are told the style', async () => {
+test('members get the URL of the style', async () => {
   const member = await app.as(await app.createMember());
   expect(await member.call(getMapStyle, {})).toEqual({ styleUrl: `${base}/style.json` });
 });
 
-test('a style that refuses or is strange leaves its own server', async () => {
+test('a style that cannot be read allows only its own server', async () => {
   expect(await readMapOrigins(`${base}/none.json`)).toMatchObject({
     origins: [base],
     problem: expect.stringContaining('401'),

@@ -1,8 +1,8 @@
-/** Which servers a style of street tiles names: pages may ask those, and no others. */
+/** Finds the servers of a style with street tiles. The policy of pages allows these and no others. */
 
 export interface MapOrigins {
   origins: string[];
-  /** Why the style could not be read; then only its own server is known. */
+  /** Why the style could not be read; `origins` then contains only the server of the style. */
   problem?: string;
 }
 
@@ -12,17 +12,17 @@ interface Style {
   sprite?: unknown;
 }
 
-/** A slow server must not hold up the start. */
+/** A slow server must not delay the start. */
 const patienceMs = 5_000;
 const bytesMax = 5_000_000;
 
-/** Reads a style (https://maplibre.org/maplibre-style-spec/) and the descriptions of tiles that it refers to. */
+/** Reads a style (https://maplibre.org/maplibre-style-spec/) and the tile descriptions that it refers to. */
 export async function readMapOrigins(styleUrl: string): Promise<MapOrigins> {
   const found = new Set([new URL(styleUrl).origin]);
   const add = (text: unknown, base: string) => {
     if (typeof text !== 'string' || !URL.canParse(text, base)) return undefined;
     const url = new URL(text, base);
-    // Other addresses, such as of data in the style itself, name no server.
+    // Other URLs, such as data in the style itself, have no server.
     if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
     found.add(url.origin);
     return url.href;

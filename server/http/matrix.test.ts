@@ -1,4 +1,7 @@
-/** Who may what: every endpoint of the contract as a visitor, a stranger, somebody blocked, the owner, each with its answer. */
+/**
+ * Access matrix: every endpoint called by a visitor, a stranger, a blocked member and the owner, with the expected
+ * status.
+ */
 import { listSessions } from '@starparty/contract/account.ts';
 import { api } from '@starparty/contract/api.ts';
 import type { Endpoint } from '@starparty/contract/endpoint.ts';
@@ -86,8 +89,8 @@ async function freshWorld(): Promise<World> {
 }
 
 /**
- * The versions of all rows and files. Counts of shown cards are left out, because they are written after the answer, and so
- * are counts of accepts, because refused ones count.
+ * The versions of all rows and files. Excludes counts of shown cards, which are written after the response, and
+ * counts of accepts, which include refused ones.
  */
 async function readState() {
   const { party_shown: _, party_accepts: __, ...rows } = await readVersions();
@@ -99,7 +102,7 @@ async function readStructure(): Promise<Fingerprint> {
   return { constraints, indexes, triggers };
 }
 
-test('has a row for every endpoint of the contract, and none for what is gone', () => {
+test('has a row for every endpoint of the contract and no other', () => {
   const names = Object.entries(api).flatMap(([feature, endpoints]) =>
     Object.keys(endpoints).map((name) => `${feature}.${name}`),
   );
@@ -109,7 +112,7 @@ test('has a row for every endpoint of the contract, and none for what is gone', 
 describe.each(Object.entries(matrix))('%s', (name, { answers, request }) => {
   const [feature = '', operation = ''] = name.split('.');
   const endpoint = (api as Record<string, Record<string, Endpoint>>)[feature]?.[operation];
-  // All callers share a world, so refusals come first: they leave it as it was.
+  // All callers share one data set. Refusals run first, because they leave it unchanged.
   const cells = (Object.entries(answers) as [Who, number][]).toSorted(([, one], [, other]) => other - one);
   let world: World;
   beforeAll(async () => {
@@ -124,13 +127,13 @@ describe.each(Object.entries(matrix))('%s', (name, { answers, request }) => {
     const answer = await caller.send(endpoint?.method ?? 'GET', url, { body, headers });
     expect(answer.statusCode, answer.body).toBe(status);
     if (isRefusal) {
-      // A refusal changes nothing and tells nothing about what was refused.
+      // A refusal changes nothing and reveals no content.
       expect(answer.body).not.toContain('The owner was here.');
       expect(await readState()).toEqual(before);
     }
   });
 });
 
-test('no request changes the structure of the database', async () => {
+test('no request changes the schema of the database', async () => {
   expect(await readStructure()).toEqual(structure);
 });

@@ -1,4 +1,7 @@
-/** Figures for a monitoring system at /metrics: anywhere with the token; without one, on a server that only this machine reaches. */
+/**
+ * Prometheus metrics at /metrics. With a token, available from anywhere; without one, only on a server that is
+ * limited to this machine.
+ */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
@@ -6,13 +9,13 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, R
 import { AppError } from '../api/app-error.ts';
 import type { Admission } from './admission.ts';
 
-/** Where this process stands among those that share a port. */
-export interface AmongProcesses {
+/** Shares metrics among processes with a common port. */
+export interface PeerProcesses {
   number: number;
-  /** Takes what gives the figures of this one. */
-  giveFigures(find: () => Promise<object[]>): void;
-  /** The figures of each. */
-  askAllFigures(): Promise<object[][]>;
+  /** Registers the function that reads the metrics of this process. */
+  provideMetrics(find: () => Promise<object[]>): void;
+  /** Collects the metrics of all processes. */
+  collectAllMetrics(): Promise<object[][]>;
 }
 
 export interface Metrics {
@@ -20,24 +23,27 @@ export interface Metrics {
   admission: Admission;
   countWaitingMessages(): number;
   countDroppedJobs(): number;
-  /** Opens the figures to other machines. */
+  /** Token for access from other machines. */
   token: string | undefined;
-  /** Whether requests from this machine need no token; never behind a proxy, where all requests come from this machine. */
+  /**
+   * Whether requests from this machine need no token. False behind a proxy, because all requests then come from this
+   * machine.
+   */
   isLocalOnly: boolean;
-  /** The other processes that serve, when there are any. */
-  among: AmongProcesses | undefined;
+  /** The other serving processes, if any. */
+  peers: PeerProcesses | undefined;
 }
 
-/** Counts every request by method, route and status, and the process and its pool beside. */
+/** Counts requests by method, route and status, and adds metrics of the process and its connection pool. */
 export function serveMetrics(
   app: FastifyInstance,
-  { pool, admission, countWaitingMessages, countDroppedJobs, token, isLocalOnly, among }: Metrics,
+  { pool, admission, countWaitingMessages, countDroppedJobs, token, isLocalOnly, peers }: Metrics,
 ): void {
   const registry = new Registry();
-  if (among) {
-    registry.setDefaultLabels({ process: among.number });
-    // Each figure says whose it is, so there is nothing to sum up or to choose from.
-    among.giveFigures(async () => (await registry.getMetricsAsJSON()).map((one) => ({ ...one, aggregator: 'sum' })));
+  if (peers) {
+    registry.setDefaultLabels({ process: peers.number });
+    // Each metric is labelled with its process, so they need no aggregation.
+    peers.provideMetrics(async () => (await registry.getMetricsAsJSON()).map((one) => ({ ...one, aggregator: 'sum' })));
   }
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -49,7 +55,7 @@ export function serveMetrics(
   });
   new Gauge({
     name: 'database_connections',
-    help: 'Connections of this process to the database, by state.',
+    help: 'Database connections of this process, by state.',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -61,7 +67,7 @@ export function serveMetrics(
 
   new Gauge({
     name: 'messages_waiting',
-    help: 'Messages that wait to be stored together in the next statement.',
+    help: 'Messages in the queue for the next insert.',
     registers: [registry],
     collect() {
       this.set(countWaitingMessages());
@@ -80,7 +86,7 @@ export function serveMetrics(
 
   new Counter({
     name: 'http_requests_refused_total',
-    help: 'Requests that were refused unread, because there was too much to do; they are in no other figure.',
+    help: 'Requests that were refused unread because of overload; no other metric includes them.',
     registers: [registry],
     collect() {
       this.reset();
@@ -90,7 +96,7 @@ export function serveMetrics(
 
   new Counter({
     name: 'http_requests_over_share_total',
-    help: 'Requests that were refused unread, because one account or address asked for more than its share; they are in no other figure.',
+    help: 'Requests that were refused unread because an account or address exceeded its share; no other metric includes them.',
     registers: [registry],
     collect() {
       this.reset();
@@ -107,7 +113,7 @@ export function serveMetrics(
     if (!(token ? hasToken(request, token) : isLocalOnly && isFromLoopback(request))) throw new AppError('not_found');
     return reply
       .type(registry.contentType)
-      .send(await (among ? AggregatorRegistry.aggregate(await among.askAllFigures()) : registry).metrics());
+      .send(await (peers ? AggregatorRegistry.aggregate(await peers.collectAllMetrics()) : registry).metrics());
   });
 }
 
@@ -120,7 +126,7 @@ function hasToken(request: FastifyRequest, token: string): boolean {
 }
 
 function isFromLoopback(request: FastifyRequest): boolean {
-  // A proxy on the same machine that PUBLIC_URL does not name is recognized by its headers.
+  // Headers reveal a proxy on this machine that PUBLIC_URL does not mention.
   const { forwarded, via, 'x-forwarded-for': forwardedFor } = request.headers;
   return loopback.test(request.socket.remoteAddress ?? '') && !forwarded && !via && !forwardedFor;
 }

@@ -1,4 +1,7 @@
-/** Turns served endpoints into Fastify routes: a route finds out who calls, has the call carried out and sends what it gives. */
+/**
+ * Registers served endpoints as Fastify routes. A route identifies the caller, dispatches the call and sends the
+ * result.
+ */
 import { Readable } from 'node:stream';
 import { idempotencyKeyHeader } from '@starparty/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -32,7 +35,7 @@ export function mountEndpoints(
       },
     };
     if (endpoint.body === 'bytes') {
-      // Its own scope, where every body is a stream and no parser reads it first.
+      // A separate scope in which bodies are streams without a parser.
       app.register(async (scope) => {
         scope.removeAllContentTypeParsers();
         scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));

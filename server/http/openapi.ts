@@ -1,4 +1,4 @@
-/** The API document at /api/docs, made from the contract and served without any outside host. */
+/** The OpenAPI document at /api/docs, generated from the contract and served without outside hosts. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { api } from '@starparty/contract/api.ts';
@@ -9,7 +9,7 @@ import { z } from 'zod';
 
 type Paths = Record<string, Record<string, unknown>>;
 
-/** The contract as an OpenAPI 3.1 document. Its paths are described when they are first read, not at each start. */
+/** The contract as an OpenAPI 3.1 document. Paths are described on first read, not at each start. */
 export function openApiDocument() {
   let paths: Paths | undefined;
   return {
@@ -17,8 +17,7 @@ export function openApiDocument() {
     info: {
       title: 'Starparty',
       version: '1',
-      description:
-        'Everything that the web client does goes through these calls. Failures are problem+json with a stable `code`.',
+      description: 'All calls of the web client. Failures are problem+json with a stable `code`.',
     },
     get paths() {
       paths ??= describePaths();
@@ -41,14 +40,13 @@ function describePaths(): Paths {
   return paths;
 }
 
-/** What every creation takes and may answer beside its own. */
+/** The errors that every repeatable creation adds. */
 const repeatErrors = ['idempotency_key_busy', 'idempotency_key_reused'] as const;
 const idempotencyParameter = {
   name: idempotencyKeyHeader,
   in: 'header',
   required: false,
-  description:
-    'The same key with the same content creates nothing again and answers with what was created; kept for a day.',
+  description: 'A retry with the same key and content creates nothing and returns the existing result; kept for a day.',
   schema: { type: 'string', minLength: 1, maxLength: idempotencyKeyMax },
 };
 
@@ -106,7 +104,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
   return rest;
 }
 
-/** Serves the document and a page that shows it. */
+/** Serves the document and a page that renders it. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, { mode: 'static', specification: { document: openApiDocument() as never } });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });

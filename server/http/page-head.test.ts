@@ -1,4 +1,4 @@
-/** Pages whose heads the server writes: what services that show links read, and what they learn of pages that are not there. */
+/** Pages with a head written by the server: content for link previews, and what previews of missing pages reveal. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 const get = (id: string, remoteAddress = '127.0.0.1') => http.inject({ method: 'GET', url: `/e/${id}`, remoteAddress });
 
-test('the head has title, description and picture, and search engines do not list the page', async () => {
+test('the head has title, description and picture, and search engines do not index the page', async () => {
   const answer = await get('plain');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -71,7 +71,7 @@ test('the head has title, description and picture, and search engines do not lis
   expect(answer.body).not.toContain('Starparty is a home.');
 });
 
-test('what members wrote is text in it, never markup', async () => {
+test('escapes the texts of members', async () => {
   const { body } = await get('hostile');
   const text = '&lt;/title&gt;&lt;script&gt;alert(&quot;$&amp;&quot;)&lt;/script&gt; &#39;Tom&#39; &amp; co';
   expect(body).toContain(`<title>${text} · Starparty</title>`);
@@ -88,14 +88,14 @@ test('addresses without a head answer 404 with the same page', async () => {
   expect(one.body).not.toContain('og:');
 });
 
-test('HEAD answers as GET does, and a head that cannot be read leaves the page', async () => {
+test('answers HEAD like GET, and serves the page even if its head cannot be read', async () => {
   expect((await http.inject({ method: 'HEAD', url: '/e/plain' })).statusCode).toBe(200);
   const broken = await get('broken');
   expect([broken.statusCode, broken.headers['retry-after']]).toEqual([503, '2']);
   expect(broken.body).toContain('The page.');
 });
 
-test('an address that reads heads without end gets the page without one, and is told when to come back', async () => {
+test('a client that reads too many heads gets the page without one, and Retry-After', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 601; count += 1) statuses.push((await get('plain', '203.0.113.9')).statusCode);
   expect(statuses.filter((status) => status === 200)).toHaveLength(600);

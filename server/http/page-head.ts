@@ -1,24 +1,24 @@
-/** Writes the head of a page for services that show links with a title and a picture: they read HTML and run no scripts. */
+/** Writes the HTML head for link previews, which do not run scripts. */
 import type { PageHead } from '../api/feature.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-/** Search engines list none of these pages, also not those without a head. */
+/** Search engines index none of these pages, not even those without a head. */
 const unlisted = '<meta name="robots" content="noindex" />';
 
-/** The page with this head; without one, the page that says that there is nothing. */
+/** The page with this head, or without one if there is nothing to show. */
 export function writeHead(html: string, head: PageHead | undefined): string {
   const title = head && escapeHtml(`${head.title} · Starparty`);
   const description = head && `<meta name="description" content="${escapeHtml(head.description)}" />`;
-  // Functions, because `$` in a replacement text has a meaning.
+  // Functions, because `$` is special in replacement strings.
   return html
     .replace(/<title>[^<]*<\/title>/, (former) => (title ? `<title>${title}</title>` : former))
     .replace(/<meta\s+name="description"[^>]*>/, (former) => description ?? former)
     .replace('</head>', () => `${unlisted}${head ? openGraph(head) : ''}</head>`);
 }
 
-/** https://ogp.me, and the one tag of Twitter that has no counterpart there. */
+/** https://ogp.me, and a Twitter tag without an equivalent there. */
 function openGraph({ title, description, url, imageUrl }: PageHead): string {
   const properties = {
     'og:site_name': 'Starparty',

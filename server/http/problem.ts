@@ -1,13 +1,13 @@
-/** The body of every failed answer: problem details (RFC 9457) with a stable code and a sentence. */
+/** The body of failed responses: problem details (RFC 9457) with a stable code and a message. */
 import { type ErrorCode, errors, type Problem } from '@starparty/contract/errors.ts';
 import type { AppErrorDetails } from '../api/app-error.ts';
 import { STATUS_CODES } from './node-http.ts';
 
 export const problemType = 'application/problem+json';
-/** When it is worth asking again after "unavailable". */
+/** Retry time after "unavailable", in seconds. */
 export const unavailableRetrySeconds = 2;
 
-/** The problem of a code, as it is sent. */
+/** The problem details of an error code. */
 export function problemOf(code: ErrorCode, requestId: string, details: AppErrorDetails = {}): Problem {
   const { status, text } = errors[code];
   return {

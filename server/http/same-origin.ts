@@ -1,4 +1,4 @@
-/** Refuses writes that a page of another site makes with the visitor's cookies. */
+/** Refuses cross-site writes, which would use the visitor's cookies. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../api/app-error.ts';
@@ -6,8 +6,8 @@ import { AppError } from '../api/app-error.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Checks what the browser itself says about where a write comes from. A request that carries neither header is from no
- * browser, and so carries no cookie that its sender did not have anyway.
+ * Checks the origin headers of browsers. A request without these headers is not from a browser, so its cookies belong
+ * to the sender.
  */
 export function requireSameOrigin(app: FastifyInstance, publicUrl: string | undefined): void {
   const publicHost = publicUrl ? new URL(publicUrl).host : undefined;
@@ -20,7 +20,7 @@ export function requireSameOrigin(app: FastifyInstance, publicUrl: string | unde
   });
 }
 
-/** Whether the browser says that a page of this site asks. */
+/** Whether the browser states that the request comes from a page of this site. */
 export function isFromHere(
   { origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders,
   publicHost: string | undefined,
@@ -29,7 +29,7 @@ export function isFromHere(
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
   const from = new URL(origin);
-  // Read with the origin's scheme, so that a default port counts the same written out or left out.
+  // Use the scheme of the origin, so that an explicit default port matches an implicit one.
   const here = URL.canParse(`${from.protocol}//${host}`) ? new URL(`${from.protocol}//${host}`).host : undefined;
   return from.host === here || from.host === publicHost;
 }

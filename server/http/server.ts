@@ -1,4 +1,4 @@
-/** The HTTP server without its routes: what holds for every request, in the order in which it happens. */
+/** The HTTP server without routes: hooks for every request, in order. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
@@ -21,35 +21,38 @@ export interface ServerOptions {
   logStream?: LogStream;
   trustProxy: string | undefined;
   publicUrl: string | undefined;
-  /** Pages may ask the servers that this style names. */
+  /** URL of the tile style; pages may contact its servers. */
   mapStyleUrl?: string | undefined;
-  /** Decides whether there is time for a request; without it there always is. */
+  /** Refuses requests under load; without it, all requests are accepted. */
   admission?: Admission;
 }
 
 const jsonBytesMax = 256 * 1024;
-/** Longer than a proxy in front keeps a connection that nobody uses, so that it is never the one to find it closed. */
+/** Longer than a proxy keeps an idle connection, so that the proxy closes it first. */
 const keepAliveTimeout = 72_000;
 const serverOptions = {
   ...serverTimeouts,
   keepAliveTimeout,
   requireHostHeader: false,
-  // An offer of another protocol, such as h2c, is ignored, as RFC 9110 (7.8) allows: the request is answered in HTTP/1.1.
+  // Ignore offers of other protocols, such as h2c, as RFC 9110 (7.8) allows, and answer in HTTP/1.1.
   shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
 };
-/** For a connection on which nothing moves, such as one whose reader has gone to sleep. */
+/** Idle limit of a connection, such as one whose client went to sleep. */
 const stillMs = 60_000;
 
-/** Fastify would load Ajv for these, which takes 40 ms of each start. The contract checks requests and replies by Zod. */
+/**
+ * Fastify would load Ajv, which adds 40 ms to each start. Zod schemas of the contract validate requests and replies
+ * instead.
+ */
 const compilersFactory = { buildValidator: refuseSchemas, buildSerializer: refuseSchemas };
 
 function refuseSchemas() {
   return () => {
-    throw new Error('A route has a JSON schema. Describe the endpoint in the contract instead.');
+    throw new Error('A route has a JSON schema. Use the contract to describe the endpoint.');
   };
 }
 
-/** Builds the server; nothing listens yet. */
+/** Builds the server without listening. */
 export async function createServer({
   logLevel,
   logStream,
@@ -64,7 +67,7 @@ export async function createServer({
     trustProxy: trustProxy ?? false,
     bodyLimit: jsonBytesMax,
     genReqId: () => randomUUID(),
-    // In front of Fastify, because what is refused has to cost less than all that Fastify prepares.
+    // Runs before Fastify, so that a refusal skips Fastify's own work.
     serverFactory: (handle) =>
       createHttpServer(serverOptions, admission ? admission.guard(handle) : handle).setTimeout(stillMs),
     forceCloseConnections: 'idle',
@@ -78,8 +81,8 @@ export async function createServer({
   const map = mapStyleUrl === undefined ? undefined : await readMapOrigins(mapStyleUrl);
   if (map?.problem) http.log.warn({ problem: map.problem }, 'the style of MAP_STYLE_URL could not be read');
   const headersOf = protectiveHeaders(publicUrl?.startsWith('https:') ?? false, map?.origins);
-  // First of all, so that refusals carry these headers, too. Hooks that run for every request call back instead of
-  // promising: a promise each costs more than what most of them do.
+  // Runs first, so that refusals have these headers, too. Hooks that run for every request use callbacks: a promise
+  // would cost more than most of them.
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request.url)).header('x-request-id', request.id);
     done();
@@ -91,16 +94,16 @@ export async function createServer({
   requireSameOrigin(http, publicUrl);
   await http.register(compress, {
     threshold: 1024,
-    // What is made anew for each request: of all ways, the quickest; files of the web client were compressed when it was built.
+    // Fastest compression for dynamic responses; files of the web client are compressed at build time.
     encodings: ['gzip'],
     zlibOptions: { level: constants.Z_BEST_SPEED },
-    // A page of JSON is compressed sooner than it would be handed to another thread and back.
+    // Compressing a page of JSON is faster than passing it to another thread and back.
     syncThreshold: 64 * 1024,
   });
   return http;
 }
 
-/** A burst is past the door before the queue tells of it; bodies that come slowly take nobody's place. */
+/** Counts requests that ask the database, before the queue shows them. A slow body takes no place meanwhile. */
 function beginInTurn(http: FastifyInstance, admission: Admission): void {
   http.addHook('preValidation', (request, reply, done) => {
     admission.begin(request.raw, reply.raw);
@@ -115,7 +118,7 @@ function refuseWhileClosing(http: FastifyInstance): void {
   });
   http.addHook('onRequest', ({ raw }, _reply, done) => {
     if (isClosing) return done(new AppError('unavailable', { retryAfterSeconds: unavailableRetrySeconds }));
-    // Node would refuse this without a word.
+    // Node would answer this with an empty response.
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) return done(new AppError('invalid_input'));
     done();
   });

@@ -1,11 +1,11 @@
-/** What one account or address may take at once: the others do not wait behind it. */
+/** Concurrent requests of one account or address do not delay others. */
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type Caller, type TestApp } from '../testing/build-app.ts';
 import { cookieHeader } from '../testing/socket-client.ts';
 import { accountShare, createShares } from './shares.ts';
 
-describe('an account that floods', () => {
+describe('an account with too many requests', () => {
   let app: TestApp;
   let url: string;
   beforeAll(async () => {
@@ -20,13 +20,13 @@ describe('an account that floods', () => {
   const figure = async (name: string) =>
     Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
 
-  test('has its share at once, a line behind it, and then a sentence; others go on', async () => {
+  test('has a share, then a line, then refusals; other accounts are not delayed', async () => {
     const [flooder, other] = [await app.as(await app.createMember()), await app.as(await app.createMember())];
     await readAs(flooder);
     const blocker = await app.database.pool.connect();
     await blocker.query('BEGIN; LOCK TABLE post IN ACCESS EXCLUSIVE MODE');
     const impatient = new AbortController();
-    /** Statuses; 0 for somebody who went away. */
+    /** Statuses; 0 for aborted requests. */
     const answers: Promise<number>[] = [];
     const { atOnce, lineMax } = accountShare;
     for (let count = 0; count < atOnce + lineMax; count += 1) {
@@ -39,7 +39,7 @@ describe('an account that floods', () => {
       );
     }
     await expect.poll(() => figure('database_connections{state="busy"}'), { timeout: 10_000 }).toBe(atOnce);
-    // In any order of arrival, the line is full once somebody is refused.
+    // When the first request is refused, the line is full.
     let refused: Response | undefined;
     await expect
       .poll(
@@ -68,11 +68,11 @@ describe('an account that floods', () => {
     const ends = await Promise.all(answers);
     expect(new Set(ends)).toEqual(new Set([200, 0]));
     expect((await readAs(flooder)).status).toBe(200);
-    await expect.poll(() => app.log.join(), { timeout: 5_000 }).toContain('somebody asks for more than a share');
+    await expect.poll(() => app.log.join(), { timeout: 5_000 }).toContain('an account or address exceeded its share');
   });
 });
 
-test('calls of a minute are counted for each, and the next minute begins anew', () => {
+test('counts calls per account, and starts again the next minute', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const shares = createShares();
   const countMany = (key: string, calls: number) =>

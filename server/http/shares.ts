@@ -1,8 +1,8 @@
-/** Lets nobody take more than a share: what one account or one address has under way at once is limited, and so are calls in a minute. */
+/** Limits the concurrent requests and the calls per minute of each account and address. */
 import type { ServerResponse } from 'node:http';
 
 export interface Share {
-  /** Requests that are worked on at once; more of them wait for their turn. */
+  /** Requests that run concurrently; others wait in line. */
   atOnce: number;
   /** Requests that may wait. */
   lineMax: number;
@@ -10,20 +10,21 @@ export interface Share {
 }
 
 /**
- * Of one account. Sixteen at once are what two or three browsers can ask at once, and fewer than there are connections
- * to the database. A page asks for some ten things: somebody who loads twenty tabs again every five seconds makes 2,400
- * calls in a minute, and all tabs at once fit into the line.
+ * For one account. 16 is what two or three browsers send concurrently, and less than the pool of connections. A page
+ * sends about ten requests. Twenty tabs that reload every five seconds make 2,400 calls a minute; all of them fit
+ * into the line.
  */
 export const accountShare: Share = { atOnce: 16, lineMax: 400, callsPerMinute: 6_000 };
-/** Of an address without a session, behind which there may be a whole school; limits of single endpoints count its calls. */
+/** For an address without a session, which may be a whole school. Limits of single endpoints count its calls. */
 export const addressShare: Share = { atOnce: 48, lineMax: 400, callsPerMinute: Number.POSITIVE_INFINITY };
 
 export interface Shares {
-  /** Counts a call; gives the seconds to wait when there were too many. */
+  /** Counts a call. Returns the seconds to wait if there were too many. */
   count(key: string, share: Share): number | undefined;
   /**
-   * Calls `start` now or when it is the turn of this request, which lasts until its response is closed; one that is
-   * closed before never starts. Gives the seconds to wait when the line is full.
+   * Calls `start` now or when the request reaches the front of the line. The request holds its place until its
+   * response closes. If the response closes before, `start` is never called. Returns the seconds to wait if the line
+   * is full.
    */
   enter(key: string, share: Share, response: ServerResponse, start: () => void): number | undefined;
 }
@@ -42,7 +43,7 @@ interface Party {
 
 const minuteMs = 60_000;
 
-/** Nobody has anything under way yet. */
+/** Creates empty shares. */
 export function createShares(): Shares {
   const parties = new Map<string, Party>();
   let sweptAt = performance.now();
@@ -53,7 +54,7 @@ export function createShares(): Shares {
     return party;
   }
 
-  /** Forgets those of whom there is nothing to remember. */
+  /** Deletes the entries of idle keys. */
   function sweep(now: number): void {
     sweptAt = now;
     for (const [key, { underWay, countedSince }] of parties) {

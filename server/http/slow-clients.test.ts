@@ -1,4 +1,4 @@
-/** Clients that are slow or speak wrongly, on real sockets. */
+/** Slow clients and malformed requests, on real sockets. */
 import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a beginning, then one byte a second; gives what came back and after how many seconds the connection was closed. */
+/**
+ * Sends `beginning`, then one byte per second. Returns the response and the seconds until the connection was closed.
+ */
 async function trickle(beginning: string, byte: string, giveUpMs = 17_000) {
   const socket = net.connect(port, '127.0.0.1');
   const since = Date.now();
@@ -24,7 +26,7 @@ async function trickle(beginning: string, byte: string, giveUpMs = 17_000) {
   socket.write(beginning);
   const drip = setInterval(() => byte && socket.write(byte), 1_000);
   const giveUp = setTimeout(() => socket.destroy(), giveUpMs);
-  // A byte that is under way when the server closes breaks the connection: what came before counts, not that.
+  // If a byte is in transit when the server closes, the connection is reset. Only the data before counts.
   await new Promise((closed) => socket.once('close', closed));
   clearInterval(drip);
   clearTimeout(giveUp);
@@ -73,7 +75,7 @@ const slow = {
 const connectionsEach = Math.ceil(1_000 / Object.keys(slow).length);
 
 describe('slow clients', () => {
-  test('are told and closed within 15 seconds, while everyone else is served', async () => {
+  test('get a response and are closed within 15 seconds, while other clients are served', async () => {
     const ends = Object.entries(slow).flatMap(([name, { beginning, byte, status }]) =>
       Array.from({ length: connectionsEach }, async () => ({ name, status, ...(await trickle(beginning, byte)) })),
     );
@@ -89,7 +91,7 @@ describe('slow clients', () => {
   });
 });
 
-describe('requests that are none', () => {
+describe('malformed requests', () => {
   test.each([
     ['an address that cannot be decoded', `GET /api/posts/%zz HTTP/1.1\r\n${host}\r\n`, 404, 'not_found'],
     ['half a character', `GET /%FF HTTP/1.1\r\n${host}\r\n`, 404, 'not_found'],
@@ -110,7 +112,7 @@ describe('requests that are none', () => {
     ],
     ['no host', 'GET /api/health HTTP/1.1\r\n\r\n', 400, 'invalid_input'],
     ['another origin', `POST /api/auth/sign-out HTTP/1.1\r\n${host}Origin: null\r\n\r\n`, 403, 'wrong_origin'],
-  ])('%s is answered as the contract says', async (_, text, status, code) => {
+  ])('%s gets the response of the contract', async (_, text, status, code) => {
     const answer = await exchange(text);
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.body)).toMatchObject({ status, code, requestId: expect.any(String) });
@@ -124,7 +126,7 @@ describe('requests that are none', () => {
     }
   });
 
-  test("an upload that breaks off is nobody's fault", async () => {
+  test('an aborted upload is not logged as an error', async () => {
     const caller = await app.as(await app.createMember());
     const cookie = [...caller.cookies].map((pair) => pair.join('=')).join('; ');
     app.log.length = 0;
@@ -140,7 +142,7 @@ describe('requests that are none', () => {
     expect(app.log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)).toEqual([]);
   });
 
-  test('a request on an open connection while the product stops is told to come back', async () => {
+  test('a request on an open connection during shutdown is asked to retry', async () => {
     const closing = await buildTestApp();
     await closing.http.listen({ host: '127.0.0.1', port: 0 });
     const socket = net.connect((closing.http.server.address() as net.AddressInfo).port, '127.0.0.1');

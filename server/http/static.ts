@@ -1,4 +1,4 @@
-/** Serves the built web client: hashed files for a year, and a page for every address that is a screen. */
+/** Serves the built web client: hashed files with a year of caching, and an HTML page for every screen. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,10 +14,10 @@ import { unavailableRetrySeconds } from './problem.ts';
 export const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const year = 365 * 24 * 60 * 60;
 
-/** Each head reads the database for anyone, so an address gets as many as previews by the API. */
+/** Each head queries the database for anyone, so the limit equals that of previews in the API. */
 const headLimit = { points: 600, seconds: 600 };
 
-/** Serves `folder`, and `headed` pages with their heads; without a build there, only the API answers. */
+/** Serves `folder`, and `headed` pages with their heads. Without a build, only the API works. */
 export async function serveWeb(
   app: FastifyInstance,
   folder: string,
@@ -26,7 +26,7 @@ export async function serveWeb(
 ): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));
   const pages = new Set(isBuilt ? readdirSync(folder) : []);
-  /** Some addresses have a page that asks for their code at once. */
+  /** Some paths have a page that preloads their code. */
   const pageOf = (url: string) => {
     const [path = ''] = url.split('?');
     const own = `${path === '/' ? 'landing' : path.slice(1)}.html`;
@@ -43,7 +43,7 @@ export async function serveWeb(
         reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache');
       },
     });
-    // The build has compressed the page. The plugin would load Undici for the first one, which takes 16 ms.
+    // The build has compressed the page. The plugin would load Undici on first use, which takes 16 ms.
     app.get('/', { compress: false }, (request, reply) => reply.sendFile(pageOf(request.url)));
     for (const page of headed) {
       const file = pages.has(`${page.name}.html`) ? `${page.name}.html` : 'index.html';
@@ -53,14 +53,16 @@ export async function serveWeb(
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const [path = ''] = request.url.split('?');
-    // No screen has a file extension or lies below these folders, so an unknown file is not answered with a page.
+    // Screens have no file extension and are not in these folders, so unknown files get 404 instead of a page.
     const isScreen = isRead && !/^\/(api|images|assets|metrics|\.well-known)(\/|$)|\.\w+$/.test(path);
     if (isBuilt && isScreen) return reply.sendFile(pageOf(request.url));
     return sendProblem(request, reply, 'not_found');
   });
 }
 
-/** A page with a head of its own. If the head cannot be read, the page still arrives and says what is wrong. */
+/**
+ * A page with a head of its own. If reading the head fails, the page is sent without one and shows the error itself.
+ */
 function serveHeaded(app: FastifyInstance, { address, findHead }: ServedPage, html: string, limits?: Limits): void {
   app.get<{ Params: { id: string } }>(address, async (request, reply) => {
     let head: PageHead | undefined;

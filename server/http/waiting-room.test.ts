@@ -14,7 +14,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('early visitors hear when to come back, and nobody else gets the address meanwhile', async () => {
+test('early visitors get Retry-After, and no other process can take the address', async () => {
   const address = { host: '127.0.0.1', port: await freePort() };
   const room = await openWaitingRoom(address);
   const answer = await fetch(`http://127.0.0.1:${address.port}/api/posts`);
@@ -31,7 +31,7 @@ test('early visitors hear when to come back, and nobody else gets the address me
   await (await openWaitingRoom(address)).close();
 });
 
-test('an address of another machine is told in a sentence', async () => {
+test('an address of another machine is reported in one sentence', async () => {
   const opening = openWaitingRoom({ host: '192.0.2.1', port: 0 });
   await expect(opening).rejects.toThrow(StartError);
   await expect(opening).rejects.toThrow('HOST 192.0.2.1 is not an address of this machine');

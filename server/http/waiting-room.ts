@@ -1,4 +1,4 @@
-/** Holds the address while the product starts: nothing is written when it cannot be had, and early visitors hear "not yet". */
+/** Occupies the address during the start. If it is taken, the start fails before any write; early visitors get 503. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -12,14 +12,14 @@ export interface Address {
 }
 
 export interface WaitingRoom {
-  /** Where it listens, which the system chose when it was to be 0. */
+  /** The port in use; chosen by the system if the configured port is 0. */
   port: number;
   close(): Promise<void>;
 }
 
 /**
- * Answers everything with 503 until it is closed.
- * @throws StartError when nothing can listen at that address.
+ * Answers every request with 503 until it is closed.
+ * @throws StartError if the address cannot be used
  */
 export async function openWaitingRoom({ host, port }: Address): Promise<WaitingRoom> {
   const server = createServer((request, response) => {
@@ -51,16 +51,16 @@ export async function openWaitingRoom({ host, port }: Address): Promise<WaitingR
   };
 }
 
-/** Turns the reason why nothing can listen somewhere into its sentence; any other error comes back as it is. */
+/** Explains why listening failed. Returns other errors unchanged. */
 export function explainListenError(error: unknown, { host, port }: Address): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
     return new StartError(
-      `Port ${port} is in use, perhaps by a Starparty that already runs at http://localhost:${port}. Stop that, or set PORT to another one.`,
+      `Port ${port} is in use, perhaps by a Starparty that already runs at http://localhost:${port}. Stop it, or set PORT to a different port.`,
     );
   }
   if (code === 'EACCES') {
-    return new StartError(`Port ${port} needs more rights than this user has. Set PORT to one above 1023.`);
+    return new StartError(`Port ${port} needs more rights than this user has. Set PORT to a number above 1023.`);
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new StartError(

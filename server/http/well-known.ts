@@ -1,7 +1,7 @@
-/** Files that crawlers, password managers and security researchers look for. */
+/** Files for crawlers, password managers and security researchers. */
 import type { FastifyInstance } from 'fastify';
 
-/** Replies have nothing for crawlers; pages say by themselves whether they may be listed. */
+/** Crawlers need no API replies; pages declare themselves whether they may be indexed. */
 const robots = 'User-agent: *\nDisallow: /api/\n';
 /** RFC 9116 recommends less than a year. */
 const securityDays = 180;

@@ -98,7 +98,7 @@ test('a job that always fails ends as a dead letter, which the doctor shows and 
   );
   const retry = startProgram('cli', { DATABASE_URL: database.url }, ['jobs', 'retry']);
   expect(await retry.code).toBe(0);
-  expect(retry.said()).toBe('Failed jobs that run again: 1.\n');
+  expect(retry.said()).toBe('Failed jobs that will be retried: 1.\n');
   const { jobs, runs } = openProcess();
   await jobs.runDue();
   expect(runs).toEqual([{ id: 7 }]);

@@ -1,24 +1,25 @@
-/** A bus over a server that may be away: one owner of the connection, what waits for it, and signs of what was missed. */
+/** A bus over a server that may be unavailable: owns the connection, queues messages and detects gaps. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createListeners } from './bus.listeners.ts';
 import { createCutter, createJoiner } from './bus.parts.ts';
 import type { Bus } from './bus.ts';
 
-/** A connection that listens. Each function rejects when it has ended, and when the other side keeps silent. */
+/** A connection that listens. Its functions reject when it has ended and when the server does not respond. */
 export interface BusConnection {
-  /** Says these parts to everybody who listens, in this order. */
+  /** Sends these parts to all listeners, in order. */
   send(parts: string[]): Promise<void>;
-  /** Asks whether the connection lives: a link that broke half-way says nothing by itself. */
+  /** Checks the connection, because a half-open TCP connection reports no error. */
   check(): Promise<void>;
 }
 
 export interface BusWay {
-  /** The longest part, in bytes and without its head. */
+  /** The maximum length of a part in bytes, without its head. */
   partBytesMax: number;
   /**
-   * Connects and listens, hands the connection on and cuts it when that settles, or `signal` aborts; rejects then, and when
-   * there is no connection within `silenceMs`. Whatever ends the connection calls `onEnd`.
+   * Connects, listens, and passes the connection to `visit`; closes it when that settles or `signal` aborts. Rejects
+   * at the end, and if connecting takes longer than `silenceMs`. Calls `onEnd` when the connection ends for any
+   * reason.
    */
   use(visit: BusVisit): Promise<void>;
 }
@@ -31,19 +32,19 @@ export interface BusVisit {
   work(connection: BusConnection): Promise<void>;
 }
 
-/** How patient the bus is, in milliseconds. */
+/** Timing of the bus, in milliseconds. */
 export interface BusTiming {
-  /** How often the connection is asked whether it lives. */
+  /** Interval of connection checks. */
   heartbeatMs: number;
-  /** After this, a connection that does not answer counts as lost. */
+  /** After this time without a response, the connection counts as lost. */
   silenceMs: number;
   firstRetryMs: number;
   longestRetryMs: number;
-  /** What has waited longer is news no more when the connection is back. */
+  /** Queued messages older than this are dropped when the connection returns. */
   keepMs: number;
 }
 
-/** Hears in words when the connection goes and comes. */
+/** Logs when the connection is lost and restored. */
 export type BusLog = (level: 'info' | 'warn', message: string) => void;
 
 export interface ConnectedBusOptions extends Partial<BusTiming> {
@@ -57,22 +58,22 @@ const usualTiming: BusTiming = {
   longestRetryMs: 5_000,
   keepMs: 10_000,
 };
-/** Characters that are kept while the connection is away, and that are said at once. */
+/** Maximum of queued characters while disconnected, and of one batch. */
 const waitingMax = 4 * 1024 * 1024;
 const batchMax = 256 * 1024;
 const flushMs = 1_000;
-/** The topic of a sign of life; nothing of the product listens to it. */
+/** Topic of heartbeats; the product does not subscribe to it. */
 export const signOfLife = '-';
-/** Asks everybody for a sign of life. */
+/** Requests a heartbeat from all processes. */
 const askTopic = '?';
-/** Says that news were kept back, for want of anybody to hear them or of room to keep them. */
+/** Reports that messages were dropped, because no process listened or the queue was full. */
 const keptBackTopic = '!';
-/** Whoever has been silent for so many heartbeats listens no more. */
+/** A process without heartbeats for this many intervals counts as gone. */
 const silentBeats = 3;
 
 /**
- * Opens a bus on this way, and comes back by itself when its connection breaks.
- * @throws the way's error when the first connection fails; nothing stays open then.
+ * Opens a bus that reconnects on its own.
+ * @throws the driver's error if the first connection fails; nothing stays open then
  */
 export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions = {}): Promise<Bus> {
   const { log, ...patience } = options;
@@ -85,7 +86,7 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
   const opened = Promise.withResolvers<void>();
   const cut = createCutter(self, way.partBytesMax);
   let isGapReported = false;
-  /** What is noticed twice in one breath, by a number and by a word, is one gap. */
+  /** A gap in numbers and a reported gap in the same tick count once. */
   const reportGap = () => {
     if (isGapReported) return;
     isGapReported = true;
@@ -94,8 +95,8 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
       for (const listener of gapListeners) listener();
     });
   };
-  const joiner = createJoiner(self, hear, reportGap);
-  /** From then on, silence means that this process is alone: others have had time to answer. */
+  const joiner = createJoiner(self, receive, reportGap);
+  /** From this time on, silence means that this process is alone, because others could have answered. */
   let aloneFrom = Number.POSITIVE_INFINITY;
   let hasKeptBack = false;
 
@@ -103,7 +104,7 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
   let waitingLength = 0;
   let waitingSince = 0;
   let isSending = false;
-  /** Whether there is something to do before the next heartbeat. */
+  /** Whether there is work before the next heartbeat. */
   let isDue = false;
   let wake = () => {};
   let whenSent: (() => void)[] = [];
@@ -120,7 +121,7 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
 
   const say = (topic: string) => wait(cut(topic, ''));
 
-  function hear(topic: string, payload: string): void {
+  function receive(topic: string, payload: string): void {
     if (topic === askTopic) say(signOfLife);
     else if (topic === keptBackTopic) reportGap();
     else dispatch(topic, payload);
@@ -134,14 +135,14 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
     say(keptBackTopic);
   }
 
-  /** The others ask the database. */
+  /** Other processes then read the database. */
   function giveUp(): void {
     waiting = [];
     waitingLength = 0;
     say(keptBackTopic);
   }
 
-  /** Takes as many of those that wait as should be said at once. */
+  /** Takes the next batch from the queue. */
   function takeBatch(): string[] {
     let length = 0;
     let count = 0;
@@ -163,7 +164,7 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
     try {
       await connection.send(batch);
     } catch (error) {
-      // Whoever has heard some of it in spite of this knows the numbers.
+      // Processes that received a part already know its sequence numbers.
       waiting = [...batch, ...waiting];
       waitingLength = waiting.reduce((sum, part) => sum + part.length, 0);
       throw error;
@@ -195,7 +196,7 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
     }
   }
 
-  /** Until something is to be said, or the connection ended, or the time is over. */
+  /** Waits until there is work, the connection ends, or the time is over. */
   async function pause(ms: number): Promise<void> {
     if (isDue) return;
     await new Promise<void>((done) => {
@@ -209,7 +210,7 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
     wake = () => {};
   }
 
-  /** The one owner of the connection: nothing else opens one or plans a retry. */
+  /** The only owner of the connection; no other code connects or retries. */
   async function stayConnected(): Promise<void> {
     let hasListened = false;
     let isAway = false;
@@ -228,7 +229,7 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
           },
           async work(connection) {
             retryMs = timing.firstRetryMs;
-            if (isAway) log?.('info', 'news reach the other processes again');
+            if (isAway) log?.('info', 'messages reach the other processes again');
             isAway = false;
             if (hasListened) reportGap();
             hasListened = true;
@@ -238,12 +239,12 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
         });
       } catch (error) {
         if (!hasListened) return opened.reject(error);
-        if (!isAway && !signal.aborted) log?.('warn', `news do not reach the other processes: ${String(error)}`);
+        if (!isAway && !signal.aborted) log?.('warn', `messages do not reach the other processes: ${String(error)}`);
         isAway = true;
         aloneFrom = Number.POSITIVE_INFINITY;
         joiner.forgive();
       }
-      // Uneven, so that many processes do not come back in step to a server that just started.
+      // Random delay, so that many processes do not reconnect to a restarted server at the same time.
       await sleep(retryMs * (0.5 + Math.random() / 2), undefined, { signal, ref: false }).catch(() => undefined);
       retryMs = Math.min(retryMs * 2, timing.longestRetryMs);
     }

@@ -1,4 +1,4 @@
-/** News from process to process when connections break, fall silent or do not come. */
+/** Messages between processes when connections break, hang or fail. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { countGaps, inboxOf, prepareWays } from '../testing/buses.ts';
@@ -6,23 +6,23 @@ import { countGaps, inboxOf, prepareWays } from '../testing/buses.ts';
 const ways = prepareWays();
 
 describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
-  test('says that it was away when its connection breaks, and goes on', async () => {
+  test('reports a gap when its connection breaks, and continues', async () => {
     const [here, there] = [await way.open(), await way.open()];
-    const heard = inboxOf(there, 'after');
+    const received = inboxOf(there, 'after');
     const gaps = [countGaps(here), countGaps(there)];
     here.publish('after', 'before');
-    await expect.poll(() => heard).toEqual(['before']);
+    await expect.poll(() => received).toEqual(['before']);
     await way.breakAll();
     await expect.poll(() => gaps.map(({ count }) => count), { timeout: 5_000 }).toEqual([1, 1]);
     here.publish('after', 'still here');
-    await expect.poll(() => heard).toEqual(['before', 'still here']);
+    await expect.poll(() => received).toEqual(['before', 'still here']);
     expect(gaps.map(({ count }) => count)).toEqual([1, 1]);
   });
 
-  test('keeps what is published meanwhile, once and in order, and lets nobody wait for it', async () => {
+  test('queues messages meanwhile, delivers them once and in order, and blocks no publisher', async () => {
     const { bus, link } = await way.openLinked();
     const there = await way.open();
-    const [heard, own] = [inboxOf(there, 'kept'), inboxOf(bus, 'kept')];
+    const [received, own] = [inboxOf(there, 'kept'), inboxOf(bus, 'kept')];
     const gaps = countGaps(there);
     bus.publish('kept', 'before');
     await bus.flush();
@@ -34,9 +34,9 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
     await bus.flush();
     expect(Date.now() - since).toBeLessThan(1_500);
     link.restore();
-    await expect.poll(() => heard, { timeout: 6_000 }).toEqual(expected);
+    await expect.poll(() => received, { timeout: 6_000 }).toEqual(expected);
     await sleep(200);
-    expect(heard).toEqual(expected);
+    expect(received).toEqual(expected);
     expect(gaps.count).toBe(0);
     await bus.close();
     await link.close();
@@ -45,26 +45,26 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
   test.each([
     ['is too old', { keepMs: 0 }, 1],
     ['is too much', {}, 100],
-  ])('tells the others that something is missing when it %s', async (_reason, options, times) => {
+  ])('reports a gap to the other processes when it %s', async (_reason, options, times) => {
     const { bus, link } = await way.openLinked(options);
     const there = await way.open();
-    const heard = inboxOf(there, 'lost');
+    const received = inboxOf(there, 'lost');
     const gaps = countGaps(there);
     bus.publish('lost', 'before');
-    await expect.poll(() => heard).toEqual(['before']);
+    await expect.poll(() => received).toEqual(['before']);
     link.refuse();
     await expect.poll(() => link.attempts()).toBeGreaterThanOrEqual(way.connections);
     for (let index = 0; index < times; index += 1) bus.publish('lost', 'x'.repeat(100_000));
     link.restore();
     await expect.poll(() => gaps.count, { timeout: 6_000 }).toBe(1);
     bus.publish('lost', 'after');
-    await expect.poll(() => heard.at(-1)).toBe('after');
-    expect(heard.length).toBeLessThan(2 + times);
+    await expect.poll(() => received.at(-1)).toBe('after');
+    expect(received.length).toBeLessThan(2 + times);
     await bus.close();
     await link.close();
   });
 
-  test('asks calmly for a server that is away, and listens once when it is back', async () => {
+  test('retries slowly while the server is away, and listens once when it is back', async () => {
     const { bus, link } = await way.openLinked({ longestRetryMs: 1_000 });
     const gaps = countGaps(bus);
     link.refuse();
@@ -80,7 +80,7 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
     await link.close();
   });
 
-  test.each([false, true])('notices a connection that has fallen silent (while it speaks: %s)', async (isSpeaking) => {
+  test.each([false, true])('notices a connection that hangs (while publishing: %s)', async (isSpeaking) => {
     const said: string[] = [];
     const log = (level: string) => said.push(level);
     const { bus, link } = await way.openLinked({ heartbeatMs: 100, silenceMs: 3_000, log });
@@ -96,7 +96,7 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
     await link.close();
   });
 
-  test('ends at once while it waits for a connection that does not come', async () => {
+  test('closes at once while connecting', async () => {
     const { bus, link } = await way.openLinked({ firstRetryMs: 10 });
     link.refuse();
     link.fallSilent();
@@ -109,9 +109,9 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
   });
 });
 
-test('the bus over Redis survives its server, and refuses one that is not there', async () => {
+test('the bus over Redis survives a restart of its server, and fails without a server', async () => {
   const [here, there] = [await ways.redis.open(), await ways.redis.open()];
-  const heard = inboxOf(there, 'restart');
+  const received = inboxOf(there, 'restart');
   const gaps = countGaps(there);
   await ways.killRedis();
   await expect(ways.redis.open()).rejects.toThrow();
@@ -120,5 +120,5 @@ test('the bus over Redis survives its server, and refuses one that is not there'
   await expect.poll(() => gaps.count, { timeout: 10_000 }).toBeGreaterThan(0);
   await here.flush();
   here.publish('restart', 'again');
-  await expect.poll(() => heard.at(-1), { timeout: 10_000 }).toBe('again');
+  await expect.poll(() => received.at(-1), { timeout: 10_000 }).toBe('again');
 });

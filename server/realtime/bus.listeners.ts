@@ -1,6 +1,5 @@
-/** Who listens to what in this process. */
+/** Listeners by topic, called in the order of subscription. */
 
-/** Listeners by topic, called in the order in which they came. */
 export function createListeners() {
   const listeners = new Map<string, ((payload: string) => void)[]>();
   return {

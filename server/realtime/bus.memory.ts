@@ -1,9 +1,9 @@
-/** The bus of a process that is alone. */
+/** The bus of a single process. */
 
 import { createListeners } from './bus.listeners.ts';
 import type { Bus } from './bus.ts';
 
-/** Nothing can be lost on it. */
+/** Delivery cannot fail. */
 export function memoryBus(): Bus {
   const { subscribe, dispatch } = createListeners();
   return { publish: dispatch, subscribe, flush: async () => {}, onGap: () => {}, close: async () => {} };

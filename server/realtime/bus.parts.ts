@@ -1,9 +1,12 @@
-/** Cuts what a publisher says into numbered parts that fit the way, and puts them together again on the other side. */
+/** Splits messages into numbered parts that fit the transport, and joins them on the other side. */
 
-/** What a part is headed by: its publisher, its number there, its place in the event, and how many of the event follow. */
+/** The head of a part: publisher, sequence number, index within the event, and number of parts that follow. */
 type Head = [publisher: string, number: number, place: number, following: number];
 
-/** Gives the parts of each event, numbered on from those before; `bytesMax` bounds a part without its head. */
+/**
+ * Creates a function that splits an event into parts with consecutive numbers. `bytesMax` limits a part without its
+ * head.
+ */
 export function createCutter(publisher: string, bytesMax: number) {
   let number = 0;
   return (topic: string, payload: string): string[] => {
@@ -17,12 +20,12 @@ export function createCutter(publisher: string, bytesMax: number) {
 }
 
 function cut(text: string, bytesMax: number): string[] {
-  // A unit of UTF-16 takes three bytes at most.
+  // A UTF-16 unit takes at most three bytes.
   if (text.length * 3 <= bytesMax || Buffer.byteLength(text) <= bytesMax) return [text];
   const texts: string[] = [];
   for (let start = 0; start < text.length; ) {
     let end = Math.min(start + Math.floor(bytesMax / 3), text.length);
-    // Half of a pair could not be written as bytes.
+    // Half of a surrogate pair cannot be encoded.
     if (isHighSurrogate(text.charCodeAt(end - 1)) && end < text.length) end -= 1;
     texts.push(text.slice(start, end));
     start = end;
@@ -32,48 +35,48 @@ function cut(text: string, bytesMax: number): string[] {
 
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
 
-interface Heard {
+interface PublisherState {
   number: number;
   texts: string[];
-  /** Whether parts may have been missed since the last one without anybody having been told. */
+  /** False if parts since the last one may have been missed without a reported gap. */
   isCurrent: boolean;
 }
 
 export interface Joiner {
-  /** Whether it came from another publisher. */
+  /** Handles a part. Returns whether it came from another publisher. */
   take(part: string): boolean;
-  /** What was missed up to now is known; only what is missing from here on is a gap. */
+  /** Marks all earlier gaps as reported; only later ones count. */
   forgive(): void;
 }
 
-/** Publishers that are remembered; far more than there are processes, and those that ended leave by and by. */
+/** The number of remembered publishers. Far more than there are processes; ended ones are evicted in time. */
 const publishersMax = 1_000;
 
 /**
- * Calls `onEvent` once for each event, however often its parts come, and `onGap` when a publisher's numbers show that some
- * are missing. Parts of `self` are skipped.
+ * Calls `onEvent` once per event, even if parts repeat, and `onGap` if the numbers of a publisher show missing parts.
+ * Skips parts of `self`.
  */
 export function createJoiner(
   self: string,
   onEvent: (topic: string, payload: string) => void,
   onGap: () => void,
 ): Joiner {
-  const publishers = new Map<string, Heard>();
+  const publishers = new Map<string, PublisherState>();
 
-  function hear(publisher: string, number: number): Heard | undefined {
-    const heard = publishers.get(publisher) ?? { number: number - 1, texts: [], isCurrent: true };
-    if (number <= heard.number) return undefined;
-    if (number > heard.number + 1) {
-      heard.texts = [];
-      if (heard.isCurrent) onGap();
+  function track(publisher: string, number: number): PublisherState | undefined {
+    const state = publishers.get(publisher) ?? { number: number - 1, texts: [], isCurrent: true };
+    if (number <= state.number) return undefined;
+    if (number > state.number + 1) {
+      state.texts = [];
+      if (state.isCurrent) onGap();
     }
-    heard.number = number;
-    heard.isCurrent = true;
-    // The order of the map is that in which they were last heard.
+    state.number = number;
+    state.isCurrent = true;
+    // The map is in the order of the last part received.
     publishers.delete(publisher);
-    publishers.set(publisher, heard);
+    publishers.set(publisher, state);
     if (publishers.size > publishersMax) publishers.delete(publishers.keys().next().value ?? '');
-    return heard;
+    return state;
   }
 
   return {
@@ -81,21 +84,21 @@ export function createJoiner(
       const [, publisher = '', number, place, following, text = ''] =
         /^(\S+) (\d+) (\d+) (\d+) (.*)$/s.exec(part) ?? [];
       if (!publisher || publisher === self) return false;
-      const heard = hear(publisher, Number(number));
-      // Not from its beginning, as when this process began to listen in the midst of it.
-      if (!heard || heard.texts.length !== Number(place)) return true;
-      heard.texts.push(text);
+      const state = track(publisher, Number(number));
+      // The beginning is missing, for example because this process subscribed in the middle of an event.
+      if (!state || state.texts.length !== Number(place)) return true;
+      state.texts.push(text);
       if (following !== '0') return true;
-      const event = heard.texts.join('');
-      heard.texts = [];
+      const event = state.texts.join('');
+      state.texts = [];
       const space = event.indexOf(' ');
       onEvent(event.slice(0, space), event.slice(space + 1));
       return true;
     },
     forgive() {
-      for (const heard of publishers.values()) {
-        heard.isCurrent = false;
-        heard.texts = [];
+      for (const state of publishers.values()) {
+        state.isCurrent = false;
+        state.texts = [];
       }
     },
   };

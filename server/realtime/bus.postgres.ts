@@ -1,13 +1,13 @@
-/** News over the LISTEN and NOTIFY of PostgreSQL. */
+/** Bus over LISTEN and NOTIFY of PostgreSQL. */
 import pg from 'pg';
 import { cutConnection } from '../db/client.ts';
 import { type ConnectedBusOptions, openConnectedBus } from './bus.connected.ts';
 import type { Bus } from './bus.ts';
 
 const channel = 'starparty';
-/** NOTIFY takes less than 8,000 bytes, the head of a part among them. */
+/** NOTIFY accepts less than 8,000 bytes, including the head of a part. */
 const partBytesMax = 7_800;
-// What is heard of a NOTIFY must not wait for the disk; nothing is stored by it.
+// NOTIFY stores nothing, so its commit need not wait for the disk.
 const prepare = `SET synchronous_commit = off; LISTEN ${channel}`;
 const notify = { name: 'notify', text: `SELECT pg_notify('${channel}', part) FROM unnest($1::text[]) AS parts (part)` };
 

@@ -1,13 +1,13 @@
-/** News over the channels of Redis or Valkey. */
+/** Bus over Redis or Valkey channels. */
 import { openRedis, redisPrefix } from '../db/redis.ts';
 import { type ConnectedBusOptions, openConnectedBus } from './bus.connected.ts';
 import type { Bus } from './bus.ts';
 
-/** Redis takes far more; shorter ones let others speak in between. */
+/** Redis accepts far more; short messages let others publish in between. */
 const partBytesMax = 64 * 1024;
 
 /**
- * Opens the bus of those who share this server and this secret: several Starparties on one Redis do not hear each other.
+ * Opens the bus of all processes with this server and secret. Several installations can share a Redis.
  * @throws the driver's error
  */
 export function openRedisBus(url: string, secret: string, options: ConnectedBusOptions = {}): Promise<Bus> {
@@ -16,10 +16,10 @@ export function openRedisBus(url: string, secret: string, options: ConnectedBusO
     {
       partBytesMax,
       async use({ silenceMs, signal, onPart, onEnd, work }) {
-        // The bus plans its own retries, and knows better what is still news.
+        // The bus handles retries, because it knows which messages are still valid.
         const patience = { connectTimeout: silenceMs, commandTimeout: silenceMs, retryStrategy: () => null };
         const open = () => openRedis(url, 'starparty-bus', { ...patience, lazyConnect: true });
-        // A connection that listens cannot say anything, before Redis 6 at least.
+        // Before Redis 6, a subscribed connection cannot publish.
         const [speaking, listening] = [open(), open()];
         const end = () => {
           speaking.disconnect();
@@ -35,8 +35,8 @@ export function openRedisBus(url: string, secret: string, options: ConnectedBusO
           await work({
             async send(parts) {
               const results = await Promise.all(parts.map((part) => speaking.publish(channel, part)));
-              // Whoever may not publish hears it here: this very process listens.
-              if (results.includes(0)) throw new Error('nobody listens');
+              // This process itself is subscribed, so zero receivers means that publishing is not permitted.
+              if (results.includes(0)) throw new Error('no subscriber received the message');
             },
             async check() {
               await Promise.all([speaking.ping(), listening.ping()]);

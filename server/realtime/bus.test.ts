@@ -1,4 +1,4 @@
-/** News from process to process while all goes well: every way keeps the same promises. */
+/** Messages between processes without failures: all implementations give the same guarantees. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { countGaps, inboxOf, prepareWays } from '../testing/buses.ts';
@@ -22,19 +22,19 @@ const payloads = [
   'y'.repeat(100_000),
 ];
 
-/** What holds for each way, alone or not. */
+/** Guarantees of every implementation. */
 function holdsForAll(open: () => Bus | Promise<Bus>): void {
-  test('hands to its own process at once and once, in the order of the listeners', async () => {
+  test('delivers to its own process once and synchronously, in the order of the listeners', async () => {
     const bus = await open();
-    const heard: string[] = [];
-    bus.subscribe('own', (payload) => heard.push(`first ${payload}`));
-    bus.subscribe('own', (payload) => heard.push(`second ${payload}`));
-    bus.subscribe('other', () => heard.push('wrong'));
+    const received: string[] = [];
+    bus.subscribe('own', (payload) => received.push(`first ${payload}`));
+    bus.subscribe('own', (payload) => received.push(`second ${payload}`));
+    bus.subscribe('other', () => received.push('wrong'));
     bus.publish('own', 'hello');
-    expect(heard).toEqual(['first hello', 'second hello']);
+    expect(received).toEqual(['first hello', 'second hello']);
     await bus.flush();
     await sleep(100);
-    expect(heard).toEqual(['first hello', 'second hello']);
+    expect(received).toEqual(['first hello', 'second hello']);
   });
 }
 
@@ -43,7 +43,7 @@ describe('the bus of a single process', () => holdsForAll(memoryBus));
 describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
   holdsForAll(way.open);
 
-  test('leaves nothing open', async () => {
+  test('closes all connections', async () => {
     const { bus, link } = await way.openLinked();
     expect(link.connections()).toBe(way.connections);
     bus.publish('last', 'words');
@@ -55,7 +55,7 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
     await link.close();
   });
 
-  test('carries every kind of text to every process, on its own topic only', async () => {
+  test('delivers every kind of text to every process, on its own topic only', async () => {
     const [here, there, elsewhere] = [await way.open(), await way.open(), await way.open()];
     const [heardThere, heardElsewhere] = [inboxOf(there, 'greeting'), inboxOf(elsewhere, 'greeting')];
     const wrong = inboxOf(there, 'other');
@@ -67,28 +67,28 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
     expect(wrong).toEqual([]);
   });
 
-  test('keeps the order of each publisher when many speak at once', async () => {
+  test('keeps the order of each publisher when many publish at once', async () => {
     const [one, other, listener] = [await way.open(), await way.open(), await way.open()];
-    const heard = inboxOf(listener, 'count');
+    const received = inboxOf(listener, 'count');
     const own = inboxOf(one, 'count');
     const many = 5_000;
     for (let index = 0; index < many; index += 1) {
       one.publish('count', `one ${index}`);
       other.publish('count', `other ${index}`);
-      // Over many statements, some of which begin while another is on its way.
+      // Use many statements, some of which overlap.
       if (index % 100 === 0) await sleep(1);
     }
-    await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(2 * many);
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(2 * many);
     await expect.poll(() => own.length, { timeout: 10_000 }).toBe(2 * many);
     for (const name of ['one', 'other']) {
       const expected = Array.from({ length: many }, (_, index) => `${name} ${index}`);
-      expect(heard.filter((payload) => payload.startsWith(`${name} `))).toEqual(expected);
+      expect(received.filter((payload) => payload.startsWith(`${name} `))).toEqual(expected);
     }
   });
 
-  test('says nothing while it is alone; whoever comes then begins with a gap and hears the rest', async () => {
+  test('publishes nothing while alone; a new process gets a gap and all later messages', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-    // Far more patient than the test lasts by its clock: no answer that a busy machine delays counts as lost.
+    // Longer than the test takes, so that delays on a busy machine do not count as lost.
     const timing = { heartbeatMs: 1_000, silenceMs: 60_000 };
     const here = await way.open(timing);
     const [own, signs] = [inboxOf(here, 'alone'), inboxOf(here, signOfLife)];
@@ -97,21 +97,21 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
     for (const turn of ['first', 'second']) {
       here.publish('alone', turn);
       const there = await way.open(timing);
-      const [heard, gaps] = [inboxOf(there, 'alone'), countGaps(there)];
+      const [received, gaps] = [inboxOf(there, 'alone'), countGaps(there)];
       await expect.poll(() => gaps.count).toBe(1);
       here.publish('alone', `${turn} again`);
-      await expect.poll(() => heard).toEqual([`${turn} again`]);
-      // Longer than whoever gives no sign of life counts as there.
+      await expect.poll(() => received).toEqual([`${turn} again`]);
+      // Longer than a process without heartbeats counts as present.
       for (let beats = 0; beats < 4; beats += 1) {
         const before = signs.length;
         vi.advanceTimersByTime(timing.heartbeatMs);
         await expect.poll(() => signs.length).toBeGreaterThan(before);
       }
       here.publish('alone', `${turn} at last`);
-      await expect.poll(() => heard).toEqual([`${turn} again`, `${turn} at last`]);
+      await expect.poll(() => received).toEqual([`${turn} again`, `${turn} at last`]);
       expect(gaps.count).toBe(1);
       await there.close();
-      // Long enough for it to count as gone.
+      // Long enough for the process to count as gone.
       vi.advanceTimersByTime(3 * timing.heartbeatMs);
     }
     expect(own).toHaveLength(6);
@@ -119,7 +119,7 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
   });
 });
 
-test('Starparties on one Redis do not hear each other', async () => {
+test("two installations on one Redis do not receive each other's messages", async () => {
   const [here, stranger] = [await ways.redis.open(), await ways.openStranger()];
   const [own, strange] = [inboxOf(await ways.redis.open(), 'family'), inboxOf(stranger, 'family')];
   here.publish('family', 'only us');

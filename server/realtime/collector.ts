@@ -1,12 +1,15 @@
-/** Collects what comes one by one, so that it goes on together. */
+/** Collects items into batches. */
 
 export interface Collector {
   add(item: string): void;
-  /** Takes no more, and ends when what is under way has ended. */
+  /** Accepts no more items and waits for the current batch. */
   close(): Promise<void>;
 }
 
-/** Hands on what was added since the last time, each item once: at once when that is `everyMs` ago and otherwise then. */
+/**
+ * Passes on the items added since the last batch, without duplicates. Runs at once if the last batch is older than
+ * `everyMs`, otherwise when it is.
+ */
 export function createCollector(
   everyMs: number,
   onError: (error: unknown) => void,

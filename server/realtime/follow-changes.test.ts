@@ -18,12 +18,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Stores a row as if its transaction had begun so many seconds ago. */
+/** Stores a row whose transaction began `secondsAgo`. */
 const decide = (id: string, secondsAgo = 0) =>
   client.db.execute(sql`INSERT INTO decided VALUES (${id}, now() - make_interval(secs => ${secondsAgo}))
     ON CONFLICT (id) DO UPDATE SET changed_at = excluded.changed_at`);
 
-test('only rows that changed since the last look are taken, each once, also when their transaction committed late', async () => {
+test('takes only rows that changed since the last read, each once, including late commits', async () => {
   const { db } = client;
   await decide('long ago', 3_600);
   await decide('just before', 1);
@@ -64,7 +64,7 @@ test('only rows that changed since the last look are taken, each once, also when
   bus.publish('decided', '');
   expect(asked).toHaveLength(looks);
   isWatched = true;
-  // Without a bus in common it is found by the next regular look.
+  // Without a shared bus, the next poll finds it.
   await expect.poll(() => taken.at(-1), { timeout: 10_000 }).toBe('while nobody looked');
   await stop();
 });

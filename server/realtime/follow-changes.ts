@@ -1,6 +1,6 @@
 /**
- * Follows rows that the host's commands change beside the running product. A command may have no bus in common with the
- * product, so each process also reads the rows that changed since its last look.
+ * Follows rows that the host's commands change. A command may not share a bus with the product, so each process also
+ * polls rows changed since its last read.
  */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
@@ -14,9 +14,9 @@ export interface ChangedRow {
 export interface FollowOptions<Row extends ChangedRow> {
   db: Database;
   bus: Bus;
-  /** A command publishes on it so that processes look at once. */
+  /** Commands publish on this topic to trigger a read. */
   topic: string;
-  /** Whether a tab of this process shows rows of this kind. Without one, nothing is read. */
+  /** Whether a tab of this process shows rows of this kind. If not, nothing is read. */
   isWatched(): boolean;
   /** Rows that changed at `since` or later. */
   list(since: Date): Promise<Row[]>;
@@ -25,15 +25,15 @@ export interface FollowOptions<Row extends ChangedRow> {
 }
 
 const lookEveryMs = 2_000;
-/** A row gets the time at which its transaction began, and other processes see it only after the commit. */
+/** A row has the start time of its transaction, but is visible only after the commit. */
 const commitMaxMs = 30_000;
 
-/** Starts to follow with what changes from now on; returns what ends it. */
+/** Follows changes from now on; returns a function that stops it. */
 export function followChanges<Row extends ChangedRow>(options: FollowOptions<Row>): () => Promise<void> {
   const { db, bus, topic, isWatched, list, take, onError } = options;
-  /** Undefined until the database was read once. */
+  /** Undefined until the first read. */
   let newest: number | undefined;
-  /** When the rows of the last look changed, by their ids. */
+  /** Change times of the rows from the last read, by id. */
   let known = new Map<string, number>();
   let looking: Promise<void> | undefined;
   let isDue = false;
@@ -74,7 +74,7 @@ export function followChanges<Row extends ChangedRow>(options: FollowOptions<Row
   };
 }
 
-/** The database's own time, as rows carry it. */
+/** The clock of the database, which timestamps the rows. */
 async function readClock(db: Database): Promise<number> {
   const { rows } = await db.execute<{ now: string }>(sql`SELECT now() AS now`);
   return new Date(rows[0]?.now ?? Date.now()).getTime();

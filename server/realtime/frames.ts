@@ -1,6 +1,6 @@
 /**
- * Hands what tabs send to the features. What asks the database waits until there is time, a few at once, and never more than
- * one of a tab and a type.
+ * Dispatches frames of tabs to features. Frames that query the database wait under load. A few run concurrently, and
+ * at most one per tab and type.
  */
 import type { ClientFrame } from '@starparty/contract/realtime.ts';
 import pLimit from 'p-limit';
@@ -9,9 +9,9 @@ import type { Hub, Tab } from './hub.ts';
 
 export interface FramesOptions {
   hub: Hub;
-  /** Those of all features. */
+  /** Handlers of all features. */
   handlers: FrameHandlers[];
-  /** Whether there is time for one more that asks the database. */
+  /** Whether another frame may query the database. */
   hasTime(): boolean;
   onError(error: unknown): void;
 }
@@ -20,9 +20,9 @@ export interface Frames {
   receive(tab: Tab, frame: ClientFrame): void;
 }
 
-/** At once: when everybody comes back after a break, requests must not wait behind what all tabs send first. */
+/** Concurrent frames. When all tabs reconnect after an outage, requests must not wait for their first frames. */
 const atOnce = 8;
-/** How soon the door is tried again. */
+/** Delay before the load is checked again. */
 const againMs = 200;
 
 type Receive = (tab: Tab, frame: ClientFrame) => void;
@@ -30,11 +30,11 @@ type Receive = (tab: Tab, frame: ClientFrame) => void;
 export function createFrames({ hub, handlers, hasTime, onError }: FramesOptions): Frames {
   const inTurn = pLimit(atOnce);
 
-  /** Frames are kept however long there is no time: a page would show for good what was never told. */
+  /** Frames wait as long as necessary, because a page would otherwise never get its state. */
   function waiting(take: (tab: Tab, frame: ClientFrame) => Promise<void> | void): Receive {
-    /** What each tab sent and nobody has taken yet: the newest alone counts. */
+    /** The newest frame of each tab that has not been handled; earlier ones are dropped. */
     const newest = new Map<Tab, ClientFrame>();
-    /** Tabs whose frame waits for its turn or is under way. */
+    /** Tabs with a waiting or running frame. */
     const busy = new Set<Tab>();
     hub.onLeave((tab) => newest.delete(tab));
 

@@ -1,45 +1,48 @@
-/** The sockets of this process by the people behind them; what is sent to somebody reaches every tab, in every process. */
+/** The sockets of this process by member. Frames for a member reach all their tabs in every process. */
 import type { ServerFrame } from '@starparty/contract/realtime.ts';
 import type { Bus } from './bus.ts';
 
-/** One open tab, as the hub knows it. */
+/** An open tab. */
 export interface Tab {
   readonly userId: string;
   readonly sessionId: string;
-  /** What the client calls it, if it does. */
+  /** Id from the client, if it sent one. */
   readonly tabId: string | undefined;
-  /** Text, or its bytes when the same goes to many. */
+  /** Sends text, or its bytes if many tabs get the same frame. */
   send(text: string | Buffer): void;
 }
 
 export interface Hub {
-  /** Tells every tab of a person, but for one that knows already, soon and without a promise: what counts can be read again from the database. */
+  /**
+   * Sends a frame to every tab of a member except `exceptTabId`. Delivery is not guaranteed; the database has the
+   * truth.
+   */
   sendTo(userId: string, frame: ServerFrame, exceptTabId?: string): void;
   join(tab: Tab): void;
   leave(tab: Tab): void;
-  /** Calls back when the first tab of a person comes to this process, and when the last one has gone. */
+  /** Calls the listener when a member's first tab connects to this process, and when the last disconnects. */
   onPerson(listener: (userId: string, isHere: boolean) => void): void;
   onLeave(listener: (tab: Tab) => void): void;
-  /** People with a tab in this process. */
+  /** Members with a tab in this process. */
   people(): Iterable<string>;
   /** Tabs of this process. */
   tabs(): Iterable<Tab>;
   hasTabs(): boolean;
-  /** Those of one person, in the order in which they came. */
+  /** The tabs of a member, oldest first. */
   tabsOf(userId: string): ReadonlySet<Tab>;
 }
 
 const topic = 'user';
 
-/** Sends the same to some tabs, except those of some people. */
+/** Sends a frame to tabs, except those of some members. */
 export function sendToTabs(tabs: Iterable<Tab>, frame: ServerFrame, exceptUserIds: readonly string[] = []): void {
   const except = new Set(exceptUserIds);
-  // Made once, however many tabs there are.
+  // Serialized once for all tabs.
   const bytes = Buffer.from(JSON.stringify(frame));
   for (const tab of tabs) if (!except.has(tab.userId)) tab.send(bytes);
 }
 
-/** Listens on the bus and hands on what it carries. */
+/** Creates a hub that forwards frames from the bus to tabs. */
 export function createHub(bus: Bus): Hub {
   const tabsOf = new Map<string, Set<Tab>>();
   const personListeners: ((userId: string, isHere: boolean) => void)[] = [];
@@ -49,7 +52,7 @@ export function createHub(bus: Bus): Hub {
     for (const ofOne of tabsOf.values()) yield* ofOne;
   }
 
-  function tellPerson(userId: string, isHere: boolean): void {
+  function notifyListeners(userId: string, isHere: boolean): void {
     for (const listener of personListeners) listener(userId, isHere);
   }
 
@@ -73,7 +76,7 @@ export function createHub(bus: Bus): Hub {
         ofOne.add(tab);
       } else {
         tabsOf.set(tab.userId, new Set([tab]));
-        tellPerson(tab.userId, true);
+        notifyListeners(tab.userId, true);
       }
     },
     leave(tab) {
@@ -81,7 +84,7 @@ export function createHub(bus: Bus): Hub {
       if (!ofOne?.delete(tab)) return;
       if (ofOne.size === 0) {
         tabsOf.delete(tab.userId);
-        tellPerson(tab.userId, false);
+        notifyListeners(tab.userId, false);
       }
       for (const listener of leaveListeners) listener(tab);
     },

@@ -1,4 +1,4 @@
-/** Decides which way news take between processes. */
+/** Chooses the transport for messages between processes. */
 import { StartError } from '../starting/start-error.ts';
 import type { BusLog } from './bus.connected.ts';
 import { memoryBus } from './bus.memory.ts';
@@ -9,22 +9,22 @@ import type { Bus } from './bus.ts';
 export interface BusOptions {
   databaseUrl: string;
   redisUrl: string | undefined;
-  /** Whether there may be other processes on this database at all. */
+  /** Whether other processes may use this database. */
   isShared: boolean;
-  /** Tells one Starparty from another on the same Redis. */
+  /** Separates installations that share a Redis. */
   secret: string;
   log?: BusLog;
 }
 
 /**
- * Opens the way that fits: Redis where there is one, else the database, else none.
- * @throws StartError when Redis cannot be reached, the driver's error when the database cannot
+ * Opens the bus: over Redis if configured, else over the database, or in memory for a single process.
+ * @throws StartError if Redis is unavailable, the driver's error if the database is
  */
 export async function openBus({ databaseUrl, redisUrl, isShared, secret, log }: BusOptions): Promise<Bus> {
   if (redisUrl) {
     return openRedisBus(redisUrl, secret, { log }).catch((error: Error) => {
       throw new StartError(
-        `The Redis of REDIS_URL cannot be used (${error.message}). Start it, or leave REDIS_URL out; nothing was changed.`,
+        `The Redis of REDIS_URL cannot be used (${error.message}). Start it, or remove REDIS_URL; nothing was changed.`,
       );
     });
   }

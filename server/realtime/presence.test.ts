@@ -12,7 +12,7 @@ import { openPostgresBus } from './bus.postgres.ts';
 import { createHub, type Tab } from './hub.ts';
 import { createPresence } from './presence.ts';
 
-describe('whoever watches a conversation', () => {
+describe('a tab that watches a conversation', () => {
   let app: TestApp;
   let neighbour: App;
   let ana: { person: TestMember; caller: Caller };
@@ -33,7 +33,7 @@ describe('whoever watches a conversation', () => {
     return { person, caller: await app.as(person) };
   }
 
-  /** A conversation from one to another, answered or not. */
+  /** A conversation between two members, answered or not. */
   async function talk(from: Caller, to: { person: TestMember; caller: Caller }, isAnswered = true): Promise<string> {
     const { conversationId } = await from.call(startConversation, { body: { userId: to.person.userId } });
     const write = (caller: Caller) =>
@@ -43,14 +43,14 @@ describe('whoever watches a conversation', () => {
     return conversationId;
   }
 
-  /** Being online, as a tab was told it of one conversation. */
+  /** The presence values that a tab received for a conversation. */
   const seen = (tab: SocketClient, conversationId: string) =>
     tab.of('presence').flatMap((frame) => (frame.conversationId === conversationId ? [frame.isOnline] : []));
-  const untilSeen = (tab: SocketClient, conversationId: string, ...told: boolean[]) =>
-    tab.until(() => isDeepStrictEqual(seen(tab, conversationId), told));
+  const untilSeen = (tab: SocketClient, conversationId: string, ...received: boolean[]) =>
+    tab.until(() => isDeepStrictEqual(seen(tab, conversationId), received));
   const watch = (tab: SocketClient, ...conversationIds: string[]) => tab.say({ type: 'watch', conversationIds });
 
-  /** Somebody with an answered conversation whose going, in one process, comes after all that happened there before. */
+  /** A member with an answered conversation, whose disconnect arrives after all earlier events of a process. */
   async function openMarker(place: App) {
     const carl = await join();
     const conversationId = await talk(ana.caller, carl);
@@ -58,7 +58,7 @@ describe('whoever watches a conversation', () => {
     return { conversationId, leave: () => tab.close() };
   }
 
-  test('is told at once and on every change, whichever process the other one comes to', async () => {
+  test('gets presence at once and on every change, in whichever process the other member connects', async () => {
     const conversationId = await talk(ana.caller, ben);
     const marker = await openMarker(neighbour);
     const tab = await openSocket(app, ana.caller);
@@ -74,12 +74,12 @@ describe('whoever watches a conversation', () => {
     const since = performance.now();
     await here.close();
     await untilSeen(tab, conversationId, false, true, false);
-    // A page that is loaded again has this long to come back.
+    // A reloaded page may reconnect within this time.
     expect(performance.now() - since).toBeGreaterThan(2_500);
     await tab.close();
   });
 
-  test('sees no flicker when a page is loaded again, and is told no more of what is watched no more', async () => {
+  test('does not see a page reload, and gets nothing for conversations no longer watched', async () => {
     const conversationId = await talk(ana.caller, ben);
     const markers = [await openMarker(app), await openMarker(neighbour)];
     const [tab, other] = [await openSocket(app, ana.caller), await openSocket(neighbour, ana.caller)];
@@ -98,15 +98,15 @@ describe('whoever watches a conversation', () => {
       await marker.leave();
       await tab.until(() => seen(tab, marker.conversationId).at(-1) === false);
     }
-    const told = seen(tab, conversationId);
-    expect(told.indexOf(true)).toBe(told.length - 1);
+    const received = seen(tab, conversationId);
+    expect(received.indexOf(true)).toBe(received.length - 1);
     await page.close();
     await tab.until(() => seen(tab, conversationId).at(-1) === false);
     expect(seen(other, conversationId)).toEqual(before);
     await Promise.all([tab.close(), other.close()]);
   });
 
-  test('learns nothing of requests, of conversations of others, and across a block', async () => {
+  test('gets nothing for requests, conversations of others and blocked members', async () => {
     const [carl, dora] = await Promise.all([join(), join()]);
     const request = await talk(ana.caller, carl, false);
     const foreign = await talk(ben.caller, carl);
@@ -122,7 +122,7 @@ describe('whoever watches a conversation', () => {
     const again = await openSocket(app, dora.caller);
     watch(tab, request, answered, marker.conversationId);
     await untilSeen(tab, marker.conversationId, true, true);
-    // Answered after all that was answered to the watch before.
+    // Handled after all frames before.
     watch(tab, marker.conversationId);
     await untilSeen(tab, marker.conversationId, true, true, true);
     expect(tab.of('presence')).toHaveLength(5);
@@ -131,7 +131,7 @@ describe('whoever watches a conversation', () => {
     await marker.leave();
   });
 
-  test('is told nothing when somebody comes who has blocked them since', async () => {
+  test('gets nothing when a member who has blocked them connects', async () => {
     const [dora, carl] = await Promise.all([join(), join()]);
     const [blocked, open] = [await talk(ana.caller, dora), await talk(ana.caller, carl)];
     const tab = await openSocket(app, ana.caller);
@@ -161,7 +161,7 @@ describe('processes', () => {
     const presence = createPresence({
       bus,
       hub,
-      // Here everybody may watch everybody, each in a conversation of the person's own id.
+      // Everyone may watch everyone, each in a conversation with the member's own id.
       listWatchable: async (_, userIds) => userIds.map((userId) => ({ conversationId: userId, otherId: userId })),
       keepWatchable: async (userIds) => new Set(userIds),
       onError: (error) => {
@@ -170,7 +170,7 @@ describe('processes', () => {
       timing: { graceMs: 3_000, beatMs: 100, deadMs, collectMs: 20 },
     });
 
-    /** Watches these people until each was told of so. */
+    /** Watches these members until each has the expected presence. */
     async function untilSeen(people: string[], isOnline: boolean): Promise<void> {
       const waited = new Set(people);
       await new Promise<void>((done, fail) => {
@@ -182,18 +182,21 @@ describe('processes', () => {
       });
     }
 
-    /** What the process is told by others: settles once so many times something was told that is meant. */
-    async function untilTold(isMeant: (news: { kind: string; count?: number }) => boolean, times = 1): Promise<void> {
+    /** Resolves after `count` matching messages from other processes. */
+    async function untilReceived(
+      matches: (message: { kind: string; count?: number }) => boolean,
+      times = 1,
+    ): Promise<void> {
       let left = times;
       await new Promise<void>((done) => {
         bus.subscribe('presence', (payload) => {
-          if (isMeant(JSON.parse(payload))) left -= 1;
+          if (matches(JSON.parse(payload))) left -= 1;
           if (left === 0) done();
         });
       });
     }
 
-    return { bus, hub, presence, untilSeen, untilTold };
+    return { bus, hub, presence, untilSeen, untilReceived };
   }
   const tabOf = (userId: string): Tab => ({
     userId,
@@ -202,15 +205,15 @@ describe('processes', () => {
     send: () => undefined,
   });
 
-  test('that begin learn who is there, and forget the people of one that was killed', async () => {
+  test('that start get the members of others and drop those of a killed process', async () => {
     const [one, other] = [await open(), await open()];
     const people = Array.from({ length: 3_000 }, () => uuid());
     for (const userId of people) one.hub.join(tabOf(userId));
     await other.untilSeen(people, true);
     const late = await open();
     await late.untilSeen(people, true);
-    // So many signs of life take longer than a silent process is believed in.
-    await late.untilTold(({ kind, count }) => kind === 'change' && count === people.length, 30);
+    // This many heartbeats take longer than a silent process counts as alive.
+    await late.untilReceived(({ kind, count }) => kind === 'change' && count === people.length, 30);
     expect(people.every(late.presence.isOnline)).toBe(true);
     await one.bus.close();
     const since = performance.now();
@@ -220,20 +223,20 @@ describe('processes', () => {
     await Promise.all([other, late].map(({ bus }) => bus.close()));
   });
 
-  test('that end in order hand their people over without anybody going offline', async () => {
+  test('that stop in order hand over their members without anyone going offline', async () => {
     const [one, other] = [await open(), await open()];
     const [stays, goes] = [uuid(), uuid()];
     for (const userId of [stays, goes]) one.hub.join(tabOf(userId));
     await other.untilSeen([stays, goes], true);
-    const told: string[] = [];
-    await other.presence.watch({ ...tabOf(uuid()), send: (text) => void told.push(String(text)) }, [stays]);
-    const ended = other.untilTold(({ kind }) => kind === 'end');
+    const received: string[] = [];
+    await other.presence.watch({ ...tabOf(uuid()), send: (text) => void received.push(String(text)) }, [stays]);
+    const ended = other.untilReceived(({ kind }) => kind === 'end');
     await one.presence.close();
     await one.bus.close();
     await ended;
     other.hub.join(tabOf(stays));
     await other.untilSeen([goes], false);
-    expect(told).toEqual([JSON.stringify({ type: 'presence', conversationId: stays, isOnline: true })]);
+    expect(received).toEqual([JSON.stringify({ type: 'presence', conversationId: stays, isOnline: true })]);
     await other.presence.close();
     await other.bus.close();
   });

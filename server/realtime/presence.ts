@@ -1,9 +1,12 @@
-/** Who is online: whoever has a tab in any process. The processes tell each other of theirs, and who watches is told of changes. */
+/**
+ * Tracks which members are online, that is, have a tab in any process. Processes exchange their members and notify
+ * watching tabs of changes.
+ */
 import { randomBytes } from 'node:crypto';
 import type { Bus } from './bus.ts';
 import type { Hub, Tab } from './hub.ts';
 
-/** A conversation whose other side may be watched. */
+/** A conversation whose other member may be watched. */
 export interface Watchable {
   conversationId: string;
   otherId: string;
@@ -12,9 +15,9 @@ export interface Watchable {
 export interface PresenceOptions {
   bus: Bus;
   hub: Hub;
-  /** Those of a viewer's conversations in which being online is told. */
+  /** The viewer's conversations that may show presence. */
   listWatchable(viewerId: string, conversationIds: string[]): Promise<Watchable[]>;
-  /** Those of any conversations in which it still is. */
+  /** The conversations that may still show presence. */
   keepWatchable(conversationIds: string[]): Promise<Set<string>>;
   onError(error: unknown): void;
   timing?: Partial<PresenceTiming>;
@@ -22,30 +25,30 @@ export interface PresenceOptions {
 
 /** In milliseconds. */
 export interface PresenceTiming {
-  /** How long somebody whose last tab went still counts as online: a page that is loaded anew comes back before. */
+  /** Grace period after the last tab disconnects, so that a page reload does not show as offline. */
   graceMs: number;
-  /** How often a process says that it lives. */
+  /** Interval of heartbeats between processes. */
   beatMs: number;
-  /** After this, the people of a process that says nothing are offline. */
+  /** After this time without a heartbeat, the members of a process count as offline. */
   deadMs: number;
-  /** For how long changes are collected before they are told. */
+  /** Changes are collected for this time before they are sent. */
   collectMs: number;
 }
 
 export interface Presence {
   isOnline(userId: string): boolean;
-  /** Tells a tab who is online in these conversations, at once and whenever it changes, instead of those before. */
+  /** Sends the presence in these conversations to a tab, now and on every change. Replaces earlier conversations. */
   watch(tab: Tab, conversationIds: string[]): Promise<void>;
-  /** Tells the other processes that this one ends. */
+  /** Announces the end of this process to the others. */
   close(): Promise<void>;
 }
 
-/** What processes tell each other; every one says who says it. */
-type News =
-  /** Who came and who went; `count` people are there then. */
+/** Messages between processes; `from` is the sender. */
+type PresenceMessage =
+  /** Members that connected and disconnected; `count` is the number afterwards. */
   | { from: string; kind: 'change'; online: string[]; offline: string[]; count: number }
   | { from: string; kind: 'state'; online: string[] }
-  /** Please tell the state: that of one process, or of all. */
+  /** Requests the state of a process, or of all. */
   | { from: string; kind: 'ask'; of?: string }
   | { from: string; kind: 'end' };
 
@@ -57,20 +60,20 @@ interface Neighbour {
 const topic = 'presence';
 const usualTiming: PresenceTiming = { graceMs: 3_000, beatMs: 8_000, deadMs: 25_000, collectMs: 100 };
 
-/** Begins to listen and to tell. */
+/** Starts tracking presence. */
 export function createPresence(options: PresenceOptions): Presence {
   const { bus, hub, listWatchable, keepWatchable, onError } = options;
   const { graceMs, beatMs, deadMs, collectMs } = { ...usualTiming, ...options.timing };
   const self = randomBytes(9).toString('base64url');
   const neighbours = new Map<string, Neighbour>();
-  /** People of this process, those who may come back in a moment among them. */
+  /** Members of this process, including those in the grace period. */
   const here = new Set<string>(hub.people());
-  /** When those are gone for good. */
+  /** End of the grace period by member. */
   const leaving = new Map<string, number>();
   let came = new Set<string>();
   let went = new Set<string>();
   let isAsked = false;
-  let toldAt = 0;
+  let publishedAt = 0;
 
   function isOnline(userId: string): boolean {
     if (here.has(userId)) return true;
@@ -80,13 +83,13 @@ export function createPresence(options: PresenceOptions): Presence {
 
   // Among processes
 
-  const say = (news: News) => bus.publish(topic, JSON.stringify(news));
+  const publish = (message: PresenceMessage) => bus.publish(topic, JSON.stringify(message));
 
-  /** What has been collected, or a sign of life. */
-  function tell(): void {
-    toldAt = Date.now();
-    if (isAsked) say({ from: self, kind: 'state', online: [...here] });
-    else say({ from: self, kind: 'change', online: [...came], offline: [...went], count: here.size });
+  /** Sends the collected changes, or a heartbeat. */
+  function publishChanges(): void {
+    publishedAt = Date.now();
+    if (isAsked) publish({ from: self, kind: 'state', online: [...here] });
+    else publish({ from: self, kind: 'change', online: [...came], offline: [...went], count: here.size });
     isAsked = false;
     came = new Set();
     went = new Set();
@@ -105,26 +108,26 @@ export function createPresence(options: PresenceOptions): Presence {
     else if (!leaving.delete(userId) && !here.has(userId)) setHere(userId, true);
   });
 
-  function hear(news: News): void {
-    if (news.from === self) return;
-    const neighbour = neighbours.get(news.from) ?? { people: new Set(), deadAt: 0 };
-    neighbours.set(news.from, neighbour);
+  function onMessage(message: PresenceMessage): void {
+    if (message.from === self) return;
+    const neighbour = neighbours.get(message.from) ?? { people: new Set(), deadAt: 0 };
+    neighbours.set(message.from, neighbour);
     neighbour.deadAt = Date.now() + deadMs;
-    if (news.kind === 'end') {
-      // Its people are about to come to another process.
+    if (message.kind === 'end') {
+      // Its members are about to reconnect to other processes.
       neighbour.deadAt = Date.now() + graceMs;
-    } else if (news.kind === 'ask') {
-      if (news.of === undefined || news.of === self) isAsked = true;
-    } else if (news.kind === 'state') {
+    } else if (message.kind === 'ask') {
+      if (message.of === undefined || message.of === self) isAsked = true;
+    } else if (message.kind === 'state') {
       const before = neighbour.people;
-      neighbour.people = new Set(news.online);
+      neighbour.people = new Set(message.online);
       for (const userId of before) if (!neighbour.people.has(userId)) touch(userId);
       for (const userId of neighbour.people) if (!before.has(userId)) touch(userId);
     } else {
-      for (const userId of news.online) neighbour.people.add(userId);
-      for (const userId of news.offline) neighbour.people.delete(userId);
-      for (const userId of [...news.online, ...news.offline]) touch(userId);
-      if (neighbour.people.size !== news.count) say({ from: self, kind: 'ask', of: news.from });
+      for (const userId of message.online) neighbour.people.add(userId);
+      for (const userId of message.offline) neighbour.people.delete(userId);
+      for (const userId of [...message.online, ...message.offline]) touch(userId);
+      if (neighbour.people.size !== message.count) publish({ from: self, kind: 'ask', of: message.from });
     }
   }
 
@@ -138,7 +141,7 @@ export function createPresence(options: PresenceOptions): Presence {
 
   function forgetGone(now: number): void {
     for (const [userId, goneAt] of leaving) {
-      // In the order in which they left.
+      // Entries are in the order of disconnects.
       if (goneAt > now) break;
       leaving.delete(userId);
       setHere(userId, false);
@@ -147,10 +150,10 @@ export function createPresence(options: PresenceOptions): Presence {
 
   // Among tabs
 
-  /** What each tab watches, by the other sides, with what it was told last. */
+  /** The watched members of each tab, with the last presence sent. */
   const watches = new Map<Tab, Map<string, { conversationId: string; isOnline: boolean }>>();
   const watchersOf = new Map<string, Set<Tab>>();
-  /** Watched people of whom there may be something to tell. */
+  /** Watched members whose presence may have changed. */
   let touched = new Set<string>();
   let isTelling = false;
   const turns = new WeakMap<Tab, number>();
@@ -178,10 +181,10 @@ export function createPresence(options: PresenceOptions): Presence {
   }
 
   /**
-   * Tells of everybody who came or went. Those who may not watch any more, as after a block, are told at most once that the
-   * person is offline, and nothing when they know: otherwise the coming of somebody who blocked them would show.
+   * Sends presence changes to watching tabs. A viewer who may no longer watch a member, for example after a block,
+   * gets offline at most once. Otherwise a blocked viewer would notice the member connecting.
    */
-  async function tellWatchers(): Promise<void> {
+  async function notifyWatchers(): Promise<void> {
     const changes = [...touched].flatMap((otherId) => {
       return [...(watchersOf.get(otherId) ?? [])].flatMap((tab) => {
         const watch = watches.get(tab)?.get(otherId);
@@ -192,12 +195,12 @@ export function createPresence(options: PresenceOptions): Presence {
     touched = new Set();
     if (changes.length === 0) return;
     const kept = await keepWatchable([...new Set(changes.map(({ watch }) => watch.conversationId))]).catch((error) => {
-      // Tried again, as nobody would be told otherwise.
+      // Retry, because these tabs would otherwise never get the change.
       for (const userId of looked) touched.add(userId);
       throw error;
     });
     for (const { tab, otherId, watch } of changes) {
-      // It has looked away since.
+      // The tab stopped watching meanwhile.
       if (watches.get(tab)?.get(otherId) !== watch) continue;
       const isKept = kept.has(watch.conversationId);
       const isSeen = isKept && isOnline(otherId);
@@ -207,26 +210,26 @@ export function createPresence(options: PresenceOptions): Presence {
     }
   }
 
-  bus.subscribe(topic, (payload) => hear(JSON.parse(payload) as News));
+  bus.subscribe(topic, (payload) => onMessage(JSON.parse(payload) as PresenceMessage));
   bus.onGap(() => {
     isAsked = true;
-    say({ from: self, kind: 'ask' });
+    publish({ from: self, kind: 'ask' });
   });
   const tick = setInterval(() => {
     const now = Date.now();
     forgetGone(now);
     forgetDead(now);
-    if (isAsked || came.size > 0 || went.size > 0 || now - toldAt >= beatMs) tell();
+    if (isAsked || came.size > 0 || went.size > 0 || now - publishedAt >= beatMs) publishChanges();
     if (touched.size === 0 || isTelling) return;
     isTelling = true;
-    tellWatchers()
+    notifyWatchers()
       .catch(onError)
       .finally(() => {
         isTelling = false;
       });
   }, collectMs);
   tick.unref();
-  say({ from: self, kind: 'ask' });
+  publish({ from: self, kind: 'ask' });
 
   return {
     isOnline,
@@ -234,7 +237,7 @@ export function createPresence(options: PresenceOptions): Presence {
       unwatchAll(tab);
       const turn = turns.get(tab);
       const pairs = conversationIds.length > 0 ? await listWatchable(tab.userId, conversationIds) : [];
-      // The tab has gone or says otherwise meanwhile.
+      // The tab closed or sent a newer frame meanwhile.
       if (turns.get(tab) !== turn || pairs.length === 0) return;
       const watched = new Map<string, { conversationId: string; isOnline: boolean }>();
       watches.set(tab, watched);
@@ -248,7 +251,7 @@ export function createPresence(options: PresenceOptions): Presence {
     },
     async close() {
       clearInterval(tick);
-      say({ from: self, kind: 'end' });
+      publish({ from: self, kind: 'end' });
       await bus.flush();
     },
   };

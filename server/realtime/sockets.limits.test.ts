@@ -1,4 +1,4 @@
-/** What one account, a stranger and a tab may take of the sockets, so that everybody else has the rest. */
+/** Socket limits per account, visitor and tab, which keep capacity for others. */
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { sendMessage, startConversation } from '@starparty/contract/messages.ts';
@@ -11,7 +11,7 @@ import { keepDatabaseBusy } from '../testing/busy-database.ts';
 import { openSocket, type SocketClient, socketUrl } from '../testing/socket-client.ts';
 
 let app: TestApp;
-/** One where an account may have as many sockets as it likes. */
+/** Without a limit on sockets per account. */
 let boundless: TestApp;
 beforeAll(async () => {
   app = await buildTestApp({ LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const member = async (place = app): Promise<Caller> => place.as(await place.createMember());
 
-/** A conversation of two who know each other. */
+/** A conversation of two members. */
 async function talk(place: TestApp, from: Caller): Promise<{ conversationId: string }> {
   const to = await place.createMember();
   const { conversationId } = await from.call(startConversation, { body: { userId: to.userId } });
@@ -34,7 +34,7 @@ async function talk(place: TestApp, from: Caller): Promise<{ conversationId: str
   return { conversationId };
 }
 
-/** Says something and waits until the server has taken it. */
+/** Sends a frame and waits until the server has handled it. */
 async function use(tab: SocketClient): Promise<void> {
   const before = tab.of('feed').length;
   tab.say({ type: 'feed', isOpen: true });
@@ -42,7 +42,7 @@ async function use(tab: SocketClient): Promise<void> {
 }
 
 describe('an account', () => {
-  test('has twenty sockets; one more takes the place of the one that was idle longest, and of nobody else', async () => {
+  test('has twenty sockets; another one replaces its own longest idle socket', async () => {
     const [caller, other] = [await member(), await member()];
     const foreign = await openSocket(app, other);
     const tabs: SocketClient[] = [];
@@ -56,7 +56,7 @@ describe('an account', () => {
     const open = [...tabs.filter((tab) => tab !== second), newest, foreign];
     expect(open.map(({ socket }) => socket.readyState)).toEqual(open.map(() => WebSocket.OPEN));
 
-    // One that comes back takes a place in the same way.
+    // A reconnecting tab replaces a socket in the same way.
     const again = await openSocket(app, caller);
     expect(await tabs[2]?.closed).toBe(4409);
     for (const { close } of [...open, again]) void close();
@@ -64,7 +64,7 @@ describe('an account', () => {
 });
 
 describe('a stranger', () => {
-  test('is refused without a look at the database, and told to wait after many tries, by address', async () => {
+  test('is refused without a query, and by address with Retry-After after many tries', async () => {
     const url = await socketUrl(app);
     const forged = `starparty.session_token=${'x'.repeat(32)}.${encodeURIComponent(Buffer.alloc(32).toString('base64'))}`;
     async function tryFrom(address: string) {
@@ -85,14 +85,14 @@ describe('a stranger', () => {
     expect(refused.detail).toMatch(/^That was a little too fast\. Please try again in \d+ seconds\.$/);
     expect((await tryFrom('10.1.1.2')).status).toBe(401);
     for (const client of held) client.release();
-    // Members at that address are not strangers.
+    // Members at that address are not affected.
     const tab = await openSocket(app, await member(), { 'x-forwarded-for': '10.1.1.1' });
     await tab.close();
   });
 });
 
 describe('frames that ask the database', () => {
-  test('leave it to others, however many tabs send them', async () => {
+  test('leave connections to other requests, however many tabs send them', async () => {
     const [caller, reader] = [await member(boundless), await member(boundless)];
     const { conversationId } = await talk(boundless, caller);
     const tabs = await Promise.all(Array.from({ length: 30 }, () => openSocket(boundless, caller)));
@@ -111,7 +111,7 @@ describe('frames that ask the database', () => {
     for (const tab of tabs) void tab.close();
   });
 
-  test('wait while there is too much to do, and what a tab wished last is told', async () => {
+  test('wait during overload, and only the last frame of a tab runs', async () => {
     const caller = await member(boundless);
     const { conversationId } = await talk(boundless, caller);
     const tab = await openSocket(boundless, caller);
@@ -121,8 +121,8 @@ describe('frames that ask the database', () => {
     await use(tab);
     expect(tab.of('presence')).toEqual([]);
     await busy.release();
-    const told = [{ type: 'presence', conversationId, isOnline: false }];
-    await expect.poll(() => tab.of('presence'), { timeout: 5_000 }).toEqual(told);
+    const frames = [{ type: 'presence', conversationId, isOnline: false }];
+    await expect.poll(() => tab.of('presence'), { timeout: 5_000 }).toEqual(frames);
     await tab.close();
   });
 });

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const member = async (): Promise<Caller> => app.as(await app.createMember());
 
-/** The answer to an upgrade that is refused. */
+/** The status of a refused upgrade. */
 async function refusal(url: string, headers: Record<string, string>): Promise<{ status: number; code: unknown }> {
   const socket = new WebSocket(url, { headers });
   socket.on('error', () => undefined);
@@ -34,7 +34,7 @@ async function refusal(url: string, headers: Record<string, string>): Promise<{ 
   return { status: answer.statusCode ?? 0, code: JSON.parse(Buffer.concat(chunks).toString()).code };
 }
 
-/** A connection by hand, on which the handshake has been done. */
+/** A raw connection after the handshake. */
 async function openRaw(caller: Caller): Promise<net.Socket> {
   const { port, pathname, host } = new URL(await socketUrl(app));
   const socket = net.connect(Number(port), '127.0.0.1');
@@ -54,7 +54,7 @@ describe('an upgrade', () => {
     expect((await refusal(await socketUrl(app), { cookie: forged })).status).toBe(401);
   });
 
-  test('by a page of another site is refused', async () => {
+  test('from a page of another site is refused', async () => {
     const cookie = cookieHeader(await member());
     const url = await socketUrl(app);
     expect(await refusal(url, { cookie, origin: 'https://evil.example' })).toEqual({
@@ -64,21 +64,21 @@ describe('an upgrade', () => {
     expect((await refusal(url, { cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 
-  test('at another address is not found', async () => {
+  test('at another path is not found', async () => {
     const url = await socketUrl(app);
     const headers = { cookie: cookieHeader(await member()) };
     expect(await refusal(`${url}/else`, headers)).toEqual({ status: 404, code: 'not_found' });
     expect((await refusal(url.replace('realtime', 'posts'), headers)).status).toBe(404);
   });
 
-  test('that is none is answered', async () => {
+  test('with malformed headers gets a response', async () => {
     const answer = await fetch((await socketUrl(app)).replace('ws:', 'http:'), {
       headers: { cookie: cookieHeader(await member()) },
     });
     expect(answer.status).toBe(404);
   });
 
-  test('renews the access cookie that ran out, each for its own person', async () => {
+  test('renews an expired access cookie, each for its own member', async () => {
     const callers = await Promise.all([member(), member(), member()]);
     const url = await socketUrl(app);
     const renewals = await Promise.all(
@@ -96,14 +96,14 @@ describe('an upgrade', () => {
       return JSON.parse(Buffer.from(value, 'base64url').toString()).session.user.id;
     });
     expect(new Set(ids).size).toBe(3);
-    // One whose cookie is good gets none, and nobody else's.
+    // A member with a valid cookie gets no new one.
     const socket = new WebSocket(url, { headers: { cookie: cookieHeader(await member()) } });
     const [answer] = (await once(socket, 'upgrade')) as [IncomingMessage];
     expect(answer.headers['set-cookie']).toBe(undefined);
     socket.close();
   });
 
-  test('that breaks the protocol leaves nothing for the next one', async () => {
+  test('with broken frames leaves no trace for the next socket', async () => {
     const caller = await member();
     caller.cookies.delete('starparty.session_data');
     const { host } = new URL(await socketUrl(app));
@@ -123,7 +123,7 @@ describe('an upgrade', () => {
     next.close();
   });
 
-  test('while there is too much to do is refused without a look at the session', async () => {
+  test('under overload is refused without looking up the session', async () => {
     const caller = await member();
     const url = await socketUrl(app);
     const busy = await keepDatabaseBusy(app);
@@ -134,7 +134,7 @@ describe('an upgrade', () => {
 });
 
 describe('a session that ends', () => {
-  test('closes its sockets at once in every process, and no others', async () => {
+  test('closes its sockets in every process at once, and no others', async () => {
     const person = await app.createMember();
     const [here, elsewhere] = [await app.as(person), await app.as(person)];
     const ending = [await openSocket(app, here), await openSocket(neighbour, here)];
@@ -148,7 +148,7 @@ describe('a session that ends', () => {
     for (const { close } of staying) await close();
   });
 
-  test('is told nothing more, even if it does not hang up', async () => {
+  test('receives nothing more, even if the client stays connected', async () => {
     const person = await app.createMember();
     const caller = await app.as(person);
     const raw = await openRaw(caller);
@@ -158,7 +158,7 @@ describe('a session that ends', () => {
 });
 
 describe('frames', () => {
-  test('ask for a sign of life and get it', async () => {
+  test('ping the server and get a pong', async () => {
     const tab = await openSocket(app, await member());
     tab.say({ type: 'ping' });
     await expect.poll(() => tab.heard).toEqual([{ type: 'pong' }]);
@@ -170,19 +170,19 @@ describe('frames', () => {
     ['of an unknown type', '{"type":"shout"}', 1008],
     ['with something more', '{"type":"ping","more":1}', 1008],
     ['that are no object', 'null', 1008],
-    ['with ids that are none', '{"type":"watch","conversationIds":["x"]}', 1008],
+    ['with invalid ids', '{"type":"watch","conversationIds":["x"]}', 1008],
     ['that are binary', Buffer.from([1, 2, 3]), 1003],
     ['that are huge', JSON.stringify({ type: 'ping', pad: 'x'.repeat(5_000) }), 1009],
-  ])('%s end the socket', async (_kind, frame, code) => {
+  ])('%s close the socket', async (_kind, frame, code) => {
     const tab = await openSocket(app, await member());
     tab.socket.send(frame);
     expect(await tab.closed).toBe(code);
   });
 
-  test('that break the protocol end the socket, and nothing else', async () => {
+  test('that violate the protocol close only this socket', async () => {
     const caller = await member();
     const [raw, tab] = [await openRaw(caller), await openSocket(app, caller)];
-    // Not masked, and of a kind that is reserved.
+    // Not masked, and of a reserved type.
     raw.write(Buffer.from([0x8b, 0x05, 1, 2, 3]));
     await once(raw, 'close');
     tab.say({ type: 'ping' });
@@ -190,7 +190,7 @@ describe('frames', () => {
     await tab.close();
   });
 
-  test('in too great a number end the socket', async () => {
+  test('above the rate limit close the socket', async () => {
     const tab = await openSocket(app, await member());
     for (let count = 0; count < 100; count += 1) tab.say({ type: 'ping' });
     expect(await tab.closed).toBe(4429);
@@ -198,7 +198,7 @@ describe('frames', () => {
   });
 });
 
-test('a reader that never reads is cut off, while the others go on', async () => {
+test('a reader that never reads is disconnected, while others continue', async () => {
   const person = await app.createMember();
   const caller = await app.as(person);
   const [raw, tab] = [await openRaw(caller), await openSocket(app, caller)];
@@ -214,7 +214,7 @@ test('a reader that never reads is cut off, while the others go on', async () =>
   await expect.poll(() => tab.heard.length).toBe(frames);
   let bytes = 0;
   raw.on('data', (chunk) => (bytes += chunk.length));
-  // What the system held for it is read before the end is seen.
+  // Read buffered data first, so that the end is noticed.
   raw.resume();
   await closed;
   expect(bytes).toBeLessThan(frames * frame.length);
@@ -231,7 +231,7 @@ describe('signs of life', () => {
   });
   afterAll(() => quick.close());
 
-  test('keep those who answer, and whoever does not is dropped', async () => {
+  test('keep sockets that answer and drop those that do not', async () => {
     const living = await openSocket(quick, caller);
     const silent = new WebSocket(await socketUrl(quick), {
       headers: { cookie: cookieHeader(caller) },
@@ -245,11 +245,11 @@ describe('signs of life', () => {
   });
 
   test.each([
-    ['longer than an answer is waited for', 400],
-    ['until the next one is due', 700],
-  ])('keep those who answered a server that stood still %s', async (_name, ms) => {
+    ['longer than the timeout of an answer', 400],
+    ['until the next ping is due', 700],
+  ])('keep sockets that answered while the server was blocked %s', async (_name, ms) => {
     const living = await openSocket(quick, caller);
-    // The answer has been sent by now.
+    // The pong has been sent by now.
     living.socket.once('ping', () => standStill(ms));
     await livesOn(living);
     await living.close();
@@ -262,12 +262,12 @@ async function livesOn({ socket, closed }: Awaited<ReturnType<typeof openSocket>
   }
 }
 
-/** Lets this process do nothing else for so long. */
+/** Blocks this process. */
 function standStill(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
-test('a server that closes says so to every tab, and is done within a second', async () => {
+test('a closing server notifies every tab and finishes within a second', async () => {
   const leaving = await buildNeighbour(app);
   const caller = await member();
   const url = await socketUrl(leaving);

@@ -1,4 +1,7 @@
-/** WebSockets at `/api/realtime`: who may open one, signs of life, and an end for those that are silent, slow or noisy. */
+/**
+ * WebSockets at `/api/realtime`: authentication, heartbeats and limits. Silent, slow and noisy clients are
+ * disconnected.
+ */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -24,25 +27,28 @@ import { unavailableRetrySeconds } from '../http/problem.ts';
 import { isFromHere } from '../http/same-origin.ts';
 import type { Hub, Tab } from './hub.ts';
 
-/** The longest frame of a client names fifty conversations. */
+/** The longest frame of a client contains fifty conversation ids. */
 const frameBytesMax = 4_096;
-/** Beyond this much that a reader has not taken yet, it is cut off; it finds everything when it comes back. */
+/** A client with more unread bytes is disconnected. It loads the current state when it reconnects. */
 const unreadBytesMax = 1024 * 1024;
-/** Frames of a client in a time: typing and scrolling through conversations need far fewer. */
+/** Frames per client and time window. Typing and scrolling through conversations need far fewer. */
 const framesMax = 60;
 const framesWindowMs = 10_000;
-/** Sockets of one account in this process: the tabs of a person on all devices. One more takes the place of the one that was idle longest. */
+/**
+ * Sockets of an account in this process: all tabs on all devices. Another socket replaces the one that was idle
+ * longest.
+ */
 export const socketsOfAccountMax = 20;
-/** Tries to open one without a session: a browser whose session has ended makes a few for each tab until it knows. */
+/** Upgrade attempts without a session. A browser whose session ended makes a few per tab until it notices. */
 const strangerLimit = { points: 120, seconds: 60 };
-/** Sessions that are looked up at once: when everybody comes back after a break, requests must not wait behind them. */
+/** Concurrent session lookups. When all clients reconnect after an outage, requests must not wait for them. */
 const lookupsMax = 8;
-/** How long an answer to the farewell is waited for, by a server that closes, too. */
-const farewellMs = 500;
+/** How long to wait for the closing handshake, also when the server closes. */
+const closeTimeoutMs = 500;
 /** Codes of RFC 6455, section 7.4.1. */
 const [goingAway, notUnderstood, wrongData] = [1001, 1008, 1003];
 
-/** In milliseconds: how often a sign of life is asked for, and how long it is waited for. */
+/** Ping interval and pong timeout, in milliseconds. */
 export interface Heartbeat {
   everyMs: number;
   timeoutMs: number;
@@ -53,32 +59,32 @@ export interface SocketsOptions {
   hub: Hub;
   sessions: Sessions;
   revocations: EndedSessions;
-  /** Decides whether there is time for one more; otherwise it is refused unread. */
+  /** Refuses upgrades under load, before they are read. */
   admission: Pick<Admission, 'admitUpgrade'>;
   limits: Limits;
   publicUrl: string | undefined;
-  /** Sockets that one account may have. */
+  /** Maximum of sockets per account. */
   accountMax: number;
-  /** Takes what a tab says beyond signs of life. */
+  /** Handles frames of a tab other than heartbeats. */
   receive(tab: Tab, frame: ClientFrame): void;
   onError(error: unknown): void;
   heartbeat?: Heartbeat | undefined;
 }
 
 export interface Sockets {
-  /** Ends all sockets and takes no more. */
+  /** Closes all sockets and accepts no more. */
   close(): void;
 }
 
 const usualHeartbeat: Heartbeat = { everyMs: heartbeatSeconds * 1000, timeoutMs: heartbeatTimeoutSeconds * 1000 };
 
-/** One open tab with its connection. */
+/** An open tab with its connection. */
 class SocketTab implements Tab {
-  /** Whether it has given a sign of life since it was last asked. */
+  /** Whether the client has answered since the last ping. */
   isAlive = true;
   frames = 0;
   framesSince = 0;
-  /** When it was opened, or said something that a person brought about. */
+  /** Time of opening or of the last frame that a person caused. */
   usedAt = performance.now();
   readonly socket: WebSocket;
   readonly userId: string;
@@ -97,8 +103,8 @@ class SocketTab implements Tab {
     else this.socket.send(text, asText);
   }
 
-  /** Counts a frame of the client; false when there are too many. */
-  mayHear(now: number): boolean {
+  /** Counts a frame of the client; false above the limit. */
+  acceptFrame(now: number): boolean {
     if (now - this.framesSince > framesWindowMs) {
       this.framesSince = now;
       this.frames = 0;
@@ -111,7 +117,7 @@ class SocketTab implements Tab {
 const pong = JSON.stringify({ type: 'pong' } satisfies ServerFrame);
 const asText = { binary: false };
 
-/** Takes upgrades on the server from now on. */
+/** Handles upgrades of the server from now on. */
 export function openSockets(options: SocketsOptions): Sockets {
   const { server, hub, sessions, revocations, admission, limits, publicUrl, accountMax, receive, onError } = options;
   const { everyMs, timeoutMs } = options.heartbeat ?? usualHeartbeat;
@@ -123,7 +129,7 @@ export function openSockets(options: SocketsOptions): Sockets {
   });
   const publicHost = publicUrl ? new URL(publicUrl).host : undefined;
   const lookUp = pLimit(lookupsMax);
-  /** Cookies of sessions that were renewed, by the upgrades whose answers take them along. */
+  /** Cookies of renewed sessions, by the upgrade requests whose responses set them. */
   const renewed = new WeakMap<IncomingMessage, string[]>();
   const tabOf = new WeakMap<WebSocket, SocketTab>();
   let isClosed = false;
@@ -141,13 +147,13 @@ export function openSockets(options: SocketsOptions): Sockets {
     );
   }
 
-  /** @throws AppError when it is refused */
+  /** @throws AppError if the upgrade is refused */
   async function admit(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> {
     const [path, query] = (request.url ?? '').split('?', 2);
     if (path !== realtimePath) throw new AppError('not_found');
     if (!isFromHere(request.headers, publicHost)) throw new AppError('wrong_origin');
     const { isMember, address } = admission.admitUpgrade(request);
-    // Without a cookie that was signed here there is nothing to look up.
+    // Without a signed cookie there is no session to look up.
     const session = isMember
       ? await lookUp(async () => (connection.destroyed ? null : findSession(request, address)))
       : undefined;
@@ -157,7 +163,7 @@ export function openSockets(options: SocketsOptions): Sockets {
       throw new AppError('not_signed_in');
     }
     if (isClosed) throw new AppError('unavailable', { retryAfterSeconds: unavailableRetrySeconds });
-    // Whatever is no id names no tab that a request could mean.
+    // Ignore invalid ids, because no request can refer to them.
     const tabId = idSchema.safeParse(new URLSearchParams(query).get('tab')).data;
     sockets.handleUpgrade(request, connection, head, (socket) => welcome(new SocketTab(socket, session, tabId)));
   }
@@ -168,11 +174,11 @@ export function openSockets(options: SocketsOptions): Sockets {
     socket.on('message', takeFrame);
     socket.on('pong', takeSignOfLife);
     socket.on('close', takeLeave);
-    // A frame that breaks the protocol; the library answers it and closes.
+    // The library answers frames that violate the protocol and closes the socket.
     socket.on('error', ignore);
     hub.join(tab);
     makeRoom(tab.userId);
-    // Ended between the look at the session and now.
+    // The session ended after the lookup.
     if (revocations.isRevoked(tab.sessionId)) end(tab, closeCodes.sessionEnded);
   }
 
@@ -183,20 +189,20 @@ export function openSockets(options: SocketsOptions): Sockets {
     end(idle, closeCodes.tooManyTabs);
   }
 
-  /** Tells nothing more, and does not wait long for an answer to the farewell. */
+  /** Sends nothing more, and closes with a short timeout for the closing handshake. */
   function end(tab: SocketTab, code: number): void {
     hub.leave(tab);
     tab.socket.close(code);
-    setTimeout(() => tab.socket.terminate(), farewellMs).unref();
+    setTimeout(() => tab.socket.terminate(), closeTimeoutMs).unref();
   }
 
-  // Shared by all sockets, of which there may be thousands.
+  // Shared by all sockets, because there may be thousands.
   function takeFrame(this: WebSocket, data: Buffer, isBinary: boolean): void {
     const tab = tabOf.get(this);
     if (!tab || this.readyState !== this.OPEN) return;
     tab.isAlive = true;
     const frame = isBinary ? undefined : readFrame(data);
-    if (!tab.mayHear(Date.now())) end(tab, closeCodes.tooMuch);
+    if (!tab.acceptFrame(Date.now())) end(tab, closeCodes.tooMuch);
     else if (!frame) end(tab, isBinary ? wrongData : notUnderstood);
     else if (frame.type === 'ping') tab.send(pong);
     else {
@@ -213,11 +219,11 @@ export function openSockets(options: SocketsOptions): Sockets {
     if (tab) hub.leave(tab);
   }
 
-  /** Answers an upgrade that is not taken, and ends the connection. */
+  /** Answers a refused upgrade and closes the connection. */
   function refuse(connection: Duplex, error: unknown): void {
-    const isMeant = error instanceof AppError;
-    if (!isMeant) onError(error);
-    const { code, details } = isMeant
+    const isExpected = error instanceof AppError;
+    if (!isExpected) onError(error);
+    const { code, details } = isExpected
       ? error
       : new AppError('unavailable', { retryAfterSeconds: unavailableRetrySeconds });
     connection.on('error', ignore);
@@ -228,11 +234,11 @@ export function openSockets(options: SocketsOptions): Sockets {
     connection.on('error', ignore);
     admit(request, connection, head)
       .catch((error) => refuse(connection, error))
-      // From here on the socket has listeners of its own.
+      // From here on the socket has its own listeners.
       .finally(() => connection.off('error', ignore));
   };
   server.on('upgrade', upgrade);
-  // Sessions end far less often than it would cost to keep tabs by them.
+  // Search all tabs, because sessions end too rarely to justify an index.
   revocations.onRevoked((sessionId) => {
     for (const tab of [...ownTabs()]) if (tab.sessionId === sessionId) end(tab, closeCodes.sessionEnded);
   });
@@ -242,14 +248,14 @@ export function openSockets(options: SocketsOptions): Sockets {
   }
 
   let nextBeat = setTimeout(askAll, everyMs).unref();
-  /** Asks everybody for a sign of life. */
+  /** Pings all sockets. */
   function askAll(): void {
     const asked = [...ownTabs()];
     for (const tab of asked) {
       tab.isAlive = false;
       tab.socket.ping();
     }
-    // Answers that came while this process stood still are read before anybody is called silent.
+    // Read pongs that arrived while this process was blocked, before dropping sockets.
     nextBeat = setTimeout(() => setImmediate(dropSilent, asked), timeoutMs).unref();
   }
   function dropSilent(asked: SocketTab[]): void {

@@ -1,4 +1,4 @@
-/** What the environment says to programs of PostgreSQL in general, and where the product listens to it. */
+/** Environment variables of PostgreSQL programs, and which of them the product respects. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { type Program, startProgram, untilServing } from '../testing/program.ts'
 // Each test starts processes.
 const readOnly = '-c default_transaction_read_only=on';
 
-/** Variables that node-postgres or libpq read, each with a value that leads elsewhere or keeps from writing. */
+/** Variables of node-postgres and libpq, with values that point elsewhere or prevent writes. */
 const misleading = {
   PGHOST: 'nowhere.invalid',
   PGHOSTADDR: '192.0.2.1',
@@ -41,7 +41,7 @@ const programs: Program[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'starparty-environment-'));
-  // The database may run as another user than the tests.
+  // PostgreSQL may run as a different user than the tests.
   await chmod(folder, 0o711);
 });
 afterEach(async () => {
@@ -62,7 +62,7 @@ const signUp = (url: string) =>
     body: JSON.stringify({ username: 'ana', email: 'ana@example.org', password: 'correct horse battery' }),
   });
 
-test('the built-in database is reached and written whatever the environment says about other ones', async () => {
+test('the built-in database ignores the environment variables of PostgreSQL', async () => {
   const product = start('main', { ...misleading, STARPARTY_DEMO: 'off', WEB_PROCESSES: '2' });
   const url = await untilServing(product);
   expect((await signUp(url)).status).toBe(201);
@@ -72,7 +72,7 @@ test('the built-in database is reached and written whatever the environment says
   expect(await product.code).toBe(0);
 });
 
-test('a database that can only be read does not start the product', async () => {
+test('a read-only database stops the start', async () => {
   const database = await createTestDatabase();
   const name = new pg.Client(database.url).database;
   const client = new pg.Client(database.url);
@@ -85,7 +85,7 @@ test('a database that can only be read does not start the product', async () => 
   await database.drop();
 });
 
-test('options of the environment hold for DATABASE_URL, and are told when they keep it from writing', async () => {
+test('DATABASE_URL respects PGOPTIONS, and a read-only setting there is reported', async () => {
   const database = await createTestDatabase();
   const plain = new URL(database.url.replace('@/', '@socket/'));
   for (const name of [...plain.searchParams.keys()]) if (name !== 'host') plain.searchParams.delete(name);

@@ -15,7 +15,7 @@ function run(program: (life: Life) => Promise<void>) {
 }
 
 describe('a program', () => {
-  test('closes in reverse order when it is told to stop', async () => {
+  test('closes in reverse order at a stop signal', async () => {
     const order: string[] = [];
     const { signals, code } = run(async ({ closers, stop }) => {
       closers.defer(() => void order.push('database'));
@@ -27,7 +27,7 @@ describe('a program', () => {
     expect(order).toEqual(['requests', 'database']);
   });
 
-  test('closes what it had opened when its start fails, and says why in one sentence', async () => {
+  test('closes its resources when the start fails, and prints why in one sentence', async () => {
     const close = vi.fn();
     const { code, said } = run(async ({ closers }) => {
       closers.defer(close);
@@ -38,7 +38,7 @@ describe('a program', () => {
     expect(said).toEqual(['The port is in use.']);
   });
 
-  test('closes the rest when closing something fails, and does not call that well', async () => {
+  test('closes the rest when closing a part fails, and reports a failure', async () => {
     const stopDatabase = vi.fn();
     const { signals, code } = run(async ({ closers, stop }) => {
       closers.defer(stopDatabase);
@@ -50,7 +50,7 @@ describe('a program', () => {
     expect(stopDatabase).toHaveBeenCalledOnce();
   });
 
-  test('that was to do something and was interrupted has failed, and says so', async () => {
+  test('fails with a message if its work was interrupted', async () => {
     const { signals, code, said } = run(async ({ stop }) => {
       await untilStopped(stop);
       throw new InterruptedError('The backup was interrupted.');
@@ -60,7 +60,7 @@ describe('a program', () => {
     expect(said).toContain('The backup was interrupted.');
   });
 
-  test('can be told to stop while it starts', async () => {
+  test('can be stopped during the start', async () => {
     const close = vi.fn();
     const { signals, code } = run(async ({ closers, stop }) => {
       closers.defer(close);
@@ -73,7 +73,7 @@ describe('a program', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  test('a second signal drops what hangs and still closes the database', async () => {
+  test('aborts pending work at a second signal and still closes the database', async () => {
     const stopDatabase = vi.fn();
     const { signals, code } = run(async ({ closers, hurry }) => {
       closers.defer(stopDatabase);

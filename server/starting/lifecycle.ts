@@ -1,35 +1,35 @@
-/** A program from its first line to its last: whatever ends it, what it opened is closed in reverse order. */
+/** The lifecycle of a program. When it ends for any reason, all resources are closed in reverse order. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { shownLines } from '../text/shown-text.ts';
 import { StartError } from './start-error.ts';
 
-/** What a program hears from outside, and where it says what is to be closed at its end. */
+/** The signals of a program and the resources to close at its end. */
 export interface Life {
-  /** Closes in reverse order; one that fails does not keep the others from closing. */
+  /** Closed in reverse order; a failure does not prevent closing the others. */
   closers: AsyncDisposableStack;
-  /** Aborts when the program is to end: finish what is under way. */
+  /** Aborts when the program should stop after pending work. */
   stop: AbortSignal;
-  /** Aborts when it is to end now: drop what is under way. */
+  /** Aborts when the program should stop at once and abort pending work. */
   hurry: AbortSignal;
 }
 
-/** Where signals come from: the process, or a test. */
+/** Source of signals: the process, or a test. */
 export interface SignalSource {
   on(signal: NodeJS.Signals, listener: () => void): unknown;
 }
 
-/** What was to be done was not, because the program was told to end. */
+/** The work was not done, because the program was stopped. */
 export class InterruptedError extends StartError {
   override name = 'InterruptedError';
 }
 
-/** How long a hurried end may take, for PostgreSQL most of all. */
+/** Limit for an immediate stop; PostgreSQL needs most of it. */
 const hurryMs = 5_000;
 
 /**
- * Runs a program and gives its exit code: 0 when it ended well or was told to end, 1 after a failure at start or stop
- * or when a command was interrupted, 130 when it was hurried and something could not be closed in time.
+ * Runs a program and returns its exit code. 0: it ended normally or was stopped. 1: a start or stop failed, or a
+ * command was interrupted. 130: an immediate stop could not close all resources in time.
  */
 export async function live(
   program: (life: Life) => Promise<void>,
@@ -40,26 +40,26 @@ export async function live(
   const hurrying = new AbortController();
   const [stop, hurry] = [stopping.signal, hurrying.signal];
   const closers = new AsyncDisposableStack();
-  // Heard before anything is opened: a start that is interrupted leaves nothing behind either.
+  // Install handlers first, so that an interrupted start also cleans up.
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     signals.on(name, () => {
       if (stop.aborted) return hurrying.abort();
       stopping.abort();
-      say.log('Stopping: finishing what is under way …');
+      say.log('Stopping: finishing pending work …');
     });
   }
   const hurried = new Promise<void>((done) => hurry.addEventListener('abort', () => done()));
 
   let code = 0;
   const running = program({ closers, stop, hurry }).catch((error) => {
-    // For the product an end is an end; a command of the host that was not carried out has failed.
+    // For the product a stop is a normal end; an interrupted command has failed.
     if (stop.aborted && !(error instanceof InterruptedError)) return;
     say.error(error instanceof StartError ? shownLines(error.message) : error);
     code = 1;
   });
   await Promise.race([running, hurried]);
   const closing = closers.disposeAsync().catch((error) => {
-    say.error('Not everything could be closed:', error);
+    say.error('Could not close:', error);
     code = 1;
   });
   const outOfTime = hurried.then(() => sleep(hurryMs, 130, { ref: false }));
@@ -68,7 +68,7 @@ export async function live(
   return code;
 }
 
-/** Resolves when the program is to end. */
+/** Resolves when the program should stop. */
 export async function untilStopped(stop: AbortSignal): Promise<void> {
   if (stop.aborted) return;
   await new Promise<void>((done) => stop.addEventListener('abort', () => done(), { once: true }));

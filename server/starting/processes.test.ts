@@ -1,4 +1,4 @@
-/** Several server processes behind one port, as the host starts them. */
+/** Several server processes behind one port, started like the host starts them. */
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Program, startProgram, untilServing } from '../testing/program.ts';
 
-/** Processes start one beside the other, and a busy machine takes its time. */
+/** Processes start sequentially, and a busy machine is slow. */
 const untilStarted = { timeout: 120_000 };
 
 let folder: string;
@@ -34,7 +34,7 @@ function start(environment: Record<string, string> = {}): void {
   product = startProgram('main', { ...places, ...environment });
 }
 
-/** The processes that serve, by their numbers. */
+/** Process ids by the numbers of the serving processes. */
 async function pids(): Promise<number[]> {
   const { pid: first } = product.child;
   const file = `/proc/${first}/task/${first}/children`;
@@ -60,11 +60,11 @@ async function countServing(url: string): Promise<number> {
   return figures.match(/^process_start_time_seconds\{process="\d"\}/gm)?.length ?? 0;
 }
 
-test('share a port, are told once, count attempts together, and end together', async () => {
+test('share a port, a session revocation and attempt counts, and stop together', async () => {
   start();
   const url = await untilServing(product);
   expect(product.said().match(/Starparty is at/g)).toHaveLength(1);
-  expect(product.said()).toContain('processes 2 that serve');
+  expect(product.said()).toContain('processes 2');
   const serving = await pids();
   expect(serving).toHaveLength(2);
 
@@ -82,7 +82,7 @@ test('share a port, are told once, count attempts together, and end together', a
   expect(product.said().match(/Stopped\./g)).toHaveLength(1);
 });
 
-test('go on when one is killed, which is replaced', async () => {
+test('replace a killed process and continue', async () => {
   start();
   const url = await untilServing(product);
   await sleep(1_200);
@@ -94,7 +94,7 @@ test('go on when one is killed, which is replaced', async () => {
   expect(product.said()).toContain('A server process ended with SIGKILL. It is replaced.');
 });
 
-test('are tried again after longer and longer waits when they cannot start any more', async () => {
+test('retry with growing delays when they can no longer start', async () => {
   start();
   const url = await untilServing(product);
   await sleep(1_200);
@@ -109,7 +109,7 @@ test('are tried again after longer and longer waits when they cannot start any m
   await expect.poll(() => countServing(url), untilStarted).toBe(2);
 });
 
-test('say in one sentence why none can start', async () => {
+test('print in one sentence why none can start', async () => {
   start({ REDIS_URL: 'redis://127.0.0.1:1' });
   expect(await product.code).toBe(1);
   expect(product.said()).toMatch(
@@ -117,7 +117,7 @@ test('say in one sentence why none can start', async () => {
   );
 });
 
-test('end when the first one is killed, and when they are interrupted while they start', async () => {
+test('end when the first process is killed or interrupted during the start', async () => {
   start();
   await untilServing(product);
   const serving = await pids();
@@ -132,10 +132,10 @@ test('end when the first one is killed, and when they are interrupted while they
   expect(starting.some(isAlive)).toBe(false);
 });
 
-test('run on the built-in database and drop what hangs at the second signal', async () => {
+test('run on the built-in database and abort pending work at the second signal', async () => {
   start({ DATABASE_URL: '', STARPARTY_DEMO: 'off' });
   const url = new URL(await untilServing(product));
-  // A request whose body never comes, which the first signal waits for.
+  // The body of this request never arrives, so the first signal waits for it.
   const hanging = net.connect(Number(url.port), url.hostname);
   hanging.on('error', () => undefined);
   hanging.write(

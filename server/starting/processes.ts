@@ -1,82 +1,85 @@
-/** Several server processes behind one port: the first one starts the others, replaces those that die, and ends them. */
+/**
+ * Several server processes behind one port. The first process starts the others, replaces those that die, and stops
+ * them.
+ */
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { StartError } from './start-error.ts';
 
-/** What one process counts and measures. */
-export type Figures = object[];
+/** Metrics of one process. */
+export type ProcessMetrics = object[];
 
-/** What a process that serves has to know. */
+/** Instructions for a serving process. */
 export interface Order {
-  /** From 1; the one that replaces another has its number. */
+  /** Starts at 1; a replacement keeps the number. */
   number: number;
   databaseUrl: string;
   port: number;
 }
 
-/** What the first process says to those that serve. */
+/** Messages from the first process to a serving process. */
 export type ToServing =
   | { kind: 'order'; order: Order }
   | { kind: 'listen' | 'stop' }
-  /** What are its figures? */
-  | { kind: 'ask-figures'; id: number }
-  /** The figures of all that serve, to the one that asked. */
-  | { kind: 'all-figures'; id: number; figures: Figures[] };
+  /** Requests the metrics of the process. */
+  | { kind: 'request-metrics'; id: number }
+  /** The metrics of all serving processes, for the process that requested them. */
+  | { kind: 'all-metrics'; id: number; metrics: ProcessMetrics[] };
 
-/** What a process that serves says to the first. */
+/** Messages from a serving process to the first process. */
 export type ToFirst =
   | { kind: 'waiting' | 'ready' | 'listening' }
   | { kind: 'failed'; sentence: string }
-  | { kind: 'figures'; id: number; figures: Figures }
-  | { kind: 'ask-all-figures'; id: number };
+  | { kind: 'metrics'; id: number; metrics: ProcessMetrics }
+  | { kind: 'request-all-metrics'; id: number };
 
 export interface ProcessesOptions extends Omit<Order, 'number'> {
   count: number;
-  /** Aborts when they are to end even before all have started. */
+  /** Aborts when they should stop, even during the start. */
   stop: AbortSignal;
-  /** Aborts when the host wants an end at once. */
+  /** Aborts when the host wants an immediate stop. */
   hurry: AbortSignal;
   say: Pick<Console, 'warn'>;
 }
 
 export interface Processes {
-  /** Lets them listen, now that the port is free; resolves when all do. @throws StartError when one cannot */
+  /** Lets all processes listen, because the port is free now. Resolves when all do. @throws StartError if one cannot */
   listen(): Promise<void>;
-  /** Lets each end what is under way; resolves when none is left. */
+  /** Stops all processes after their pending requests. Resolves when all have exited. */
   stop(): Promise<void>;
 }
 
-/** One that served this long before it died is replaced at once; the others are waited for longer and longer. */
+/** A process that served this long before it died is replaced at once; others are replaced with a growing delay. */
 const healthyMs = 1_000;
 const longestWaitMs = 30_000;
-/** Longer than a process takes that drains and then closes. */
+/** Longer than draining and closing take in a process. */
 const stopMs = 20_000;
-/** Shorter than the first process itself takes for a hurried end. */
+/** Shorter than the limit of an immediate stop in the first process. */
 const hurryMs = 4_000;
-const figuresMs = 1_000;
+const metricsTimeoutMs = 1_000;
 
-/** One place among the processes, whoever has it at the time. */
-interface Seat {
+/** A numbered place for a serving process and its replacements. */
+interface Slot {
   number: number;
   worker: Worker | undefined;
-  /** When it began to listen; 0 before. */
+  /** When the process began to listen; 0 before. */
   listensSince: number;
-  /** Deaths in a row that came too early. */
+  /** Consecutive deaths that came too early. */
   earlyDeaths: number;
 }
 
 /**
- * Starts the processes and resolves when each could listen. From then on, one that dies is replaced.
- * @throws StartError with the reason of the first that cannot start, when all have ended
+ * Starts the processes and resolves when all are ready to listen. From then on, processes that die are replaced.
+ * @throws StartError with the first reason, after all have exited
  */
 export async function startProcesses(options: ProcessesOptions): Promise<Processes> {
   const { count, databaseUrl, port, stop: interrupt, hurry, say } = options;
   cluster.setupPrimary({ exec: fileURLToPath(new URL('../main.ts', import.meta.url)), args: [] });
-  // Made to keep the common counts of attempts.
+  // The constructor installs the handlers of shared rate limits.
   new RateLimiterClusterMaster();
-  const seats: Seat[] = Array.from({ length: count }, (_, index) => ({
+  const slots: Slot[] = Array.from({ length: count }, (_, index) => ({
     number: index + 1,
     worker: undefined,
     listensSince: 0,
@@ -84,80 +87,80 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
   }));
   const stopping = new AbortController();
   const starting = Promise.withResolvers<never>();
-  // Nobody may be waiting for it yet, or any more.
+  // Prevents an unhandled rejection before or after the promise is awaited.
   starting.promise.catch(() => undefined);
   const [ready, listening] = [createCountdown(count), createCountdown(count)];
-  const figuresGiven = new Map<number, (figures: Figures) => void>();
+  const metricsRequests = new Map<number, (metrics: ProcessMetrics) => void>();
   let questions = 0;
   let mayListen = false;
 
-  function start(seat: Seat): void {
+  function start(slot: Slot): void {
     const worker = cluster.fork();
-    seat.worker = worker;
-    seat.listensSince = 0;
+    slot.worker = worker;
+    slot.listensSince = 0;
     let sentence = '';
     worker.on('message', (message: ToFirst) => {
       if (message.kind === 'waiting')
-        tell(worker, { kind: 'order', order: { number: seat.number, databaseUrl, port } });
+        send(worker, { kind: 'order', order: { number: slot.number, databaseUrl, port } });
       if (message.kind === 'ready') {
         ready.count();
-        if (mayListen) tell(worker, { kind: 'listen' });
+        if (mayListen) send(worker, { kind: 'listen' });
       }
       if (message.kind === 'listening') {
-        seat.listensSince = Date.now();
+        slot.listensSince = Date.now();
         listening.count();
       }
       if (message.kind === 'failed') sentence = message.sentence;
-      if (message.kind === 'figures') figuresGiven.get(message.id)?.(message.figures);
-      if (message.kind === 'ask-all-figures') void gatherFigures(worker, message.id);
+      if (message.kind === 'metrics') metricsRequests.get(message.id)?.(message.metrics);
+      if (message.kind === 'request-all-metrics') void sendAllMetrics(worker, message.id);
     });
-    // A process that has just died cannot be told anything.
+    // Sending to a process that has just died emits an error.
     worker.on('error', () => undefined);
     worker.on('exit', (code, signal) => {
-      if (seat.worker === worker) seat.worker = undefined;
+      if (slot.worker === worker) slot.worker = undefined;
       if (stopping.signal.aborted) return;
       const reason = sentence || `A server process ended with ${signal || `exit code ${code}`}.`;
       if (!listening.isDone()) starting.reject(new StartError(reason));
-      else void replace(seat, reason);
+      else void replace(slot, reason);
     });
   }
 
-  async function replace(seat: Seat, reason: string): Promise<void> {
-    const isEarly = seat.listensSince === 0 || Date.now() - seat.listensSince < healthyMs;
-    seat.earlyDeaths = isEarly ? seat.earlyDeaths + 1 : 0;
-    const waitMs = seat.earlyDeaths === 0 ? 0 : Math.min(500 * 2 ** (seat.earlyDeaths - 1), longestWaitMs);
-    say.warn(`${reason} It is replaced${waitMs > 0 ? ` in ${waitMs / 1000} s` : ''}.`);
+  async function replace(slot: Slot, reason: string): Promise<void> {
+    const isEarly = slot.listensSince === 0 || Date.now() - slot.listensSince < healthyMs;
+    slot.earlyDeaths = isEarly ? slot.earlyDeaths + 1 : 0;
+    const waitMs = slot.earlyDeaths === 0 ? 0 : Math.min(500 * 2 ** (slot.earlyDeaths - 1), longestWaitMs);
+    say.warn(`${reason} It is replaced${waitMs > 0 ? `in ${waitMs / 1000} s` : ''}.`);
     await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-    if (!stopping.signal.aborted) start(seat);
+    if (!stopping.signal.aborted) start(slot);
   }
 
-  async function askFigures(worker: Worker): Promise<Figures> {
+  async function requestMetrics(worker: Worker): Promise<ProcessMetrics> {
     questions += 1;
     const id = questions;
-    const answer = Promise.withResolvers<Figures>();
-    figuresGiven.set(id, answer.resolve);
-    tell(worker, { kind: 'ask-figures', id });
-    // One that dies or hangs keeps nobody from the others' figures.
-    const patience = setTimeout(() => answer.resolve([]), figuresMs);
-    const figures = await answer.promise;
+    const answer = Promise.withResolvers<ProcessMetrics>();
+    metricsRequests.set(id, answer.resolve);
+    send(worker, { kind: 'request-metrics', id });
+    // A dead or hanging process must not block the metrics of the others.
+    const patience = setTimeout(() => answer.resolve([]), metricsTimeoutMs);
+    const metrics = await answer.promise;
     clearTimeout(patience);
-    figuresGiven.delete(id);
-    return figures;
+    metricsRequests.delete(id);
+    return metrics;
   }
 
-  async function gatherFigures(asker: Worker, id: number): Promise<void> {
-    const serving = seats.flatMap(({ worker, listensSince }) => (worker && listensSince > 0 ? [worker] : []));
-    tell(asker, { kind: 'all-figures', id, figures: await Promise.all(serving.map(askFigures)) });
+  async function sendAllMetrics(asker: Worker, id: number): Promise<void> {
+    const serving = slots.flatMap(({ worker, listensSince }) => (worker && listensSince > 0 ? [worker] : []));
+    send(asker, { kind: 'all-metrics', id, metrics: await Promise.all(serving.map(requestMetrics)) });
   }
 
   async function stop(): Promise<void> {
     stopping.abort();
-    await Promise.all(seats.map((seat) => seat.worker && end(seat.worker, hurry)));
+    await Promise.all(slots.map((slot) => slot.worker && end(slot.worker, hurry)));
   }
 
   try {
     interrupt.addEventListener('abort', () => starting.reject(new StartError('The start was interrupted.')));
-    for (const seat of seats) start(seat);
+    for (const slot of slots) start(slot);
     await Promise.race([ready.done, starting.promise]);
   } catch (error) {
     await stop();
@@ -166,26 +169,26 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
   return {
     async listen() {
       mayListen = true;
-      for (const { worker } of seats) if (worker) tell(worker, { kind: 'listen' });
+      for (const { worker } of slots) if (worker) send(worker, { kind: 'listen' });
       await Promise.race([listening.done, starting.promise]);
     },
     stop,
   };
 }
 
-function tell(worker: Worker, message: ToServing): void {
+function send(worker: Worker, message: ToServing): void {
   if (worker.isConnected()) worker.send(message);
 }
 
-/** Asks a process to end, and insists when it does not. */
+/** Asks a process to stop, and kills it after a timeout. */
 async function end(worker: Worker, hurry: AbortSignal): Promise<void> {
   if (worker.isDead()) return;
   // If the worker dies before it receives a message, it emits an error, which rejects the promise of `once`.
   const exited = new Promise((done) => worker.once('exit', done));
-  tell(worker, { kind: 'stop' });
-  // The second word is what the second Ctrl-C is to a process of its own.
+  send(worker, { kind: 'stop' });
+  // A second message requests an immediate stop, like a second Ctrl-C.
   const hasten = () => {
-    tell(worker, { kind: 'stop' });
+    send(worker, { kind: 'stop' });
     setTimeout(() => worker.process.kill('SIGKILL'), hurryMs).unref();
   };
   if (hurry.aborted) hasten();

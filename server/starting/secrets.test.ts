@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('secrets are made once, for the owner alone, in a folder that is made with them', async () => {
+test('creates secrets once, readable by the owner only, and creates their folder', async () => {
   const data = join(folder, 'new', 'data');
   const first = loadSecrets(data);
   expect(first.sessionSecret.length).toBeGreaterThanOrEqual(48);
@@ -19,16 +19,16 @@ test('secrets are made once, for the owner alone, in a folder that is made with 
   expect(loadSecrets(join(folder, 'another'))).not.toEqual(first);
 });
 
-test('damaged secrets stop the start with a sentence, and are not written over', async () => {
+test('damaged secrets stop the start with a message and are not overwritten', async () => {
   const file = join(folder, 'secrets.json');
   await writeFile(file, '{"sessionSecret": "cut o');
   expect(() => loadSecrets(folder)).toThrow('cannot be read');
   expect(await readFile(file, 'utf8')).toBe('{"sessionSecret": "cut o');
 });
 
-test('a file where the folder belongs stops the start with a sentence', async () => {
+test('a file in place of the folder stops the start with a message', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   await chmod(file, 0o600);
-  expect(() => loadSecrets(file)).toThrow('There is a file where the folder');
+  expect(() => loadSecrets(file)).toThrow('A file has the path of the folder');
 });

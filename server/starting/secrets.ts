@@ -1,4 +1,4 @@
-/** Secrets of this installation, made once and kept readable for the owner alone. */
+/** Secrets of this installation, created once and readable by the owner only. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,8 +9,8 @@ const secretsSchema = z.object({ sessionSecret: z.string().min(32) });
 export type Secrets = z.infer<typeof secretsSchema>;
 
 /**
- * Reads the secrets of the data folder, or makes them on the first start.
- * @throws StartError when the folder cannot be written or the file is damaged.
+ * Reads the secrets from the data folder, or creates them on the first start.
+ * @throws StartError if the folder is not writable or the file is damaged
  */
 export function loadSecrets(dataFolder: string): Secrets {
   const file = join(dataFolder, 'secrets.json');
@@ -24,12 +24,12 @@ export function loadSecrets(dataFolder: string): Secrets {
     return secretsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     throw new StartError(
-      `The secrets in ${file} cannot be read. Make the file readable, restore it from a backup, or delete it: then everyone has to log in again.`,
+      `The secrets in ${file} cannot be read. Make the file readable, restore it from a backup, or delete it; deleting it logs everyone out.`,
     );
   }
 }
 
-/** Two first starts at once agree on one set: whole files are linked into place, and the first link stays. */
+/** Two concurrent first starts agree on one file: each links a complete file into place, and the first link wins. */
 function makeSecrets(file: string): void {
   const draft = `${file}.${randomUUID()}`;
   try {

@@ -1,58 +1,58 @@
-/** The other end of `processes.ts`: what a process that serves hears from the first one, and tells it. */
+/** The serving-process side of `processes.ts`: exchanges messages with the first process. */
 import { once } from 'node:events';
 import type { SignalSource } from './lifecycle.ts';
-import type { Figures, Order, ToFirst, ToServing } from './processes.ts';
+import type { Order, ProcessMetrics, ToFirst, ToServing } from './processes.ts';
 
 export interface FirstProcess {
-  /** Signals as the first process passes them on; those to the group are its business alone. */
+  /** Signals that the first process forwards. Signals to the process group are ignored. */
   signals: SignalSource;
-  /** Where reasons for an end are told. */
+  /** Receives the reason of an end. */
   say: Pick<Console, 'log' | 'error'>;
-  /** Waits for what there is to do. */
-  takeOrder(): Promise<Order>;
-  /** Says that everything stands, and waits until the port is free. */
+  /** Waits for instructions. */
+  receiveOrder(): Promise<Order>;
+  /** Reports that this process is ready, and waits until the port is free. */
   waitForPort(): Promise<void>;
-  tellListening(): void;
-  /** The figures of each process that serves. */
-  askAllFigures(): Promise<Figures[]>;
-  /** Says how to find the figures of this one. */
-  giveFigures(find: () => Promise<Figures>): void;
-  /** Resolves when all that was told has left. */
+  reportListening(): void;
+  /** Collects the metrics of all serving processes. */
+  collectAllMetrics(): Promise<ProcessMetrics[]>;
+  /** Registers the function that reads the metrics of this process. */
+  provideMetrics(find: () => Promise<ProcessMetrics>): void;
+  /** Resolves when all messages have been sent. */
   flush(): Promise<void>;
 }
 
-const figuresMs = 3_000;
+const metricsTimeoutMs = 3_000;
 
-/** Listens to the first process from now on. */
-export function hearFirstProcess(): FirstProcess {
+/** Connects to the first process. */
+export function connectFirstProcess(): FirstProcess {
   const order = Promise.withResolvers<Order>();
   const listen = Promise.withResolvers<void>();
   const stopListeners: (() => void)[] = [];
-  const asked = new Map<number, (figures: Figures[]) => void>();
-  let findFigures: () => Promise<Figures> = async () => [];
+  const requests = new Map<number, (metrics: ProcessMetrics[]) => void>();
+  let readMetrics: () => Promise<ProcessMetrics> = async () => [];
   let questions = 0;
   let last = Promise.resolve();
   const stop = () => {
     for (const listener of stopListeners) listener();
   };
 
-  function tell(message: ToFirst): void {
+  function send(message: ToFirst): void {
     if (!process.connected) return;
     last = new Promise((done) => process.send?.(message, undefined, undefined, () => done()));
   }
 
-  async function answerFigures(id: number): Promise<void> {
-    tell({ kind: 'figures', id, figures: await findFigures() });
+  async function sendMetrics(id: number): Promise<void> {
+    send({ kind: 'metrics', id, metrics: await readMetrics() });
   }
 
   process.on('message', (message: ToServing) => {
     if (message.kind === 'order') order.resolve(message.order);
     if (message.kind === 'listen') listen.resolve();
     if (message.kind === 'stop') stop();
-    if (message.kind === 'ask-figures') void answerFigures(message.id);
-    if (message.kind === 'all-figures') asked.get(message.id)?.(message.figures);
+    if (message.kind === 'request-metrics') void sendMetrics(message.id);
+    if (message.kind === 'all-metrics') requests.get(message.id)?.(message.metrics);
   });
-  // Without the first one there is neither a port nor a database to serve.
+  // Without the first process there is no port and no database.
   process.on('disconnect', stop);
   process.on('error', () => undefined);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
@@ -62,39 +62,39 @@ export function hearFirstProcess(): FirstProcess {
     say: {
       log: () => undefined,
       error(reason: unknown, ...more: unknown[]) {
-        if (typeof reason === 'string' && more.length === 0) tell({ kind: 'failed', sentence: reason });
+        if (typeof reason === 'string' && more.length === 0) send({ kind: 'failed', sentence: reason });
         else console.error(reason, ...more);
       },
     },
-    takeOrder() {
-      tell({ kind: 'waiting' });
+    receiveOrder() {
+      send({ kind: 'waiting' });
       return order.promise;
     },
     waitForPort() {
-      tell({ kind: 'ready' });
+      send({ kind: 'ready' });
       return listen.promise;
     },
-    tellListening: () => tell({ kind: 'listening' }),
-    async askAllFigures() {
+    reportListening: () => send({ kind: 'listening' }),
+    async collectAllMetrics() {
       questions += 1;
       const id = questions;
-      const answer = Promise.withResolvers<Figures[]>();
-      const patience = setTimeout(() => answer.resolve([]), figuresMs);
-      asked.set(id, answer.resolve);
-      tell({ kind: 'ask-all-figures', id });
-      const figures = await answer.promise;
+      const answer = Promise.withResolvers<ProcessMetrics[]>();
+      const patience = setTimeout(() => answer.resolve([]), metricsTimeoutMs);
+      requests.set(id, answer.resolve);
+      send({ kind: 'request-all-metrics', id });
+      const metrics = await answer.promise;
       clearTimeout(patience);
-      asked.delete(id);
-      return figures;
+      requests.delete(id);
+      return metrics;
     },
-    giveFigures(find) {
-      findFigures = find;
+    provideMetrics(find) {
+      readMetrics = find;
     },
     flush: () => last,
   };
 }
 
-/** Resolves with `work`, or when the program is to end. */
+/** Resolves with `work`, or when the program should stop. */
 export async function orStopped<T>(work: Promise<T>, stop: AbortSignal): Promise<T> {
   await Promise.race([work, stop.aborted || once(stop, 'abort')]);
   stop.throwIfAborted();

@@ -1,4 +1,4 @@
-/** What the host may set: every setting with its form, its default and its meaning. */
+/** All settings with their format, default and description. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
@@ -8,14 +8,14 @@ const url = (...protocols: string[]) =>
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
-/** An address that paths can be added to. */
+/** A URL to which paths can be appended. */
 const plainUrl = (hint = '') =>
   url('http:', 'https:').refine((value) => {
     const { username, password, search, hash } = new URL(value);
     return !(username || password || search || hash);
   }, `must be a plain address, without a user, a query or a fragment${hint}`);
 
-/** What Fastify understands as a proxy; anything else would stop it, or be believed by nobody without a word. */
+/** The proxy formats of Fastify. Fastify fails on others or silently ignores them. */
 function isProxyRange(value: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
   const [address = '', bits, ...rest] = value.split('/');
@@ -26,7 +26,7 @@ function isProxyRange(value: string): boolean {
 
 interface Setting<T extends z.ZodType = z.ZodType> {
   schema: T;
-  /** What stands in `.env.example` after the equals sign. */
+  /** The value in `.env.example`. */
   example: string;
   meaning: string;
 }
@@ -40,7 +40,7 @@ export const settings = {
   HOST: setting(
     z.string().min(1).default('127.0.0.1'),
     '127.0.0.1',
-    'Address to listen on. 0.0.0.0 opens Starparty to the network.',
+    'Address to listen on. 0.0.0.0 makes Starparty reachable from the network.',
   ),
   PORT: setting(
     z.coerce
@@ -50,12 +50,12 @@ export const settings = {
       .max(65_535, 'must be 0 to 65535')
       .default(3000),
     '3000',
-    'Port to listen on. 0 takes any free one.',
+    'Port to listen on. 0 chooses a free port.',
   ),
   PUBLIC_URL: setting(
     url('http:', 'https:').optional(),
     '',
-    'Where people reach Starparty, such as https://play.example.org. Links in mails use it; https makes cookies Secure.',
+    'Public URL of Starparty, such as https://play.example.org. Used in mail links; with https, cookies are Secure.',
   ),
   TRUST_PROXY: setting(
     z
@@ -66,7 +66,7 @@ export const settings = {
       })
       .optional(),
     '',
-    "Address or range of the reverse proxy in front (such as 127.0.0.1, or 10.0.0.0/8; several with commas between). Its X-Forwarded-For is believed, nobody else's.",
+    'Address or range of the reverse proxy (such as 127.0.0.1, or 10.0.0.0/8; separate several with commas). Only its X-Forwarded-For is trusted.',
   ),
   STARPARTY_DATA: setting(
     z.string().min(1).default('./data'),
@@ -76,10 +76,10 @@ export const settings = {
   STARPARTY_DEMO: setting(
     onOff.optional(),
     'on',
-    'Whether the first start of the embedded database brings a demo community.',
+    'Whether the first start of the embedded database creates a demo community.',
   ),
   DATABASE_URL: setting(
-    // Not held against URL.canParse: a socket's address has a user but no host.
+    // URL.canParse does not accept a socket address, which has a user but no host.
     z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
@@ -95,12 +95,12 @@ export const settings = {
       .max(64, 'must be 1 to 64')
       .default(1),
     '1',
-    'Server processes that share the port and the load; about as many as this machine has cores.',
+    'Server processes that share the port and the load; about one per core.',
   ),
   REDIS_URL: setting(
     url('redis:', 'rediss:').optional(),
     '',
-    'Redis or Valkey, such as redis://user:password@host:6379, for news between processes and common limits. Without it, news go over the database.',
+    'Redis or Valkey, such as redis://user:password@host:6379, for messages between processes and shared limits. Without it, messages use the database.',
   ),
   SMTP_URL: setting(
     url('smtp:', 'smtps:').optional(),
@@ -110,12 +110,12 @@ export const settings = {
   MAIL_FROM: setting(
     z.string().min(3).default('Starparty <starparty@localhost>'),
     'Starparty <starparty@localhost>',
-    'Sender of mails.',
+    'From address of mails.',
   ),
   MODEL_URL: setting(
-    plainUrl('; a key goes into MODEL_KEY').optional(),
+    plainUrl('; put a key into MODEL_KEY').optional(),
     '',
-    'API of a model server that speaks as OpenAI does, such as http://localhost:11434/v1 for Ollama. Without it, pictures and names are made by the built-in generator, and Nova answers by rules.',
+    'API of a model server that is compatible with OpenAI, such as http://localhost:11434/v1 for Ollama. Without it, the built-in generator creates pictures and names, and Nova answers by rules.',
   ),
   MODEL_KEY: setting(
     z
@@ -128,22 +128,18 @@ export const settings = {
   MODEL_CHAT: setting(
     z.string().optional(),
     '',
-    'Model of that server that suggests names and answers questions to Nova, such as llama3.2.',
+    'Model on that server for name suggestions and Nova, such as llama3.2.',
   ),
-  MODEL_IMAGE: setting(
-    z.string().optional(),
-    '',
-    'Model of that server that draws profile pictures, such as gpt-image-1.',
-  ),
+  MODEL_IMAGE: setting(z.string().optional(), '', 'Model on that server for profile pictures, such as gpt-image-1.'),
   MAP_STYLE_URL: setting(
     url('http:', 'https:').optional(),
     '',
-    'Style of street tiles for the maps of events, as MapLibre reads it, with its key if it needs one. Browsers of members ask its servers. Without it, maps are drawn from data that Starparty brings along.',
+    'URL of a MapLibre style with street tiles for event maps, with its key if it needs one. Browsers of members load tiles from its servers. Without it, maps use data that Starparty includes.',
   ),
   PLACES_URL: setting(
     plainUrl().optional(),
     '',
-    'Geocoding server for the addresses of events: one that speaks as Nominatim does, such as https://nominatim.example.org, or as Photon, with an address that ends in /api. Without it, the built-in gazetteer knows cities and ZIP codes.',
+    'Geocoding server for the addresses of events: a server with the API of Nominatim, such as https://nominatim.example.org, or of Photon, with a URL that ends in /api. Without it, the built-in gazetteer finds cities and ZIP codes.',
   ),
   MARKET_PROHIBITED: setting(
     z
@@ -158,7 +154,7 @@ export const settings = {
   WIKIDATA_URL: setting(
     url('http:', 'https:').default('https://query.wikidata.org/sparql'),
     'https://query.wikidata.org/sparql',
-    'SPARQL service that "games import --from wikidata" asks.',
+    'SPARQL service for "games import --from wikidata".',
   ),
   IGDB_CLIENT_ID: setting(z.string().optional(), '', 'Twitch application for "games import --from igdb".'),
   IGDB_CLIENT_SECRET: setting(z.string().optional(), '', 'Secret of that application.'),
@@ -170,7 +166,7 @@ export const settings = {
   IGDB_TOKEN_URL: setting(
     url('http:', 'https:').default('https://id.twitch.tv/oauth2/token'),
     'https://id.twitch.tv/oauth2/token',
-    'Where Twitch gives tokens for IGDB.',
+    'Token endpoint of Twitch for IGDB.',
   ),
   RAWG_KEY: setting(z.string().optional(), '', 'Key for "games import --from rawg".'),
   RAWG_URL: setting(
@@ -181,19 +177,19 @@ export const settings = {
   PARTY_FINDER_AGE: setting(
     z.enum(['any', 'adult'], 'must be "any" or "adult"').default('any'),
     'any',
-    'Whom the party finder is for: members of any age, of whom minors meet minors alone, or adults only.',
+    'Audience of the party finder: members of any age, with minors only matched among each other, or adults only.',
   ),
   METRICS_TOKEN: setting(
     z.string().min(16, 'must have at least 16 characters').optional(),
     '',
-    'With it, /metrics answers to "Authorization: Bearer <token>"; without it, only to this machine, and only if HOST is a loopback address and PUBLIC_URL is not set.',
+    'Token for /metrics, sent as "Authorization: Bearer <token>". Without it, /metrics is only available from this machine, and only if HOST is a loopback address and PUBLIC_URL is not set.',
   ),
   SECURITY_CONTACT: setting(
     z
       .union([z.email(), url('https:', 'mailto:')], 'must be an e-mail address or a URL that starts with https:')
       .optional(),
     '',
-    'Where security researchers report to, as /.well-known/security.txt says. Without it there is no such file.',
+    'Contact for security researchers, published at /.well-known/security.txt. Without it, that file does not exist.',
   ),
   LOG_LEVEL: setting(
     z
@@ -203,19 +199,19 @@ export const settings = {
       )
       .default('info'),
     'info',
-    'How much is logged.',
+    'Minimum level of log lines.',
   ),
   LIMITS: setting(
     onOff.default(true),
     'on',
-    'Limits on attempts and posting. "off" is for load tests and refused in production.',
+    'Limits on attempts and posting. "off" is for load tests and not allowed in production.',
   ),
 } satisfies Record<string, Setting>;
 
-/** The text of `.env.example`: every setting, commented out, with its meaning. */
+/** The text of `.env.example`: every setting, commented out, with its description. */
 export function describeSettings(): string {
   const entries = Object.entries(settings).map(
     ([name, { example, meaning }]) => `# ${meaning}\n# ${name}=${example}\n`,
   );
-  return `# Every setting of Starparty. All are optional: without any, everything runs on this machine.\n# Copy this file to .env, or set them in the environment.\n\n${entries.join('\n')}`;
+  return `# Every setting of Starparty. All are optional; the defaults run everything on this machine.\n# Copy this file to .env, or set environment variables.\n\n${entries.join('\n')}`;
 }

@@ -1,4 +1,4 @@
-/** Starts of the product on a database that answers late, or stops answering before the product is ready. */
+/** Starts on a database that answers late, or stops answering during the start. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { type Program, startProgram, untilServing } from '../testing/program.ts'
 let folder: string;
 let database: TestDatabase;
 let link: Awaited<ReturnType<typeof openDatabaseLink>>;
-/** A connection past the link. */
+/** A direct connection, without the interrupted link. */
 let client: pg.Client;
 let running: Program | undefined;
 

@@ -1,4 +1,4 @@
-/** Why the product cannot start, said to the host in one sentence: what happened, what is safe, what to do. */
+/** Explains to the host why the product cannot start: the cause, the state of the data and a remedy. */
 import { statfsSync } from 'node:fs';
 
 export class StartError extends Error {
@@ -6,28 +6,26 @@ export class StartError extends Error {
 }
 
 const sentences: Record<string, (path: string) => string> = {
-  ENOSPC: (path) =>
-    `The disk that holds ${path} is full; what is saved there is safe: free some space and start again.`,
-  EDQUOT: (path) =>
-    `The disk quota for ${path} is used up; what is saved there is safe: free some space and start again.`,
+  ENOSPC: (path) => `The disk of ${path} is full. Saved data is safe: free some space and start again.`,
+  EDQUOT: (path) => `The disk quota of ${path} is used up. Saved data is safe: free some space and start again.`,
   EROFS: (path) =>
-    `${path} is on a read-only file system; nothing was changed: set STARPARTY_DATA to a folder that can be written.`,
-  // What Node reports when folders cannot be made on a read-only file system.
+    `${path} is on a read-only file system; nothing was changed. Set STARPARTY_DATA to a writable folder.`,
+  // Node's error for creating folders on a read-only file system.
   ENOENT: (path) =>
-    `The folder ${path} cannot be made, as on a read-only file system; nothing was changed: set STARPARTY_DATA to a folder that can be written.`,
+    `The folder ${path} cannot be created; its file system may be read-only. Nothing was changed: set STARPARTY_DATA to a writable folder.`,
   EACCES: (path) =>
-    `Starparty may not write to ${path}; nothing was changed: start it as the user who owns that folder, or set STARPARTY_DATA to another one.`,
+    `Starparty has no permission to write to ${path}; nothing was changed. Start it as the owner of that folder, or set STARPARTY_DATA to another folder.`,
   ENOTDIR: (path) =>
-    `A part of the path ${path} is a file and not a folder; nothing was changed: set STARPARTY_DATA to a folder.`,
+    `A part of the path ${path} is a file, not a folder; nothing was changed. Set STARPARTY_DATA to a folder.`,
   EEXIST: (path) =>
-    `There is a file where the folder ${path} belongs; nothing was changed: move it away or set STARPARTY_DATA to another folder.`,
+    `A file has the path of the folder ${path}; nothing was changed. Move it, or set STARPARTY_DATA to another folder.`,
 };
 sentences.EPERM = sentences.EACCES as (path: string) => string;
 
 /** PostgreSQL's code for a full disk (appendix A of its manual). */
 const databaseCodes: Record<string, string> = { 53100: 'ENOSPC' };
 
-/** Turns a file system error about a path, or one that was caused by such an error, into its sentence; any other comes back as it is. */
+/** Explains a file system error, or an error caused by one. Returns other errors unchanged. */
 export function explainFileError(error: unknown, path: string): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof StartError) return error;
@@ -38,15 +36,15 @@ export function explainFileError(error: unknown, path: string): unknown {
   return error;
 }
 
-/** What PostgreSQL needs to write at once: a segment of its log, in bytes. */
+/** The space that PostgreSQL needs for a WAL segment, in bytes. */
 const leastFreeBytes = 16 * 1024 * 1024;
 
-/** Turns whatever failed into the sentence about a full disk when the disk that holds `path` is full; else it comes back as it is. */
+/** If the disk of `path` is full, returns the explanation of that. Returns other errors unchanged. */
 export function explainFullDisk(error: unknown, path: string): unknown {
   if (error instanceof StartError) return error;
   try {
     const { bavail, bsize } = statfsSync(path);
-    // A database without space does not always live to say so.
+    // PostgreSQL may crash on a full disk before it reports it.
     if (bavail * bsize >= leastFreeBytes) return error;
   } catch {
     return error;
@@ -54,10 +52,10 @@ export function explainFullDisk(error: unknown, path: string): unknown {
   return new StartError(sentences.ENOSPC?.(path) ?? '', { cause: error });
 }
 
-/** Finds in a program's output the file system error it met, and answers with its sentence. */
+/** Finds a file system error in the output of a program and explains it. */
 export function explainOutput(output: string, path: string): StartError | undefined {
   const spoken: [RegExp, string][] = [
-    // A file that took only a part of what was written says it in other words, and adds this hint.
+    // PostgreSQL reports a partial write with different words and this hint.
     [/no space left on device|check free disk space/i, 'ENOSPC'],
     [/disk quota exceeded/i, 'EDQUOT'],
     [/read-only file system/i, 'EROFS'],

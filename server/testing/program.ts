@@ -44,6 +44,6 @@ export async function untilSaid({ child, said, code }: Program, words: string): 
 
 /** The address that the product says, once it serves there. @throws Error with what it printed when it ends before */
 export async function untilServing(program: Program): Promise<string> {
-  await untilSaid(program, 'Ctrl-C stops everything.');
+  await untilSaid(program, 'Press Ctrl-C to stop.');
   return (/Starparty is at (\S+)/.exec(program.said())?.[1] ?? '').replace('localhost', '127.0.0.1');
 }

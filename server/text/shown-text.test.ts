@@ -13,7 +13,7 @@ test.each([
   expect(shownText(text)).toBe(shown);
 });
 
-test('nothing that is shown has a control character left, and lines stay lines', () => {
+test('shown text has no control characters, and lines stay lines', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(shownText(text)).not.toMatch(/[\p{Cc}\p{Cs}]/u);

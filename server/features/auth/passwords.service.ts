@@ -127,7 +127,7 @@ export function createPasswordsService({ db, loadEngine, revocations, limits }: 
 export function resetMailer(mail: MailProvider, publicUrl: () => string, logFailure: (error: unknown) => void) {
   return (email: string, token: string): void => {
     const link = `${publicUrl()}/reset-password?token=${encodeURIComponent(token)}`;
-    const text = `Somebody, hopefully you, asked to choose a new password for your Starparty account.\n\nOpen this link within one hour; it works once:\n${link}\n\nIf it was not you, do nothing: your password stays as it is.\n`;
+    const text = `We received a request to reset the password of your Starparty account.\n\nOpen this link within one hour to choose a new password. It works once:\n${link}\n\nIf you did not request this, ignore this mail. Your password has not changed.\n`;
     mail.send({ to: email, subject: 'Choose a new Starparty password', text }).catch(logFailure);
   };
 }

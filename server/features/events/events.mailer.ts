@@ -79,16 +79,16 @@ function compose(
   { kind, email, title, detail, invitedBy }: repository.ClaimedMail,
   { answer, stop }: { answer: string; stop: string },
 ): Mail {
-  const leave = `You are on the guest list with this e-mail. If you cannot come, withdraw here:\n${answer}\n`;
+  const leave = `You are on the guest list with this address. If you can't make it, withdraw here:\n${answer}\n`;
   const subjects = {
-    confirm: 'Please confirm that you come',
+    confirm: 'Please confirm your RSVP',
     changed: `Changed: ${title}`,
     cancelled: `Cancelled: ${title}`,
   };
   const texts = {
-    confirm: `${invitedBy ? `${invitedBy} on Starparty invites you to an event` : 'This address was entered to RSVP for an event on Starparty'}: ${detail}\n\nOpen this link to see the event and to confirm that you come:\n${answer}\n\nIf you do nothing, you are not on the guest list, and we do not ask you about this event again.\n\nStop invitations to this address:\n${stop}\n`,
+    confirm: `${invitedBy ? `${invitedBy} on Starparty invites you to an event` : 'This address was entered to RSVP for an event on Starparty'}: ${detail}\n\nOpen this link to see the event and confirm your RSVP:\n${answer}\n\nIf you do nothing, you won't be on the guest list, and we won't mail you about this event again.\n\nStop invitations to this address:\n${stop}\n`,
     changed: `“${title}” has changed.\n\n${detail}\n\n${leave}`,
-    cancelled: `“${title}” was cancelled.\n\n${detail}\n\nThis link still takes you off its guest list:\n${answer}\n`,
+    cancelled: `“${title}” was cancelled.\n\n${detail}\n\nYou can still use this link to leave the guest list:\n${answer}\n`,
   };
   return { to: email, subject: subjects[kind], text: texts[kind] };
 }

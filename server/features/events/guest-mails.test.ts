@@ -69,7 +69,7 @@ describe('a guest without an account', () => {
       isOwn: true,
     });
     const [mail] = await mailsTo('mom@example.com');
-    expect(mail).toMatchObject({ subject: 'Please confirm that you come' });
+    expect(mail).toMatchObject({ subject: 'Please confirm your RSVP' });
     expect(mail?.text).toContain('ondo on Starparty invites you to an event: ');
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/pills|prize/);
     expect(await guests(asRue)).toEqual([]);
@@ -226,9 +226,7 @@ describe('guests without an account', () => {
     const cancelled = (await mailsTo('mom@example.com', 3)).at(-1);
     expect(cancelled?.subject).toBe('Cancelled: LAN Party');
     await app.visitor().call(withdrawByGuestLink, { body: { token: await tokenTo('mom@example.com', 3) } });
-    expect((await mailsTo('silent@example.com')).map(({ subject }) => subject)).toEqual([
-      'Please confirm that you come',
-    ]);
+    expect((await mailsTo('silent@example.com')).map(({ subject }) => subject)).toEqual(['Please confirm your RSVP']);
   });
 
   test('receive a mail again from another process under the same id if the first was killed', async () => {

@@ -1,5 +1,5 @@
 /** Requests to the map's index and their answers. */
-import type { ColumnsAsked } from '../../columns/kept-columns.ts';
+import type { ColumnsRequest } from '../../columns/column-cache.ts';
 import { createMapIndex, type IndexDrawing, type IndexView } from './map-index.ts';
 
 export interface MapRequest {
@@ -8,7 +8,7 @@ export interface MapRequest {
 }
 
 /** Answers with the drawing of a view or the number of rows. */
-export function createMapAnswers(): (asked: MapRequest | ColumnsAsked) => IndexDrawing | number {
+export function createMapAnswers(): (asked: MapRequest | ColumnsRequest) => IndexDrawing | number {
   const index = createMapIndex();
   return (asked) => {
     switch (asked.kind) {

@@ -1,13 +1,13 @@
 /** Loads the map's index at the first view and keeps it current. */
-import { KeptColumns, type KeptColumnsOptions } from '../../columns/kept-columns.ts';
+import { ColumnCache, type ColumnCacheOptions } from '../../columns/column-cache.ts';
 import type { Database } from '../../db/client.ts';
 import { createMapAnswers, type MapRequest } from './map-index.answers.ts';
 import * as repository from './map-index.repository.ts';
 import type { IndexDrawing, IndexView } from './map-index.ts';
 
-type KeeperOptions = Pick<KeptColumnsOptions<MapRequest, IndexDrawing>, 'db' | 'onError' | 'hereMax' | 'compactMs'>;
+type KeeperOptions = Pick<ColumnCacheOptions<MapRequest, IndexDrawing>, 'db' | 'onError' | 'hereMax' | 'compactMs'>;
 
-export class MapKeeper extends KeptColumns<MapRequest, IndexDrawing> {
+export class MapKeeper extends ColumnCache<MapRequest, IndexDrawing> {
   readonly #db: Database;
 
   constructor(options: KeeperOptions) {

@@ -1,5 +1,5 @@
 /** Requests to the columns of all players, and their answers. */
-import type { ColumnsAsked } from '../../columns/kept-columns.ts';
+import type { ColumnsRequest } from '../../columns/column-cache.ts';
 import { createPlayerColumns } from './party.columns.ts';
 import { type Best, type BestQuery, findBest } from './party.scan.ts';
 
@@ -10,7 +10,7 @@ export type PlayersRequest =
   | { kind: 'best'; asked: BestQuery };
 
 /** Creates a handler that answers with the best players, or with the number of players. */
-export function createPlayersHandler(): (asked: PlayersRequest | ColumnsAsked) => Best[] | number {
+export function createPlayersHandler(): (asked: PlayersRequest | ColumnsRequest) => Best[] | number {
   const columns = createPlayerColumns();
   return (asked) => {
     switch (asked.kind) {

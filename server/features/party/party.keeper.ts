@@ -1,19 +1,19 @@
 /** Loads the columns of all players when the server starts and applies changes to them. */
 import { beforeOldest } from '../../api/page.ts';
+import { ColumnCache, type ColumnCacheOptions } from '../../columns/column-cache.ts';
 import { packIds } from '../../columns/id-column.ts';
-import { KeptColumns, type KeptColumnsOptions } from '../../columns/kept-columns.ts';
 import type { Database } from '../../db/client.ts';
 import { createPlayersHandler, type PlayersRequest } from './party.columns.answers.ts';
 import * as repository from './party.columns.repository.ts';
 import type { Best, BestQuery } from './party.scan.ts';
 
-type KeeperOptions = Pick<KeptColumnsOptions<PlayersRequest, Best[]>, 'db' | 'onError' | 'hereMax' | 'compactMs'>;
+type KeeperOptions = Pick<ColumnCacheOptions<PlayersRequest, Best[]>, 'db' | 'onError' | 'hereMax' | 'compactMs'>;
 
 const changedAtOnce = 2_000;
 /** Counts of cards older than this are negligible. */
 const countedSeconds = 10 * 24 * 60 * 60;
 
-export class PlayersKeeper extends KeptColumns<PlayersRequest, Best[]> {
+export class PlayersKeeper extends ColumnCache<PlayersRequest, Best[]> {
   readonly #db: Database;
 
   constructor(options: KeeperOptions) {
@@ -54,7 +54,7 @@ export class PlayersKeeper extends KeptColumns<PlayersRequest, Best[]> {
 
   /** Reloads people that the columns contain but the database does not show. */
   reload(userIds: string[]): Promise<void> {
-    return this.takeOver(listPlayers(this.#db, userIds));
+    return this.apply(listPlayers(this.#db, userIds));
   }
 }
 

@@ -32,7 +32,7 @@ test('a server asks clients to retry until its players are loaded, and a loaded 
     expect(answer.headers['retry-after']).toBe('1');
   }
   expect(await shownTo(rue)).toEqual([ondo.member.userId]);
-  expect(app.log.some((line) => line.includes('could not keep up its columns'))).toBe(true);
+  expect(app.log.some((line) => line.includes('could not update its columns'))).toBe(true);
 
   await app.database.db.delete(schema.user).where(eq(schema.user.id, unreadable.userId));
   const everybody = [ondo.member.userId, kit.member.userId].toSorted();

@@ -279,7 +279,7 @@ test('deleting an account deletes reports of its deleted content, and keeps thos
   expect(await find(kept)).toMatchObject({ author: null, text: 'Nasty words.', isGone: false });
   const settled = await moderation.settleReport(kept, 'hidden');
   expect(settled && describeSettlement(settled, 'hidden')).toBe(
-    `Report ${kept} is settled: the comment by a deleted user is hidden from all others.`,
+    `Report ${kept} is settled: the comment by a deleted user is hidden from everyone else.`,
   );
   const { items } = await asOther.call(feed.listComments, { params: { postId: elsewhere }, query: {} });
   expect(items).toEqual([]);
@@ -304,7 +304,7 @@ test('each decision is described in one sentence', async () => {
     return settled && describeSettlement(settled, decision);
   };
   expect(await hide(person, 'hidden')).toBe(
-    `Report ${person} is settled: the person ${author.username}, with all posts and comments, is hidden from everybody else.`,
+    `Report ${person} is settled: the person ${author.username}, with all posts and comments, is hidden from everyone else.`,
   );
   expect(describeReports(await moderation.listReports())).toMatch(
     new RegExp(`Hidden after a report, and shown again when it is dismissed: ${person}(,|$)`),

@@ -33,9 +33,9 @@ export function describeSettlement({ report, wasHidden, reports }: Settlement, d
   const what = decision === 'dismissed' ? 'dismissed' : 'settled';
   if (isGone) return `Report ${number} is ${what}: the ${target} was deleted before.${others}`;
   if (decision === 'dismissed') {
-    return `Report ${number} is dismissed: the ${target} ${wasHidden ? 'is shown again' : 'stays as it is'}.${others}`;
+    return `Report ${number} is dismissed: the ${target} ${wasHidden ? 'is shown again' : 'is unchanged'}.${others}`;
   }
-  const audience = hidesWithIt ? `, ${hidesWithIt}, is hidden from everybody else` : ' is hidden from all others';
+  const audience = hidesWithIt ? `, ${hidesWithIt}, is hidden from everyone else` : ' is hidden from everyone else';
   return `Report ${number} is settled: the ${target}${audience}.${others}`;
 }
 

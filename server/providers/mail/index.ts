@@ -1,6 +1,6 @@
 /**
- * Chooses the mail provider: SMTP where a server is set, else files in the outbox folder. Nodemailer is loaded with the first mail,
- * so that a start does not wait for it.
+ * Chooses the mail provider: SMTP if a server is configured, else files in the outbox folder. Loads Nodemailer with
+ * the first mail, so that the start does not wait for it.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -12,14 +12,14 @@ export interface MailOptions {
   smtpUrl: string | undefined;
   from: string;
   outboxFolder: string;
-  /** How long the mail server may take for one mail; another value than the default is for tests. */
+  /** Timeout for a mail; for tests. */
   sendingMsMax?: number;
 }
 
-/** However slowly the server takes a mail: below the minute after which another process sends it again. */
+/** Shorter than the minute after which another process retries the mail. */
 const sendingMsDefault = 45_000;
 
-/** Builds the provider that the settings ask for; nothing is connected before the first mail. */
+/** Creates the configured provider. Connects with the first mail. */
 export function createMail({
   smtpUrl,
   from,
@@ -29,7 +29,7 @@ export function createMail({
   return smtpUrl ? smtpMail(smtpUrl, from, sendingMsMax) : outboxMail(outboxFolder, from);
 }
 
-/** Writes each mail as an .eml file that any mail program opens. */
+/** Writes each mail to an .eml file, which mail programs can open. */
 function outboxMail(folder: string, from: string): MailProvider {
   return {
     description: `the folder ${folder}`,
@@ -53,7 +53,7 @@ const messageOf = (from: string, { unsubscribeUrl, ...mail }: Mail): SendMailOpt
   }),
 });
 
-/** Of a silent server. */
+/** Timeouts for an unresponsive server. */
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 function smtpMail(url: string, from: string, sendingMsMax: number): MailProvider {
@@ -61,7 +61,7 @@ function smtpMail(url: string, from: string, sendingMsMax: number): MailProvider
   return {
     description: `the mail server ${new URL(url).host}`,
     async send(mail) {
-      // The end of the signal closes the connection.
+      // Aborting the signal closes the connection.
       const { createTransport } = await import('nodemailer');
       transport ??= createTransport({ url, ...smtpTimeouts });
       await transport.sendMail({ ...messageOf(from, mail), signal: AbortSignal.timeout(sendingMsMax) });

@@ -36,14 +36,14 @@ const smtpUrl = () => `smtp://127.0.0.1:${(server.server.address() as AddressInf
 const outboxMails = async () =>
   Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
 
-/** Every provider passes the same suite; a new one is a new line here. */
+/** All providers pass the same tests; add new ones here. */
 const providers = [
   ['outbox', () => createMail({ smtpUrl: undefined, from, outboxFolder: folder }), outboxMails],
   ['SMTP', () => createMail({ smtpUrl: smtpUrl(), from, outboxFolder: folder }), async () => received],
 ] as const;
 
 describe.each(providers)('%s', (_, open, mails) => {
-  test('delivers a mail whole, in any script', async () => {
+  test('delivers a complete mail in any script', async () => {
     await open().send({ to: 'rue@example.org', subject: 'Choose a password', text: 'Hello 東京\n' });
     const mail = (await mails()).at(-1) ?? '';
     expect(mail).toContain(`From: ${from}`);
@@ -58,17 +58,17 @@ describe.each(providers)('%s', (_, open, mails) => {
   });
 });
 
-test('mails in the outbox are for the owner alone', async () => {
+test('mails in the outbox are readable by the owner only', async () => {
   const [name = ''] = await readdir(folder);
   expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
 });
 
-test('a mail server that does not answer is an error, not silence', async () => {
+test('a mail server that does not respond causes an error', async () => {
   const mail = createMail({ smtpUrl: 'smtp://127.0.0.1:1', from, outboxFolder: folder });
   await expect(mail.send({ to: 'rue@example.org', subject: 'x', text: 'x' })).rejects.toThrow();
 });
 
-test('a mail server that keeps talking without taking the mail is left at the deadline', async () => {
+test('a mail server that responds without accepting the mail is aborted at the deadline', async () => {
   let closed: Promise<unknown> | undefined;
   const slow = createServer((socket) => {
     const talking = setInterval(() => socket.write('220-Please wait.\r\n'), 20);

@@ -1,8 +1,8 @@
-/** Makes pictures and names by itself: with nothing installed and nothing to pay; its parts are loaded at the first prompt. */
+/** The built-in generator of pictures and names. Needs no installation; its parts are loaded on first use. */
 import { profilePictureSide } from '@starparty/contract/limits.ts';
 import type { NameModel, PictureModel } from './model.ts';
 
-/** The generator that is always there; it never fails. */
+/** Creates the built-in generator, which never fails. */
 export function builtInModel(): PictureModel & NameModel {
   return {
     async drawPictures(wish, count, signal) {
@@ -12,7 +12,7 @@ export function builtInModel(): PictureModel & NameModel {
       ]);
       signal.throwIfAborted();
       const drawings = drawPortraits(wish, count, profilePictureSide);
-      // The pipeline encodes them again for good, so here speed counts.
+      // The upload pipeline encodes them again, so prefer speed here.
       return Promise.all(drawings.map((svg) => sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()));
     },
 

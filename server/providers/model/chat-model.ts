@@ -1,20 +1,20 @@
-/** What the product asks of a model that talks: one step of an answer at a time, in words or in calls of tools. */
+/** The interface of chat models: an answer consists of steps of text or tool calls. */
 import type { ModelMessage, ToolCallPart, ToolSet } from 'ai';
 
 export type ChatMessage = ModelMessage;
 export type ChatTools = ToolSet;
 export type ToolCall = ToolCallPart;
 
-/** A piece of the text as it comes, or a call that is complete. */
+/** A piece of text as it arrives, or a complete tool call. */
 export type ChatPart = { kind: 'text'; text: string } | { kind: 'call'; call: ToolCall };
 
 export interface ChatModel {
-  /** For people: who answers, and where it is. */
+  /** Name and server of the model, for display. */
   readonly model: string;
   readonly host: string;
   /**
-   * Streams one step. Without tools the model can only talk.
-   * @throws ModelError, or the reason of `signal` when that ends the call.
+   * Streams a step. Without tools, the model can only produce text.
+   * @throws ModelError, or the reason of `signal` if it aborts
    */
   speak(
     instructions: string,

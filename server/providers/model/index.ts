@@ -1,4 +1,4 @@
-/** Chooses who makes pictures and names, and who talks: the model server where one is set; the built-in generator makes everything else. */
+/** Chooses the models for pictures, names and chat: the model server if configured, else the built-in generator. */
 import { builtInModel } from './built-in.ts';
 import type { ChatModel } from './chat-model.ts';
 import type { NameModel, PictureModel } from './model.ts';
@@ -7,19 +7,19 @@ import { openAiChat } from './openai-chat.ts';
 import { openAiCompatibleModel } from './openai-compatible.ts';
 
 export interface Models {
-  /** Who is asked first, for the log line at start. */
+  /** The first choice, for the log line at start. */
   readonly description: string;
-  /** Needs nothing and never fails, so that it can stand in for the others. */
+  /** Works without configuration and never fails, so it can replace the others. */
   builtIn: PictureModel & NameModel;
-  /** Undefined where no model server draws. */
+  /** Undefined if no model server draws pictures. */
   pictures: PictureModel | undefined;
-  /** Undefined where no model server suggests names. */
+  /** Undefined if no model server suggests names. */
   names: NameModel | undefined;
-  /** Undefined where no model server talks. */
+  /** Undefined if no model server chats. */
   chat: ChatModel | undefined;
 }
 
-/** Builds what the settings ask for; nothing is connected, nor its library loaded, before the first call. */
+/** Creates the configured models. Connections and libraries are loaded on first use. */
 export function createModels(server: ModelServer | undefined): Models {
   const builtIn = builtInModel();
   if (!server)

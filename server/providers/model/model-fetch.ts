@@ -1,9 +1,9 @@
-/** The way out to a model server: to its own addresses alone, and with an end to how much it may answer. */
+/** HTTP access to a model server, limited to its own addresses and to a maximum response size. */
 import { ModelError } from './model.ts';
 
 /**
- * A `fetch` that posts to addresses below `baseUrl` and nowhere else. The library would fetch a picture from whatever
- * address an answer names, with the key; here that, and a redirect, is an answer that cannot be used.
+ * A `fetch` that only posts to addresses below `baseUrl`. The library would fetch pictures from any address in a
+ * response, with the key; this function rejects those and redirects.
  */
 export function modelFetch(baseUrl: string, answerBytesMax: number): typeof fetch {
   return async (input, init) => {
@@ -27,7 +27,7 @@ async function connect(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** Fails after so many bytes, which ends the connection. */
+/** Fails after `bytesMax` bytes, which closes the connection. */
 function cutAt(body: Response['body'], bytesMax: number) {
   let size = 0;
   const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

@@ -1,19 +1,19 @@
-/** The library that speaks with a model server, for pictures, names and chat alike; it is loaded at the first call. */
+/** The client library for pictures, names and chat; loaded on first use. */
 import { modelFetch } from './model-fetch.ts';
 
 export interface ModelServer {
-  /** Base of the API, such as http://localhost:11434/v1. */
+  /** Base URL of the API, such as http://localhost:11434/v1. */
   url: string;
   key: string | undefined;
   chatModel: string | undefined;
   imageModel: string | undefined;
-  /** Milliseconds for a whole call, instead of the usual ones; for tests. */
+  /** Timeout of a call in milliseconds; for tests. */
   timeoutMs?: number;
 }
 
 export const providerName = 'starparty';
 
-/** The library with the models of a server, of whose answer it reads so many bytes at most. */
+/** Loads the library for a server and limits the size of responses. */
 export async function openLibrary({ url, key }: Pick<ModelServer, 'url' | 'key'>, answerBytesMax: number) {
   const [ai, { createOpenAICompatible }] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
   const provider = createOpenAICompatible({

@@ -18,7 +18,7 @@ const remoteModel = () =>
 const { signal } = new AbortController();
 const wish = (prompt: string, variant = 0) => ({ prompt, variant });
 
-/** Every model passes the same suite; a new one is a new line here. */
+/** All models pass the same tests; add new ones here. */
 const models: [string, () => PictureModel & NameModel][] = [
   ['built-in', builtInModel],
   ['OpenAI-compatible', remoteModel],
@@ -51,7 +51,7 @@ describe.each(models)('%s', (_, open) => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('ends with whoever asked', async () => {
+  test('stops when the caller aborts', async () => {
     const gone = AbortSignal.abort(new Error('gone'));
     await expect(open().drawPictures(wish('fox'), 4, gone)).rejects.toThrow('gone');
     await expect(open().suggestNames(wish('fox'), gone)).rejects.toThrow('gone');
@@ -65,14 +65,14 @@ describe('built-in', () => {
       Buffer.from(bytes).toString('base64'),
     );
 
-  test('the same prompt gives the same four however it is typed, and another variant gives others', async () => {
+  test('the same prompt gives the same four in any spelling, and another variant gives others', async () => {
     const first = await draw('Cozy Mushroom');
     expect(await draw('  cozy   MUSHROOM ')).toEqual(first);
     const others = await draw('Cozy Mushroom', 1);
     expect(others.filter((picture) => first.includes(picture))).toEqual([]);
   });
 
-  test('pictures are as large as profile pictures', async () => {
+  test('pictures have the size of profile pictures', async () => {
     const [picture] = await builtIn.drawPictures(wish('owl'), 1, signal);
     expect(await sharp(picture).metadata()).toMatchObject({ width: profilePictureSide, height: profilePictureSide });
   });

@@ -1,36 +1,36 @@
-/** What the product asks of whoever makes pictures and names from a prompt: the built-in generator or a model server. */
+/** The interface of models for pictures and names. */
 
-/** What somebody typed, which describes what is wanted and commands nothing. */
+/** The text of a member. It describes the result and is never an instruction. */
 export interface Wish {
   prompt: string;
-  /** Another number asks for other results to the same prompt. */
+  /** Another number requests different results for the same prompt. */
   variant: number;
 }
 
 export interface PictureModel {
   /**
-   * So many pictures in a format that the upload pipeline reads.
-   * @throws ModelError, or the reason of `signal` when that ends the call.
+   * Draws `count` pictures in a format of the upload pipeline.
+   * @throws ModelError, or the reason of `signal` if it aborts
    */
   drawPictures(wish: Wish, count: number, signal: AbortSignal): Promise<Uint8Array[]>;
 }
 
 export interface NameModel {
   /**
-   * Names in order of preference, each of the form of a username; whether one is free is not known here.
-   * @throws ModelError, or the reason of `signal` when that ends the call.
+   * Names in order of preference, in the form of usernames; they may be taken.
+   * @throws ModelError, or the reason of `signal` if it aborts
    */
   suggestNames(wish: Wish, signal: AbortSignal): Promise<string[]>;
 }
 
-/** Why a model gave nothing: it took too long, has enough to do, cannot be reached, says no, or answers nonsense. */
+/** Why a model failed: timeout, too many calls, no connection, refusal or an invalid response. */
 export type ModelFailure = 'slow' | 'busy' | 'unreachable' | 'refused' | 'unusable';
 
-/** Carries neither prompt nor key nor what the server said, because a server may repeat both. */
+/** Contains neither prompt nor key nor response, because a server may repeat both in it. */
 export class ModelError extends Error {
   override name = 'ModelError';
   readonly failure: ModelFailure;
-  /** HTTP status of the answer, when there was one that says no. */
+  /** HTTP status of an error response. */
   readonly status: number | undefined;
 
   constructor(failure: ModelFailure, status?: number) {

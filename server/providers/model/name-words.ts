@@ -1,8 +1,8 @@
-/** The words that built-in names are made of: what goes with certain themes, and what goes with anything. */
+/** Words for built-in names, by theme and general ones. */
 
 const split = (lines: string[]): string[] => lines.flatMap((line) => line.split(' '));
 
-/** Words that belong together; a prompt with one of them gets names with the others. */
+/** Related words; a prompt with one of them gets names with the others. */
 const themeLines = [
   'space star cosmic galaxy planet moon lunar nova comet orbit nebula astro meteor saturn rocket eclipse cosmos zenith quasar pulsar',
   'fire flame ember blaze ash cinder inferno phoenix scorch spark lava magma kindle torch pyre burning hot',
@@ -63,7 +63,7 @@ export const nouns = split([
   'voyager voyage walker whisper willow wizard zephyr puzzle dice joker ninja noodle waffle biscuit pickle taco muffin',
 ]);
 
-/** What makes a name of a single word. */
+/** Suffixes that turn a single word into a name. */
 export const endings = [
   'ling',
   'tron',
@@ -81,7 +81,7 @@ export const endings = [
   'dash',
 ];
 
-/** Words of the themes that a word belongs to, without the word itself. */
+/** Words that share a theme with a word, without the word itself. */
 export function relatedWords(word: string): string[] {
   return [...new Set(themes.filter((theme) => theme.includes(word)).flat())].filter((other) => other !== word);
 }

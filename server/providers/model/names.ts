@@ -1,4 +1,4 @@
-/** Composes usernames from the words of a prompt, words that go with them, and words that go with anything. */
+/** Composes usernames from words of a prompt, related words and general words. */
 import { newUsernameSchema } from '@starparty/contract/auth.ts';
 import { usernameMax } from '@starparty/contract/limits.ts';
 import { formsOf, normalizePrompt, promptWords } from '../../../art/prompts/prompt-words.ts';
@@ -6,25 +6,25 @@ import { type Random, seeded } from '../../../art/random.ts';
 import type { Wish } from './model.ts';
 import { adjectives, endings, nouns, relatedWords } from './name-words.ts';
 
-/** Names without a number, and as many with one, which are hardly ever all taken. */
+/** As many names without a number as with one; they are almost never all taken. */
 const namesOfEachKind = 40;
-/** Of a longer word too little of the name would be left for others. */
+/** A longer word would leave too little space for others. */
 const wordLengthMax = 12;
 const numbersFrom = 11;
 const numbersTo = 989;
 
-/** What the parts of names are taken from, by how much they have to do with the prompt. */
+/** Sources of words, by their relation to the prompt. */
 interface Words {
   own: string[];
   related: string[];
 }
 
-/** Names for a wish, the nicest first; equal words and variants give equal ones. */
+/** Names for a prompt, best first; deterministic for a prompt and variant. */
 export function composeNames({ prompt, variant }: Wish): string[] {
   const random = seeded(`names/${normalizePrompt(prompt)}/${variant}`);
   const words = wordsOf(prompt);
   const plain = new Set<string>();
-  // A few tries give nothing: the same name again, or one that is too long.
+  // Some tries fail: a duplicate, or a name that is too long.
   for (let tries = 0; tries < namesOfEachKind * 5 && plain.size < namesOfEachKind; tries += 1) {
     const name = composeName(words, random);
     if (newUsernameSchema.safeParse(name).success) plain.add(name);
@@ -39,13 +39,13 @@ function wordsOf(prompt: string): Words {
   return { own, related: [...new Set(related)].filter((word) => !own.includes(word)) };
 }
 
-/** One name: a word of the prompt with a companion, or, where the prompt has none, two words of ours. */
+/** Composes a name from a word of the prompt and a related one, or from two general words. */
 function composeName({ own, related }: Words, random: Random): string {
   const first = own.length > 0 ? random.pick(own) : random.pick(adjectives);
   if (own.length > 0 && random.chance(0.12)) return capital(first) + random.pick(endings);
   const companions = own.length > 0 ? companionsOf(own, related, random) : nouns;
   const second = random.pick(companions.filter((word) => word !== first));
-  // Describing words stand before, whichever of the two is the prompt's.
+  // Put adjectives first, whichever word is the prompt's.
   const isTurned = describes(second) || (!describes(first) && random.chance(0.25));
   return joined(isTurned ? [second, first] : [first, second], random);
 }

@@ -1,20 +1,20 @@
-/** Talks with a server that speaks OpenAI's protocol (chat completions), streamed and with calls of tools. */
+/** Chat with OpenAI-compatible servers (chat completions), with streaming and tool calls. */
 import type { ChatMessage, ChatModel, ChatPart, ChatTools } from './chat-model.ts';
 import { ModelError } from './model.ts';
 import { type ModelServer, openLibrary } from './model-library.ts';
 
-/** Somebody waits in front of the page; after this the built-in guide is the better answer. */
+/** A member is waiting. After this time, the built-in guide is the better answer. */
 const firstWordMs = 8_000;
-/** Steps under way at once; a server at home answers few at a time. */
+/** Concurrent steps; a home server handles few at a time. */
 const stepsMax = 4;
-/** A word takes some 300 bytes of the stream, and an answer has a few hundred words. */
+/** A word takes about 300 bytes of the stream, and an answer has a few hundred words. */
 const streamBytesMax = 1024 * 1024;
-/** Calls in one step; more are no sensible way to answer. */
+/** Maximum of calls in a step; a sensible answer needs fewer. */
 const callsMax = 8;
-/** Arguments of all calls of a step, which are a few words each. */
+/** Maximum characters of all arguments in a step; they usually have a few words each. */
 const argumentsMax = 4_000;
 
-/** Talks by the chat model of a server. */
+/** Creates the chat model of a server. */
 export function openAiChat(server: Pick<ModelServer, 'url' | 'key'> & { chatModel: string }): ChatModel {
   let steps = 0;
 
@@ -30,11 +30,11 @@ export function openAiChat(server: Pick<ModelServer, 'url' | 'key'> & { chatMode
       instructions,
       messages,
       ...(tools && { tools }),
-      // The same question has the same answer, as far as the server can.
+      // Makes answers as deterministic as the server allows.
       temperature: 0,
       maxRetries: 0,
       abortSignal,
-      // Errors are parts of the stream. By default, they are printed with what the server said.
+      // Errors are parts of the stream. By default, the library prints them with the server's response.
       onError: () => {},
     });
     let calls = 0;
@@ -49,7 +49,7 @@ export function openAiChat(server: Pick<ModelServer, 'url' | 'key'> & { chatMode
       const { type, toolCallId, toolName, input } = part;
       yield { kind: 'call', call: { type, toolCallId, toolName, input } };
     }
-    // An aborted stream only ends.
+    // An aborted stream ends without an error.
     abortSignal.throwIfAborted();
   }
 
@@ -73,7 +73,7 @@ export function openAiChat(server: Pick<ModelServer, 'url' | 'key'> & { chatMode
         throw error instanceof ModelError ? error : new ModelError('unusable');
       } finally {
         clearTimeout(timer);
-        // Ends the connection when the reader has left in the middle.
+        // Close the connection if the reader stops early.
         late.abort();
         steps -= 1;
       }

@@ -20,7 +20,7 @@ const openModel = (timeoutMs = 10_000) =>
 const { signal } = new AbortController();
 const wish = (prompt: string) => ({ prompt, variant: 0 });
 
-test('asks for base64 with the key, the models that are set, and the prompt as it is', async () => {
+test('requests base64 with the key, the configured models and the unchanged prompt', async () => {
   await openModel().drawPictures(wish('a fox'), 2, signal);
   await openModel().suggestNames(wish('a fox'), signal);
   const [picture, , names] = server.requests;
@@ -40,7 +40,7 @@ test('asks for base64 with the key, the models that are set, and the prompt as i
   });
 });
 
-test('takes from an answer what is a username, without numbers, dots and thoughts', async () => {
+test('extracts usernames from a response, without numbers, dots and reasoning', async () => {
   server.misbehave((response) =>
     sendChat(response, '<think>\nHmm\nFoxes?\n</think>\n1. NebulaFox\n* Comet_Fox\nSure, here you go:\nab'),
   );
@@ -87,38 +87,35 @@ const failures: [string, Parameters<ModelServerStub['misbehave']>[0], Partial<Mo
   ],
 ];
 
-test.each(failures)(
-  'an answer of %s is told as what it is, and neither key nor answer with it',
-  async (_, answer, failure) => {
-    server.misbehave(answer);
-    // Only what never ends is given up; on a busy machine an answer may take longer than that.
-    const model = openModel(failure.failure === 'slow' ? 300 : undefined);
-    for (const call of [
-      () => model.drawPictures(wish('a secret wish'), 1, signal),
-      () => model.suggestNames(wish('a secret wish'), signal),
-    ]) {
-      const error: ModelError = await call().then(
-        () => expect.fail('It succeeded.'),
-        (reason) => reason,
-      );
-      expect(error).toMatchObject({ name: 'ModelError', ...failure });
-      expect(`${error.message} ${error.cause} ${JSON.stringify(error)}`).not.toMatch(/sk-nobody|secret wish|wrong key/);
-    }
-    expect(server.requests.map(({ path }) => path)).not.toContain('/v1/secret');
-  },
-);
+test.each(failures)('reports a response of %s, without the key or the response itself', async (_, answer, failure) => {
+  server.misbehave(answer);
+  // A short timeout only where the server never ends; on a busy machine, other responses may take longer.
+  const model = openModel(failure.failure === 'slow' ? 300 : undefined);
+  for (const call of [
+    () => model.drawPictures(wish('a secret wish'), 1, signal),
+    () => model.suggestNames(wish('a secret wish'), signal),
+  ]) {
+    const error: ModelError = await call().then(
+      () => expect.fail('It succeeded.'),
+      (reason) => reason,
+    );
+    expect(error).toMatchObject({ name: 'ModelError', ...failure });
+    expect(`${error.message} ${error.cause} ${JSON.stringify(error)}`).not.toMatch(/sk-nobody|secret wish|wrong key/);
+  }
+  expect(server.requests.map(({ path }) => path)).not.toContain('/v1/secret');
+});
 
 test.each([
   ['its own', () => `${server.url}/secret.png`],
   ['an internal', () => 'http://169.254.169.254/latest/meta-data/'],
   ['a local file as', () => 'file:///etc/passwd'],
-])('%s address in place of a picture is never asked', async (_, address) => {
+])('never requests %s address in place of a picture', async (_, address) => {
   server.misbehave((response) => sendJson(response, { created: 1, data: [{ url: address() }] }));
   await expect(openModel().drawPictures(wish('fox'), 1, signal)).rejects.toMatchObject({ failure: 'unusable' });
   expect(server.requests.map(({ path }) => path)).toEqual(['/v1/images/generations']);
 });
 
-test('an answer without an end is cut off', async () => {
+test('aborts an endless response', async () => {
   let sent = 0;
   server.misbehave((response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":"');
@@ -134,14 +131,14 @@ test('an answer without an end is cut off', async () => {
   expect(sent).toBeLessThan(40);
 });
 
-test('bytes that are no picture are given on, for the upload pipeline to judge', async () => {
+test('passes on bytes that are not a picture, because the upload pipeline checks them', async () => {
   server.misbehave((response) => sendJson(response, { created: 1, data: [{ b64_json: pixel }] }));
   expect(Buffer.from((await openModel().drawPictures(wish('fox'), 1, signal))[0] ?? []).toString()).toBe(
     'not a picture',
   );
 });
 
-test('a fifth call at once is not made, and a sixth is when one has ended', async () => {
+test('refuses a fifth concurrent call, and accepts another after the first has ended', async () => {
   server.misbehave(() => {});
   const model = openModel(30_000);
   const leaving = new AbortController();
@@ -155,7 +152,7 @@ test('a fifth call at once is not made, and a sixth is when one has ended', asyn
   expect(await model.suggestNames(wish('fox'), signal)).toContain('NebulaFox');
 });
 
-test('when one of four pictures fails, the others are not waited for', async () => {
+test('if one of four pictures fails, does not wait for the others', async () => {
   let open = 0;
   server.misbehave((response) => {
     if (server.requests.length === 4) return sendJson(response, { error: { message: 'no' } }, 500);
@@ -168,7 +165,7 @@ test('when one of four pictures fails, the others are not waited for', async () 
   await expect.poll(() => open).toBe(0);
 });
 
-test('who asked and left ends the call at the server', async () => {
+test('aborts the call at the server when the caller disconnects', async () => {
   const leaving = new AbortController();
   let isCut = false;
   server.misbehave((response) => {
@@ -181,12 +178,12 @@ test('who asked and left ends the call at the server', async () => {
   await expect.poll(() => isCut).toBe(true);
 });
 
-test('a server that is not there is unreachable', async () => {
+test('reports a missing server as unreachable', async () => {
   const { names } = createModels({ url: 'http://127.0.0.1:1/v1', key, chatModel: 'words', imageModel: undefined });
   await expect(names?.suggestNames(wish('fox'), signal)).rejects.toMatchObject({ failure: 'unreachable' });
 });
 
-test('a kind without a model is left to the built-in generator', () => {
+test('a kind without a model uses the built-in generator', () => {
   const server = { url: 'http://127.0.0.1:1/v1', key: undefined };
   expect(createModels({ ...server, chatModel: 'words', imageModel: undefined })).toMatchObject({
     pictures: undefined,

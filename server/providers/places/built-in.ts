@@ -1,4 +1,4 @@
-/** Addresses by the gazetteer of the house, which knows ZIP codes and places. */
+/** Addresses from the built-in gazetteer, which contains ZIP codes and places. */
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { AddressProvider } from './places.ts';
 

@@ -1,25 +1,28 @@
-/** Asks a server that speaks as Nominatim or as Photon does. Only addresses of events go there, never a reader's position. */
+/**
+ * Client for servers with the API of Nominatim or Photon. Sends only addresses of events, never the position of a
+ * member.
+ */
 import { z } from 'zod';
 import { photonProperties, photonSuggestions, suggestedAddresses } from './photon-suggestions.ts';
 import type { FoundAddress, TypedAddress, WantedAddress } from './places.ts';
 
-/** Why a server gave nothing that can be used. */
+/** Why a server returned no usable result. */
 class GeocodingError extends Error {
   override name = 'GeocodingError';
 }
 
 export interface GeocodingServer {
-  /** What the server makes of an address; undefined when it finds nothing. @throws GeocodingError */
+  /** Finds an address; undefined if the server finds nothing. @throws GeocodingError */
   find(address: WantedAddress): Promise<FoundAddress | undefined>;
   /**
-   * Addresses for what somebody is typing. Nominatim has none: it finds whole words, and its public servers refuse those who
-   * ask at every keystroke. @throws GeocodingError
+   * Suggests addresses for a partly typed one. Not available with Nominatim: it matches whole words, and its public
+   * servers forbid autocomplete. @throws GeocodingError
    */
   suggest?(typed: TypedAddress): Promise<WantedAddress[]>;
 }
 
 const timeoutMs = 5_000;
-/** An answer with one place takes some kilobytes. */
+/** A response with one place has some kilobytes. */
 const answerBytesMax = 256 * 1024;
 
 const lat = z.coerce.number().min(-90).max(90);
@@ -34,7 +37,7 @@ const photonAnswer = z.object({
   ),
 });
 
-/** Kinds of places, as both call them, that are no nearer than a city or a ZIP code. */
+/** Types of places in both APIs that are no more precise than a city or a ZIP code. */
 const cities = new Set([
   'city',
   'town',
@@ -52,7 +55,7 @@ const precisionOf = (type: string | undefined): FoundAddress['precision'] => {
   return type === undefined || cities.has(type) || type === 'state' ? 'place' : 'street';
 };
 
-/** By its address: the search of Photon ends in `/api`, that of Nominatim in `/search`, which may be left out. */
+/** Chooses the API by URL: Photon's search ends in `/api`, Nominatim's in `/search`, which is optional. */
 export function geocodingServer(url: string, userAgent: string): GeocodingServer {
   return /\/api\/?$/.test(new URL(url).pathname) ? photon(url, userAgent) : nominatim(url, userAgent);
 }
@@ -102,20 +105,20 @@ async function ask<Answer>(
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!response.ok) throw new GeocodingError(`It answered ${response.status}.`);
+    if (!response.ok) throw new GeocodingError(`The server answered ${response.status}.`);
     return schema.parse(JSON.parse(await readAtMost(response)));
   } catch (error) {
-    throw error instanceof GeocodingError ? error : new GeocodingError('Its answer cannot be used.', { cause: error });
+    throw error instanceof GeocodingError ? error : new GeocodingError('The response is invalid.', { cause: error });
   }
 }
 
 async function readAtMost({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop ends the connection.
+  // Leaving the loop closes the connection.
   for await (const chunk of body ?? []) {
     size += chunk.byteLength;
-    if (size > answerBytesMax) throw new GeocodingError('It answered far too much.');
+    if (size > answerBytesMax) throw new GeocodingError('The response is too large.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

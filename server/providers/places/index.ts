@@ -1,4 +1,4 @@
-/** Chooses who finds addresses: a geocoding server where one is set, and the built-in gazetteer without. */
+/** Chooses the address provider: a geocoding server if configured, else the built-in gazetteer. */
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { builtInAddresses } from './built-in.ts';
 import { geocodingServer } from './geocoding-server.ts';
@@ -8,12 +8,12 @@ import { remoteAddresses } from './remote.ts';
 export interface AddressOptions {
   placesUrl: string | undefined;
   gazetteer: Gazetteer;
-  /** All of them together ask once a second. */
+  /** Number of processes; together they send one request per second. */
   processes: number;
   onError(error: unknown): void;
 }
 
-/** Builds the provider that the settings ask for; nothing is connected before the first address. */
+/** Creates the configured provider. Connects on first use. */
 export function createAddresses({ placesUrl, gazetteer, processes, onError }: AddressOptions): AddressProvider {
   if (!placesUrl) return builtInAddresses(gazetteer);
   return remoteAddresses({

@@ -1,4 +1,4 @@
-/** Street addresses that a Photon server offers for what somebody is typing. Pure. */
+/** Converts results of a Photon server into suggested street addresses. Pure. */
 import { eventAddressMax } from '@starparty/contract/event-terms.ts';
 import { z } from 'zod';
 import { findState } from '../../places/states.ts';
@@ -15,9 +15,9 @@ export const photonProperties = z.object({
 });
 export type PhotonProperties = z.infer<typeof photonProperties>;
 
-/** West, south, east and north of the 50 states, as far as they lie west of Greenwich. */
+/** West, south, east and north of the 50 states, excluding islands across the 180th meridian. */
 const usBox = '-180,18,-66,72';
-/** More than are shown, as some are of another country or have no street. */
+/** More than are shown, because some are abroad or have no street. */
 const askedFor = '15';
 
 export const photonSuggestions = ({ street, city, state }: TypedAddress): [name: string, value: string][] => [
@@ -31,7 +31,7 @@ export const photonSuggestions = ({ street, city, state }: TypedAddress): [name:
 
 const shownMax = 6;
 
-/** Those in the US with street, city and state, each once; a street without its houses takes the number that was typed. */
+/** Unique US addresses with street, city and state. If a street has no house number, uses the typed one. */
 export function suggestedAddresses(found: PhotonProperties[], typed: TypedAddress): WantedAddress[] {
   const addresses = found.flatMap((properties) => addressOf(properties, typed) ?? []);
   const byText = new Map(addresses.map((address) => [Object.values(address).join('\n').toLowerCase(), address]));

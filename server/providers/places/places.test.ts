@@ -34,37 +34,37 @@ const remote = (url: string, intervalMs = 0, patienceMs = 60_000): AddressProvid
     onError: (error) => errors.push(error),
   });
 
-/** Every provider passes the same suite; a new one is a new line here. */
+/** All providers pass the same tests; add new ones here. */
 describe.each<[string, () => AddressProvider]>([
   ['the gazetteer', () => builtInAddresses(gazetteer)],
   ['Nominatim', () => remote(server.nominatimUrl)],
   ['Photon', () => remote(server.photonUrl)],
 ])('%s', (_, open) => {
-  test('finds an address near its city, and says how exactly', async () => {
+  test('finds an address near its city, with its precision', async () => {
     const found = await open().find(knownAddress);
     expect(found?.lat).toBeCloseTo(knownPoint.lat, 1);
     expect(found?.lng).toBeCloseTo(knownPoint.lng, 1);
     expect(['street', 'zip', 'place']).toContain(found?.precision);
   });
 
-  test('finds the city of a street that it does not know', async () => {
+  test('falls back to the city for an unknown street', async () => {
     const found = await open().find({ street: '1 Nowhere Ln', city: 'Boise', state: 'ID' });
     expect(found).toMatchObject({ precision: 'place' });
     expect(gazetteer.reverseGeocode(found ?? { lat: 0, lng: 0 })).toMatchObject({ city: 'Boise', state: 'ID' });
   });
 
-  test('finds nothing in a city that is not there', async () => {
+  test('finds nothing in an unknown city', async () => {
     expect(await open().find({ street: '1 Main St', city: 'Zzyzzyx', state: 'NJ' })).toBeUndefined();
     expect(await open().find({ street: '1 Main St', city: 'Princeton', state: 'HI' })).toBeUndefined();
   });
 });
 
 describe('a geocoding server', () => {
-  test.each(['nominatimUrl', 'photonUrl'] as const)('at %s knows the street', async (protocol) => {
+  test.each(['nominatimUrl', 'photonUrl'] as const)('at %s finds the street', async (protocol) => {
     expect(await remote(server[protocol]).find(knownAddress)).toEqual({ ...knownPoint, precision: 'street' });
   });
 
-  test('that speaks as Photon does suggests the streets of the US for what somebody types', async () => {
+  test('with the API of Photon suggests US streets while a member types', async () => {
     const addresses = remote(server.photonUrl);
     const typed = { street: '30 Nass', city: 'Princeton', state: 'NJ' } as const;
     const suggested = [{ street: '30 Nassau Street', city: 'Princeton', state: 'NJ' }];
@@ -75,7 +75,7 @@ describe('a geocoding server', () => {
     expect(await addresses.suggest?.({ street: 'nowhere', city: '', state: null })).toEqual([]);
   });
 
-  test('suggests each address once, with the number that was typed, and none that lacks a part or is abroad', async () => {
+  test('suggests unique addresses with the typed number, and none that is incomplete or abroad', async () => {
     const place = { type: 'street', name: 'Nassau Street', city: 'Princeton', state: 'New Jersey', countrycode: 'US' };
     const others = [
       place,
@@ -97,7 +97,7 @@ describe('a geocoding server', () => {
     ]);
   });
 
-  test('is asked for the last of what is typed alone, and never before an event that is saved', async () => {
+  test('gets only the latest typed text, and never before an event that is being saved', async () => {
     const addresses = remote(server.photonUrl, 100);
     const type = (street: string) => addresses.suggest?.({ street, city: '', state: null });
     const texts = ['30', '30 N', '30 Na', '30 Nas', '30 Nass'];
@@ -111,7 +111,7 @@ describe('a geocoding server', () => {
     ]);
   });
 
-  test('that fails suggests nothing, is told of, and is asked again', async () => {
+  test('suggests nothing while failing, is reported, and is used again later', async () => {
     const addresses = remote(server.photonUrl);
     const typed = { street: '30 Nass', city: '', state: null };
     server.misbehave((response) => void response.writeHead(500).end());
@@ -121,12 +121,12 @@ describe('a geocoding server', () => {
     expect(await addresses.suggest?.(typed)).toHaveLength(1);
   });
 
-  test('knows no streets while one types where it speaks as Nominatim does, and neither does the gazetteer', () => {
+  test('gives no suggestions with the API of Nominatim, and neither does the gazetteer', () => {
     expect(remote(server.nominatimUrl).suggest).toBeUndefined();
     expect(builtInAddresses(gazetteer).suggest).toBeUndefined();
   });
 
-  test('is asked once for an address, also when many ask, and not again for what it does not know', async () => {
+  test('is queried once per address, even by concurrent callers, and not again for unknown ones', async () => {
     const addresses = remote(server.nominatimUrl);
     await Promise.all(Array.from({ length: 4 }, () => addresses.find(knownAddress)));
     await addresses.find({ ...knownAddress, street: '30 NASSAU ST' });
@@ -144,7 +144,7 @@ describe('a geocoding server', () => {
     });
   });
 
-  test('is asked no more often than it wishes, and the gazetteer answers those for whom it would take long', async () => {
+  test('is queried within its rate limit, and the gazetteer answers requests that would wait long', async () => {
     const addresses = remote(server.nominatimUrl, 100);
     const found = await Promise.all(
       Array.from({ length: 12 }, (_, index) => addresses.find({ ...knownAddress, street: `${index} Nassau St` })),
@@ -164,7 +164,7 @@ describe('a geocoding server', () => {
     ['writes other JSON', (response) => sendJson(response, { places: [1, 2] })],
     ['lies about degrees', (response) => sendJson(response, [{ lat: '140', lon: '-74' }])],
     ['answers without end', (response) => void response.writeHead(200).end(`[${' '.repeat(2_000_000)}]`)],
-  ])('that %s leaves the address to the gazetteer, is asked again later, and is told of', async (_, misbehavior) => {
+  ])('is replaced by the gazetteer, reported, and used again later if it %s', async (_, misbehavior) => {
     server.misbehave(misbehavior);
     const addresses = remote(server.nominatimUrl);
     expect(await addresses.find(knownAddress)).toMatchObject({ precision: 'place' });
@@ -177,12 +177,12 @@ describe('a geocoding server', () => {
     ['another state', { lat: '34.05', lon: '-118.24' }],
     ['another city of the state', { lat: '39.36', lon: '-74.42' }],
     ['another country', { lat: '51.5', lon: '-0.1' }],
-  ])('that answers with %s is not believed', async (_, point) => {
+  ])('is not trusted if it answers with %s', async (_, point) => {
     server.misbehave((response) => sendJson(response, [{ ...point, addresstype: 'building' }]));
     expect(await remote(server.nominatimUrl).find(knownAddress)).toMatchObject({ precision: 'place' });
   });
 
-  test('that hangs delays no address beyond the deadline, however many wait', async () => {
+  test('delays no address beyond the deadline while hanging, however many wait', async () => {
     server.misbehave(() => undefined);
     const addresses = remote(server.nominatimUrl, 0, 200);
     const since = performance.now();
@@ -195,7 +195,7 @@ describe('a geocoding server', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('that is not there leaves the address to the gazetteer', async () => {
+  test('is replaced by the gazetteer if it is missing', async () => {
     expect(await remote('http://127.0.0.1:1').find(knownAddress)).toMatchObject({ precision: 'place' });
     expect(errors).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-/** What the product asks of a provider that turns addresses into points. */
+/** The interface of providers that turn addresses into coordinates. */
 import type { PlacePrecision } from '@starparty/contract/event-terms.ts';
 import type { StateCode } from '@starparty/contract/us-states.ts';
 import type { Point } from '../../places/distance.ts';
@@ -13,20 +13,20 @@ export interface FoundAddress extends Point {
   precision: Exclude<PlacePrecision, 'marker'>;
 }
 
-/** What somebody has typed of an address so far. */
+/** A partly typed address. */
 export interface TypedAddress {
   street: string;
-  /** Blank while none is typed. */
+  /** Blank if not typed yet. */
   city: string;
-  /** Null while none is chosen. */
+  /** Null if not chosen yet. */
   state: StateCode | null;
 }
 
 export interface AddressProvider {
   /** Where addresses are looked up, for the log line at start. */
   readonly description: string;
-  /** The point of an address of the 50 states or DC; undefined when it cannot be found there. Never fails. */
+  /** The coordinates of an address in the 50 states or DC; undefined if not found. Never fails. */
   find(address: WantedAddress): Promise<FoundAddress | undefined>;
-  /** Addresses that fit what somebody is typing. Undefined where no streets are known while one types. Never fails. */
+  /** Suggested addresses for a partly typed one. Undefined if the provider has no suggestions. Never fails. */
   suggest?(typed: TypedAddress): Promise<WantedAddress[]>;
 }

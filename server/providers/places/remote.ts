@@ -1,6 +1,6 @@
 /**
- * Addresses by a geocoding server, with the gazetteer in its place where it fails: it is asked one address at a
- * time and once a second, answers are remembered, and what it says is believed only near the city that was told.
+ * Addresses from a geocoding server, with the gazetteer as fallback. Sends at most one request per second, caches
+ * results, and rejects results far from the given city.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
@@ -15,23 +15,23 @@ export interface RemoteOptions {
   server: GeocodingServer;
   gazetteer: Gazetteer;
   description: string;
-  /** Between the beginnings of two requests of this process. */
+  /** Minimum time between the starts of two requests of this process. */
   intervalMs: number;
-  /** How long `find` waits for its turn and the answer; then the gazetteer answers, because a member waits for the save. */
+  /** How long `find` waits for its turn and the result before it uses the gazetteer, because a member is saving. */
   patienceMs: number;
   onError(error: unknown): void;
 }
 
 interface Remembered {
-  /** Undefined for what the server did not find, or what is not believed. */
+  /** Undefined if the server found nothing or the result was rejected. */
   found: FoundAddress | undefined;
 }
 
 const rememberedMax = 2_000;
 const rememberedMs = 30 * 24 * 60 * 60 * 1000;
-/** With more people in front, the gazetteer answers at once. */
+/** If more requests are waiting, the gazetteer is used at once. */
 const waitingMax = 5;
-/** A street further than this from the city belongs to another one of its name. */
+/** A street further away is in another city with the same name. */
 const sameCityKm = 100;
 
 export function remoteAddresses(options: RemoteOptions): AddressProvider {
@@ -44,12 +44,12 @@ export function remoteAddresses(options: RemoteOptions): AddressProvider {
   const suggested = new LRUCache<string, WantedAddress[]>({ max: rememberedMax, ttl: rememberedMs });
   const inTurn = pLimit(1);
   let nextAt = 0;
-  /** Addresses of events that wait for their turn. */
+  /** Addresses of events in the queue. */
   let waiting = 0;
-  /** What was typed last, by anybody. */
+  /** The last typed address of any member. */
   let lastTyped: TypedAddress | undefined;
 
-  /** Whether the answer is in the state, and near the city where that is known. */
+  /** Whether the result is in the state, and near the city if its position is known. */
   function isCredible(found: FoundAddress, { city, state }: WantedAddress): boolean {
     const known = gazetteer.geocode({ city, state });
     return gazetteer.reverseGeocode(found)?.state === state && (!known || kilometers(known, found) <= sameCityKm);
@@ -64,7 +64,7 @@ export function remoteAddresses(options: RemoteOptions): AddressProvider {
     return known;
   }
 
-  /** A person who goes on typing has a new question by then, and events that are being saved go first. */
+  /** A member who continues typing needs new suggestions, and saved events have priority. */
   const isWanted = (typed: TypedAddress) => lastTyped === typed && waiting === 0;
 
   async function suggestInTurn(ask: Suggest, typed: TypedAddress, key: string): Promise<WantedAddress[]> {

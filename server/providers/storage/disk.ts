@@ -1,4 +1,4 @@
-/** Files on the local disk, one folder a bucket. */
+/** Files on the local disk, with a folder per bucket. */
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unfinishedOf, writeWhole } from '../../files/whole-file.ts';
@@ -6,7 +6,7 @@ import { StorageFullError, type StorageProvider, storageNamePattern } from './st
 
 const noSpace = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Keeps files below `folder`, which is made when it is missing. */
+/** Stores files below `folder`, which is created if missing. */
 export function diskStorage(folder: string): StorageProvider {
   function pathOf(bucket: string, name: string): string {
     if (!storageNamePattern.test(bucket) || !storageNamePattern.test(name))

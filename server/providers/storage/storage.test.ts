@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Every provider passes the same suite; a new one is a new line here. */
+/** All providers pass the same tests; add new ones here. */
 const providers: [string, () => StorageProvider][] = [['disk', () => diskStorage(folder)]];
 
 describe.each(providers)('%s', (_, open) => {
   const content = Buffer.from('nebula'.repeat(50_000));
 
-  test('tells whether it is empty', async () => {
+  test('reports whether it is empty', async () => {
     const storage = open();
     expect(await storage.isEmpty()).toBe(true);
     await storage.put('post-attachments', 'zero.webp', content);
@@ -27,7 +27,7 @@ describe.each(providers)('%s', (_, open) => {
     expect(await storage.isEmpty()).toBe(true);
   });
 
-  test('gives back what was put, with its size', async () => {
+  test('returns the stored content with its size', async () => {
     const storage = open();
     await storage.put('post-attachments', 'one.webp', content);
     const file = await storage.find('post-attachments', 'one.webp');
@@ -35,18 +35,18 @@ describe.each(providers)('%s', (_, open) => {
     expect(file && (await buffer(file.stream)).equals(content)).toBe(true);
   });
 
-  test('keeps buckets apart', async () => {
+  test('separates buckets', async () => {
     const storage = open();
     await storage.put('profile_pics', 'two.webp', content);
     expect(await storage.find('post-attachments', 'two.webp')).toBeNull();
   });
 
-  test('finds nothing where nothing is', async () => {
+  test('finds nothing in an empty bucket', async () => {
     expect(await open().find('post-attachments', 'none.webp')).toBeNull();
     expect(await open().find('no-bucket', 'none.webp')).toBeNull();
   });
 
-  test('removes for good, and removing twice is no error', async () => {
+  test('deletes permanently, and a second deletion is not an error', async () => {
     const storage = open();
     await storage.put('post-attachments', 'three.webp', content);
     await storage.remove('post-attachments', 'three.webp');
@@ -74,7 +74,7 @@ describe('disk', () => {
     expect(await listUnfinished()).toEqual([]);
   });
 
-  test('removes with a file what a killed process has left of it', async () => {
+  test('deletes unfinished files of a killed process together with the file', async () => {
     await writeFile(join(folder, 'post-attachments', 'half.webp.part'), 'x');
     await diskStorage(folder).remove('post-attachments', 'half.webp');
     expect(await listUnfinished()).toEqual([]);

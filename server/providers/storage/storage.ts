@@ -1,25 +1,25 @@
-/** What the product asks of a place for files: buckets with flat names and contents that never change. */
+/** The interface of file storage: buckets with flat names and immutable contents. */
 import type { Readable } from 'node:stream';
 
 export interface StoredFile {
   stream: Readable;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
 }
 
 export interface StorageProvider {
-  /** Where files go, for the host to read. */
+  /** Where files are stored, for the host. */
   readonly description: string;
   /**
-   * Stores a whole file or nothing; a name is written once and then never changed.
-   * @throws StorageFullError when there is no space left.
+   * Stores a complete file or nothing; each name is written once.
+   * @throws StorageFullError if there is no space left
    */
   put(bucket: string, name: string, content: Uint8Array): Promise<void>;
-  /** The file, or null when there is none by that name. */
+  /** The file, or null if it does not exist. */
   find(bucket: string, name: string): Promise<StoredFile | null>;
-  /** Removes a file; a missing one counts as removed. */
+  /** Deletes a file. Missing files are ignored. */
   remove(bucket: string, name: string): Promise<void>;
-  /** Whether no file is there, in any bucket. */
+  /** Whether all buckets are empty. */
   isEmpty(): Promise<boolean>;
 }
 
@@ -27,5 +27,5 @@ export class StorageFullError extends Error {
   override name = 'StorageFullError';
 }
 
-/** Names are made by the product alone: no folders, nothing hidden, nothing that leads out of the bucket. */
+/** Only the product creates names: no folders, no hidden files, no path traversal. */
 export const storageNamePattern = /^[a-z0-9][a-z0-9_-]*(\.[a-z0-9]+)?$/i;

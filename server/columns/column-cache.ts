@@ -1,6 +1,6 @@
 /**
- * Keeps rows of the database in columns: loads them in the background, and brings in what has changed, whichever process did it.
- * Many rows are kept in a thread. A failed read keeps what is loaded, and is repeated later.
+ * Keeps database rows in memory columns: loads them in the background and applies changes of any process. Large
+ * columns run in a thread. After a failed read, loaded rows stay and the read is retried.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeOldest } from '../api/page.ts';
@@ -11,10 +11,10 @@ import { answerHere, type ColumnsHost, rowsHereMax, startThread } from './host.t
 import { shareRuns } from './shared-run.ts';
 
 /** Requests that all columns understand. The answer to `put` is the new number of rows. */
-export type ColumnsAsked =
+export type ColumnsRequest =
   | { kind: 'reserve'; rows: number }
   | { kind: 'put'; packed: Uint8Array }
-  /** Lets go of rows that are no longer needed. */
+  /** Removes rows that are no longer needed. */
   | { kind: 'compact' };
 
 /** Rows in the order of their ids, with the last id. */
@@ -23,52 +23,52 @@ export interface PackedPage {
   last: string;
 }
 
-export interface Changes<Asked> {
-  /** The time of the database. */
+export interface Changes<Request> {
+  /** The time on the clock of the database. */
   now: number;
-  /** Names of the changes, so that the next reading can leave them out. */
+  /** Ids of the changes, so that the next read can skip them. */
   seen: ReadonlySet<string>;
   /** Requests that apply the changes, in order. */
-  parts: AsyncIterable<Asked>;
+  parts: AsyncIterable<Request>;
 }
 
-/** Where the rows come from. Moments are seconds since 1970 by the clock of the database. */
-export interface ColumnsSource<Asked> {
+/** The source of the rows. Times are seconds since 1970 by the clock of the database. */
+export interface ColumnsSource<Request> {
   count(): Promise<number>;
   /** Undefined after the last row. */
   listPage(after: string): Promise<PackedPage | undefined>;
-  /** Reads changes since a moment, except those in `seen`. */
-  listChanged(since: number, seen: ReadonlySet<string>): Promise<Changes<Asked>>;
-  /** Counters that other processes change, too; older ones than `reach` seconds do not count. */
-  counters?: { reach: number; list(since: number): AsyncIterable<Asked> };
+  /** Reads changes since a time, except those in `seen`. */
+  listChanged(since: number, seen: ReadonlySet<string>): Promise<Changes<Request>>;
+  /** Counters that other processes change, too; values older than `reach` seconds do not count. */
+  counters?: { reach: number; list(since: number): AsyncIterable<Request> };
 }
 
-export interface KeptColumnsOptions<Asked, Answer> {
+export interface ColumnCacheOptions<Request, Answer> {
   db: Database;
-  source: ColumnsSource<Asked | ColumnsAsked>;
-  /** Makes columns without rows, which answer in this thread. */
-  open: () => (asked: Asked | ColumnsAsked) => Answer | number;
-  /** The module of the thread that answers with the same columns. */
+  source: ColumnsSource<Request | ColumnsRequest>;
+  /** Creates empty columns in this thread. */
+  open: () => (request: Request | ColumnsRequest) => Answer | number;
+  /** The worker module with the same columns. */
   thread: URL;
-  /** Called when a read fails, or the thread. */
+  /** Called when a read or the thread fails. */
   onError(error: unknown): void;
-  /** So many rows are kept without a thread. */
+  /** Maximum number of rows without a thread. */
   hereMax?: number;
-  /** How often the columns let go of rows, in another rhythm than the usual one; for tests. */
+  /** Interval of compaction; for tests. */
   compactMs?: number;
 }
 
-/** Transactions end within this time after they began; what they wrote bears the moment of their beginning. */
+/** Maximum duration of a transaction; its rows have the time of its start. */
 const transactionSeconds = 30;
 const countersEverySeconds = 60;
 const hourMs = 60 * 60 * 1000;
 
-/** Columns with what they know. */
-interface Kept<Asked, Answer> {
-  host: ColumnsHost<Asked | ColumnsAsked, Answer | number>;
+/** Columns with the state of their reads. */
+interface LoadedColumns<Request, Answer> {
+  host: ColumnsHost<Request | ColumnsRequest, Answer | number>;
   isHere: boolean;
   rows: number;
-  /** Up to when changes were brought in, and counters. */
+  /** Times up to which changes and counters were applied. */
   knownTo: number;
   countedTo: number;
   isCounting: boolean;
@@ -76,26 +76,26 @@ interface Kept<Asked, Answer> {
   compactedAt: number;
 }
 
-export class KeptColumns<Asked extends { kind: string }, Answer> {
-  readonly #options: KeptColumnsOptions<Asked, Answer>;
+export class ColumnCache<Request extends { kind: string }, Answer> {
+  readonly #options: ColumnCacheOptions<Request, Answer>;
   readonly #hereMax: number;
   readonly #closing = new AbortController();
   readonly #loads = new Backoff();
   readonly #changes = new Backoff();
   readonly #counters = new Backoff();
-  #kept: Kept<Asked, Answer> | undefined;
+  #kept: LoadedColumns<Request, Answer> | undefined;
   #isStale = false;
   #loading: Promise<void> | undefined;
   #failure: unknown;
   /** Settles with the next load that succeeds or fails. */
   #arrival = arrival();
 
-  constructor(options: KeptColumnsOptions<Asked, Answer>) {
+  constructor(options: ColumnCacheOptions<Request, Answer>) {
     this.#options = options;
     this.#hereMax = options.hereMax ?? rowsHereMax;
   }
 
-  /** Loads the rows, unless they are. @throws the error of a read; it is repeated by itself */
+  /** Loads the rows if they are not loaded. @throws the error of a read, which is retried in the background */
   load(): Promise<void> {
     if (this.#kept && !this.#isStale) return Promise.resolve();
     this.#begin();
@@ -103,29 +103,29 @@ export class KeptColumns<Asked extends { kind: string }, Answer> {
     return this.#arrival.promise;
   }
 
-  /** Knows everything that was committed before the call afterwards, as far as it can be read; false while rows are loading. */
+  /** Applies everything that was committed before the call, unless a read fails; false while rows are loading. */
   async catchUp(): Promise<boolean> {
     if (!this.#kept || this.#isOutgrown(this.#kept)) this.#begin();
-    // The columns without what is gone are worth waiting for, unless a read fails.
+    // Wait for columns without deleted rows, unless a read fails.
     if (this.#kept && this.#isStale) await this.load().catch(() => undefined);
     if (this.#kept) await this.#bringChanges();
     return this.#kept !== undefined;
   }
 
-  /** Asks the columns. @throws when they are not loaded, or when their thread ends */
-  async ask(asked: Asked): Promise<Answer> {
+  /** Sends a request to the columns. @throws if they are not loaded or their thread ends */
+  async ask(request: Request): Promise<Answer> {
     if (!this.#kept) throw new Error('The columns are not loaded.');
-    // The answers of other types belong to requests that only this class makes.
-    return (await this.#kept.host.ask(asked)) as Answer;
+    // Other answer types belong to requests that only this class sends.
+    return (await this.#kept.host.ask(request)) as Answer;
   }
 
-  /** Lets the columns take over what was read. */
-  async takeOver(parts: AsyncIterable<Asked | ColumnsAsked>): Promise<void> {
+  /** Applies requests to the columns. */
+  async apply(parts: AsyncIterable<Request | ColumnsRequest>): Promise<void> {
     const kept = this.#kept;
     if (kept) for await (const part of parts) await hand(kept, part);
   }
 
-  /** Has everything loaded again with the next `catchUp`, because the columns have rows that are gone. */
+  /** Reloads all rows with the next `catchUp`, because the columns contain deleted rows. */
   forget(): void {
     this.#isStale = this.#kept !== undefined;
   }
@@ -138,7 +138,7 @@ export class KeptColumns<Asked extends { kind: string }, Answer> {
     await this.#kept?.host.end();
   }
 
-  #isOutgrown = ({ isHere, rows }: Kept<Asked, Answer>) => isHere && rows > this.#hereMax;
+  #isOutgrown = ({ isHere, rows }: LoadedColumns<Request, Answer>) => isHere && rows > this.#hereMax;
 
   #begin(): void {
     if (this.#closing.signal.aborted) return;
@@ -163,7 +163,7 @@ export class KeptColumns<Asked extends { kind: string }, Answer> {
     });
   }
 
-  async #fill(): Promise<Kept<Asked, Answer>> {
+  async #fill(): Promise<LoadedColumns<Request, Answer>> {
     const { db, source } = this.#options;
     const rows = await this.#insist(() => source.count());
     const filled = this.#open(rows);
@@ -173,7 +173,7 @@ export class KeptColumns<Asked extends { kind: string }, Answer> {
       let next = this.#insist(() => source.listPage(beforeOldest));
       for (let page = await next; page; page = await next) {
         const { packed, last } = page;
-        // The database reads a page while the columns take over the one before.
+        // Read the next page while the columns apply the current one.
         next = this.#insist(() => source.listPage(last));
         next.catch(() => undefined);
         await hand(filled, { kind: 'put', packed });
@@ -187,11 +187,11 @@ export class KeptColumns<Asked extends { kind: string }, Answer> {
     }
   }
 
-  /** Columns without rows; a thread that was needed once stays. */
-  #open(rows: number): Kept<Asked, Answer> {
+  /** Creates empty columns. Once started, a thread stays. */
+  #open(rows: number): LoadedColumns<Request, Answer> {
     const { open, thread, onError } = this.#options;
     const isHere = rows <= this.#hereMax && (!this.#kept || (this.#kept.isHere && !this.#isOutgrown(this.#kept)));
-    const opened: Kept<Asked, Answer> = {
+    const opened: LoadedColumns<Request, Answer> = {
       ...{ isHere, rows: 0, knownTo: 0, countedTo: 0, isCounting: false, seen: new Set(), compactedAt: Date.now() },
       host: isHere
         ? answerHere(open())
@@ -205,7 +205,7 @@ export class KeptColumns<Asked extends { kind: string }, Answer> {
     return opened;
   }
 
-  /** Repeats a read until it succeeds. @throws when these columns close */
+  /** Retries a read until it succeeds. @throws when these columns close */
   async #insist<Result>(read: () => Promise<Result>): Promise<Result> {
     const { signal } = this.#closing;
     for (;;) {
@@ -244,7 +244,7 @@ export class KeptColumns<Asked extends { kind: string }, Answer> {
     });
   });
 
-  async #readCounters(kept: Kept<Asked, Answer>): Promise<void> {
+  async #readCounters(kept: LoadedColumns<Request, Answer>): Promise<void> {
     const to = kept.knownTo;
     const parts = this.#options.source.counters?.list(kept.countedTo - transactionSeconds) ?? [];
     for await (const part of parts) await hand(kept, part);
@@ -264,16 +264,17 @@ export class KeptColumns<Asked extends { kind: string }, Answer> {
   }
 }
 
-/** Hands packed bytes over without another copy than their own: a row of the driver lies in the memory of others. */
-async function hand<Asked extends { kind: string }, Answer>(
-  to: Kept<Asked, Answer>,
-  asked: Asked | ColumnsAsked,
+/** Transfers packed bytes after copying them once: a row of the driver shares its buffer with others. */
+async function hand<Request extends { kind: string }, Answer>(
+  to: LoadedColumns<Request, Answer>,
+  request: Request | ColumnsRequest,
 ): Promise<void> {
-  if (!('packed' in asked) || !(asked.packed instanceof Uint8Array)) throw new Error('Nothing is handed over.');
-  if (asked.packed.byteLength === 0) return;
-  const packed = Uint8Array.from(asked.packed);
-  const answer = await to.host.ask({ ...asked, packed }, [packed.buffer]);
-  if (asked.kind === 'put') to.rows = Number(answer);
+  if (!('packed' in request) || !(request.packed instanceof Uint8Array))
+    throw new Error('There is nothing to transfer.');
+  if (request.packed.byteLength === 0) return;
+  const packed = Uint8Array.from(request.packed);
+  const answer = await to.host.ask({ ...request, packed }, [packed.buffer]);
+  if (request.kind === 'put') to.rows = Number(answer);
 }
 
 function arrival(): PromiseWithResolvers<void> {
