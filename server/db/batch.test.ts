@@ -1,4 +1,4 @@
-/** What goes together, in which order, and what happens to those that cannot. */
+/** Composition and order of batches, and rows that must run alone. */
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createBatch } from './batch.ts';
@@ -8,7 +8,7 @@ interface Row {
   name: string;
 }
 
-/** A batch over statements that end when the test says so. */
+/** A batch with statements that the test completes. */
 function open(rowsMax = 3) {
   const together: { names: string[]; end: (results: (string | undefined)[]) => void; fail: (error: Error) => void }[] =
     [];
@@ -36,7 +36,7 @@ function open(rowsMax = 3) {
   return { batch, add, turn, together, alone, done, failed };
 }
 
-test('what comes at once goes together, one of each key, and what comes meanwhile goes next, in order', async () => {
+test('combines simultaneous rows, one per key, and runs later rows next, in order', async () => {
   const { batch, add, turn, together, done } = open();
   add('a1', 'a2', 'b1');
   await turn();
@@ -57,7 +57,7 @@ test('what comes at once goes together, one of each key, and what comes meanwhil
   expect(batch.waitingCount).toBe(0);
 });
 
-test('what was left out runs alone, and holds up its own key only', async () => {
+test('runs skipped rows alone, and delays only rows with their key', async () => {
   const { add, turn, together, alone, done } = open();
   add('a1', 'b1');
   await turn();
@@ -75,7 +75,7 @@ test('what was left out runs alone, and holds up its own key only', async () => 
   expect(done).toEqual(['b1', 'b2', 'a1']);
 });
 
-test('a statement that one row may have spoilt is done again row by row; after a lost connection all fail', async () => {
+test('after a data error, retries row by row; after a lost connection, all rows fail', async () => {
   const { add, turn, together, alone, done, failed } = open();
   add('a1', 'b1');
   await turn();

@@ -1,27 +1,27 @@
-/** Runs together what comes while statements are under way: one round trip and one wait for the disk for all of it. */
+/** Batches rows that arrive while statements run, to share one round trip and one commit. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface BatchOptions<Row, Result> {
   /**
-   * Runs one statement for some rows, which waits for no lock. Results are in the order of the rows; undefined says that a
-   * row was left out.
+   * Runs a statement for some rows without waiting for locks. Results are in the order of the rows; undefined marks a
+   * skipped row.
    */
   runTogether(rows: Row[]): Promise<(Result | undefined)[]>;
-  /** Runs a row that was left out, or that may have kept the others from being done, however long that takes. */
+  /** Runs a skipped row, or one that may have failed the others; may take long. */
   runAlone(row: Row): Promise<Result>;
-  /** Rows of the same key never go together, and go in the order in which they came. */
+  /** Rows with the same key run in order and never in the same statement. */
   keyOf(row: Row): string;
-  /** Rows of one statement at most. */
+  /** Maximum of rows per statement. */
   rowsMax: number;
-  /** Statements under way at most, apart from rows that run alone. */
+  /** Maximum of concurrent statements, not counting rows that run alone. */
   atOnce: number;
 }
 
 export interface Batch<Row, Result> {
-  /** @throws what its statement throws */
+  /** @throws the error of its statement */
   add(row: Row): Promise<Result>;
-  /** Rows for which no statement is under way yet. */
+  /** Number of rows that have not started. */
   readonly waitingCount: number;
 }
 
@@ -32,20 +32,20 @@ interface Waiting<Row, Result> {
 }
 
 /**
- * Classes of SQLSTATE that may be the fault of a single row: data exceptions, violated constraints, transactions rolled
- * back. After anything else, such as a lost connection, the rows would fare no better alone.
+ * SQLSTATE classes that a single row may cause: data exceptions, constraint violations, rollbacks. For other errors,
+ * such as a lost connection, running rows alone would not help.
  */
 const ofOneRow = /^(22|23|40)/;
 
 export function createBatch<Row, Result>(options: BatchOptions<Row, Result>): Batch<Row, Result> {
   const { runTogether, runAlone, keyOf, rowsMax, atOnce } = options;
   let waiting: Waiting<Row, Result>[] = [];
-  /** Keys of the rows under way. */
+  /** Keys of the running rows. */
   const busy = new Set<string>();
   let underWay = 0;
   let isStarting = false;
 
-  /** Takes the first rows that may go together; the others keep their order. */
+  /** Takes the first rows that may run together; the others keep their order. */
   function take(): Waiting<Row, Result>[] {
     const taken: Waiting<Row, Result>[] = [];
     const left: Waiting<Row, Result>[] = [];
@@ -105,7 +105,7 @@ export function createBatch<Row, Result>(options: BatchOptions<Row, Result>): Ba
 
   async function startSoon(): Promise<void> {
     isStarting = true;
-    // Whatever has arrived by now is read before.
+    // Let all pending rows arrive first.
     await nextTurn();
     isStarting = false;
     start();

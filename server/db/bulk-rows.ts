@@ -1,33 +1,33 @@
-/** Rows of which one person may have a hundred thousand: they are removed in batches, so that no statement takes long. */
+/** Rows of which a person may have a hundred thousand. They are deleted in batches, so that no statement takes long. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './client.ts';
 
 export interface BulkRows {
   /**
-   * `first`: others see these rows again once they no longer name the person. `last`: these rows can be removed once the
-   * rows of other features no longer use them.
+   * `first`: others see these rows again after the person is removed from them. `last`: rows of other features refer
+   * to these until then.
    */
   turn?: 'first' | 'last';
-  /** Whether a person has more of them than one transaction may remove. */
+  /** Whether a person has more rows than one transaction may delete. */
   areMany(userId: string): Promise<boolean>;
-  /** Removes some of those that are too many; gives how many. */
+  /** Deletes a batch of the excess rows; returns their number. */
   removeBatch(userId: string): Promise<number>;
 }
 
-/** So many rows of a kind are left to the transaction that ends the account, and so many are removed before in one statement. */
+/** `left`: rows that remain for the transaction that deletes the account. `batch`: rows per statement before that. */
 export const bulkRows = { left: 500, batch: 500 };
 
 interface BulkOptions {
-  /** The first rows in this order are left. */
+  /** The first rows in this order remain. */
   order?: SQLWrapper;
-  /** Changes the rows instead of deleting them; then `where` no longer finds them. */
+  /** Updates the rows instead of deleting them; `where` must not match them afterwards. */
   set?: SQL;
   /** Leaves no rows to the transaction that ends the account, where other rows depend on what is gone. */
   isWhole?: boolean;
 }
 
-/** The rows of a table that `where` finds for a person. */
+/** The rows of a table that match `where` for a person. */
 export function bulkOf(
   db: Database,
   table: PgTable,

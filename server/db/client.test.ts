@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
 import { cutConnection, openDatabase } from './client.ts';
 
-test('short statements are neither compiled nor shared, on servers that would do both by default', async () => {
+test('disables JIT and parallel workers, even if the server enables them', async () => {
   const database = await createTestDatabase();
   const host = openDatabase(database.url, 1);
   for (const setting of ['jit = on', 'max_parallel_workers_per_gather = 4']) {
@@ -19,7 +19,7 @@ test('short statements are neither compiled nor shared, on servers that would do
   await database.drop();
 });
 
-test('a connection that PostgreSQL ends between two statements of a transaction fails that transaction only', async () => {
+test('a connection that PostgreSQL closes between two statements fails only its transaction', async () => {
   const database = await createTestDatabase();
   const { db, pool, close } = openDatabase(database.url, 2);
   const connectionEnd = new Promise((resolve) => pool.once('connect', (client) => client.once('end', resolve)));
@@ -36,11 +36,11 @@ test('a connection that PostgreSQL ends between two statements of a transaction 
   await database.drop();
 });
 
-test('a transaction that cannot begin gives its connection back', async () => {
+test('a transaction that fails to begin returns its connection', async () => {
   const database = await createTestDatabase();
   const { db, pool, close } = openDatabase(database.url, 1);
   const { rows } = await db.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
-  // The connection breaks after the transaction has taken it from the pool and before BEGIN.
+  // Break the connection after the transaction has taken it from the pool and before BEGIN.
   pool.once('acquire', cutConnection);
   await expect(db.transaction(async () => 'done')).rejects.toThrow();
   await expect(db.transaction(async () => 'done')).resolves.toBe('done');

@@ -1,4 +1,4 @@
-/** Opens the database; embedded or not, it is the same driver and the same SQL. */
+/** Opens the database, embedded or not, with the same driver and SQL. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
@@ -7,24 +7,24 @@ import pg from 'pg';
 import { driverTypes } from './row-reader.ts';
 import { schema } from './schema.ts';
 
-/** With the pool behind it, for statements that are prepared by name. */
+/** Includes the pool, for named prepared statements. */
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** What a repository function takes: the database, or the transaction that its caller owns. */
+/** The argument of repository functions: the database, or the caller's transaction. */
 export type Queryable = Database | Transaction;
 
 export interface DatabaseClient {
   db: Database;
   pool: pg.Pool;
-  /** Waits for the statements under way, then closes every connection. */
+  /** Waits for running statements, then closes all connections. */
   close(): Promise<void>;
-  /** Breaks every connection, so that a `close` under way need not wait. */
+  /** Breaks all connections, so that a pending `close` does not wait. */
   cut(): void;
 }
 
 /**
- * Compiling takes many times longer than a short statement does, and starting a process to share a statement with longer
- * than all of it; servers of hosts do both by default.
+ * JIT compilation takes much longer than a short statement, and starting a parallel worker takes longer than all of
+ * it. PostgreSQL enables both by default.
  */
 const forShortStatements = 'SET jit = off; SET max_parallel_workers_per_gather = 0';
 const setUpOfConnection = (transactionMs: number) => ({
@@ -37,7 +37,7 @@ const setUpOfConnection = (transactionMs: number) => ({
 /** A transaction holds its locks and its connection until it ends. */
 const transactionMaxMs = 30_000;
 
-/** How the names of the product's connections begin, as PostgreSQL shows them. */
+/** Prefix of the names of the product's connections in PostgreSQL. */
 export const poolName = 'starparty ';
 
 /**
@@ -49,13 +49,13 @@ export function openDatabase(url: string, connections = 20, transactionMs = tran
     connectionString: url,
     max: connections,
     types: driverTypes,
-    // Each pool has a name of its own; `connection-share.ts` counts processes by it.
+    // Each pool has a unique name; `connection-share.ts` counts processes by it.
     application_name: `${poolName}${randomBytes(4).toString('hex')}`,
     connectionTimeoutMillis: 5_000,
-    // A server that vanishes without a word is noticed in the end.
+    // Detects a server that disappears without closing the connection.
     keepAlive: true,
     idleTimeoutMillis: 30_000,
-    // A statement that runs longer than this holds a connection that others wait for.
+    // A slower statement would hold a connection that others wait for.
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     onConnect: (client) => client.query(setUpOfConnection(transactionMs)),
@@ -87,7 +87,7 @@ const dialect = new PgDialect();
  *
  * Drizzle 0.45 never releases the client if BEGIN fails, and returns a client to the pool whose ROLLBACK failed
  * (https://github.com/drizzle-team/drizzle-orm/issues/6114). Each lost connection then takes one client from the pool.
- * @throws whatever `work` throws, or the driver's error
+ * @throws the error of `work` or of the driver
  */
 async function runTransaction<T>(
   pool: pg.Pool,

@@ -14,7 +14,7 @@ test.each([
   expect(processes * (share + 1)).toBeLessThanOrEqual(allowed);
 });
 
-test('connections of other programs are not shared out', () => {
+test('does not divide connections of other programs', () => {
   expect(shareOf({ allowed: 97, open: 65, own: 4, processes: 4 })).toBe(6);
 });
 
@@ -23,7 +23,7 @@ describe('on a database with a limit', () => {
   const clients: DatabaseClient[] = [];
   const warnings: string[] = [];
 
-  /** Returns once no connection is open; it asks from another database, so that its own is never counted. */
+  /** Returns when no connection is open. Queries from another database, so that its own connection is not counted. */
   async function limitTo(connections: number): Promise<void> {
     const { pool, close } = openDatabase(inject('testServer').adminUrl, 1);
     await pool.query(`ALTER DATABASE ${database.name} CONNECTION LIMIT ${connections}`);
@@ -59,7 +59,7 @@ describe('on a database with a limit', () => {
     await database.drop();
   });
 
-  test('a second process gets half, and the first one gives up its part', async () => {
+  test('a second process gets half, and the first shrinks its pool', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await limitTo(20);
     const first = await start();
@@ -71,13 +71,13 @@ describe('on a database with a limit', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('a process that finds three free connections starts with two and warns', async () => {
+  test('a process with three free connections starts with two and warns', async () => {
     await limitTo(3);
     expect((await start()).pool.options.max).toBe(2);
     expect(warnings).toEqual([expect.stringMatching(/^PostgreSQL has 3 free connections .* Raise max_connections/)]);
   });
 
-  test('a process that finds no free connection refuses to start', async () => {
+  test('a process without a free connection refuses to start', async () => {
     await limitTo(1);
     await start();
     await expect(start()).rejects.toThrow('PostgreSQL has no free connection; nothing was changed.');

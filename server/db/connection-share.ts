@@ -1,15 +1,18 @@
-/** Shares the connections of one PostgreSQL among all processes of the product that use the same database. */
+/** Divides the connections of one PostgreSQL among all processes of the product that use the same database. */
 import { StartError } from '../starting/start-error.ts';
 import { type DatabaseClient, poolName } from './client.ts';
 
-/** What PostgreSQL allows this database, and what is open now. */
+/** Connections that PostgreSQL allows and that are open. */
 interface Usage {
-  /** Connections that this database may have: the smaller of the server's limit, less those of other databases, and its own. */
+  /**
+   * Connections that this database may have: the smaller of its own limit and the server's limit minus those of other
+   * databases.
+   */
   allowed: number;
-  /** Connections that are open, and how many of them belong to the product. */
+  /** Open connections, and those of them that belong to the product. */
   open: number;
   own: number;
-  /** Processes of the product, this one included. */
+  /** Processes of the product, including this one. */
   processes: number;
 }
 
@@ -19,25 +22,25 @@ export interface ConnectionShare {
 
 const connectionsMax = 20;
 const connectionsMin = 2;
-/** With fewer free connections than this, a process starts with the smallest pool. */
+/** With fewer free connections, a process starts with the smallest pool. */
 const fewConnections = 4;
-/** The rest is for migrations, the host's commands and other programs. */
+/** Leaves connections for migrations, the host's commands and other programs. */
 const sharedPart = 0.8;
 const recheckMs = 10_000;
 
 /** PostgreSQL's code for a server without a free connection. */
 const tooManyConnections = '53300';
 
-/** Connections of the pool of one of several processes; each has one more for news between processes. */
+/** Pool size of one of several processes; each needs one more connection for the bus. */
 export function shareOf({ allowed, open, own, processes }: Usage): number {
   const forProduct = (allowed - (open - own)) * sharedPart;
   return Math.max(connectionsMin, Math.min(connectionsMax, Math.floor(forProduct / processes) - 1));
 }
 
 /**
- * Sets the size of the pool by the number of processes, now and every 10 seconds, so that the pools of a fleet shrink when
- * a machine joins. Processes are counted by the names of their connections; one that dies is gone with them.
- * @throws StartError when PostgreSQL has no free connection
+ * Sets the pool size by the number of processes, now and every 10 seconds, so that pools shrink when a machine joins.
+ * Counts processes by the names of their connections; a process that dies closes them.
+ * @throws StartError if PostgreSQL has no free connection
  */
 export async function openConnectionShare(
   { pool }: DatabaseClient,
@@ -52,7 +55,7 @@ export async function openConnectionShare(
     throw explainTooManyConnections(error) ?? error;
   });
   const free = usage.allowed - usage.open;
-  // The connection that reads this is open already, so it counts as free.
+  // The connection of this query is already open, so it counts as free.
   if (free + 1 <= 0) throw noFreeConnection();
   if (free + 1 < fewConnections) {
     warn(
@@ -63,14 +66,14 @@ export async function openConnectionShare(
     pool.options.max = Math.min(shareOf(usage), free + 1);
   }
   const timer = setInterval(async () => {
-    // If the database is away, the size stays; requests report the outage.
+    // If the database is unavailable, keep the size; requests report the outage.
     const now = await readUsage().catch(() => undefined);
     if (now) pool.options.max = shareOf(now);
   }, recheckMs).unref();
   return { close: () => clearInterval(timer) };
 }
 
-/** The error of a host for a connection that PostgreSQL refused for want of a free one; undefined for any other error. */
+/** Explains a connection that PostgreSQL refused because none is free; undefined for any other error. */
 export function explainTooManyConnections(error: unknown): StartError | undefined {
   return (error as { code?: unknown }).code === tooManyConnections ? noFreeConnection() : undefined;
 }
@@ -81,7 +84,7 @@ function noFreeConnection(): StartError {
   );
 }
 
-/** The names of connections come from `openDatabase` and the bus. */
+/** `openDatabase` and the bus set the names of connections. */
 const statement = `
   SELECT least(
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int

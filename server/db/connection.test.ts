@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/free-port.ts';
 import { explainUnreachable } from './connection.ts';
 
-test('names the reason if every address of a host name refuses the connection', async () => {
+test('reports the reason if every address of a host name refuses the connection', async () => {
   const addresses = [
     { address: '127.0.0.1', family: 4 },
     { address: '::1', family: 6 },

@@ -1,4 +1,4 @@
-/** One connection outside of the pool, for work of the host that takes as long as it takes. */
+/** A separate connection for long work of the host. */
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { StartError } from '../starting/start-error.ts';
@@ -8,8 +8,8 @@ import { explainTooManyConnections } from './connection-share.ts';
 const oldestServerVersion = 150_000;
 
 /**
- * Runs with a connection of its own and ends it. Work that fails, or that `stop` interrupts, is rolled back.
- * @throws StartError when the server is too old or cannot be reached.
+ * Runs work on a new connection and closes it. Rolls back if the work fails or `stop` aborts.
+ * @throws StartError if the server is too old or unreachable
  */
 export async function withConnection<T>(
   url: string,
@@ -23,7 +23,7 @@ export async function withConnection<T>(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // The statement under way tells that the connection broke.
+  // The running statement reports a broken connection.
   client.on('error', () => undefined);
   const cut = () => cutConnection(client);
   try {
@@ -34,7 +34,7 @@ export async function withConnection<T>(
     await client.end();
     return result;
   } catch (error) {
-    // In the midst of a COPY there is no other end.
+    // A COPY can only be stopped by closing the connection.
     cut();
     throw error;
   } finally {
@@ -54,16 +54,16 @@ async function connect(client: pg.Client): Promise<void> {
   if ((rows[0]?.version ?? 0) < oldestServerVersion) {
     throw new StartError('This PostgreSQL is too old. Starparty needs version 15 or newer; nothing was changed.');
   }
-  // Not every version has each of them.
+  // Not every version has all of these settings.
   await client.query(`SELECT set_config(name, '0', false) FROM pg_settings WHERE name IN
     ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout')`);
-  // A long statement ends when nobody waits for it any more; servers on Windows cannot tell.
+  // Ends a long statement when its client is gone; servers on Windows do not support it.
   await client.query("SET client_connection_check_interval = '1s'").catch(() => undefined);
 }
 
-/** Turns an error of the driver or of Drizzle into the sentence about a database that cannot be reached. */
+/** Explains an error of the driver or Drizzle as an unreachable database. */
 export function explainUnreachable(error: unknown): StartError {
-  // Drizzle's own message is the whole statement.
+  // Drizzle's own message contains the whole statement.
   const { message, code } = (error instanceof DrizzleQueryError ? error.cause : error) as NodeJS.ErrnoException;
   // If a host name has several addresses, the error for all of them has no message.
   const reason = message || code;

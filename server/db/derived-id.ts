@@ -1,7 +1,7 @@
-/** Ids of things that come with the program and are to be the same in every installation. */
+/** Deterministic ids for built-in data, equal in every installation. */
 import { createHash } from 'node:crypto';
 
-/** An id shaped as UUIDv7 whose time is `moment` and whose random part comes from `key` (RFC 9562, section 5.7). */
+/** An id in the form of UUIDv7 with the time `moment` and a random part derived from `key` (RFC 9562, section 5.7). */
 export function idFrom(moment: Date, key: string): string {
   const bytes = createHash('sha256').update(key).digest().subarray(0, 16);
   bytes.writeUIntBE(moment.getTime(), 0, 6);

@@ -1,4 +1,4 @@
-/** Where drizzle-kit finds the tables and writes the migrations that are reviewed and committed. */
+/** Tells drizzle-kit the location of tables and migrations. */
 import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({

@@ -1,8 +1,8 @@
-/** Walks through many rows page by page, so that no more than a page is in memory and no connection is held. */
+/** Iterates over many rows by page, with one page in memory and no connection held in between. */
 
 const pageSize = 500;
 
-/** Every row, page after page, each from above the key of the last row before. */
+/** Yields every row; each page starts after the last key of the previous one. */
 export async function* eachRow<Row>(
   readPage: (limit: number, after: string | undefined) => Promise<Row[]>,
   keyOf: (row: Row) => string,

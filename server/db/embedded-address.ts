@@ -1,10 +1,10 @@
-// The address of a built-in database. It says everything that node-postgres would otherwise look up in the environment,
-// where PGPORT, PGOPTIONS and the like are meant for other databases.
+// The URL of a built-in database. It contains every setting that node-postgres would otherwise read from PGPORT,
+// PGOPTIONS and so on, which are meant for other databases.
 
-/** Port in the socket's file name; nothing listens on the network. */
+/** The port in the name of the socket file; PostgreSQL does not listen on the network. */
 export const socketPort = 5432;
 
-/** What node-postgres looks up when it is missing or empty, hence a blank for no options. */
+/** Settings that node-postgres reads from the environment if they are missing or empty. A blank means no options. */
 const settings = {
   port: String(socketPort),
   options: ' ',
@@ -13,7 +13,7 @@ const settings = {
   sslnegotiation: 'postgres',
 };
 
-/** `postgres://starparty@/<database>?host=<socket folder>&…`, as node-postgres understands it. */
+/** `postgres://starparty@/<database>?host=<socket folder>&…`, as node-postgres parses it. */
 export function addressOf(socketFolder: string, database: string): string {
   const rest = Object.entries({ host: socketFolder, ...settings });
   return `postgres://starparty@/${database}?${rest.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;

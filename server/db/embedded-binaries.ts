@@ -1,29 +1,32 @@
-// Finds the PostgreSQL that npm brought for this platform and makes it fit to run: library links that an install
-// script would have made, and a copy where the database's user cannot reach or the links cannot be written.
+// Prepares the PostgreSQL binaries from npm for this platform. Creates missing library links, and copies the binaries
+// if the database user cannot reach them or the links cannot be created.
 import { execFile } from 'node:child_process';
 import { chown, cp, lstat, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { explainFileError, StartError } from '../starting/start-error.ts';
 
-/** The user PostgreSQL runs as; undefined means the one who runs this process. */
+/** The user PostgreSQL runs as; undefined means the user of this process. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** Folder `native` with bin, lib and share, runnable by the account; copied into `copyFolder` when it is not so in place. @throws StartError */
+/**
+ * The folder `native` with bin, lib and share, executable by the account; copied to `copyFolder` if necessary.
+ * @throws StartError
+ */
 export async function prepareBinaries(copyFolder: string, account: Account | undefined): Promise<string> {
   const { native, version } = findPackage();
   const linked = await linkLibraries(native);
-  const failure = linked ? await tryRun(native, account) : 'library links could not be written';
+  const failure = linked ? await tryRun(native, account) : 'library links could not be created';
   if (failure === undefined) return native;
   const copy = join(copyFolder, `postgresql-${version}`);
   await copyBinaries(native, copy, account);
   const copyFailure = await tryRun(copy, account);
   if (copyFailure === undefined) return copy;
   throw new StartError(
-    `The PostgreSQL that comes with Starparty does not run on this machine (${copyFailure}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    `The built-in PostgreSQL does not run on this machine (${copyFailure}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
   );
 }
 
@@ -43,7 +46,7 @@ function findPackage(): { native: string; version: string } {
   }
 }
 
-/** False when a link is missing and cannot be made here. */
+/** False if a link is missing and cannot be created here. */
 async function linkLibraries(native: string): Promise<boolean> {
   for (const { source, target } of await readLinks(native)) {
     const link = join(dirname(native), target);
@@ -66,7 +69,7 @@ async function readLinks(native: string): Promise<{ source: string; target: stri
   }
 }
 
-/** Why the binary cannot be run by the account, or undefined when it can. */
+/** Why the account cannot run the binary, or undefined if it can. */
 async function tryRun(native: string, account: Account | undefined): Promise<string | undefined> {
   const options = { ...account, cwd: '/', timeout: 20_000, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } };
   const run = (program: string) =>

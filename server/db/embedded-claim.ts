@@ -1,6 +1,6 @@
-// One server for each built-in database: a second one would share no news with the first, and count attempts by itself.
-// The server listens on a socket beside the database for as long as it lives, and says there where it serves. The socket
-// of a server that was killed is a file on which nobody listens.
+// Ensures one server per built-in database: a second one would get no messages from the first and count attempts on
+// its own. The server listens on a socket next to the database and sends its URL to every client. The socket file of
+// a killed server accepts no connections.
 import { once } from 'node:events';
 import { chown, mkdtemp, rm, symlink } from 'node:fs/promises';
 import net from 'node:net';
@@ -11,12 +11,12 @@ import { StartError } from '../starting/start-error.ts';
 import { withLock } from './embedded-lock.ts';
 import { longestSocketPath, type Place } from './embedded-place.ts';
 
-/** A server that does not answer within this time is busy or hangs, but it is there. */
+/** A server that does not answer within this time is busy or hangs, but exists. */
 const patienceMs = 2_000;
 
 /**
- * Keeps other servers off the database of the folder; gives what lets them in again.
- * @throws StartError that says where the server is that has it
+ * Claims the database of the folder; returns a function that releases it.
+ * @throws StartError with the URL of the server that has claimed it
  */
 export async function claimDatabase(place: Place, folder: string, servesAt: string): Promise<() => Promise<void>> {
   const path = join(place.folder, 'server.sock');
@@ -24,7 +24,7 @@ export async function claimDatabase(place: Place, folder: string, servesAt: stri
     socket.on('error', () => undefined);
     socket.end(`${servesAt} (process ${process.pid})`);
   });
-  // Under the lock, so that nobody removes a socket on which another has just begun to listen.
+  // The lock prevents removing a socket on which another process has just begun to listen.
   await withLock(place.lock, () =>
     withShortPath(path, async (short) => {
       const other = await findServer(short);
@@ -43,7 +43,7 @@ export async function claimDatabase(place: Place, folder: string, servesAt: stri
     });
 }
 
-/** Where a server says that it serves, an empty text when it does not say so in time; undefined when there is none. */
+/** The URL of the server; empty if it does not answer in time, undefined if there is none. */
 async function findServer(path: string): Promise<string | undefined> {
   const socket = net.connect(path);
   try {
@@ -51,7 +51,7 @@ async function findServer(path: string): Promise<string | undefined> {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return undefined;
-    // More are waiting for its answer than the system queues.
+    // The accept queue of the socket is full.
     if (code === 'EAGAIN') return '';
     throw error;
   }
@@ -63,11 +63,11 @@ async function findServer(path: string): Promise<string | undefined> {
 
 function refusal(folder: string, where: string): StartError {
   return new StartError(
-    `Starparty runs already on the database in ${folder}${where && `, at ${where}`}; nothing was changed: use that one, stop it first, or set STARPARTY_DATA to another folder.`,
+    `Starparty already runs on the database in ${folder}${where && `, at ${where}`}; nothing was changed: use it, stop it first, or set STARPARTY_DATA to another folder.`,
   );
 }
 
-/** A link stands in for a folder whose path is too long for a socket. */
+/** Uses a symbolic link to a folder whose path is too long for a socket. */
 async function withShortPath(path: string, use: (short: string) => Promise<void>): Promise<void> {
   if (Buffer.byteLength(path) <= longestSocketPath) return use(path);
   const links = await mkdtemp(join(tmpdir(), 'starparty-'));

@@ -1,5 +1,5 @@
-// A lock, so that two processes that start at the same moment do not both set up or start one database. It is a symbolic
-// link whose target names the holder: such a link is made whole or not at all, and needs no space on a disk that is full.
+// A lock that prevents two concurrent starts from initializing or starting the same database. It is a symbolic link
+// whose target names the holder: links are created atomically and need no space on a full disk.
 import { randomUUID } from 'node:crypto';
 import { lstat, lutimes, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { isAlive } from './embedded-process.ts';
 const beatMs = 5_000;
 const staleMs = 30_000;
 
-/** Runs the work while holding the lock; one whose holder died, or shows no sign of life for 30 s, is taken over. */
+/** Runs work while holding the lock. Takes the lock over if its holder died, or has not refreshed it for 30 s. */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   const mark = `${process.pid} ${randomUUID()}`;
   while (!(await take(path, mark))) await sleep(20 + Math.random() * 30);
@@ -44,7 +44,7 @@ async function breakLock(path: string, holder: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   try {
     await rename(path, aside);
-    // Someone else was quicker and this is already their lock: it goes back.
+    // Another process was faster and this is already its lock: put it back.
     if ((await readMark(aside)) !== holder) await rename(aside, path);
     else await rm(aside, { force: true });
   } catch (error) {
@@ -53,6 +53,6 @@ async function breakLock(path: string, holder: string): Promise<void> {
 }
 
 async function readMark(path: string): Promise<string | undefined> {
-  // What is no link is a file that an older Starparty left.
+  // A regular file was left by an older Starparty.
   return readlink(path).catch(({ code }) => (code === 'EINVAL' ? '' : undefined));
 }

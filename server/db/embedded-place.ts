@@ -1,5 +1,5 @@
-// Decides where the embedded database lives and as which user it runs: PostgreSQL refuses root, and the user it runs
-// as instead must be able to reach every folder.
+// Chooses the folders and the user of the embedded database. PostgreSQL refuses to run as root, and its user must be
+// able to reach every folder.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
@@ -9,15 +9,15 @@ import { explainFileError, StartError } from '../starting/start-error.ts';
 import { socketPort } from './embedded-address.ts';
 import type { Account } from './embedded-binaries.ts';
 
-/** The PostgreSQL major that the data folder must be of. */
+/** The required PostgreSQL major version of the data folder. */
 const postgresMajor = '18';
 
-/** Systems allow 103 to 107 bytes for the whole path of a socket. */
+/** Systems limit the path of a socket to 103 to 107 bytes. */
 export const longestSocketPath = 100;
 
-/** Folders of one embedded database. */
+/** Folders of an embedded database. */
 export interface Place {
-  /** Holds everything below; equals the requested folder unless its user cannot reach that. */
+  /** Contains all other folders. Equals the requested folder unless the user cannot reach that. */
   folder: string;
   cluster: string;
   log: string;
@@ -27,7 +27,7 @@ export interface Place {
   account: Account | undefined;
 }
 
-/** Finds or makes the folders of the database, and checks that they are of this version and writable. @throws StartError */
+/** Finds or creates the folders of the database, and checks version and permissions. @throws StartError */
 export async function findPlace(requested: string, log: (message: string) => void): Promise<Place> {
   const wanted = resolve(requested);
   const isRoot = process.getuid?.() === 0;
@@ -55,11 +55,11 @@ async function checkVersion(cluster: string): Promise<void> {
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(ignoreMissing);
   if (version === undefined || version.trim() === postgresMajor) return;
   throw new StartError(
-    `The database in ${cluster} is of PostgreSQL ${version.trim()} and this Starparty brings PostgreSQL ${postgresMajor}; nothing was changed: start the version of Starparty that made it, or set STARPARTY_DATA to another folder.`,
+    `The database in ${cluster} has version ${version.trim()} of PostgreSQL, but this Starparty includes PostgreSQL ${postgresMajor}; nothing was changed: start the version of Starparty that created it, or set STARPARTY_DATA to another folder.`,
   );
 }
 
-/** As root a folder that an ordinary user has made keeps that user, so both may start it. */
+/** When started as root, a folder of an ordinary user keeps that user, so that both can start it. */
 async function findAccount(folder: string): Promise<Account> {
   const cluster = await stat(join(folder, 'cluster')).catch(ignoreMissing);
   if (cluster && cluster.uid !== 0) return { uid: cluster.uid, gid: cluster.gid };
@@ -100,7 +100,7 @@ async function makeReachable(
   if (!account || canEnter(folder, account)) return folder;
   if (await stat(join(folder, 'cluster')).catch(ignoreMissing)) {
     throw new StartError(
-      `The database in ${folder} cannot be reached by its user (uid ${account.uid}) because a folder above it is closed; the data is safe: open the folders above with "chmod o+x".`,
+      `The user of the database (uid ${account.uid}) cannot reach ${folder}, because a folder above it is not accessible; the data is safe: run "chmod o+x" on the folders above.`,
     );
   }
   const moved = join('/var/lib/starparty', hashPath(wanted));
@@ -108,15 +108,15 @@ async function makeReachable(
   await makeFolder(moved, account);
   if (!canEnter(moved, account)) {
     throw new StartError(
-      `Neither ${folder} nor ${moved} can be reached by the user that runs the database (uid ${account.uid}): set STARPARTY_DATA to a folder that everyone may enter, or set DATABASE_URL.`,
+      `The user of the database (uid ${account.uid}) can reach neither ${folder} nor ${moved}: set STARPARTY_DATA to a folder that everyone can enter, or set DATABASE_URL.`,
     );
   }
   await writeFile(join(wanted, 'location'), `${moved}\n`);
-  log(`The database is kept in ${moved}, because ${folder} is closed to the unprivileged user it runs as.`);
+  log(`The database is stored in ${moved}, because its unprivileged user cannot reach ${folder}.`);
   return moved;
 }
 
-/** Asked of the system itself, since modes, groups, access lists and mounts all have a say. */
+/** Test access with a program, because modes, groups, ACLs and mounts all affect it. */
 function canEnter(folder: string, account: Account): boolean {
   const { status } = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/' });
   return status === 0;
@@ -135,7 +135,7 @@ async function makeSocketFolder(folder: string, account: Account | undefined): P
   const isFresh = account !== undefined && found.uid === 0;
   if (!found.isDirectory() || (found.uid !== uid && !isFresh)) {
     throw new StartError(
-      `${outside} belongs to someone else, and the path ${folder} is too long to hold the database's socket: remove the first, or set STARPARTY_DATA to a folder with a shorter path.`,
+      `${outside} belongs to another user, and the path ${folder} is too long for the socket of the database: remove the first, or set STARPARTY_DATA to a folder with a shorter path.`,
     );
   }
   await makeFolder(outside, account);

@@ -1,4 +1,4 @@
-// The PostgreSQL process itself: setting up a cluster, starting, recognising and stopping its postmaster.
+// The PostgreSQL process: initializing a cluster, starting, identifying and stopping its postmaster.
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { chown, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -11,18 +11,18 @@ import type { Place } from './embedded-place.ts';
 import { recoveryOptions } from './embedded-recovery.ts';
 
 const logBytes = 5_000_000;
-/** Moment and process number in front of a line of PostgreSQL's log. */
+/** Timestamp and process id at the start of a line in PostgreSQL's log. */
 const logPrefix = /^\S+ \S+ UTC \[\d+\] /;
 const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
 
-/** What postmaster.pid says about a running server. */
+/** The content of postmaster.pid of a running server. */
 export interface Postmaster {
   pid: number;
   socket: string;
   status: string;
 }
 
-// Written into postgresql.conf once, so that a host may change them there.
+// Written to postgresql.conf once, so that the host may change them there.
 const settings: Record<string, string> = {
   max_connections: '200',
   shared_buffers: '128MB',
@@ -35,14 +35,14 @@ const settings: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   listen_addresses: '',
-  // Segments in /dev/shm would be taken away when the host logs out (RemoveIPC) and are scarce in containers.
+  // Segments in /dev/shm would be removed when the host logs out (RemoveIPC) and are scarce in containers.
   dynamic_shared_memory_type: 'mmap',
 };
 
-/** Sets up a new cluster; it takes its name only when it is whole. @throws StartError */
+/** Initializes a new cluster; renames it to its final name when it is complete. @throws StartError */
 export async function initCluster(place: Place, native: string, onLaunch?: () => void): Promise<void> {
   const draft = join(place.folder, 'cluster.new');
-  // Of a server that was killed while it set up a cluster, the set-up goes on.
+  // If the server is killed during initialization, initdb continues.
   await endAll('initdb', place.folder);
   await endAll('postgres', draft);
   await rm(draft, { recursive: true, force: true, maxRetries: 5 });
@@ -69,7 +69,7 @@ export async function initCluster(place: Place, native: string, onLaunch?: () =>
   await rename(draft, place.cluster);
 }
 
-/** Starts the postmaster in a session of its own and waits until it takes connections. @throws StartError */
+/** Starts the postmaster in its own session and waits until it accepts connections. @throws StartError */
 export async function startPostmaster(place: Place, native: string, onLaunch?: () => void): Promise<Postmaster> {
   const path = join(place.log, 'postgres.log');
   await rotate(path);
@@ -108,7 +108,7 @@ export async function startPostmaster(place: Place, native: string, onLaunch?: (
   throw explainOutput(output, place.folder) ?? unexpected('did not start', `${lastError(output)}; its log is ${path}`);
 }
 
-/** The live postmaster of the place; undefined when none runs, whatever a stale postmaster.pid may say. */
+/** The running postmaster of the place; undefined if none runs, even if there is a stale postmaster.pid. */
 export async function findPostmaster(place: Place): Promise<Postmaster | undefined> {
   const text = await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n').map((line) => line.trim());
@@ -117,34 +117,40 @@ export async function findPostmaster(place: Place): Promise<Postmaster | undefin
   return { pid, socket: lines[4] || place.socket, status: lines[7] ?? '' };
 }
 
-/** Ends and removes what a killed postmaster has left; only to be called under the lock. */
+/** Ends and removes the remains of a killed postmaster; the caller must hold the lock. */
 export async function clearRemains(place: Place): Promise<void> {
   if (await findPostmaster(place)) return;
-  // A backend notices that its postmaster is gone when its statement has ended, and no other can start before. What it
-  // was doing is lost or saved by recovery alike, so it is not waited for.
+  // A backend notices the death of its postmaster after its statement, and blocks a new postmaster until then. Kill
+  // it instead: recovery treats its work the same in both cases.
   await endAll('postgres', place.cluster);
-  // PostgreSQL itself believes a number that has gone to another program, or whose process has ended and was never
-  // collected, as in a container without an init.
+  // PostgreSQL accepts a process id that now belongs to another program or to a zombie, as in a container without an
+  // init.
   await rm(join(place.cluster, 'postmaster.pid'), { force: true });
   await rm(join(place.socket, `.s.PGSQL.${socketPort}.lock`), { force: true });
 }
 
-/** Ends the processes of a program that work in a folder; without /proc there is no telling, and they end by themselves. */
+/**
+ * Kills the processes of a program that work in a folder. Without /proc they cannot be found, and they end on their
+ * own.
+ */
 async function endAll(program: string, folder: string): Promise<void> {
   const numbers = await readdir('/proc').catch((): string[] => []);
-  // Somebody's shell may stand there, too.
+  // A shell of the host may have the same working folder.
   const processes = numbers.map(Number).filter((pid) => pid > 0 && worksIn(pid, folder) && isRunning(pid, program));
   for (const pid of processes) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
   }
   while (processes.some(isAlive)) await sleep(10);
 }
 
-/** Stops the postmaster (fast shutdown, after 30 s an immediate one, which loses nothing either) and waits for its end. */
+/**
+ * Stops the postmaster and waits for its end. Uses a fast shutdown, and after 30 s an immediate one, which loses
+ * nothing either.
+ */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, patienceMs] of [['SIGINT', 30_000] as const, ['SIGQUIT', 10_000] as const]) {
     try {
@@ -160,7 +166,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
   }
 }
 
-/** Whether a process runs; one that has ended and is only waiting to be collected does not count. */
+/** Whether a process runs; zombies do not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -174,7 +180,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A process number may have gone to another program since, so where /proc exists its working folder has to fit. */
+/** The process id may belong to another program meanwhile. Where /proc exists, compare its working folder. */
 function isPostmaster(pid: number, place: Place): boolean {
   if (!isAlive(pid)) return false;
   return !existsSync('/proc/self/cwd') || worksIn(pid, place.cluster);
@@ -205,11 +211,11 @@ async function rotate(path: string): Promise<void> {
 function lastError(output: string): string {
   const lines = output.trim().split('\n');
   const line = lines.findLast((text) => /fatal|panic|error/i.test(text)) ?? lines.at(-1);
-  return line?.replace(logPrefix, '').trim() || 'it said nothing';
+  return line?.replace(logPrefix, '').trim() || 'it printed nothing';
 }
 
 function unexpected(what: string, detail: string): StartError {
   return new StartError(
-    `The built-in PostgreSQL ${what} (${detail}); the data is as it was: put right what it names and start again, or set DATABASE_URL.`,
+    `The built-in PostgreSQL ${what} (${detail}); the data is unchanged. Fix the cause and start again, or set DATABASE_URL.`,
   );
 }

@@ -1,11 +1,11 @@
-/** How PostgreSQL makes sure, before it recovers from a crash, that all data files are on the disk. */
+/** Configures how PostgreSQL syncs data files before it recovers from a crash. */
 
-/** Since this version of Linux, `syncfs` reports every write that failed. */
+/** Since this Linux version, `syncfs` reports every failed write. */
 const reliableSince = [5, 8] as const;
 
 /**
- * The options for a crash recovery. By default PostgreSQL syncs each file on its own, of which a new cluster has over 1,600:
- * on a busy disk that alone took seconds, and members waited for it. `syncfs` syncs the whole file system in one call.
+ * The options for a crash recovery. By default, PostgreSQL syncs each file, and a new cluster has over 1,600. On a
+ * busy disk that took seconds. `syncfs` syncs the whole file system in one call.
  */
 export function recoveryOptions(platform: string, release: string): string[] {
   const [major = 0, minor = 0] = release.split('.').map((part) => Number.parseInt(part, 10));

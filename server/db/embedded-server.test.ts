@@ -1,4 +1,4 @@
-/** One server for each built-in database: processes of the product on one data folder. */
+/** One server per built-in database: several processes of the product on one data folder. */
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,11 +13,11 @@ const programs: Program[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'starparty-one-'));
-  // The database may run as another user than the tests.
+  // PostgreSQL may run as a different user than the tests.
   await chmod(folder, 0o711);
 });
 afterEach(async () => {
-  // In order, so that the last of them ends the database.
+  // In order, so that the last of them stops the database.
   for (const { child, code } of programs.splice(0)) {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
     await code;
@@ -40,17 +40,17 @@ async function kill({ child, code }: Program): Promise<void> {
   await code;
 }
 
-/** Every file and folder with what tells a change of it. */
+/** Every file and folder with the properties that a change alters. */
 async function listData(): Promise<string[]> {
   const entries = await readdir(join(folder, 'data'), { recursive: true, withFileTypes: true });
-  // What the database itself does with its files is its own business.
+  // Ignore files that the database itself changes.
   return entries.map(({ parentPath, name }) => join(parentPath, name)).filter((path) => !path.includes('/cluster/'));
 }
 
 const refusal = (url: string, { child }: Program) =>
-  `Starparty runs already on the database in ${folder}/data/postgres, at ${url.replace('127.0.0.1', 'localhost')} (process ${child.pid}); nothing was changed: use that one, stop it first, or set STARPARTY_DATA to another folder.\n`;
+  `Starparty already runs on the database in ${folder}/data/postgres, at ${url.replace('127.0.0.1', 'localhost')} (process ${child.pid}); nothing was changed: use it, stop it first, or set STARPARTY_DATA to another folder.\n`;
 
-test('a second server on the same data says where the first one is, and changes nothing', async () => {
+test('a second server on the same data prints the URL of the first and changes nothing', async () => {
   const first = start();
   const url = await untilServing(first);
   const before = await listData();
@@ -59,12 +59,12 @@ test('a second server on the same data says where the first one is, and changes 
   expect(await listData()).toEqual(before);
   expect((await fetch(`${url}/api/ready`)).status).toBe(200);
 
-  // The host's commands work beside it as before.
+  // The host's commands work during that.
   const reports = startProgram('cli', { STARPARTY_DATA: join(folder, 'data') }, ['reports']);
   expect([await reports.code, reports.said()]).toEqual([0, 'There are no open reports.\n']);
 });
 
-test('of two that start at the same moment one serves', async () => {
+test('two concurrent starts result in one server', async () => {
   const both = [start(), start()];
   const ends = both.map(({ code }, index) => code.then(() => index));
   const loser = await Promise.race(ends);
@@ -73,7 +73,7 @@ test('of two that start at the same moment one serves', async () => {
   expect([await refused.code, refused.said()]).toEqual([1, refusal(url, winner)]);
 });
 
-test('a killed server is in nobody’s way, nor are those of its processes that have not ended yet', async () => {
+test('a killed server does not block the next one, nor do its remaining processes', async () => {
   const first = start({ WEB_PROCESSES: '2' });
   await untilServing(first);
   await kill(first);
@@ -83,21 +83,21 @@ test('a killed server is in nobody’s way, nor are those of its processes that 
   expect([await third.code, third.said()]).toEqual([1, refusal(url, second)]);
 });
 
-test('a server that hangs is not taken for a killed one', async () => {
+test('a hanging server does not count as killed', async () => {
   const first = start();
   await untilServing(first);
   first.child.kill('SIGSTOP');
   const second = start();
   expect(await second.code).toBe(1);
   expect(second.said()).toContain(
-    `Starparty runs already on the database in ${folder}/data/postgres; nothing was changed: `,
+    `Starparty already runs on the database in ${folder}/data/postgres; nothing was changed: `,
   );
   first.child.kill('SIGCONT');
 });
 
-test('a folder whose path is too long for a socket is no exception', async () => {
+test('also works in a folder with a path that is too long for a socket', async () => {
   const data = 'a-folder-with-a-long-name-'.repeat(4);
-  // The socket of the database is there, and the claim must not depend on it.
+  // The database socket exists, and the claim must not depend on it.
   const [here, elsewhere] = [join(folder, 'a'), join(folder, 'b')];
   for (const path of [here, elsewhere]) await mkdir(path, { mode: 0o777 });
   const first = start({ TMPDIR: here }, data);
@@ -109,7 +109,7 @@ test('a folder whose path is too long for a socket is no exception', async () =>
   await untilServing(start({ TMPDIR: elsewhere }, data));
 });
 
-test('servers on a database of their own may share a data folder', async () => {
+test('servers with external databases may share a data folder', async () => {
   const database = await createTestDatabase();
   const both = [start({ DATABASE_URL: database.url }), start({ DATABASE_URL: database.url })];
   const urls = await Promise.all(both.map(untilServing));

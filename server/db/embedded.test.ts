@@ -1,4 +1,4 @@
-// The built-in PostgreSQL against real processes: who starts it, who joins it, who stops it, and what brings it back.
+// The built-in PostgreSQL with real processes: starting, joining, stopping and restarting it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -13,14 +13,14 @@ import { StartError } from '../starting/start-error.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { isAlive } from './embedded-process.ts';
 
-// Each test sets up a database, some of them several.
+// Each test initializes a database, some of them several.
 const cleanups: (() => Promise<unknown>)[] = [];
 
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-test('a fresh folder becomes a running database that knows more letters than ASCII', async () => {
+test('initializes a database with Unicode support in a new folder', async () => {
   const folder = await makeFolder();
   const database = await start(folder);
   expect(database.joined).toBe(false);
@@ -32,7 +32,7 @@ test('a fresh folder becomes a running database that knows more letters than ASC
   expect(isAlive(pid)).toBe(false);
 });
 
-test('a set-up that was killed half way is done again, whatever goes on of it', async () => {
+test('repeats an initialization that was killed, even if parts of it still run', async () => {
   const folder = await makeFolder();
   const child = spawnChild(folder);
   await waitUntil(async () => existsSync(join(folder, 'cluster.new', 'base')));
@@ -43,7 +43,7 @@ test('a set-up that was killed half way is done again, whatever goes on of it', 
   expect(existsSync(join(folder, 'cluster.new'))).toBe(false);
 });
 
-test('what was saved is there after a stop and another start', async () => {
+test('keeps saved rows over a stop and a start', async () => {
   const folder = await makeFolder();
   const first = await start(folder);
   await query(first.url, 'CREATE TABLE kept (value text)');
@@ -54,7 +54,7 @@ test('what was saved is there after a stop and another start', async () => {
   expect(await query(second.url, 'SELECT value FROM kept')).toBe('still here');
 });
 
-test('after kill -9 of the owner the next start joins the server that lives on', async () => {
+test('after kill -9 of the owner, the next start joins the running server', async () => {
   const folder = await makeFolder();
   const owner = await startChild(folder);
   const pid = await readPid(folder);
@@ -67,7 +67,7 @@ test('after kill -9 of the owner the next start joins the server that lives on',
   expect(isAlive(pid)).toBe(false);
 });
 
-test('the last one out stops it', async () => {
+test('the last client stops the server', async () => {
   const folder = await makeFolder();
   const first = await start(folder);
   const second = await startChild(folder);
@@ -80,7 +80,7 @@ test('the last one out stops it', async () => {
   expect(isAlive(pid)).toBe(false);
 });
 
-test('two that start at the same moment share one server', async () => {
+test('two concurrent starts share one server', async () => {
   const folder = await makeFolder();
   const both = await Promise.all([startChild(folder), startChild(folder), start(folder)]);
   expect(both.filter(({ joined }) => !joined)).toHaveLength(1);
@@ -90,14 +90,14 @@ test('two that start at the same moment share one server', async () => {
   }
 });
 
-test('a postmaster that was killed is started again, also by one who joined', async () => {
+test('restarts a killed postmaster, also from a process that joined', async () => {
   const folder = await makeFolder();
   const owner = await startChild(folder);
   const database = await start(folder);
   owner.child.kill('SIGKILL');
   await once(owner.child, 'exit');
   const pid = await readPid(folder);
-  // A statement that would go on for minutes must not keep the next postmaster waiting.
+  // A statement that takes minutes must not delay the next postmaster.
   const busy = query(database.url, 'SELECT count(*) FROM generate_series(1, 10000000000)').catch(() => 'broken');
   const busyStatements = `
     SELECT count(*)::int AS value FROM pg_stat_activity
@@ -109,7 +109,7 @@ test('a postmaster that was killed is started again, also by one who joined', as
   await database.stop();
 });
 
-test('locks that name a stranger or nobody are no obstacle', async () => {
+test('ignores locks of unknown or missing processes', async () => {
   const folder = await makeFolder();
   await (await start(folder)).stop();
   const { uid, gid } = await stat(join(folder, 'cluster'));
@@ -125,15 +125,17 @@ test('locks that name a stranger or nobody are no obstacle', async () => {
   }
 });
 
-test('a database of another PostgreSQL is left alone', async () => {
+test('leaves a database of another PostgreSQL version unchanged', async () => {
   const folder = await makeFolder();
   await mkdir(join(folder, 'cluster'));
   await writeFile(join(folder, 'cluster', 'PG_VERSION'), '19\n');
   await expect(startEmbedded({ folder, log: () => {} })).rejects.toThrow(StartError);
-  await expect(startEmbedded({ folder, log: () => {} })).rejects.toThrow(/is of PostgreSQL 19.*nothing was changed/);
+  await expect(startEmbedded({ folder, log: () => {} })).rejects.toThrow(
+    /has version 19 of PostgreSQL.*nothing was changed/,
+  );
 });
 
-test('a path too long for a socket still works', async () => {
+test('works with a path that is too long for a socket', async () => {
   const folder = join(
     await makeFolder(0o755),
     'a-folder-with-a-long-name-'.repeat(4),
@@ -157,7 +159,7 @@ async function start(folder: string): Promise<EmbeddedDatabase> {
   return database;
 }
 
-/** Another Node process that starts the folder's database and stops it on SIGTERM. */
+/** A second Node process that starts the database of the folder and stops it on SIGTERM. */
 async function startChild(folder: string): Promise<Child> {
   const child = spawnChild(folder);
   const [line] = await once(createInterface(child.stdout), 'line');
@@ -179,7 +181,7 @@ function spawnChild(folder: string) {
   return child;
 }
 
-/** Named so that the next run takes it away when this one is interrupted. */
+/** The name lets the next run remove it if this one is interrupted. */
 async function makeFolder(mode = 0o700): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `starparty-test-${process.pid}-`));
   await chmod(folder, mode);
@@ -194,7 +196,7 @@ async function readPid(folder: string): Promise<number> {
 
 async function query(url: string, text: string): Promise<unknown> {
   const client = new pg.Client(url);
-  // Besides failing the query, a broken connection is an event.
+  // A broken connection fails the query and also emits an event.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -1,5 +1,5 @@
-// The built-in database: sets up, starts or joins the PostgreSQL that npm brought, keeps it running while this process
-// lives, and is the only part of the server that knows that PostgreSQL is a program.
+// The built-in database: initializes, starts or joins the PostgreSQL from npm, and restarts it while this process
+// lives. Other parts of the server do not depend on it being a local program.
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,26 +27,26 @@ const longestBackoffMs = 2_000;
 
 /** A running embedded database. */
 export interface EmbeddedDatabase {
-  /** As node-postgres understands it. */
+  /** Connection URL for node-postgres. */
   url: string;
-  /** Whether it ran already, started by another process or by one that was killed. */
+  /** Whether it was already running, started by another process or by a killed one. */
   joined: boolean;
-  /** Ends the watch, and stops PostgreSQL too unless another client is connected; call it after closing the own pool. */
+  /** Stops watching. Also stops PostgreSQL unless another client is connected; close your own pool first. */
   stop(): Promise<void>;
 }
 
-/** Where the database lives and who hears about it. */
+/** Location of the database, and callbacks. */
 export interface EmbeddedOptions {
-  /** Folder of the database, made if missing: `<data>/postgres`. */
+  /** Folder of the database, created if missing: `<data>/postgres`. */
   folder: string;
-  /** Where this process serves, if it is a server: no other server may use the database while it runs. */
+  /** URL of this process, if it is a server. No other server may use the database while it runs. */
   servesAt?: string;
-  /** Called each time a program of PostgreSQL runs and its work has to be awaited. */
+  /** Called when a PostgreSQL program starts whose work must be awaited. */
   onLaunch?: () => void;
   log: (level: 'info' | 'warn' | 'error', message: string) => void;
 }
 
-/** Starts the embedded database of a folder, or joins the one that runs on it. @throws StartError */
+/** Starts the embedded database of a folder, or joins the running one. @throws StartError */
 export async function startEmbedded({ folder, servesAt, onLaunch, log }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const closers = new AsyncDisposableStack();
   try {
@@ -54,7 +54,7 @@ export async function startEmbedded({ folder, servesAt, onLaunch, log }: Embedde
     if (servesAt !== undefined) closers.defer(await claimDatabase(place, folder, servesAt));
     const native = await prepareBinaries(place.folder, place.account);
     const { joined, postmaster } = await withLock(place.lock, () => ensureRunning(place, native, onLaunch));
-    // A server started under another TMPDIR keeps its socket where it was.
+    // A server that was started with another TMPDIR has its socket there.
     place.socket = postmaster.socket;
     const watch = await watchOver(place, native, postmaster, log);
     closers.defer(() => watch.stop());
@@ -65,7 +65,7 @@ export async function startEmbedded({ folder, servesAt, onLaunch, log }: Embedde
     }
     return { url: addressOf(place.socket, 'starparty'), joined, stop };
   } catch (error) {
-    // The first failure is the reason; that closing fails as well adds nothing.
+    // Report the first failure only; a second one while closing adds no information.
     await closers.disposeAsync().catch(() => undefined);
     throw explainFileError(error, folder);
   }
@@ -79,11 +79,11 @@ async function ensureRunning(
   let postmaster = await findPostmaster(place);
   let silentSince: number | undefined;
   while (postmaster && !(postmaster.status === 'ready' && (await answers(postmaster)))) {
-    // Recovery after a crash may take as long as it needs; a server that is ready has to answer.
+    // Crash recovery may take any time, but a ready server must answer.
     if (postmaster.status === 'ready') silentSince ??= Date.now();
     if (silentSince && Date.now() - silentSince > silenceMs) {
       throw new StartError(
-        `The database in ${place.folder} runs (process ${postmaster.pid}) but has not answered for a minute; the data is safe: stop that process and start again.`,
+        `The database in ${place.folder} is running (process ${postmaster.pid}) but has not answered for a minute; the data is safe: stop that process and start again.`,
       );
     }
     await sleep(20);
@@ -102,7 +102,7 @@ async function ensureRunning(
   return { joined, postmaster };
 }
 
-/** Keeps one idle connection, by which other processes see that this one still needs the server. */
+/** Keeps an idle connection, which shows other processes that this one still needs the server. */
 async function watchOver(place: Place, native: string, first: Postmaster, log: EmbeddedOptions['log']) {
   let postmaster = first;
   let presence: pg.Client | undefined;
@@ -121,7 +121,7 @@ async function watchOver(place: Place, native: string, first: Postmaster, log: E
 
   async function revive(): Promise<void> {
     const died = !isAlive(postmaster.pid);
-    if (died) log('warn', 'The database has stopped unexpectedly; it is being started again.');
+    if (died) log('warn', 'The database stopped unexpectedly and is being restarted.');
     let said = '';
     for (let waitMs = 100; !stopping.signal.aborted; waitMs = Math.min(waitMs * 2, longestBackoffMs)) {
       try {
@@ -131,8 +131,8 @@ async function watchOver(place: Place, native: string, first: Postmaster, log: E
         return;
       } catch (error) {
         const reason = (explainFileError(error, place.folder) as Error).message;
-        // What keeps it down, such as a full disk, may do so for hours.
-        if (reason !== said) log('error', `The database could not be started again and is tried further. ${reason}`);
+        // The cause, such as a full disk, may last for hours.
+        if (reason !== said) log('error', `The database could not be restarted; retrying. ${reason}`);
         said = reason;
         await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
@@ -155,7 +155,7 @@ async function watchOver(place: Place, native: string, first: Postmaster, log: E
     stopping.abort();
     clearInterval(timer);
     await reviving;
-    // Not awaited: it is unreferenced, and whether it has gone is seen from the server below.
+    // Not awaited: it is unreferenced, and the code below queries the server for its connections.
     void presence?.end().catch(() => undefined);
     await withLock(place.lock, async () => {
       const running = await findPostmaster(place);
@@ -168,7 +168,7 @@ async function watchOver(place: Place, native: string, first: Postmaster, log: E
   return { stop };
 }
 
-/** Connections that were closed just now stay visible for a moment, hence the patience. */
+/** Recently closed connections stay visible for a moment, so retry. */
 async function isNeeded(socket: string): Promise<boolean> {
   const others = "SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()";
   const until = Date.now() + leavingMs;
@@ -187,7 +187,7 @@ async function isNeeded(socket: string): Promise<boolean> {
 
 async function connect(socket: string): Promise<pg.Client> {
   const client = new pg.Client(addressOf(socket, 'postgres'));
-  // The watch notices a lost connection by itself.
+  // The watch detects a lost connection.
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const server = join(import.meta.dirname, '..');
 
-/** Imports the entry and the rest of the server in a process of its own, and prints the files of Drizzle that it loads. */
+/** Imports the entry and the rest of the server in a new process, and prints the Drizzle files that it loads. */
 const listFiles = `
   import { registerHooks } from 'node:module';
   const files = new Set();
@@ -20,7 +20,7 @@ const listFiles = `
   console.log(JSON.stringify([...files]));
 `;
 
-test('the product loads the CommonJS form of Drizzle only', async () => {
+test('the product loads only the CommonJS build of Drizzle', async () => {
   const flags = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', listFiles];
   const { stdout } = await promisify(execFile)(process.execPath, flags, { env: { PATH: process.env.PATH } });
   const files = JSON.parse(stdout) as string[];

@@ -1,17 +1,17 @@
-/** Advisory locks of the product: any numbers that nothing else in the database uses. */
+/** Keys of the product's advisory locks; arbitrary numbers that no other part of the database uses. */
 export const locks = {
-  /** Held by whoever changes the schema or fills an empty database. */
+  /** Held while changing the schema or filling an empty database. */
   migration: 7_827_727,
-  /** Held while a backup is made; meanwhile no file of a deleted picture is removed. */
+  /** Held during a backup. Meanwhile, files of deleted pictures stay. */
   backup: 7_827_728,
-  /** Held while a batch of imported games is added. */
+  /** Held while adding a batch of imported games. */
   gameImport: 7_827_730,
-  /** Held while the catalogue that comes with the product is compared with the database and written. */
+  /** Held while comparing the built-in catalogue with the database and updating it. */
   catalogue: 7_827_731,
-  /** Held on one machine while a picture is decoded that takes much memory. */
+  /** Held on one machine while decoding a picture that needs much memory. */
   heavyPicture: 7_827_732,
-  /** Shared by everybody who adds words to be searched, held while words without a row are removed. */
+  /** Shared by transactions that add search words; exclusive while deleting words without rows. */
   searchWords: 7_827_733,
-  /** With the hash of an account: held while a costly search of the account runs. */
+  /** Combined with the hash of an account: held while a costly search of the account runs. */
   search: 7_827_734,
 };

@@ -1,6 +1,6 @@
-/** Reads rows by key for any number of callers with one statement at a time: what is asked while one runs goes into the next. */
+/** Reads rows by key with one statement at a time. Keys requested while a statement runs are combined into the next. */
 
-/** More keys in one statement would make the first of them wait long. */
+/** More keys in a statement would delay the first of them. */
 const keysMax = 200;
 
 interface Waiting<Row> {
@@ -9,7 +9,7 @@ interface Waiting<Row> {
   fail(error: unknown): void;
 }
 
-/** Gives what finds the row of a key; however many ask, they hold one connection. */
+/** Creates a lookup by key, which uses one connection for any number of callers. */
 export function createLookup<Row>(
   list: (keys: string[]) => Promise<Row[]>,
   keyOf: (row: Row) => string,

@@ -7,7 +7,7 @@ let place: Awaited<ReturnType<typeof createTestDatabase>>;
 let clients: DatabaseClient[];
 beforeAll(async () => {
   place = await createTestDatabase();
-  // As two processes of a machine have them, with few connections each.
+  // Like two processes of a machine, with few connections each.
   clients = [openDatabase(place.url, 1), openDatabase(place.url, 1)];
 });
 afterAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
 const lock = 4_711;
 const patienceMs = 10_000;
 
-/** Work that ends when it is told to. */
+/** Work that the test completes. */
 function openWork() {
   const begun = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
@@ -29,7 +29,7 @@ function openWork() {
   return { work, begun: begun.promise, end: ended.resolve };
 }
 
-test('only one of all processes works, and requests have the connections of the pool', async () => {
+test('only one process works at a time, and requests keep the connections of the pool', async () => {
   const first = openWork();
   const order: string[] = [];
   const [one, two] = clients.map(({ db }) => db) as [DatabaseClient['db'], DatabaseClient['db']];
@@ -43,7 +43,7 @@ test('only one of all processes works, and requests have the connections of the 
   expect(order).toEqual(['first', 'second']);
 });
 
-test('who waits too long is told so, and a failure gives the lock back', async () => {
+test('reports a timeout, and releases the lock after a failure', async () => {
   const [{ db }] = clients as [DatabaseClient];
   const first = openWork();
   const working = withMachineLock(db, lock, patienceMs, first.work);

@@ -1,9 +1,9 @@
-/** A lock among the processes of a machine, for work that the machine can bear only once. */
+/** A lock among the processes of a machine, for work that must not run twice at a time. */
 import { hostname } from 'node:os';
 import pg from 'pg';
 import type { Database } from './client.ts';
 
-/** The lock did not come in time. */
+/** The lock was not acquired in time. */
 export class LockTimeoutError extends Error {
   override name = 'LockTimeoutError';
 }
@@ -11,10 +11,10 @@ export class LockTimeoutError extends Error {
 const lockNotAvailable = '55P03';
 
 /**
- * Works while no other process of this machine has the lock. Waiting takes a connection of its own, because those of the
- * pool are for the members' requests; a process that dies gives the lock back with its connection. Processes have it in
- * the order in which they asked.
- * @throws LockTimeoutError after `patienceMs` without the lock
+ * Runs work while no other process of this machine holds the lock. Waits on a separate connection, because the pool
+ * serves requests. If a process dies, its connection ends and releases the lock. Processes get the lock in order of
+ * request.
+ * @throws LockTimeoutError after `patienceMs`
  */
 export async function withMachineLock<T>(
   db: Database,
@@ -23,7 +23,7 @@ export async function withMachineLock<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...db.$client.options, statement_timeout: 0 });
-  // The statement under way tells that the connection broke; later on, the work is as good as done.
+  // The current statement reports a broken connection. Later, the work is almost done.
   client.on('error', () => undefined);
   try {
     await client.connect();

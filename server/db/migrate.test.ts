@@ -1,4 +1,4 @@
-/** Migrations on databases with rows: what members made with an earlier version is there after an update. */
+/** Migrations on databases with rows: an update keeps the data of members. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -17,10 +17,12 @@ const migrations = readMigrationFiles({ migrationsFolder });
 const names = readdirSync(migrationsFolder)
   .filter((name) => name.endsWith('.sql'))
   .toSorted();
-/** After each of these the tables are filled, and all later migrations run: the first and the newest, nightly all. */
+/**
+ * After each of these, the tests fill the tables and run all later migrations: the first and the newest, nightly all.
+ */
 const filledAfter = names.slice(0, -1).filter((_, index, { length }) => isNightly || index % (length - 1) === 0);
 
-test.each(filledAfter)('rows of the version of %s outlive all later migrations', async (name) => {
+test.each(filledAfter)('rows of the version of %s survive all later migrations', async (name) => {
   const [database, fresh] = [await createBareDatabase(), await createTestDatabase()];
   const client = new pg.Client(database.url);
   await client.connect();
@@ -44,7 +46,7 @@ async function structureOf(url: string) {
 
 const id = (end: number) => `01990000-0000-7000-8000-${String(end).padStart(12, '0')}`;
 
-test('reports of one column for each kind become reports that keep what they are about', async () => {
+test('reports with one column per kind become reports that store their subject', async () => {
   const database = await createBareDatabase();
   const client = new pg.Client(database.url);
   await client.connect();
@@ -91,7 +93,7 @@ test('reports of one column for each kind become reports that keep what they are
   await database.drop();
 });
 
-test('a user without the right to create schemas, and a schema of another program, are refused in one sentence', async () => {
+test('rejects a user without the right to create schemas, and a schema of another program, in one sentence', async () => {
   const database = await createBareDatabase();
   const client = new pg.Client(database.url);
   await client.connect();
@@ -114,12 +116,12 @@ test('a user without the right to create schemas, and a schema of another progra
   await database.drop();
 });
 
-test('only the newest snapshot of the tables is stored, which is all that drizzle-kit reads', () => {
+test('stores only the newest snapshot of the tables, because drizzle-kit reads no other', () => {
   const newest = names.at(-1)?.slice(0, 4);
   expect(readdirSync(join(migrationsFolder, 'meta')).toSorted()).toEqual([`${newest}_snapshot.json`, '_journal.json']);
 });
 
-test('mails that wait during an update are sent by jobs', async () => {
+test('jobs send mails that were waiting during an update', async () => {
   const database = await createBareDatabase();
   const { db, pool, close } = openDatabase(database.url, 1);
   const client = new pg.Client(database.url);

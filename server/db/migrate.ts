@@ -1,4 +1,4 @@
-/** Brings a database to the version of this code, or to an older one for a backup of that time. */
+/** Migrates a database to the version of this code, or to an older one for a backup of that version. */
 import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
@@ -6,17 +6,17 @@ import { StartError } from '../starting/start-error.ts';
 import { withConnection } from './connection.ts';
 import { locks } from './locks.ts';
 
-/** Where the migrations of this code are. */
+/** Folder of the migrations. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Drizzle's own journal, as its migrator would make it. */
+/** Drizzle's own journal, as its migrator would create it. */
 const makeJournal = `
   CREATE SCHEMA IF NOT EXISTS drizzle;
   CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`;
 
 /**
- * Applies the migrations that are missing, one process at a time; `stop` rolls them back.
- * @throws StartError when the server is too old, cannot be reached or written, or holds data of a newer Starparty.
+ * Applies missing migrations, one process at a time; `stop` rolls them back.
+ * @throws StartError if the server is too old, unreachable or read-only, or contains data of a newer version
  */
 export async function migrate(url: string, stop?: AbortSignal): Promise<void> {
   await withConnection(url, 'starparty-migrate', applyMissing, stop);
@@ -36,7 +36,7 @@ async function applyMissing(client: pg.Client): Promise<void> {
   await client.query('COMMIT');
 }
 
-/** The sentence for a database user without the right to create a schema, or for a schema of another pg-boss. */
+/** Explains a missing right to create a schema, or a schema of another pg-boss. */
 function explainRefusedSchema(error: unknown): StartError | undefined {
   const { code, message = '' } = error as { code?: string; message?: string };
   if (code === '42501') {
@@ -52,18 +52,18 @@ function explainRefusedSchema(error: unknown): StartError | undefined {
   return undefined;
 }
 
-/** Reading would go well for a while, until the first member wants to save something. @throws StartError */
+/** Without this check, reads would work until the first member saves something. @throws StartError */
 async function refuseReadOnly(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ setting: string }>(
     "SELECT current_setting('transaction_read_only') AS setting",
   );
   if (rows[0]?.setting !== 'on') return;
   throw new StartError(
-    'The database can only be read: it is a standby, or default_transaction_read_only is on for the server, the database, its user, or in PGOPTIONS; nothing was changed: set it to off, or set DATABASE_URL to a database that can be written.',
+    'The database is read-only: it is a standby, or default_transaction_read_only is on for the server, the database, its user, or in PGOPTIONS; nothing was changed. Turn it off, or set DATABASE_URL to a writable database.',
   );
 }
 
-/** The times of the migrations that a database has had, oldest first; these name them in the journal. */
+/** The times of the applied migrations, oldest first, which identify them in the journal. */
 export async function listApplied(client: pg.Client): Promise<number[]> {
   const { rows: tables } = await client.query("SELECT to_regclass('drizzle.__drizzle_migrations') AS name");
   if (!tables[0]?.name) return [];
@@ -85,7 +85,7 @@ export async function applyMigrations(client: pg.Client, migrations: MigrationMe
   }
 }
 
-/** A database that knows migrations which this code does not must not be written by it. @throws StartError */
+/** Refuses a database with migrations that this code does not have. @throws StartError */
 export function refuseNewer(newest: number, known: MigrationMeta[]): void {
   if (newest <= (known.at(-1)?.folderMillis ?? 0)) return;
   throw new StartError(

@@ -1,4 +1,4 @@
-/** Rows by position hold what Drizzle's own mapper gives, for every table, on the data of the demo community. */
+/** Reading rows by position gives the same as Drizzle's mapper, for every table, on the demo community. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ afterAll(async () => {
 const tables = Object.values<unknown>(schema).filter((value) => is(value, PgTable));
 
 describe.each(tables.map((table) => [getTableName(table), table] as const))('table %s', (name, table) => {
-  test('reads by position what Drizzle maps', async () => {
+  test('reads by position the same as Drizzle maps', async () => {
     const select = () => client.db.select().from(table);
     expect(await prepareQuery(client.db, `rows_of_${name}`, select)({})).toEqual(await select());
   });
@@ -57,7 +57,7 @@ test('reads a left-joined table, a nested group and an expression as Drizzle doe
   expect(rows.some((row) => row.image !== null)).toBe(true);
 });
 
-test('reads each column by its name when the table has gained a column and another order', async () => {
+test('reads each column by name if the table has an extra column and another order', async () => {
   await client.db.execute(sql`CREATE TABLE shelf (added text DEFAULT 'new', title text, id integer)`);
   await client.db.execute(sql`INSERT INTO shelf (id, title) VALUES (7, 'Chess')`);
   const shelf = pgTable('shelf', { id: integer('id').notNull(), title: text('title') });
@@ -65,7 +65,7 @@ test('reads each column by its name when the table has gained a column and anoth
   expect(await list({})).toEqual([{ id: 7, title: 'Chess' }]);
 });
 
-test('reads arrays of ids as Drizzle does, empty ones and those with gaps included', async () => {
+test('reads arrays of ids like Drizzle, including empty ones and those with nulls', async () => {
   await client.db.execute(sql`CREATE TABLE parties (place integer, ids uuid[])`);
   await client.db.execute(sql`INSERT INTO parties VALUES (1, '{}'), (2, ARRAY[gen_random_uuid()]), (3, NULL),
     (4, ARRAY[gen_random_uuid(), NULL, gen_random_uuid()])`);
@@ -76,7 +76,7 @@ test('reads arrays of ids as Drizzle does, empty ones and those with gaps includ
   expect(rows.map(({ ids }) => ids?.length)).toEqual([0, 1, undefined, 3]);
 });
 
-test('refuses a group whose absence could not be seen', () => {
+test('refuses a group that cannot be recognized as absent', () => {
   const fields = { name: profiles.username, place: { city: profiles.city } };
   expect(() => createRowReader(fields)).toThrow('The group place has no NOT NULL column.');
 });

@@ -1,4 +1,4 @@
-/** Turns rows that the driver returns as arrays into the objects that a Drizzle select describes. */
+/** Converts rows from the driver's array mode into the objects that a Drizzle select describes. */
 import { Column, getTableColumns, is, SQL, Subquery, Table } from 'drizzle-orm';
 import pg from 'pg';
 
@@ -9,12 +9,12 @@ interface Decoder {
 }
 
 const { TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL } = pg.types.builtins;
-/** Moments, durations and numeric arrays stay text: Drizzle's columns decode them. */
+/** Timestamps, intervals and numeric arrays stay text, because Drizzle's columns decode them. */
 const textTypes = new Set<number>([TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL, 1231, 1115, 1185, 1187, 1182]);
 const asText = (value: string) => value;
 const uuidArray = 2951;
 const readId = (text: string) => (text === 'NULL' ? null : text);
-/** The driver reads arrays letter by letter, a tenth of the work for a page of notifications. Ids have no quotes. */
+/** The driver parses arrays by character, a tenth of the work for a page of notifications. Ids have no quotes. */
 const readIds = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(readId));
 
 /** The parsers of all connections. */
@@ -22,14 +22,14 @@ export const driverTypes: pg.CustomTypesConfig = {
   getTypeParser: (type: number) => (type === uuidArray ? readIds : pg.types.getTypeParser(type)),
 };
 
-/** The parsers for rows that a row reader reads; the same as Drizzle's. */
+/** The parsers for the row reader; the same as Drizzle's. */
 export const rowTypes: pg.CustomTypesConfig = {
   getTypeParser: (type: number) => (textTypes.has(type) ? asText : driverTypes.getTypeParser(type)),
 };
 
 /**
- * Creates the reader of the selected fields, which take the columns in their order. A group of fields, such as a left-joined
- * table, reads as null if its first NOT NULL column is null.
+ * Creates a reader for the selected fields, in the order of the columns. A group of fields, such as a left-joined
+ * table, is null if its first NOT NULL column is null.
  * @throws Error for a group without a NOT NULL column
  */
 export function createRowReader(fields: Fields): Read {
@@ -62,7 +62,7 @@ function createGroupReader(fields: Fields, start: number): GroupReader {
     if (is(field, Column) && field.notNull) key ??= position;
     return (row) => (row[position] === null ? null : decoder.mapFromDriverValue(row[position]));
   });
-  // A clone has room for all of its properties at once; an empty object grows three times.
+  // A clone allocates all properties at once; an empty object would grow three times.
   const empty: Fields = Object.fromEntries(names.map((name) => [name, null]));
   function read(row: readonly unknown[]) {
     const result = { ...empty };

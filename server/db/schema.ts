@@ -1,4 +1,4 @@
-/** Every table of the product, by the name that queries use. */
+/** All tables of the product, by the names that queries use. */
 import * as idempotency from '../api/idempotency.tables.ts';
 import * as demo from '../demo/demo.tables.ts';
 import * as account from '../features/account/account.tables.ts';

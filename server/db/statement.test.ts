@@ -12,20 +12,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a server that falls silent is given up, and the next statement has another connection', async () => {
+test('drops the connection to a hanging server, and runs the next statement on another one', async () => {
   const link = await openDatabaseLink(database.url);
   const { db, close } = openDatabase(link.url, 1);
-  const tell = prepareStatement<{ n: number }, { n: number }>(
+  const echo = prepareStatement<{ n: number }, { n: number }>(
     db,
-    'tell',
+    'echo',
     sql`SELECT ${sql.placeholder('n')}::int AS n`,
     300,
   );
-  expect(await tell({ n: 1 })).toEqual([{ n: 1 }]);
+  expect(await echo({ n: 1 })).toEqual([{ n: 1 }]);
   link.fallSilent();
-  await expect(tell({ n: 2 })).rejects.toThrow('Query read timeout');
+  await expect(echo({ n: 2 })).rejects.toThrow('Query read timeout');
   link.restore();
-  expect(await tell({ n: 3 })).toEqual([{ n: 3 }]);
+  expect(await echo({ n: 3 })).toEqual([{ n: 3 }]);
   await close();
   await link.close();
 });

@@ -1,4 +1,7 @@
-/** Named statements for hot paths: PostgreSQL parses and plans them once per connection, and Drizzle only writes their text. */
+/**
+ * Named statements for hot paths. PostgreSQL parses and plans them once per connection, and Drizzle only generates
+ * their text.
+ */
 import { is, Param, Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database } from './client.ts';
@@ -19,13 +22,13 @@ interface Parameter {
 
 const dialect = new PgDialect();
 /**
- * The server cancels a statement before this timeout, so a reply this late means a dead connection. Selects have no
- * such timer: thousands of them a second would cost tens of megabytes.
+ * The server cancels a statement before this timeout, so a later reply means a dead connection. Selects have no such
+ * timer: thousands of them per second would cost tens of megabytes.
  */
 const usualSilenceMs = 20_000;
 
 /**
- * Prepares SQL whose `sql.placeholder`s are filled by name at each run. A name that the text repeats is one parameter. Rows
+ * Prepares SQL with `sql.placeholder`s, which are filled by name at each run. A repeated name is one parameter. Rows
  * are objects, parsed by the driver.
  * @throws Error if the SQL contains a value that is not a placeholder
  */
@@ -43,8 +46,8 @@ export function prepareStatement<Values extends object, Row>(
 }
 
 /**
- * Prepares a Drizzle select. `build` receives a placeholder for each of its values and is called once. Rows have the types
- * of the select and skip Drizzle's mapper, which takes a third of the processor time of a page.
+ * Prepares a Drizzle select. `build` receives a placeholder for each value and is called once. Rows have the types of
+ * the select and skip Drizzle's mapper, which takes a third of the processor time of a page.
  * @throws Error if the select contains a value that is not a placeholder
  */
 export function prepareQuery<Values extends object, Row>(
@@ -63,8 +66,8 @@ export function prepareQuery<Values extends object, Row>(
 }
 
 /**
- * Prepares one statement per limit, on first use. As a parameter, the limit would make the generic plan look expensive, and
- * PostgreSQL would plan again at each run, which costs as much as the page itself.
+ * Prepares one statement per limit, on first use. With the limit as a parameter, the generic plan would look
+ * expensive. PostgreSQL would then plan at each run, which costs as much as the page itself.
  */
 export function perLimit<Values, Row>(
   name: string,
@@ -78,7 +81,7 @@ export function perLimit<Values, Row>(
   };
 }
 
-/** A number as text of a statement. Drizzle takes SQL wherever it takes a number, which its types do not say. */
+/** A number as text of a statement. Drizzle accepts SQL in place of numbers, but its types do not. */
 export const literal = (value: number): number => sql.raw(String(value)) as unknown as number;
 
 /** Prepares a Drizzle select that ends with `.limit(limit)`, as one statement per limit. */
@@ -89,11 +92,11 @@ export const preparePages = <Values extends object, Row>(
 ): ((limit: number, values: Values) => Promise<Row[]>) =>
   perLimit(name, (named, limit) => prepareQuery(db, named, (at: Values) => build(at, limit)));
 
-/** Gives a placeholder for any property that is read. */
+/** Returns a placeholder for any property. */
 const placeholders = <Values extends object>(): Values =>
   new Proxy({} as Values, { get: (_, property) => sql.placeholder(String(property)) });
 
-/** Reads the placeholders of a statement, in the order of its numbers. */
+/** Reads the placeholders of a statement, in order. */
 function readPlaceholders(statementName: string, params: unknown[]): Parameter[] {
   return params.map((param) => {
     const value = is(param, Param) ? param.value : param;
@@ -102,7 +105,7 @@ function readPlaceholders(statementName: string, params: unknown[]): Parameter[]
   });
 }
 
-/** Gives a placeholder that the text repeats one number, so that its value is sent once. */
+/** Gives repeated placeholders one number, so that their value is sent once. */
 function mergeRepeated(name: string, written: { sql: string; params: unknown[] }) {
   const all = readPlaceholders(name, written.params);
   const parameters = [...new Map(all.map((parameter) => [parameter.name, parameter])).values()];

@@ -1,8 +1,8 @@
-/** Tells which invariant of the database refused a write, so that a service can answer with the sentence for it. */
+/** Identifies the constraint that rejected a write, so that a service can return its error. */
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 
-/** Name of the unique or foreign key constraint that an error came from, or undefined for any other error. */
+/** Name of the violated unique or foreign key constraint, or undefined for any other error. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint } = cause as { code?: string; constraint?: string };

@@ -1,21 +1,24 @@
-/** What a feature declares about a kind of background work. */
+/** Declarations of background jobs. */
 
 /** A kind of job. Its queue, with its retries and its schedule, is created by a migration. */
 export interface JobKind {
   name: string;
-  /** Must have no further effect when it runs again: a killed process leaves its jobs to another one. */
+  /** Must be idempotent: after a kill, another process runs the job again. */
   run(payload: object): Promise<unknown>;
-  /** How often an idle process polls for jobs that were enqueued by other processes, or that are due now. */
+  /** Interval at which an idle process polls for due jobs and for jobs of other processes. */
   pollSeconds: number;
-  /** Jobs that a process runs at the same time. */
+  /** Jobs that a process runs concurrently. */
   atOnce?: number;
-  /** If a job is overdue by more than this, it is dropped and counted: after a restore, its news would be outdated. */
+  /**
+   * Jobs that are overdue by more than this are dropped and counted, because their effect would come too late, for
+   * example after a restore.
+   */
   overdueMaxMs?: number;
 }
 
 /** A job before it is stored. */
 export interface NewJob {
-  /** Names the effect: a job is skipped while another one with the same key waits or runs. */
+  /** Identifies the effect. A job is skipped while another one with the same key waits or runs. */
   key: string;
   payload?: object;
   startAfter?: Date;

@@ -9,7 +9,7 @@ import type { JobKind } from './job-kind.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { describeJobs } from './report.ts';
 
-/** Any queue of the product serves: these tests give it work of their own. */
+/** Any queue of the product works: these tests define their own work for it. */
 const name = 'demo-renewal';
 
 let database: TestDatabase;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The background work of a process, with what it ran and what failed. */
+/** The job system of a process, with its runs and failures. */
 function openProcess(kind: Partial<JobKind> = {}, pool = client.pool) {
   const runs: object[] = [];
   const errors: unknown[] = [];
@@ -42,7 +42,7 @@ function openProcess(kind: Partial<JobKind> = {}, pool = client.pool) {
 const letTimePass = () =>
   client.pool.query("UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state < 'active'");
 
-test('a job runs once its cause is committed, and never when the cause is rolled back', async () => {
+test('runs a job once its cause is committed, and never if the cause is rolled back', async () => {
   const { jobs, runs } = openProcess();
   const rolledBack = client.db.transaction(async (tx) => {
     await jobs.enqueue(tx, name, { key: 'undone' });
@@ -59,7 +59,7 @@ test('a job runs once its cause is committed, and never when the cause is rolled
   expect(runs).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
-test('a job with the key of a waiting one is skipped, and a later job waits for its time', async () => {
+test('skips a job if another with its key is waiting, and delays a job until its start time', async () => {
   const { jobs, runs } = openProcess();
   await jobs.enqueue(client.db, name, { key: 'same', payload: { id: 1 } }, { key: 'same', payload: { id: 2 } });
   await jobs.enqueue(client.db, name, { key: 'same', payload: { id: 3 } });
@@ -72,14 +72,14 @@ test('a job with the key of a waiting one is skipped, and a later job waits for 
   expect(runs).toEqual([{ id: 1 }, { id: 4 }]);
 });
 
-test('processes that enqueue and run the same job at the same time run it once', async () => {
+test('concurrent processes that enqueue the same job run it once', async () => {
   const processes = Array.from({ length: 4 }, () => openProcess());
   await Promise.all(processes.map(({ jobs }) => jobs.enqueue(client.db, name, { key: 'same' })));
   await Promise.all(processes.map(({ jobs }) => jobs.runDue()));
   expect(processes.flatMap(({ runs }) => runs)).toHaveLength(1);
 });
 
-test('a job that always fails ends as a dead letter, which the doctor shows and a command retries', async () => {
+test('a job that always fails becomes a dead letter, which the doctor shows and a command retries', async () => {
   const broken = openProcess({
     run: async () => {
       throw new AggregateError([new Error('The disk is full.'), new Error('The mail server is away.')]);
@@ -106,7 +106,7 @@ test('a job that always fails ends as a dead letter, which the doctor shows and 
   expect(await describeJobs(client.db)).not.toContain('failed');
 });
 
-test('a job of a process that was killed in the middle is run by another one', async () => {
+test('another process runs the job of a killed process', async () => {
   const killed = openProcess({ run: () => new Promise(() => {}) });
   await killed.jobs.enqueue(client.db, name, { key: 'interrupted', payload: { id: 5 } });
   void killed.jobs.runDue();
@@ -115,7 +115,7 @@ test('a job of a process that was killed in the middle is run by another one', a
   const { jobs, runs } = openProcess();
   await jobs.runDue();
   expect(runs).toEqual([]);
-  // A minute later, the killed process has sent no sign of life.
+  // A minute later, the killed process has sent no heartbeat.
   await client.pool.query("UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '2 minutes'");
   await client.pool.query('UPDATE pgboss.queue SET monitor_claim_on = NULL, monitor_on = NULL');
   await jobs.runDue();
@@ -124,7 +124,7 @@ test('a job of a process that was killed in the middle is run by another one', a
   expect(runs).toEqual([{ id: 5 }]);
 });
 
-test('jobs continue after the database was away, and after a start without it', async () => {
+test('jobs continue after an outage of the database, and after a start during one', async () => {
   const link = await openDatabaseLink(database.url);
   link.refuse();
   const { pool, close } = openDatabase(link.url, 2);
@@ -145,7 +145,7 @@ test('jobs continue after the database was away, and after a start without it', 
   await link.close();
 });
 
-test('an overdue job is dropped and counted where its news would be outdated', async () => {
+test('drops and counts an overdue job if its effect would come too late', async () => {
   const { jobs, runs } = openProcess({ overdueMaxMs: 60_000 });
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   await jobs.enqueue(client.db, name, { key: 'old', payload: { id: 1 }, startAfter: minutesAgo(2) });

@@ -1,4 +1,4 @@
-/** Background work: jobs are enqueued in the transaction of their cause, and any process runs them. */
+/** Background jobs. They are enqueued in the transaction of their cause, and any process runs them. */
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Db, JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
@@ -13,19 +13,19 @@ export interface JobsOptions {
 }
 
 export interface Jobs {
-  /** Declares kinds of jobs; `start` and `runDue` serve those declared before. */
+  /** Declares kinds of jobs; `start` and `runDue` serve the kinds declared before. */
   register(kinds: JobKind[]): void;
-  /** Stores jobs, within the transaction that causes them. */
+  /** Stores jobs in the caller's transaction. */
   enqueue(tx: Pick<Queryable, 'execute'>, name: string, ...jobs: NewJob[]): Promise<void>;
-  /** Lets this process look for jobs of the kind without waiting for its next poll; call it after the commit. */
+  /** Makes this process poll for jobs of the kind at once; call it after the commit. */
   wake(name: string): void;
   /** Jobs that were dropped in this process because they were overdue. */
   countDropped(): number;
-  /** Runs everything that is due, for tests. */
+  /** Runs all due jobs, for tests. */
   runDue(): Promise<void>;
   /** Moves dead letters back to their queues; returns their number. */
   retryDeadLetters(): Promise<number>;
-  /** Starts to poll; a database that is away is waited for. */
+  /** Starts to poll; retries while the database is unavailable. */
   start(): void;
   /** Ends after the runs in progress. */
   close(): Promise<void>;
@@ -33,14 +33,16 @@ export interface Jobs {
 
 const deadLetters = 'dead-letters';
 const redrivenAtOnce = 1_000;
-/** The longest that pg-boss allows for both. */
+/** The maximum in pg-boss for both. */
 const cronSeconds = 45;
 const hourSeconds = 60 * 60;
-/** With the heartbeat and the delay of a mail, its retry begins within 90 seconds after the process that sent it was killed. */
+/**
+ * With the heartbeat and the retry delay of a mail, its retry begins within 90 seconds after the process was killed.
+ */
 const superviseSeconds = 30;
 const stopMs = 8_000;
 
-/** Creates the background work of a process. pg-boss is imported with the first use, so that the start is no slower. */
+/** Creates the job system of a process. Imports pg-boss on first use, so that the start is no slower. */
 export function createJobs({ pool, onError }: JobsOptions): Jobs {
   const kinds = new Map<string, JobKind>();
   const workers = new Map<string, string>();
@@ -54,17 +56,17 @@ export function createJobs({ pool, onError }: JobsOptions): Jobs {
     const boss = new PgBoss({
       db: { executeSql: async (text, values) => rowsOf(await pool.query(text, values)) },
       schema: 'pgboss',
-      // The schema is part of our migrations.
+      // Our migrations create the schema.
       migrate: false,
       createSchema: false,
       registerInstance: false,
-      // Flows are not used, so their poll finds nothing.
+      // Flows are not used, so poll for them rarely.
       flowIntervalSeconds: hourSeconds,
       superviseIntervalSeconds: superviseSeconds,
       monitorIntervalSeconds: superviseSeconds,
       cronMonitorIntervalSeconds: cronSeconds,
       cronWorkerIntervalSeconds: cronSeconds,
-      // Rebuilding an index takes longer than a statement of the pool may.
+      // Rebuilding an index takes longer than the statement timeout of the pool.
       reindex: false,
       monitorVacuum: false,
     });
@@ -132,7 +134,7 @@ export function createJobs({ pool, onError }: JobsOptions): Jobs {
 
     async runDue() {
       const { boss } = await open();
-      // Retries what killed processes left.
+      // Retries jobs of killed processes.
       await boss.supervise();
       for (let isMore = true; isMore; ) {
         isMore = false;
@@ -172,7 +174,7 @@ export function createJobs({ pool, onError }: JobsOptions): Jobs {
   };
 }
 
-/** Of several statements in one text, node-postgres returns several results. */
+/** For a text with several statements, node-postgres returns several results. */
 function rowsOf(result: pg.QueryResult | pg.QueryResult[]): { rows: unknown[] } {
   return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
 }

@@ -44,7 +44,7 @@ function start(): Program {
   return program;
 }
 
-/** As if the killed process had been silent for minutes. */
+/** Simulates a killed process that has been silent for minutes. */
 async function letMinutesPass(): Promise<void> {
   await client.pool.query(`UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '2 minutes'`);
   await client.pool.query(`UPDATE event_mails SET try_at = try_at - interval '2 minutes'`);
@@ -53,7 +53,7 @@ async function letMinutesPass(): Promise<void> {
 
 const skipRetryDelay = () => client.pool.query(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`);
 
-test('a mail of a killed process arrives once more under the same id, and is marked as sent', async () => {
+test('a mail of a killed process is sent again under the same id, and marked as sent', async () => {
   const killed = start();
   const url = await untilServing(killed);
   const eventId = await createFactories(client.db).createEvent();

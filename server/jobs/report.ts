@@ -1,4 +1,4 @@
-/** What `npm run host -- doctor` says about background work. */
+/** The output of `npm run host -- doctor` about background jobs. */
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
 import { shownText } from '../text/shown-text.ts';
@@ -13,7 +13,7 @@ interface QueueState extends Record<string, unknown> {
   lastFailure: string | null;
 }
 
-/** Lines about each queue: what waits, what was dropped, and what failed for good. */
+/** Lines about each queue: waiting, dropped and failed jobs. */
 export async function describeJobs(db: Queryable): Promise<string> {
   const queues = await listQueues(db);
   const dead = queues.reduce((sum, queue) => sum + queue.dead, 0);

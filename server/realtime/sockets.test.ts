@@ -161,7 +161,7 @@ describe('frames', () => {
   test('ping the server and get a pong', async () => {
     const tab = await openSocket(app, await member());
     tab.say({ type: 'ping' });
-    await expect.poll(() => tab.heard).toEqual([{ type: 'pong' }]);
+    await expect.poll(() => tab.frames).toEqual([{ type: 'pong' }]);
     await tab.close();
   });
 
@@ -211,7 +211,7 @@ test('a reader that never reads is disconnected, while others continue', async (
     bus.publish('user', `${person.userId} ${frame}`);
     await bus.flush();
   }
-  await expect.poll(() => tab.heard.length).toBe(frames);
+  await expect.poll(() => tab.frames.length).toBe(frames);
   let bytes = 0;
   raw.on('data', (chunk) => (bytes += chunk.length));
   // Read buffered data first, so that the end is noticed.

@@ -81,7 +81,7 @@ test('a read-only database stops the start', async () => {
   await client.end();
   const product = start('main', { DATABASE_URL: database.url });
   expect(await product.code).toBe(1);
-  expect(product.said()).toMatch(/^The database can only be read.*nothing was changed: .*\.\n$/);
+  expect(product.said()).toMatch(/^The database is read-only.*nothing was changed: .*\.\n$/);
   await database.drop();
 });
 
@@ -91,6 +91,6 @@ test('DATABASE_URL respects PGOPTIONS, and a read-only setting there is reported
   for (const name of [...plain.searchParams.keys()]) if (name !== 'host') plain.searchParams.delete(name);
   const product = start('main', { DATABASE_URL: plain.href.replace('@socket/', '@/'), PGOPTIONS: readOnly });
   expect(await product.code).toBe(1);
-  expect(product.said()).toMatch(/^The database can only be read.*PGOPTIONS.*\.\n$/);
+  expect(product.said()).toMatch(/^The database is read-only.*PGOPTIONS.*\.\n$/);
   await database.drop();
 });

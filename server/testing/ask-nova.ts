@@ -1,9 +1,9 @@
-/** Asks Nova as the page does, and reads the lines of the answer. */
+/** Asks Nova like the page does, and reads the lines of the answer. */
 import { type GuideAnswer, type GuideTopic, guideLineSchema } from '@starparty/contract/guide.ts';
 import type { Caller } from './build-app.ts';
 
 interface Asked {
-  /** What was shown before the answer was there. */
+  /** Sentences before the answer was complete. */
   sentences: string[];
   answer: GuideAnswer;
 }

@@ -1,4 +1,4 @@
-/** The whole server on a database of its own, for one test file; requests go through HTTP as a browser's would. */
+/** The whole server on its own database, for one test file. Requests use HTTP like a browser. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,13 +12,13 @@ import { createTestDatabase } from './database.ts';
 import { createFactories, type Factories, type TestMember } from './factories.ts';
 import { rememberedHashes } from './remembered-hashes.ts';
 
-/** Somebody who makes requests: a visitor, or a member with the cookies of a log-in. */
+/** A client: a visitor, or a member with the cookies of a log-in. */
 export interface Caller {
-  /** The reply of a call that succeeds; a failing one fails the test. */
+  /** The reply of a successful call; a failure fails the test. */
   call<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Reply<E>>;
-  /** The problem of a call that fails; a succeeding one fails the test. */
+  /** The problem of a failed call; a success fails the test. */
   refused<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Problem>;
-  /** Any request at all. */
+  /** Sends any request. */
   send(method: Endpoint['method'], url: string, options?: SendOptions): Promise<LightMyRequestResponse>;
   cookies: Map<string, string>;
 }
@@ -32,12 +32,12 @@ export interface TestApp extends App, Factories {
   database: DatabaseClient;
   databaseUrl: string;
   config: Config;
-  /** What was logged, one JSON object per line; LOG_LEVEL decides how much. */
+  /** Log lines as JSON; LOG_LEVEL sets the level. */
   log: string[];
   visitor(): Caller;
-  /** Takes the database away from under the running server. */
+  /** Makes the database unavailable to the running server. */
   breakDatabase(): Promise<void>;
-  /** Logs the member in, through the log-in page's own call. */
+  /** Logs a member in through the endpoint of the log-in page. */
   as(member: TestMember): Promise<Caller>;
 }
 
@@ -97,7 +97,7 @@ export async function buildTestApp(
   };
 }
 
-/** Another process' worth of the same Starparty: on the same database, with the same secret. */
+/** A second process of the same installation: same database, same secret. */
 export async function buildNeighbour({ config, databaseUrl, log }: TestApp): Promise<App> {
   const app = await buildApp({
     config,
@@ -111,7 +111,7 @@ export async function buildNeighbour({ config, databaseUrl, log }: TestApp): Pro
   return app;
 }
 
-/** A caller that keeps its cookies like a browser. */
+/** A caller that stores cookies like a browser. */
 export function createCaller(app: App): Caller {
   const cookies = new Map<string, string>();
 

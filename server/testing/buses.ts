@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Link, openDatabaseLink, openLink } from './link.ts';
 import { startRedis, type TestRedis } from './redis.ts';
 
-/** One way from process to process. All buses that it opens are closed after the test: none speaks into the next one. */
+/** A transport of the bus. All opened buses are closed after the test, so that none affects the next. */
 export interface TestWay {
   name: string;
   open(options?: ConnectedBusOptions): Promise<Bus>;
@@ -17,14 +17,14 @@ export interface TestWay {
   openLinked(options?: ConnectedBusOptions): Promise<{ bus: Bus; link: Link }>;
   /** Connections that one bus holds. */
   connections: number;
-  /** Ends every connection of every bus from the other side. */
+  /** Closes every connection of every bus from the server side. */
   breakAll(): Promise<unknown>;
 }
 
 export interface TestWays {
   postgres: TestWay;
   redis: TestWay;
-  /** A bus of another Starparty on the same Redis. */
+  /** A bus of another installation on the same Redis. */
   openStranger(): Promise<Bus>;
   killRedis(): Promise<void>;
   startRedis(): Promise<void>;
@@ -32,7 +32,7 @@ export interface TestWays {
 
 const secret = 'shared by the processes of one Starparty';
 
-/** Call it at the top of a file: both servers are there from before its first test until after its last. */
+/** Call at the top of a file. Starts both servers before its first test and stops them after its last. */
 export function prepareWays(): TestWays {
   let database: TestDatabase;
   let admin: pg.Client;
@@ -93,14 +93,14 @@ export function prepareWays(): TestWays {
   };
 }
 
-/** What a bus hears on a topic from now on. */
+/** Collects the messages of a topic from now on. */
 export function inboxOf(bus: Bus, topic: string): string[] {
-  const heard: string[] = [];
-  bus.subscribe(topic, (payload) => heard.push(payload));
-  return heard;
+  const received: string[] = [];
+  bus.subscribe(topic, (payload) => received.push(payload));
+  return received;
 }
 
-/** How often a bus says from now on that news may be lost. */
+/** Counts the gaps of a bus from now on. */
 export function countGaps(bus: Bus): { count: number } {
   const gaps = { count: 0 };
   bus.onGap(() => {

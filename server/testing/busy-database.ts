@@ -1,13 +1,13 @@
-/** Keeps the database of a server busy until a test has seen what it came for, however slow the machine is. */
+/** Keeps the database of a server busy until the test releases it, independent of the speed of the machine. */
 import pg from 'pg';
 import type { TestApp } from './build-app.ts';
 
-/** More than even a burst may wait for. */
+/** Above the limit of a burst. */
 const queries = 450;
-/** The lock that all of them wait for; nothing else of the test's database takes it. */
+/** The lock that all queries wait for; no other code uses it. */
 const lock = 450_450;
 
-/** Fills the server's queue for the database; `release` lets all of it through and waits for that. */
+/** Fills the server's database queue; `release` lets all queries finish and waits for them. */
 export async function keepDatabaseBusy({ db, databaseUrl }: TestApp): Promise<{ release(): Promise<void> }> {
   const holder = new pg.Client({ connectionString: databaseUrl, application_name: 'starparty-test' });
   await holder.connect();

@@ -1,4 +1,4 @@
-/** Reads files of calendars as strictly as RFC 5545 writes them, and knows nothing of how ours are made. */
+/** A strict reader of iCalendar files by RFC 5545, independent of the code that writes ours. */
 
 interface CalendarProperty {
   name: string;
@@ -6,7 +6,7 @@ interface CalendarProperty {
   value: string;
 }
 
-/** The properties of the one event of a file. @throws Error for anything that is not as it should be */
+/** The properties of the only event of a file. @throws Error for any violation */
 export function readCalendar(file: string): Map<string, string> {
   if (!file.endsWith('\r\n')) throw new Error('The last line has no end.');
   if (/(?<!\r)\n|\r(?!\n)/.test(file)) throw new Error('A line ends otherwise than with CR and LF.');

@@ -1,5 +1,5 @@
-// A database for every test file: the global set-up makes a migrated template once, on the built-in PostgreSQL or on
-// the one of DATABASE_URL, and each file gets a clone of it.
+// A database per test file. The global set-up creates a migrated template once, on the built-in PostgreSQL or that of
+// DATABASE_URL, and each file gets a clone.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,14 +14,14 @@ const folderPrefix = 'starparty-test-';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** DATABASE_URL as the configuration read it; empty for the built-in database. */
+    /** DATABASE_URL from the configuration; empty for the built-in database. */
     databaseUrl: string;
-    /** The server that tests run on, and the name of the migrated template there. */
+    /** The server of the tests, and the name of the migrated template there. */
     testServer: { adminUrl: string; template: string };
   }
 }
 
-/** Vitest's global set-up: prepares the template and answers with what takes everything away again. */
+/** Vitest's global set-up: prepares the template and returns the teardown. */
 export default async function setUpDatabase(project: TestProject): Promise<() => Promise<void>> {
   const given = project.getProvidedContext().databaseUrl;
   const server = given ? { adminUrl: given, stop: async () => {} } : await startThrowAway();
@@ -43,13 +43,13 @@ export default async function setUpDatabase(project: TestProject): Promise<() =>
 export interface TestDatabase {
   name: string;
   url: string;
-  /** Ends connections that are still open, too. */
+  /** Drops the database, even with open connections. */
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated database for one test file. */
+/** Creates a migrated database for one test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  // Not imported above, because this file is the global set-up too, which runs outside of a test worker.
+  // Imported here, because this file is also the global set-up, which runs outside a test worker.
   const { inject } = await import('vitest');
   const { adminUrl, template } = inject('testServer');
   const name = `${template}_${randomUUID().slice(0, 8)}`;
@@ -63,7 +63,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** A database as a host makes it, in which Starparty has never been. */
+/** Creates an empty database, like a host does. */
 export async function createBareDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
   await ask(database.url, (client) =>
@@ -77,7 +77,7 @@ async function startThrowAway(): Promise<{ adminUrl: string; stop(): Promise<voi
   const folder = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`));
   const database = await startEmbedded({ folder, log });
   await ask(database.url, async (client) => {
-    // Nothing here has to outlive a power cut, and tests should not wait for the disk.
+    // Durability is not needed here, and tests should not wait for the disk.
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
       await client.query(`ALTER SYSTEM SET ${setting} = off`);
     }
@@ -92,7 +92,7 @@ async function startThrowAway(): Promise<{ adminUrl: string; stop(): Promise<voi
   };
 }
 
-/** Takes away what runs that were interrupted have left, which includes a running server. */
+/** Removes the remains of interrupted runs, including a running server. */
 async function sweep(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const owner = name.startsWith(folderPrefix) ? Number.parseInt(name.slice(folderPrefix.length), 10) : Number.NaN;
@@ -101,7 +101,7 @@ async function sweep(): Promise<void> {
     try {
       await (await startEmbedded({ folder, log })).stop();
     } catch {
-      // Nothing runs there that could be stopped.
+      // There is no running server to stop.
     }
     await rm(folder, { recursive: true, force: true }).catch(({ message }) => console.warn(message));
   }
@@ -112,7 +112,7 @@ function log(level: 'info' | 'warn' | 'error', message: string): void {
 }
 
 async function createTemplate(client: pg.Client, name: string, isForeign: boolean): Promise<void> {
-  // The built-in server has this encoding and locale for every database; others may have any.
+  // The built-in server uses this encoding and locale for all databases; others may differ.
   const locale = "TEMPLATE template0 ENCODING 'UTF8' LOCALE_PROVIDER libc LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'";
   await client.query(`CREATE DATABASE ${name} ${isForeign ? locale : ''}`);
 }

@@ -1,4 +1,4 @@
-/** Makes people, posts, events and games for tests, each with the parents that it needs. */
+/** Creates members, posts, events and games for tests, with the rows that they depend on. */
 
 import { eventTags } from '@starparty/contract/event-terms.ts';
 import { sql } from 'drizzle-orm';
@@ -21,17 +21,19 @@ export interface TestMember {
 export interface Factories {
   createMember(profile?: Partial<typeof schema.profiles.$inferInsert>): Promise<TestMember>;
   createPost(post?: Partial<typeof schema.post.$inferInsert>): Promise<string>;
-  /** Puts somebody into the party finder. */
-  joinParty(userId: string, told?: Partial<typeof schema.duoMatchmaker.$inferInsert>): Promise<void>;
+  /** Adds a member to the party finder. */
+  joinParty(userId: string, overrides?: Partial<typeof schema.duoMatchmaker.$inferInsert>): Promise<void>;
   createListing(listing?: Partial<typeof schema.listings.$inferInsert>): Promise<string>;
-  /** An event at Times Square in a week, with the tag Social. */
+  /** Creates an event at Times Square in a week, with the tag Social. */
   createEvent(event?: Partial<typeof schema.events.$inferInsert>): Promise<string>;
   createGame(game?: Partial<typeof schema.games.$inferInsert>): Promise<string>;
 }
 
 const password = 'correct horse battery';
 
-/** A name that is not taken. It has no digit and no vowel after its first word: no test that searches finds it by chance. */
+/**
+ * A free name. It has no digit and no vowel after its first word, so that searches in tests do not find it by chance.
+ */
 const freeName = (userId: string) =>
   `player-${userId.slice(-10).replace(/./g, (digit) => 'bcdfghjkmnpqrstv'.charAt(Number.parseInt(digit, 16)))}`;
 
@@ -57,16 +59,16 @@ export function createFactories(db: Database): Factories {
       await db.insert(schema.post).values({ postContent: 'Tonight at eight?', ...post, postId, userId });
       return postId;
     },
-    async joinParty(userId, told = {}) {
+    async joinParty(userId, overrides = {}) {
       const answers = {
         playerType: 'Neutral/Middle, Casual, Both, Often, 4-7 Hours',
         playerTypeInts: [6, 6, 12, 9, 2],
       };
       const description = 'Easy to get along with.';
-      const compared = { comparedHours: told.hours ?? null, comparedTimeZone: told.timeZone ?? null };
+      const compared = { comparedHours: overrides.hours ?? null, comparedTimeZone: overrides.timeZone ?? null };
       await db
         .insert(schema.duoMatchmaker)
-        .values({ userId, isFirstTime: false, ...answers, description, ...compared, ...told });
+        .values({ userId, isFirstTime: false, ...answers, description, ...compared, ...overrides });
     },
     async createListing(listing = {}) {
       const listingId = listing.listingId ?? uuid();

@@ -1,4 +1,4 @@
-/** Fills every table of any version of the schema with a row, for tests that migrations keep what members made. */
+/** Inserts rows into all tables of any schema version, to test that migrations keep data. */
 import type pg from 'pg';
 
 interface Column {
@@ -6,14 +6,14 @@ interface Column {
   column: string;
   type: string;
   hasDefault: boolean;
-  /** The column that a foreign key refers to. */
+  /** The target column of a foreign key. */
   target?: { table: string; column: string };
 }
 
 const firstUser = '01990000-0000-7000-8000-000000000001';
 const secondUser = '01990000-0000-7000-8000-000000000002';
 
-/** Expressions for columns whose checks a value made from the type alone would break. */
+/** Expressions for columns with checks that a default value of the type would violate. */
 const expressions: Record<string, string> = {
   'conversations.person1': `'${firstUser}'`,
   'conversations.person2': `'${secondUser}'`,
@@ -53,7 +53,7 @@ const expressionOfType: Record<string, string> = {
   uuid: 'gen_random_uuid()',
 };
 
-/** Inserts a row into every table of `public`, after the rows that it refers to; into "user" two. */
+/** Inserts a row into every table of `public` in the order of references; two into "user". */
 export async function fillTables(client: pg.Client): Promise<void> {
   const waiting = await listColumns(client);
   await client.query(
@@ -72,7 +72,7 @@ export async function fillTables(client: pg.Client): Promise<void> {
   }
 }
 
-/** The rows of every table in `public`. */
+/** The row count of every table in `public`. */
 export async function countRows(client: pg.Client): Promise<Record<string, number>> {
   const tables = [...(await listColumns(client)).keys()];
   const counts = tables.map((table) => `SELECT '${table}' AS table, count(*)::int FROM "${table}"`);
@@ -94,7 +94,7 @@ function insertion(table: string, columns: Column[]): string {
   return `INSERT INTO "${table}" (${names.join(', ')}) VALUES (${values.map(([, value]) => value).join(', ')})`;
 }
 
-/** Of several users in one row the first differs from the others: nobody blocks themselves. */
+/** The first of several users in a row differs from the others, because members cannot block themselves. */
 function referenceTo({ table, column }: { table: string; column: string }, isOther: boolean): string {
   if (table === 'user') return isOther ? `'${secondUser}'` : `'${firstUser}'`;
   return `(SELECT "${column}" FROM "${table}" LIMIT 1)`;
@@ -108,7 +108,7 @@ function expressionFor({ table, column, type }: Column): string {
   return value;
 }
 
-/** The columns that an insert may set, by table. */
+/** The writable columns, by table. */
 async function listColumns(client: pg.Client): Promise<Map<string, Column[]>> {
   const { rows } = await client.query<Omit<Column, 'target'> & { targetTable?: string; targetColumn?: string }>(`
     SELECT c.relname AS table, a.attname AS column, format_type(a.atttypid, NULL) AS type, a.atthasdef AS "hasDefault",

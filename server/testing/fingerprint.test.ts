@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildTestApp } from './build-app.ts';
 import { prepareVersionReader } from './fingerprint.ts';
 
-test('row versions change with every insert, update and delete, and with nothing else', async () => {
+test('row versions change with every insert, update and delete, and only then', async () => {
   const app = await buildTestApp();
   const { db, pool } = app.database;
   const postId = await app.createPost();

@@ -1,4 +1,4 @@
-/** What a database and a folder hold, as hashes by name, made without the code under test. */
+/** Hashes of a database and a folder by name, independent of the tested code. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -8,7 +8,7 @@ export type Fingerprint = Record<string, string>;
 
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
-/** What makes a schema beside its tables: lines of text by kind. */
+/** Parts of a schema other than tables: lines of text by kind. */
 const structure = {
   constraints:
     "SELECT conrelid::regclass || conname || pg_get_constraintdef(oid) AS line FROM pg_constraint WHERE connamespace = 'public'::regnamespace",
@@ -17,14 +17,14 @@ const structure = {
   triggers: 'SELECT tgrelid::regclass || tgname || tgenabled::text AS line FROM pg_trigger WHERE NOT tgisinternal',
 };
 
-/** A hash of the rows of every table, and of everything else that makes a schema. */
+/** Hashes the rows of every table, and all other parts of the schema. */
 export async function fingerprintDatabase(url: string): Promise<Fingerprint> {
   const client = new pg.Client({ connectionString: url, application_name: 'starparty-test' });
   await client.connect();
   const { rows: tables } = await client.query<{ name: string }>(
     "SELECT quote_ident(table_schema) || '.' || quote_ident(table_name) AS name FROM information_schema.tables WHERE table_schema IN ('public', 'drizzle') ORDER BY 1",
   );
-  // The text of a row tells an empty text from none.
+  // The text of a row distinguishes an empty text from null.
   const rowsOfTables = tables.map(({ name }) => [name, `SELECT t::text AS line FROM ${name} t`]);
   const hashes = [...rowsOfTables, ...Object.entries(structure)].map(
     ([name, lines]) =>
@@ -39,8 +39,8 @@ export async function fingerprintDatabase(url: string): Promise<Fingerprint> {
 export type VersionReader = () => Promise<Fingerprint>;
 
 /**
- * Prepares a comparison that is cheaper than hashes of whole rows. Every insert, update and delete changes the count of a
- * table or the (ctid, xmin) pairs of its row versions, even when an update writes the same values.
+ * Prepares a comparison that is cheaper than hashing whole rows. Every insert, update and delete changes the row
+ * count of a table or the (ctid, xmin) pairs of its row versions, even an update to the same values.
  */
 export async function prepareVersionReader(client: pg.Pool): Promise<VersionReader> {
   const { rows: tables } = await client.query<{ name: string }>(
@@ -60,12 +60,12 @@ export async function prepareVersionReader(client: pg.Pool): Promise<VersionRead
   };
 }
 
-/** A hash of every file, by its path. */
+/** Hashes every file, by path. */
 export function fingerprintFolder(folder: string): Promise<Fingerprint> {
   return describeFiles(folder, async (path) => sha256(await readFile(path)));
 }
 
-/** Size and last change of every file, by its path: cheaper than hashes where nothing sets times back. */
+/** Size and modification time of every file, by path. Cheaper than hashes, as no test resets times. */
 export function listFileVersions(folder: string): Promise<Fingerprint> {
   return describeFiles(folder, async (path) => {
     const { size, mtimeNs, ino } = await stat(path, { bigint: true });

@@ -1,4 +1,4 @@
-/** Requests made from the contract's schemas and around them, for tests that no input brings the server down. */
+/** Valid and invalid requests that are generated from the contract's schemas. */
 import { api } from '@starparty/contract/api.ts';
 import type { Endpoint } from '@starparty/contract/endpoint.ts';
 import fc from 'fast-check';
@@ -13,7 +13,7 @@ export interface GeneratedRequest {
   body: unknown;
 }
 
-/** Ids that exist, by the fields that mean them: `postId`. */
+/** Existing ids by field name: `postId`. */
 export type KnownIds = Readonly<Record<string, readonly string[]>>;
 
 interface JsonSchema {
@@ -33,7 +33,7 @@ interface JsonSchema {
   maxLength?: number;
 }
 
-/** What hashes a password or draws pictures: asked less, so that everything else is asked more in the same time. */
+/** Endpoints that hash passwords or draw pictures. They get fewer requests, which leaves time for more to others. */
 const costly = new Set([
   'auth.signIn',
   'auth.signUp',
@@ -46,7 +46,7 @@ const endpoints = Object.entries(api).flatMap(([feature, group]) =>
   Object.entries<Endpoint>(group).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),
 );
 
-/** Text that has broken things elsewhere. */
+/** Text that is known to break programs. */
 const oddText = fc.constantFrom(
   '',
   ' ',
@@ -80,7 +80,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
 const plainEmail = fc.stringMatching(/^[a-z0-9]{3,12}@example\.org$/);
 const plainPassword = fc.stringMatching(/^[a-z ]{8,20}$/);
 
-/** One that is there and meant by such a field, most of the time; else one of something else, or of nothing. */
+/** Usually an existing id of this field, otherwise of another field or a random one. */
 function anyId(known: KnownIds, field?: string): fc.Arbitrary<string> {
   const all = Object.values(known).flat();
   return fc.oneof(
@@ -90,7 +90,7 @@ function anyId(known: KnownIds, field?: string): fc.Arbitrary<string> {
   );
 }
 
-/** Fields whose form the schema does not tell, because it is made of steps, or whose name says what is meant. */
+/** Fields whose schema does not express their form, or whose name implies a meaning. */
 function fieldOf(name: string, field: JsonSchema, known: KnownIds): fc.Arbitrary<unknown> {
   if (name === 'email') return fc.oneof(plainEmail, fc.emailAddress(), valid(field, known));
   if (name === 'password') return fc.oneof(plainPassword, valid(field, known));
@@ -134,7 +134,7 @@ function valid(schema: JsonSchema, known: KnownIds): fc.Arbitrary<unknown> {
   }
 }
 
-/** As the schema has it, or with something about it that is not. */
+/** A value of the schema, or a slightly invalid one. */
 function around(schema: z.ZodType | undefined, known: KnownIds): fc.Arbitrary<unknown> {
   if (!schema) return fc.constant(undefined);
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
@@ -142,7 +142,7 @@ function around(schema: z.ZodType | undefined, known: KnownIds): fc.Arbitrary<un
   const spoiled = fc.tuple(good, fc.string({ maxLength: 12 }), anything).map(([value, name, odd]) => {
     if (typeof value !== 'object' || value === null) return odd;
     const names = Object.keys(value);
-    // Most of the time one of its own fields, else one that is not there.
+    // Usually one of its own fields, otherwise an unknown one.
     const target = names.length > 0 && name.length % 4 ? (names[name.length % names.length] ?? name) : name;
     return { ...value, [target]: odd };
   });
@@ -177,12 +177,12 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
 }
 
-/** A percent-encoded path segment; lone surrogates have no encoding and are left out. */
+/** A percent-encoded path segment; lone surrogates have no encoding and are skipped. */
 function segment(value: unknown): string {
   return encodeURIComponent(textOf(value).toWellFormed()) || '%20';
 }
 
-/** One request to one endpoint, of the named ones if there are names. */
+/** A request to one endpoint, limited to `names` if given. */
 export function anyRequest(known: KnownIds, names?: readonly string[]): fc.Arbitrary<GeneratedRequest> {
   const requested = endpoints.filter(({ name }) => names?.includes(name) ?? true);
   return fc.oneof(

@@ -1,4 +1,4 @@
-/** A server that speaks as much of Nominatim's and of Photon's protocol as addresses are asked for, and can be told to misbehave. */
+/** A stub of a Nominatim and Photon server that can misbehave. */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,18 +6,18 @@ import type { AddressInfo } from 'node:net';
 type Misbehavior = (response: ServerResponse) => void;
 
 export interface GeocodingServer {
-  /** Addresses as the setting has them. */
+  /** URLs for the setting. */
   nominatimUrl: string;
   photonUrl: string;
-  /** Paths with their queries. */
+  /** Paths with queries. */
   requests: URL[];
-  /** Moments of their arrival, in milliseconds. */
+  /** Arrival times in milliseconds. */
   arrivals: number[];
   misbehave(misbehavior: Misbehavior | undefined): void;
   close(): Promise<void>;
 }
 
-/** A house in Princeton, the only address that it knows; each protocol writes it in its own way. */
+/** A house in Princeton, the only known address; each protocol has its own format. */
 export const knownAddress = { street: '30 Nassau St', city: 'Princeton', state: 'NJ' } as const;
 const knownBeginning = '30 Nass';
 export const knownPoint = { lat: 40.349842, lng: -74.659871 };

@@ -1,4 +1,4 @@
-/** A small community that has something of everything that the guide looks up, for the tests of what it says. */
+/** A small community with data for every lookup of the guide. */
 import { today } from '@internationalized/date';
 import { createEvent } from '@starparty/contract/events.ts';
 import { saveListing } from '@starparty/contract/market.ts';
@@ -36,7 +36,7 @@ const eventOf = ([title, days]: (typeof events)[number]) => ({
   },
 });
 
-/** Writes the community; gives the member who asks, who has told and done something of everything. */
+/** Inserts the community; returns the member who asks, with data of every kind. */
 export async function seedGuideCommunity(app: TestApp): Promise<Caller> {
   const [asker, seller] = [await app.createMember({ age: 30 }), await app.createMember({ age: 30 })];
   const [asAsker, asSeller] = [await app.as(asker), await app.as(seller)];

@@ -1,13 +1,13 @@
-/** A picture that is small as a file and large while it is decoded. */
+/** A picture that is small as a file but large when decoded. */
 
 const start = [0xff, 0xd8];
 const end = [0xff, 0xd9];
-/** One code of one bit each: no change of brightness, and the end of a block. */
+/** One Huffman code of one bit each: no change of brightness, and the end of a block. */
 const codes = [1, ...Array(15).fill(0), 0];
 
 /**
- * A grey CMYK JPEG whose four components come one after the other, as those of a progressive one do: a decoder has to keep
- * all of them until the last has come, two bytes for each value. One of 40 megapixels has 630 kB and takes 320 MB.
+ * A grey CMYK JPEG with one scan per component, like progressive ones: a decoder must keep all components until the
+ * last, with two bytes per value. With 40 megapixels it has 630 kB and takes 320 MB.
  */
 export function makeHeavyPicture(side: number): Buffer<ArrayBuffer> {
   const components = [1, 2, 3, 4];

@@ -1,6 +1,6 @@
 /**
- * 200 landmarks of the US with their points, cities and states, written down by hand one by one: from what is known of them,
- * and not from the files that the gazetteer is made of.
+ * 200 landmarks of the US with points, cities and states. Written by hand from general knowledge, not from the
+ * sources of the gazetteer.
  */
 import { earthRadiusKm, kilometers, type Point } from '../places/distance.ts';
 import { fold } from '../places/fold.ts';
@@ -18,12 +18,12 @@ export const landmarks: readonly Landmark[] = written.map(([name, lat, lng, city
   ...{ city: String(city), state: String(state) },
 }));
 
-/** A neighbor of the city is right, too. */
+/** A neighboring city is also correct. */
 const neighborKm = 10;
 const nearKm = 5;
 const bearings = 24;
 
-/** Whether the place that is found for the point is the landmark's city or near to it, and in its state. */
+/** Whether the place found for the point is the landmark's city or near it, and in its state. */
 export function isFoundRight({ reverseGeocode, geocode }: Gazetteer, { lat, lng, city, state }: Landmark): boolean {
   const found = reverseGeocode({ lat, lng });
   if (found?.state !== state) return false;
@@ -31,7 +31,7 @@ export function isFoundRight({ reverseGeocode, geocode }: Gazetteer, { lat, lng,
   return fold(found.city) === fold(city) || (known !== undefined && kilometers(known, found) <= neighborKm);
 }
 
-/** Whether a border of the state or a shore is within 5 km: around it, somewhere is in no state or in another one. */
+/** Whether a state border or a shore is within 5 km, that is, some point around it is in no state or in another one. */
 export function isNearEdge({ reverseGeocode }: Gazetteer, { lat, lng, state }: Landmark): boolean {
   const degrees = (km: number) => (km / earthRadiusKm) * (180 / Math.PI);
   return Array.from({ length: nearKm * bearings }, (_, place) => {

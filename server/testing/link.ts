@@ -1,18 +1,18 @@
-/** A way to a server that can be cut: as when the server restarts, or as when a cable is pulled. */
+/** A proxy to a server whose connections can be cut, as by a restart or a pulled cable. */
 import net from 'node:net';
 import pg from 'pg';
 
 export interface Link {
-  /** Where the near end listens, on loopback. */
+  /** Port of the near end, on loopback. */
   port: number;
-  /** Connections that were tried since it began to refuse. */
+  /** Connection attempts since it began to refuse. */
   attempts(): number;
   connections(): number;
-  /** Cuts what there is and takes nothing new. */
+  /** Cuts existing connections and refuses new ones. */
   refuse(): void;
   /** Delays data in both directions until `restore`; nothing is lost. */
   hold(): void;
-  /** Swallows what comes from the far end; nobody is told. */
+  /** Drops data from the far end without closing the connection. */
   fallSilent(): void;
   restore(): void;
   close(): Promise<void>;
@@ -79,7 +79,7 @@ export async function openLink(target: net.NetConnectOpts): Promise<Link> {
   };
 }
 
-/** Opens a link to a PostgreSQL, with the address that leads through it. */
+/** Opens a link to a PostgreSQL; `url` leads through it. */
 export async function openDatabaseLink(url: string): Promise<Link & { url: string }> {
   const { host, port, user, password, database } = new pg.Client({ connectionString: url });
   const link = await openLink(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });

@@ -1,4 +1,4 @@
-/** A mail server for tests: keeps what it is sent, and may refuse for a while. */
+/** A mail server for tests: stores received mails and can refuse them. */
 import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -7,20 +7,20 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   to: string;
   subject: string;
-  /** With soft line breaks taken out. */
+  /** Without soft line breaks. */
   text: string;
-  /** Other headers by their names in lower case. */
+  /** Other headers by lower-case name. */
   headers: Map<string, string>;
 }
 
 export interface MailServer {
   url: string;
   mails: ReceivedMail[];
-  /** Refuses mails until it is set back. */
+  /** Refuses mails while true. */
   isRefusing: boolean;
-  /** Takes mails without an answer until it is set back. */
+  /** Accepts mails without a response while true. */
   isHolding: boolean;
-  /** The mails to an address, once there are so many. */
+  /** Waits for `count` mails to an address. */
   mailsTo(address: string, count?: number): Promise<ReceivedMail[]>;
   close(): Promise<void>;
 }

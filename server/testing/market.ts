@@ -1,4 +1,4 @@
-/** What the tests of the market share: a listing, pictures, and a market of two people. */
+/** Helpers for tests of the market: a listing, pictures, and a market of two members. */
 import { readFile } from 'node:fs/promises';
 import type { Reply, Request } from '@starparty/contract/endpoint.ts';
 import { getListing, type Listing, type ListingCard, listListings } from '@starparty/contract/market.ts';
@@ -10,7 +10,7 @@ import type { TestMember } from './factories.ts';
 
 type Written = Request<typeof createListing>['body'];
 
-/** A listing as its seller writes it. */
+/** A listing as its seller submits it. */
 export const someListing = {
   title: 'Wireless headset',
   listingDescription: 'Hardly worn.\nWith its box.',
@@ -21,33 +21,33 @@ export const someListing = {
   delivery: ['shipping', 'pickup'],
 } satisfies Written;
 
-/** Uploads a picture for a listing; gives its id. */
+/** Uploads a picture for a listing; returns its id. */
 export async function uploadListingPicture(caller: Caller): Promise<string> {
   const photo = await readFile(new URL('./photos/gray.jpg', import.meta.url));
   const image = await caller.call(uploadImage, { params: { bucket: 'marketplace-images' }, body: photo as never });
   return image.imageId;
 }
 
-/** What the page of an item shows this person. */
+/** The item page as this member sees it. */
 export const lookAt = (caller: Caller, listingId: string): Promise<Listing> =>
   caller.call(getListing, { params: { listingId } });
 
 type Row = Parameters<TestApp['createListing']>[0];
 
-/** Somebody who sells and somebody who looks, in a market with nothing of others. */
+/** A market with a seller and a viewer, without other listings. */
 export interface SmallMarket {
   seller: TestMember;
   asSeller: Caller;
   buyer: TestMember;
   asBuyer: Caller;
-  /** Stores listings with these titles, the first one the oldest; gives their ids. */
+  /** Inserts listings with these titles, oldest first; returns their ids. */
   store(rows: Record<string, Row>): Promise<Record<string, string>>;
   list(query?: Query, caller?: Caller): Promise<Page>;
   /** The titles of a page. */
   find(query?: Query, caller?: Caller): Promise<string[]>;
-  /** The titles of all pages, one after the other. */
+  /** The titles of all pages. */
   findAll(query: Query, limit?: string): Promise<string[]>;
-  /** As a listing is stored that was listed in a place of the gazetteer. */
+  /** The stored location of a listing in a place of the gazetteer. */
   at(city: string, state: string): Promise<Row>;
 }
 type Query = Record<string, string>;

@@ -1,4 +1,4 @@
-/** Reads the figures of a product that runs as a process with a public address. */
+/** Reads the metrics of a product process with a public URL. */
 
 /** The METRICS_TOKEN of products that tests and benches start. */
 export const metricsToken = 'metrics for tests and benches';

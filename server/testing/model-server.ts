@@ -1,4 +1,4 @@
-/** A server that speaks as much of OpenAI's protocol as models are asked for, and can be told to misbehave. */
+/** A stub of an OpenAI-compatible server that can misbehave. */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,21 +20,21 @@ interface ModelRequest {
 type Answer = (response: ServerResponse, request: ModelRequest) => void | Promise<void>;
 
 export interface ModelServerStub {
-  /** Base of its API. */
+  /** Base URL of its API. */
   url: string;
-  /** What it was asked, whatever it answered. */
+  /** The received requests. */
   requests: ModelRequest[];
-  /** Answers in place of a sound one, from now on. */
+  /** Replaces the normal response from now on. */
   misbehave(answer: Answer | undefined): void;
   close(): Promise<void>;
 }
 
-/** Answers with this as JSON. */
+/** Sends JSON. */
 export const sendJson = (response: ServerResponse, body: unknown, status = 200): void => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
-/** Answers a chat with this text. */
+/** Sends a chat completion with this text. */
 export const sendChat = (response: ServerResponse, content: string): void =>
   sendJson(response, {
     id: 'chat-1',
@@ -45,7 +45,7 @@ export const sendChat = (response: ServerResponse, content: string): void =>
     usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
   });
 
-/** A call of a tool, as the model server streams it. */
+/** A tool call in a stream. */
 export interface StreamedCall {
   name: string;
   arguments: object;
@@ -54,20 +54,20 @@ export interface StreamedCall {
 const chunk = (delta: object, finish_reason: string | null = null) =>
   `data: ${JSON.stringify({ id: 'chat-1', object: 'chat.completion.chunk', model: 'words', choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
 
-/** One piece of a text that is streamed. */
+/** A chunk of streamed text. */
 export const textChunk = (content: string): string => chunk({ content });
 
-/** What ends a stream of text, as the protocol has it. */
+/** The end of a stream of text. */
 export const textEnd = `${chunk({}, 'stop')}data: [DONE]\n\n`;
 
-/** Streams a text, a few letters at a time, and ends as the protocol has it. */
+/** Streams a text, a few letters at a time, with a proper end. */
 export function streamText(response: ServerResponse, text: string): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const piece of text.match(/[\s\S]{1,7}/g) ?? []) response.write(textChunk(piece));
   response.end(textEnd);
 }
 
-/** Streams calls of tools, their arguments in two pieces. */
+/** Streams tool calls, with their arguments in two pieces. */
 export function streamCalls(response: ServerResponse, calls: StreamedCall[]): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const [index, { name, arguments: given }] of calls.entries()) {
@@ -85,7 +85,7 @@ export function streamCalls(response: ServerResponse, calls: StreamedCall[]): vo
   response.end(`${chunk({}, 'tool_calls')}data: [DONE]\n\n`);
 }
 
-/** A small picture as models draw them, each call another color. */
+/** Draws a small picture; each call has another color. */
 async function drawSquare(count: number): Promise<Buffer> {
   const background = { r: (count * 53) % 256, g: 90, b: 160 };
   return sharp({ create: { width: 64, height: 64, channels: 3, background } })
@@ -93,7 +93,7 @@ async function drawSquare(count: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Starts it on a free port of this machine. */
+/** Starts the server on a free port of this machine. */
 export async function startModelServer(): Promise<ModelServerStub> {
   const requests: ModelRequest[] = [];
   let misbehavior: Answer | undefined;

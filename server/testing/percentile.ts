@@ -1,4 +1,4 @@
-/** What most of many measured values come to. */
+/** Percentiles of samples. */
 
 /** The value below which a share (0 to 1) of the samples lies. */
 export function percentile(samples: number[], share: number): number {

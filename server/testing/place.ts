@@ -1,4 +1,4 @@
-/** Places to restore into: a database, a folder for pictures, and a look at both. */
+/** Targets for restores: a database and a folder for pictures, with access to both. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,13 +11,13 @@ import { type Fingerprint, fingerprintDatabase, fingerprintFolder } from './fing
 export interface Place {
   databaseUrl: string;
   storage: StorageProvider;
-  /** Runs SQL as somebody else than the product. */
+  /** Runs SQL as a different client than the product. */
   run(query: string): Promise<pg.QueryResult>;
   fingerprint(): Promise<{ database: Fingerprint; pictures: Fingerprint }>;
   remove(): Promise<void>;
 }
 
-/** A place with this database; it goes with the place. */
+/** Creates a place with this database, which is dropped together with it. */
 export async function createPlace(database: TestDatabase): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'starparty-place-'));
   return {

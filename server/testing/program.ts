@@ -1,4 +1,4 @@
-/** The product or a command of the host as a process of its own, as npm starts it. */
+/** The product or a host command as a process, started like npm starts it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url';
 
 export interface Program {
   child: ChildProcess;
-  /** What it has printed so far. */
+  /** Output so far. */
   said(): string;
-  /** Its exit code once it has ended, null after a signal. */
+  /** Exit code after its end, null after a signal. */
   code: Promise<number | null>;
 }
 
-/** As in the commands of npm, Node keeps what it makes of the sources from one run to the next. */
+/** Like the npm scripts, use Node's compile cache across runs. */
 const { NODE_COMPILE_CACHE = join(import.meta.dirname, '../../.cache/code') } = process.env;
 
-/** Starts it on a free port with nothing but these settings in its environment. */
+/** Starts the program on a free port with only these settings in its environment. */
 export function startProgram(
   program: 'main' | 'cli',
   environment: Record<string, string>,
@@ -30,7 +30,7 @@ export function startProgram(
   return { child, said: () => said, code: once(child, 'close').then(([code]) => code) };
 }
 
-/** Waits until it has printed these words. @throws Error with what it printed when it ends before */
+/** Waits until the program has printed `words`. @throws Error with its output if it ends before */
 export async function untilSaid({ child, said, code }: Program, words: string): Promise<void> {
   let hasEnded = false;
   void code.then(() => {
@@ -42,7 +42,7 @@ export async function untilSaid({ child, said, code }: Program, words: string): 
   }
 }
 
-/** The address that the product says, once it serves there. @throws Error with what it printed when it ends before */
+/** The URL that the product prints, once it serves there. @throws Error with its output if it ends before */
 export async function untilServing(program: Program): Promise<string> {
   await untilSaid(program, 'Press Ctrl-C to stop.');
   return (/Starparty is at (\S+)/.exec(program.said())?.[1] ?? '').replace('localhost', '127.0.0.1');

@@ -1,4 +1,4 @@
-/** A Redis (or Valkey) of this machine's packages for tests, which can be killed and started again at its address. */
+/** An installed Redis (or Valkey) for tests, which can be killed and restarted at the same address. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,21 +9,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface TestRedis {
   url: string;
   port: number;
-  /** Ends it at once, as a crash would. */
+  /** Kills it, like a crash. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Says one command, such as `CLIENT KILL TYPE pubsub`. */
+  /** Runs a command, such as `CLIENT KILL TYPE pubsub`. */
   run(command: string): Promise<string>;
-  /** Ends it and removes what it left. */
+  /** Stops it and removes its files. */
   remove(): Promise<void>;
 }
 
-/** The program of a server, or undefined when none is installed. */
+/** The path of a server program, or undefined if none is installed. */
 export function findRedis(): string | undefined {
   return ['redis-server', 'valkey-server'].find((name) => spawnSync(name, ['--version']).status === 0);
 }
 
-/** Starts a server on a free port. @throws Error when none is installed */
+/** Starts a server on a free port. @throws Error if none is installed */
 export async function startRedis(): Promise<TestRedis> {
   const program = findRedis();
   if (!program) throw new Error('No Redis is installed here (Debian: apt-get install redis-server).');
@@ -64,7 +64,7 @@ export async function startRedis(): Promise<TestRedis> {
   };
 }
 
-/** One command by Redis' inline protocol, and what comes first as its answer. */
+/** Sends a command in Redis' inline protocol and returns the first reply. */
 async function say(port: number, command: string): Promise<string> {
   const socket = net.connect(port, '127.0.0.1');
   try {

@@ -1,4 +1,4 @@
-/** Hashes of passwords for tests that are not about them: real ones, each worked out once in a process. */
+/** Password hashes for tests about other things: real ones, computed once per process. */
 import { type Hashing, scrypt } from '../features/auth/auth.engine.ts';
 
 const hashes = new Map<string, Promise<string>>();

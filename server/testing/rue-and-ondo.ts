@@ -1,4 +1,4 @@
-/** A server with two members who are logged in, for the tests that need no other people. */
+/** A server with two logged-in members, for tests that need no other people. */
 import { buildTestApp, type Caller, type TestApp } from './build-app.ts';
 import type { TestMember } from './factories.ts';
 
@@ -10,11 +10,11 @@ export interface RueAndOndo {
   asOndo: Caller;
 }
 
-/** Builds the server on a database of its own; the test file closes it. */
+/** Builds the server on its own database; the test file closes it. */
 export async function buildAppOfTwo(): Promise<RueAndOndo> {
   const app = await buildTestApp();
   const rue = await app.createMember({ username: 'rue' });
-  // A capital letter, as names are found without regard to case.
+  // A capital letter, because names are found case-insensitively.
   const ondo = await app.createMember({ username: 'Ondo' });
   return { app, rue, ondo, asRue: await app.as(rue), asOndo: await app.as(ondo) };
 }

@@ -1,4 +1,4 @@
-/** What the tests of search share: a table with titles and bodies, its words, and how rows come into it. */
+/** Helpers for tests of search: a table with titles and bodies, its words, and inserts. */
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { openDatabase } from '../db/client.ts';
@@ -28,18 +28,18 @@ export const ground = { table: things, text: textOf(things), words: thingWords }
 export const newest: Search['order'] = { by: [things.id], isDescending: true };
 export const oldest: Search['order'] = { by: [things.price, things.id], isDescending: false, isScattered: true };
 
-/** PostgreSQL refuses what is taken out. */
+/** PostgreSQL rejects the removed characters. */
 const storable = (value: string): string => value.toWellFormed().replaceAll('\0', '');
 
 export type SearchedThings = Awaited<ReturnType<typeof createSearchedThings>>;
 
-/** A database of their own. */
+/** Creates the tables in their own database. */
 export async function createSearchedThings() {
   const database = await createTestDatabase();
   const client = openDatabase(database.url, 2);
   for (const statement of await statementsFor({ things, thingWords })) await client.pool.query(statement);
 
-  /** Stores rows in place of all that were there. */
+  /** Replaces all rows. */
   async function store(rows: { id: number; price?: number; fields: string[] }[]): Promise<void> {
     await client.db.execute(sql`TRUNCATE things, thing_words`);
     const columns = rows.map(({ fields: [title = '', body = ''] }) => [title, body].map(storable));
@@ -51,7 +51,7 @@ export async function createSearchedThings() {
       ${texts(columns.map(([, body]) => body))}, ${texts(columns.map(keptText))})`);
   }
 
-  /** Rows that nothing searches for, newer than all others, so that reading in order does not come to the end of them. */
+  /** Inserts newer rows that no test searches for, so that reading in order does not reach the end. */
   async function bury(count: number): Promise<void> {
     await client.db.execute(sql`INSERT INTO things
     SELECT 1000000 + n, -n, 'Filler', '' FROM generate_series(1, ${count}::int) n`);

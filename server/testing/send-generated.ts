@@ -1,4 +1,4 @@
-/** Sends generated requests to a server and tells which answers the contract does not have. */
+/** Sends generated requests to a server and reports responses outside the contract. */
 import { gunzipSync } from 'node:zlib';
 import { commonErrors, type ErrorCode, errors, type Problem } from '@starparty/contract/errors.ts';
 import fc from 'fast-check';
@@ -7,9 +7,9 @@ import type { Caller } from './build-app.ts';
 import { anyRequest, type GeneratedRequest, type KnownIds } from './generated-requests.ts';
 
 export interface GeneratedRun {
-  /** Requests whose answers are outside the contract, in words. */
+  /** Descriptions of responses outside the contract. */
   complaints: string[];
-  /** Names of the endpoints that some request got through to. */
+  /** Names of endpoints with a successful request. */
   succeeded: Set<string>;
 }
 
@@ -18,9 +18,9 @@ export interface GeneratedOptions {
   callers: readonly Caller[];
   known: KnownIds;
   count: number;
-  /** The same seed makes the same requests. */
+  /** The same seed generates the same requests. */
   seed: number;
-  /** Of the endpoints to request, as in the contract: `feed.createPost`; all of them by default. */
+  /** Names of the endpoints in the contract, such as `feed.createPost`; all by default. */
   names?: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export async function sendGenerated({ callers, known, count, seed, names }: Gene
   async function work() {
     for (let index = next++; index < generated.length; index = next++) {
       const request = generated[index] as GeneratedRequest;
-      // What ends or changes a session is sent by the visitor, so that the members stay signed in to the end.
+      // Requests that end or change sessions are sent by the visitor, so that members stay signed in.
       const isAboutSessions = endsSession.has(request.name);
       const caller = callers[isAboutSessions ? 0 : index % callers.length] as Caller;
       const answer = await caller.send(request.endpoint.method, request.url, request);

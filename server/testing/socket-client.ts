@@ -1,4 +1,4 @@
-/** A tab of somebody over a real socket, for tests: what the server told it, and how it ended. */
+/** A client socket for tests, with the frames that it received and the code of its end. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type ClientFrame, realtimePath, type ServerFrame } from '@starparty/contract/realtime.ts';
@@ -8,33 +8,33 @@ import type { Caller } from './build-app.ts';
 
 export interface SocketClient {
   socket: WebSocket;
-  /** Everything heard so far. */
-  heard: ServerFrame[];
-  /** What was heard of one kind. */
+  /** All frames received so far. */
+  frames: ServerFrame[];
+  /** The received frames of a type. */
   of<T extends ServerFrame['type']>(type: T): Extract<ServerFrame, { type: T }>[];
-  /** Settles once the received frames fulfil this; it looks at every frame. */
+  /** Resolves when the condition is true; checked at every frame. */
   until(isSo: () => boolean): Promise<void>;
   say(frame: ClientFrame): void;
-  /** Waits until every frame that was sent before has arrived, on both sides. */
+  /** Waits until all earlier frames have arrived on both sides. */
   settle(): Promise<void>;
-  /** Settles with the code of the end. */
+  /** Resolves with the close code. */
   closed: Promise<number>;
   close(): Promise<number>;
 }
 
-/** The address of the sockets of an app, which listens on loopback from the first call on. */
+/** The socket URL of an app, which starts to listen on loopback with the first call. */
 export async function socketUrl(app: App): Promise<string> {
   if (!app.http.server.listening) await app.http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.http.server.address() as AddressInfo;
   return `ws://127.0.0.1:${port}${realtimePath}`;
 }
 
-/** The header by which a caller is known. */
+/** The cookie header of a caller. */
 export function cookieHeader(caller: Caller): string {
   return [...caller.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
 }
 
-/** Opens a socket. @throws Error with the status when it is refused */
+/** Opens a socket. @throws Error with the status if the upgrade is refused */
 export async function openSocket(
   app: App,
   caller: Caller,
@@ -44,22 +44,22 @@ export async function openSocket(
   const socket = new WebSocket((await socketUrl(app)) + query, {
     headers: { cookie: cookieHeader(caller), ...headers },
   });
-  const heard: ServerFrame[] = [];
-  socket.on('message', (data) => void heard.push(JSON.parse(String(data)) as ServerFrame));
+  const frames: ServerFrame[] = [];
+  socket.on('message', (data) => void frames.push(JSON.parse(String(data)) as ServerFrame));
   const closed = new Promise<number>((done) => socket.once('close', done));
   await new Promise<void>((done, fail) => {
     socket.once('open', done);
     socket.once('error', fail);
   });
   const of = <T extends ServerFrame['type']>(type: T) =>
-    heard.filter((frame): frame is Extract<ServerFrame, { type: T }> => frame.type === type);
+    frames.filter((frame): frame is Extract<ServerFrame, { type: T }> => frame.type === type);
   const say = (frame: ClientFrame) => socket.send(JSON.stringify(frame));
   async function until(isSo: () => boolean) {
     while (!isSo()) await once(socket, 'message');
   }
   return {
     socket,
-    heard,
+    frames,
     of,
     until,
     say,

@@ -1,10 +1,10 @@
-/** Two people with a conversation that the first one started, for tests of direct messages. */
+/** Two members in a conversation, for tests of direct messages. */
 import * as contract from '@starparty/contract/messages.ts';
 import { v7 as uuid } from 'uuid';
 import type { Caller, TestApp } from './build-app.ts';
 import type { TestMember } from './factories.ts';
 
-/** One of the two. */
+/** One member of the conversation. */
 export interface Side {
   member: TestMember;
   caller: Caller;
@@ -21,9 +21,9 @@ export interface Side {
 
 export interface TwoPeople {
   conversationId: string;
-  /** As requests take it. */
+  /** Parameters for requests. */
   params: { conversationId: string };
-  /** Who started the conversation. */
+  /** The member who started the conversation. */
   rue: Side;
   ondo: Side;
 }

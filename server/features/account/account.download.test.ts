@@ -164,11 +164,11 @@ test('has conversations with the texts of both sides and the member’s own pict
 });
 
 test('has the hours for the party finder, decided cards, and acceptance times', async () => {
-  const { newPlayer, tellAvailability, decide } = createPlayers(app);
+  const { newPlayer, saveAvailability, decide } = createPlayers(app);
   const [rue, ondo] = [await newPlayer(), await newPlayer()];
-  await tellAvailability(rue, { timeZone: 'America/Chicago', hours: [40, 41, 42] });
+  await saveAvailability(rue, { timeZone: 'America/Chicago', hours: [40, 41, 42] });
   // Takes effect after a day.
-  await tellAvailability(rue, { timeZone: 'Asia/Tokyo', hours: [88] });
+  await saveAvailability(rue, { timeZone: 'Asia/Tokyo', hours: [88] });
   await decide(rue, ondo, 'accept');
   const files = await download(rue.caller);
   expect(json(files, 'party.json')).toMatchObject({

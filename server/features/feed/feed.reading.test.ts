@@ -73,7 +73,7 @@ const goneFor = (tab: SocketClient) => tab.of('gone').flatMap(({ postIds }) => p
 const writtenFor = (tab: SocketClient) => tab.of('comments').flatMap(({ written }) => written);
 const goneCommentsFor = (tab: SocketClient) => tab.of('comments').flatMap(({ goneIds }) => goneIds);
 /** Frames about posts, without the confirmations of what the tab opened. */
-const newsFor = (tab: SocketClient) => tab.heard.filter(({ type }) => type !== 'feed' && type !== 'reading');
+const newsFor = (tab: SocketClient) => tab.frames.filter(({ type }) => type !== 'feed' && type !== 'reading');
 
 test('a comment and its deletion reach all readers of the post in every process, with the counts', async () => {
   const postId = await write(asAuthor);

@@ -85,7 +85,7 @@ describe('starting a conversation', () => {
     const tabs = await Promise.all([openSocket(app, rue.caller), openSocket(app, await app.as(third))]);
     const { conversationId } = await start(rue, { username: third.username });
     await expect.poll(() => tabs[0].of('conversation')).toMatchObject([{ conversationId }]);
-    expect(tabs[1].heard).toEqual([]);
+    expect(tabs[1].frames).toEqual([]);
     await Promise.all(tabs.map((tab) => tab.close()));
   });
 });

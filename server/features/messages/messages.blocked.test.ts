@@ -79,7 +79,7 @@ describe('the blocker', () => {
     await expect.poll(() => own.of('conversation')).toMatchObject([{ conversationId: pair.conversationId }]);
     await unblock(ondo, rue);
     await expect.poll(() => own.of('conversation')).toHaveLength(2);
-    expect(others.heard).toEqual([]);
+    expect(others.frames).toEqual([]);
     await Promise.all(tabs.map((tab) => tab.close()));
   });
 });
@@ -105,7 +105,7 @@ describe('the blocked person', () => {
     await rue.caller.send('POST', `/api/conversations/${pair.conversationId}/messages`, {
       body: { messageId: first.messageId, message: 'Hello?' },
     });
-    expect(tab.heard).toEqual([]);
+    expect(tab.frames).toEqual([]);
     await tab.close();
   });
 

@@ -8,7 +8,7 @@ import { createPlayers, type Player } from '../../testing/players.ts';
 const app = await buildTestApp();
 afterAll(() => app.close());
 const { db } = app.database;
-const { newPlayer, shownTo, cards, tellAvailability } = createPlayers(app);
+const { newPlayer, shownTo, cards, saveAvailability } = createPlayers(app);
 
 let rue: Player;
 let ondo: Player;
@@ -26,7 +26,7 @@ const hours = (day: number, from: number, to: number) =>
 
 describe('availability', () => {
   test('is stored as sent, without duplicates, and is part of the download', async () => {
-    const changed = await tellAvailability(rue, {
+    const changed = await saveAvailability(rue, {
       languages: ['de', 'en', 'de'],
       mustShareLanguage: true,
       platforms: ['xbox', 'pc'],
@@ -44,16 +44,16 @@ describe('availability', () => {
     };
     expect(changed.availability).toEqual(availability);
     expect((await rue.caller.call(preferences.getPartyPreferences, {})).availability).toEqual(availability);
-    expect((await tellAvailability(rue, { timeZone: 'Asia/Calcutta' })).availability.hours).toEqual([]);
+    expect((await saveAvailability(rue, { timeZone: 'Asia/Calcutta' })).availability.hours).toEqual([]);
   });
 
   test('is not stored when the copy for the finder fails', async () => {
-    await tellAvailability(rue, { languages: ['en'] });
+    await saveAvailability(rue, { languages: ['en'] });
     await db.execute(sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql
       AS $$ BEGIN RAISE EXCEPTION 'no copies now'; END $$`);
     await db.execute(sql`CREATE TRIGGER refuse BEFORE UPDATE OF compared_at ON duo_matchmaker
       FOR EACH ROW EXECUTE FUNCTION refuse()`);
-    await expect(tellAvailability(rue, { timeZone: 'UTC', hours: [40, 41] })).rejects.toThrow();
+    await expect(saveAvailability(rue, { timeZone: 'UTC', hours: [40, 41] })).rejects.toThrow();
     await db.execute(sql`DROP FUNCTION refuse CASCADE`);
     expect((await rue.caller.call(preferences.getPartyPreferences, {})).availability).toMatchObject({
       languages: ['en'],
@@ -74,7 +74,7 @@ describe('availability', () => {
     ['a platform that is not on the list', { platforms: ['abacus'] }, 'platforms.0', 'Choose platforms from the list.'],
     ['a must without a language', { mustShareLanguage: true }, 'languages', 'Choose a language first.'],
   ])('rejects %s and keeps the stored availability', async (_, sent, field, sentence) => {
-    await tellAvailability(rue, { languages: ['en'] });
+    await saveAvailability(rue, { languages: ['en'] });
     const body = { ...{ languages: [], mustShareLanguage: false, platforms: [] }, timeZone: null, hours: [], ...sent };
     const answer = await rue.caller.send('PUT', '/api/me/party/availability', {
       body: { showsActivity: true, ...body },
@@ -95,42 +95,42 @@ describe('availability', () => {
 
 describe('availability and matching', () => {
   test('hides players without a common platform from each other, unless either named none', async () => {
-    await tellAvailability(rue, { platforms: ['pc', 'vr'] });
+    await saveAvailability(rue, { platforms: ['pc', 'vr'] });
     expect(await shownTo(rue)).toEqual([ondo.member.userId]);
-    await tellAvailability(ondo, { platforms: ['xbox'] });
+    await saveAvailability(ondo, { platforms: ['xbox'] });
     expect(await shownTo(rue)).toEqual([]);
     expect(await shownTo(ondo)).toEqual([]);
-    await tellAvailability(ondo, { platforms: ['xbox', 'vr'] });
+    await saveAvailability(ondo, { platforms: ['xbox', 'vr'] });
     expect(await shownTo(rue)).toEqual([ondo.member.userId]);
   });
 
   test('hides players without a common language from each other if either requires one', async () => {
-    await tellAvailability(rue, { languages: ['en'] });
-    await tellAvailability(ondo, { languages: ['de'] });
+    await saveAvailability(rue, { languages: ['en'] });
+    await saveAvailability(ondo, { languages: ['de'] });
     expect(await shownTo(rue)).toEqual([ondo.member.userId]);
-    await tellAvailability(rue, { languages: ['en', 'fr'], mustShareLanguage: true });
+    await saveAvailability(rue, { languages: ['en', 'fr'], mustShareLanguage: true });
     expect(await shownTo(rue)).toEqual([]);
     expect(await shownTo(ondo)).toEqual([]);
-    await tellAvailability(ondo, { languages: ['de', 'fr'] });
+    await saveAvailability(ondo, { languages: ['de', 'fr'] });
     expect(await shownTo(rue)).toEqual([ondo.member.userId]);
-    await tellAvailability(ondo, {});
+    await saveAvailability(ondo, {});
     expect(await shownTo(rue)).toEqual([]);
   });
 
   test('ranks players higher who share more parts of the day', async () => {
     const evenings = [...hours(1, 18, 22), ...hours(3, 18, 22)];
     const late = await newPlayer();
-    await tellAvailability(rue, { timeZone: 'America/New_York', hours: evenings });
-    await tellAvailability(ondo, { timeZone: 'America/New_York', hours: hours(1, 2, 6) });
-    await tellAvailability(late, { timeZone: 'America/Chicago', hours: hours(1, 17, 21) });
+    await saveAvailability(rue, { timeZone: 'America/New_York', hours: evenings });
+    await saveAvailability(ondo, { timeZone: 'America/New_York', hours: hours(1, 2, 6) });
+    await saveAvailability(late, { timeZone: 'America/Chicago', hours: hours(1, 17, 21) });
     expect(await shownTo(rue)).toEqual([late.member.userId, ondo.member.userId]);
   });
 });
 
 describe('a card', () => {
   test('shows parts of the day in the viewer’s local time, languages, platforms and the last visit', async () => {
-    await tellAvailability(rue, { timeZone: 'America/Puerto_Rico', hours: hours(1, 18, 24) });
-    await tellAvailability(ondo, {
+    await saveAvailability(rue, { timeZone: 'America/Puerto_Rico', hours: hours(1, 18, 24) });
+    await saveAvailability(ondo, {
       languages: ['en', 'es'],
       platforms: ['pc'],
       timeZone: 'America/Phoenix',
@@ -139,13 +139,13 @@ describe('a card', () => {
     const [card] = await cards(rue);
     expect(card).toMatchObject({ languages: ['en', 'es'], platforms: ['pc'], lastActive: 'today' });
     expect(card?.dayParts).toEqual([{ days: 'weekday', part: 'evening' }]);
-    await tellAvailability(ondo, { showsActivity: false });
+    await saveAvailability(ondo, { showsActivity: false });
     expect((await cards(rue))[0]).toMatchObject({ dayParts: [], lastActive: null });
   });
 
   test('of a minor shows neither hours nor the last visit', async () => {
     const [young, younger] = [await newPlayer({ age: 15 }), await newPlayer({ age: 16 })];
-    for (const player of [young, younger]) await tellAvailability(player, { timeZone: 'UTC', hours: hours(1, 16, 20) });
+    for (const player of [young, younger]) await saveAvailability(player, { timeZone: 'UTC', hours: hours(1, 16, 20) });
     expect(await cards(young)).toMatchObject([{ dayParts: [], lastActive: null }]);
   });
 });

@@ -15,7 +15,7 @@ import { openSocket } from '../../testing/socket-client.ts';
 const app = await buildTestApp();
 afterAll(() => app.close());
 const { db } = app.database;
-const { newPlayer, shownTo, decide, takeBack, tellAvailability } = createPlayers(app);
+const { newPlayer, shownTo, decide, takeBack, saveAvailability } = createPlayers(app);
 const listed = async ({ caller }: Player, folder: 'chats' | 'requests' = 'chats') =>
   (await caller.call(listConversations, { query: { folder } })).items.map(({ conversationId }) => conversationId);
 
@@ -165,8 +165,8 @@ describe('changes between the display of a card and its decision', () => {
     const refusal = await rue.caller.refused(party.decideOnPerson, { params, body: { decision: 'accept' } });
     expect(refusal).toMatchObject({ status: 404, code: 'fake_profile' });
     await ondo.caller.call(preferences.setPartyPaused, { body: { isPaused: false } });
-    await tellAvailability(rue, { platforms: ['pc'] });
-    await tellAvailability(ondo, { platforms: ['xbox'] });
+    await saveAvailability(rue, { platforms: ['pc'] });
+    await saveAvailability(ondo, { platforms: ['xbox'] });
     expect((await decide(rue, ondo, 'accept')).conversationId).not.toBeNull();
   });
 

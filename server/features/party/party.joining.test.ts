@@ -12,7 +12,7 @@ import { listNewsDue } from './party.repository.ts';
 const app = await buildTestApp();
 afterAll(() => app.close());
 const { db } = app.database;
-const { newPlayer, tellAvailability } = createPlayers(app);
+const { newPlayer, saveAvailability } = createPlayers(app);
 
 let rue: Player;
 
@@ -50,7 +50,7 @@ test('a member who asked for news gets one notification without a name, and can 
 test('sends nothing for a bad fit, a person who may not be met, or a mere change of a description', async () => {
   await join([9, 8, 16, 3, 5]);
   await join(undefined, 15);
-  await tellAvailability(rue, { platforms: ['vr'] });
+  await saveAvailability(rue, { platforms: ['vr'] });
   expect(await isWaiting()).toBe(true);
   const early = await newPlayer();
   await early.caller.call(preferences.setPartyDescription, { body: { description: 'Something else.' } });

@@ -14,7 +14,7 @@ import { openSocket } from '../../testing/socket-client.ts';
 const app = await buildTestApp();
 afterAll(() => app.close());
 const { db } = app.database;
-const { newPlayer, decide, takeBack, tellAvailability } = createPlayers(app);
+const { newPlayer, decide, takeBack, saveAvailability } = createPlayers(app);
 
 let rue: Player;
 let ondo: Player;
@@ -45,8 +45,8 @@ test('shows both members the other, shared games and shared hours in local time,
   ] as const) {
     await db.insert(schema.favoriteGames).values(gameIds.map((gameId, at) => ({ userId, rank: at + 1, gameId })));
   }
-  await tellAvailability(rue, { timeZone: 'America/Puerto_Rico', hours: hours(1, 18, 24) });
-  await tellAvailability(ondo, { timeZone: 'America/Phoenix', hours: hours(1, 18, 21) });
+  await saveAvailability(rue, { timeZone: 'America/Puerto_Rico', hours: hours(1, 18, 24) });
+  await saveAvailability(ondo, { timeZone: 'America/Phoenix', hours: hours(1, 18, 21) });
   const tab = await openSocket(app, rue.caller);
   const conversationId = await match();
   await expect.poll(() => tab.of('match')).toEqual([{ type: 'match', conversationId }]);
@@ -70,11 +70,11 @@ test('shows both members the other, shared games and shared hours in local time,
 });
 
 test('keeps the shared hours of the match when a decision is taken back and made again', async () => {
-  for (const player of [rue, ondo]) await tellAvailability(player, { timeZone: 'UTC', hours: hours(2, 19, 22) });
+  for (const player of [rue, ondo]) await saveAvailability(player, { timeZone: 'UTC', hours: hours(2, 19, 22) });
   const conversationId = await match();
   const before = await readMatch(rue, conversationId);
   await db.update(schema.duoMatchmaker).set({ comparedAt: null });
-  await tellAvailability(rue, { timeZone: 'Asia/Tokyo', hours: hours(2, 19, 20) });
+  await saveAvailability(rue, { timeZone: 'Asia/Tokyo', hours: hours(2, 19, 20) });
   await takeBack(rue, ondo);
   await decide(rue, ondo, 'accept');
   expect(await readMatch(rue, conversationId)).toEqual(before);
@@ -100,7 +100,7 @@ test('gives both members the same reasons, no matter who accepted first', async 
 
 test('shows no hours to minors', async () => {
   const [young, younger] = [await newPlayer({ age: 15 }), await newPlayer({ age: 16 })];
-  for (const player of [young, younger]) await tellAvailability(player, { timeZone: 'UTC', hours: hours(2, 19, 22) });
+  for (const player of [young, younger]) await saveAvailability(player, { timeZone: 'UTC', hours: hours(2, 19, 22) });
   expect((await readMatch(young, await match(young, younger))).match?.windows).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ import { playTimesOf, sharedDayParts } from './party.times.rules.ts';
 const app = await buildTestApp();
 afterAll(() => app.close());
 const { db } = app.database;
-const { newPlayer, cards, tellAvailability } = createPlayers(app);
+const { newPlayer, cards, saveAvailability } = createPlayers(app);
 const days = 30;
 const timeZone = 'UTC';
 
@@ -133,7 +133,7 @@ test('five accounts that change their hours for 30 days learn at most 20 % of th
     await passDay(attackers);
     for (const attacker of attackers) {
       const look = async (hours: number[]) => {
-        await tellAvailability(attacker, { timeZone, hours });
+        await saveAvailability(attacker, { timeZone, hours });
         const { items } = await attacker.caller.call(party.listPartyCards, { query: { limit: 50 } });
         return items.filter(({ userId }) => victims.has(userId));
       };
@@ -212,7 +212,7 @@ test("cards of minors depend on no hours, neither their own nor the viewer's", a
     const looks = new Set<string>();
     for (let day = 0; day < days; day += 1) {
       await passDay([attacker]);
-      await tellAvailability(attacker, { timeZone, hours: slotsToTry(day, random) });
+      await saveAvailability(attacker, { timeZone, hours: slotsToTry(day, random) });
       if (day === 15)
         for (const userId of victims.keys())
           await db
@@ -229,17 +229,17 @@ test('removed hours stop counting at once, and changed ones count after a day, f
   const [rue, ondo] = [await newPlayer(), await newPlayer()];
   const evening = allSlots.slice(36, 46);
   const morning = allSlots.slice(14, 24);
-  await tellAvailability(rue, { timeZone, hours: evening });
-  await tellAvailability(ondo, { timeZone, hours: evening });
+  await saveAvailability(rue, { timeZone, hours: evening });
+  await saveAvailability(ondo, { timeZone, hours: evening });
   const shownTo = async (player: Player) => (await cards(player))[0]?.dayParts;
   expect(await shownTo(rue)).toEqual([{ days: 'weekday', part: 'evening' }]);
-  await tellAvailability(ondo, { timeZone, hours: morning });
+  await saveAvailability(ondo, { timeZone, hours: morning });
   expect(await shownTo(rue)).toEqual([{ days: 'weekday', part: 'evening' }]);
   await passDay([ondo]);
   await app.tidyUp();
   expect(await shownTo(rue)).toEqual([]);
-  await tellAvailability(rue, { timeZone, hours: morning });
-  await tellAvailability(ondo, {});
+  await saveAvailability(rue, { timeZone, hours: morning });
+  await saveAvailability(ondo, {});
   await passDay([rue]);
   await app.tidyUp();
   expect(await shownTo(rue)).toEqual([]);

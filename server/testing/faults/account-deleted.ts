@@ -1,4 +1,4 @@
-/** kill -9 while an account with very much is deleted: nobody sees it any more, and the next start finishes the deletion. */
+/** kill -9 during the deletion of a large account. It is hidden at once, and the next start finishes the deletion. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { poolName } from '../../db/client.ts';
@@ -6,11 +6,11 @@ import { emptyTally, openClient } from './client.ts';
 import { type Product, prepareProduct } from './product.ts';
 
 export interface DeletedAccount {
-  /** Everything that is not as it should be, in words. */
+  /** Descriptions of all problems. */
   complaints: string[];
-  /** Milliseconds until the member had an answer. */
+  /** Milliseconds until the response. */
   answeredAfter: number;
-  /** The longest statement that was seen. */
+  /** The longest observed statement. */
   longestStatement: Statement;
 }
 
@@ -22,7 +22,7 @@ interface Statement {
 const patienceMs = 120_000;
 const sampleMs = 20;
 
-/** Deletes an account with so many rows of each kind, and kills the server once so many likes are gone. */
+/** Deletes an account with `rows` rows of each kind, and kills the server after some likes are deleted. */
 export async function killDuringDeletion({ rows }: { rows: number }): Promise<DeletedAccount> {
   const product = await prepareProduct();
   try {
@@ -67,11 +67,11 @@ async function deleteAndKill(product: Product, rows: number): Promise<DeletedAcc
   const [wrong] = await product.query<{ count: number }>(`SELECT count(*)::int FROM post
     WHERE likes <> (SELECT count(*) FROM likes WHERE likes.post_id = post.post_id)`);
   if (wrong?.count) complaints.push(`${wrong.count} posts have a wrong number of likes.`);
-  const [events] = await product.query<{ left: number; cancelled: number; told: number; mailed: number }>(`SELECT
+  const [events] = await product.query<{ left: number; cancelled: number; notified: number; mailed: number }>(`SELECT
     count(*)::int AS left, count(cancelled_at)::int AS cancelled,
-    (SELECT count(*)::int FROM notifications WHERE kind = 'event_cancelled') AS told,
+    (SELECT count(*)::int FROM notifications WHERE kind = 'event_cancelled') AS notified,
     (SELECT count(DISTINCT rsvp_id)::int FROM event_mails WHERE kind = 'cancelled') AS mailed FROM events`);
-  const expected = { left: rows / 100 + 1, cancelled: rows / 100 + 1, told: rows / 10, mailed: 1_000 };
+  const expected = { left: rows / 100 + 1, cancelled: rows / 100 + 1, notified: rows / 10, mailed: 1_000 };
   if (JSON.stringify(events) !== JSON.stringify(expected)) complaints.push(`Events: ${JSON.stringify(events)}`);
   const [filed] = await product.query<{ posts: number; comments: number; people: number }>(`SELECT
     count(*) FILTER (WHERE target_kind = 'post')::int AS posts,
@@ -97,7 +97,9 @@ const eventValues = (isOver: boolean) => {
   return `${start}, ${start} + interval '1 hour', true, 'America/New_York', ${start}, ${start} + interval '1 hour', true, false, false, ''`;
 };
 
-/** Likes, comments, decisions in both directions, notifications, messages, pictures, events and reports of the leaver. */
+/**
+ * Likes, comments, decisions in both directions, notifications, messages, pictures, events and reports of the member.
+ */
 async function fill(product: Product, rows: number): Promise<void> {
   const leaver = `(SELECT user_id FROM profiles WHERE username = 'leaver')`;
   const stayer = `(SELECT user_id FROM profiles WHERE username = 'stayer')`;
@@ -117,12 +119,12 @@ async function fill(product: Product, rows: number): Promise<void> {
        FROM conversations, generate_series(1, 10) n`,
     `INSERT INTO image (image_id, user_id, bucket, file_name, preview_name, width, height)
        SELECT gen_random_uuid(), ${leaver}, 'message-attachments', n || '.webp', n || '-preview.webp', 8, 8 FROM ${each}`,
-    // Nothing uses the rest.
+    // No row refers to the others.
     `UPDATE messages SET message_attachment = picture.id
        FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM messages) message
        JOIN (SELECT image_id AS id, row_number() OVER (ORDER BY image_id) AS n FROM image LIMIT ${0.9 * rows}) picture USING (n)
        WHERE message.id = messages.id`,
-    // An event that is over and one to come with very many guests, and many more to come.
+    // A past and a future event with very many guests, and many more future ones.
     ...['over', 'to-come'].map(
       (title) =>
         `INSERT INTO events ${eventColumns} SELECT gen_random_uuid(), ${leaver}, '${title}', '', ${eventValues(title === 'over')}`,
@@ -146,7 +148,7 @@ async function fill(product: Product, rows: number): Promise<void> {
   }
 }
 
-/** Looks at the statements of the product again and again. */
+/** Polls the running statements of the product. */
 async function watchStatements(product: Product): Promise<{ end(): Promise<Statement> }> {
   const client = new pg.Client(await product.databaseUrl());
   await client.connect();

@@ -1,4 +1,4 @@
-/** Holds what is stored and served against what writers were told; the product runs, and nobody writes any more. */
+/** Compares stored and served data with the ledger, after all writes have stopped. */
 import { readdir } from 'node:fs/promises';
 import type { Comment, Post } from '@starparty/contract/feed.ts';
 import type { Image } from '@starparty/contract/media.ts';
@@ -12,10 +12,10 @@ import { compare, compareTransactions, type StoredListing, type StoredPost } fro
 import type { Ledger } from './ledger.ts';
 import type { Product } from './product.ts';
 
-/** Later than unused uploads are kept. */
+/** Longer than unused uploads are kept. */
 const laterMs = 2 * 24 * 60 * 60 * 1000;
 
-/** Everything that is not as it was acknowledged, in words. */
+/** Describes all differences from acknowledged writes. */
 export async function audit(product: Product, ledger: Ledger, reader: Client): Promise<string[]> {
   const database = openDatabase(await product.databaseUrl(), 2);
   try {
@@ -52,7 +52,7 @@ async function readTransactions({ pool }: DatabaseClient) {
   return { listings: listings.rows, rsvps: rsvps.rows.map(({ key }) => key), accepts: accepts.rows };
 }
 
-/** What a reader is shown, page by page. */
+/** Reads all pages of the feed. */
 async function checkFeed(reader: Client, rows: StoredPost[]): Promise<string[]> {
   const complaints: string[] = [];
   const describe = ({ postId, likes, comments }: Pick<Post, 'postId' | 'likes' | 'comments'>) =>
@@ -85,7 +85,7 @@ async function listAll<Item>(reader: Client, path: string): Promise<Item[]> {
   return items;
 }
 
-/** Every picture that was acknowledged is served whole, unless its post is gone. */
+/** Every acknowledged picture is served completely, unless its post is deleted. */
 async function checkPictures(address: string, { pictures, posts }: Ledger): Promise<string[]> {
   const gone = new Set([...posts.values()].filter(({ deleted }) => deleted).map(({ picture }) => picture?.imageId));
   const complaints: string[] = [];
@@ -107,7 +107,7 @@ async function decodes(url: string, { width, height }: Image): Promise<boolean> 
   return info.width === width && info.height === height;
 }
 
-/** Once what nobody uses is swept, each post with a picture has its two files, and there are no others. */
+/** After deleting unused files, each post with a picture has its two files, and there are no others. */
 async function checkFiles(product: Product, { db, pool }: DatabaseClient): Promise<string[]> {
   const folder = product.path('storage');
   await createMediaService({ db, storage: diskStorage(folder), contents }).sweepUnused(new Date(Date.now() + laterMs));

@@ -1,4 +1,7 @@
-/** One side of a conversation as a browser plays it: it sends in order until told, hears over a socket, and catches up. */
+/**
+ * One side of a conversation, like a browser: sends in order until acknowledged, receives over a socket, and catches
+ * up.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '@starparty/contract/messages.ts';
 import { realtimePath, type ServerFrame } from '@starparty/contract/realtime.ts';
@@ -8,18 +11,18 @@ import type { Answer, Client } from './client.ts';
 export interface Chat extends AsyncDisposable {
   /** Sends a message until it is stored or refused. */
   send(messageId: string, message: string): Promise<Answer<Message>>;
-  /** What this side has been told of, by socket and by catching up, in the order of the conversation. */
-  heard(): Message[];
-  /** How often the socket was lost. */
+  /** Messages that this side received by socket or by catching up, in the order of the conversation. */
+  received(): Message[];
+  /** The number of lost sockets. */
   losses(): number;
-  /** Asks once more for what may be missing. */
+  /** Loads missing messages. */
   catchUp(): Promise<void>;
 }
 
 const retryMs = 50;
 const pageSize = 50;
 
-/** Opens one side; it keeps its socket through whatever happens to the server until it is disposed of. */
+/** Opens one side; it reconnects its socket until it is disposed of. */
 export function openChat(client: Client, conversationId: string): Chat {
   const path = `/api/conversations/${conversationId}`;
   const known = new Map<string, Message>();
@@ -32,7 +35,7 @@ export function openChat(client: Client, conversationId: string): Chat {
     if ((known.get(message.messageId)?.revision ?? 0) < message.revision) known.set(message.messageId, message);
   }
 
-  /** Messages that came while nobody listened; told twice is kept once. */
+  /** Loads messages that were sent while disconnected, without duplicates. */
   async function readChanges(): Promise<void> {
     for (;;) {
       const answer = await persist(() =>
@@ -57,7 +60,7 @@ export function openChat(client: Client, conversationId: string): Chat {
     return catchingUp;
   }
 
-  function hear(frame: ServerFrame): void {
+  function receive(frame: ServerFrame): void {
     if (frame.type === 'catch-up') return void catchUp();
     if (frame.type !== 'message') return;
     keep(frame.message);
@@ -65,7 +68,7 @@ export function openChat(client: Client, conversationId: string): Chat {
     else if (frame.message.revision > revision) void catchUp();
   }
 
-  /** Tries until there is an answer to stand by. */
+  /** Retries until there is a final response. */
   async function persist<T>(request: () => Promise<Answer<T>>): Promise<Answer<T>> {
     for (;;) {
       const answer = await request();
@@ -75,7 +78,7 @@ export function openChat(client: Client, conversationId: string): Chat {
     }
   }
 
-  /** One socket from its beginning to its end. */
+  /** Runs one socket until it closes. */
   async function listen(): Promise<void> {
     const socket = new WebSocket(client.address.replace(/^http/, 'ws') + realtimePath, {
       headers: { cookie: client.cookieHeader() },
@@ -83,8 +86,8 @@ export function openChat(client: Client, conversationId: string): Chat {
     const end = () => socket.terminate();
     stopping.signal.addEventListener('abort', end);
     socket.on('open', () => void catchUp());
-    socket.on('message', (data) => hear(JSON.parse(String(data)) as ServerFrame));
-    // What broke shows in that it closes.
+    socket.on('message', (data) => receive(JSON.parse(String(data)) as ServerFrame));
+    // A broken socket also emits `close`.
     socket.on('error', () => {});
     await new Promise((done) => socket.once('close', done));
     stopping.signal.removeEventListener('abort', end);
@@ -102,7 +105,7 @@ export function openChat(client: Client, conversationId: string): Chat {
   return {
     send: (messageId, message) =>
       persist(() => client.send<Message>('POST', `${path}/messages`, { messageId, message, imageId: null })),
-    heard: () => [...known.values()].toSorted((one, other) => one.seq - other.seq),
+    received: () => [...known.values()].toSorted((one, other) => one.seq - other.seq),
     losses: () => losses,
     catchUp,
     async [Symbol.asyncDispose]() {

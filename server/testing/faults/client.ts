@@ -1,34 +1,34 @@
-/** A member at the browser's end of the wire: real requests, cookies kept, and every answer judged. */
+/** A member's HTTP client: real requests, cookies, and a verdict on every response. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorCode, Problem } from '@starparty/contract/errors.ts';
 
 export interface Client {
   username: string;
   address: string;
-  /** The cookies of now, as a socket takes them. */
+  /** The current cookies, for a socket. */
   cookieHeader(): string;
   send<T = unknown>(method: string, path: string, body?: object | Uint8Array): Promise<Answer<T>>;
-  /** The same person, with the cookies of now, at another address. */
+  /** The same member with the current cookies, at another URL. */
   at(address: string): Client;
 }
 
-/** `refused` is a problem that the person can mend, `unavailable` one that passes, `nothing` a connection that broke. */
+/** `refused`: a problem that the member can fix. `unavailable`: a temporary one. `nothing`: a broken connection. */
 export type Answer<T> =
   | { kind: 'good'; status: number; reply: T }
   | { kind: 'refused' | 'unavailable'; status: number; problem: Problem }
   | { kind: 'nothing' };
 
-/** How often each kind of answer came, and in words what should never have come. */
+/** Responses by kind, with descriptions of those that must never occur. */
 export interface Tally extends Record<Answer<unknown>['kind'], number> {
   complaints: string[];
-  /** How often each problem was told, by its code. */
+  /** Problems by code. */
   problems: Map<ErrorCode, number>;
-  /** When the last request failed, by `performance.now`, and how many have succeeded since. */
+  /** Time of the last failed request by `performance.now`, and the number of successes since. */
   failedAt: number;
   goodSince: number;
 }
 
-/** A tally of nothing yet. */
+/** An empty tally. */
 export function emptyTally(): Tally {
   const answers = { good: 0, refused: 0, unavailable: 0, nothing: 0 };
   return { ...answers, complaints: [], problems: new Map(), failedAt: 0, goodSince: 0 };
@@ -47,7 +47,7 @@ function count(tally: Tally, answer: Answer<unknown>): void {
 const calmRequests = 50;
 const calmMs = 500;
 
-/** Waits until requests succeed again and none has failed for a while; gives the milliseconds to the last failure. */
+/** Waits until requests succeed again for a while; returns the milliseconds to the last failure. */
 export async function untilCalm(tally: Tally): Promise<number> {
   const since = performance.now();
   const good = tally.good;
@@ -59,16 +59,16 @@ export async function untilCalm(tally: Tally): Promise<number> {
   return Math.max(0, tally.failedAt - since);
 }
 
-/** Longer than the server may take for anything. */
+/** Longer than any response may take. */
 const patienceMs = 30_000;
 /**
- * What members get who like or comment while another deletes, who come back while their upload is still read, and whose
- * messages are meant to be refused.
+ * Expected errors: a post deleted by another member, an upload still in progress after a reconnect, and messages that
+ * should be refused.
  */
 const ordinary = new Set<ErrorCode>(['post_not_found', 'too_many_uploads', 'message_id_taken', 'message_empty']);
 const password = 'correct horse battery';
 
-/** Signs somebody up and in. */
+/** Signs up and logs in. */
 export async function openClient(address: string, username: string, tally: Tally): Promise<Client> {
   const email = `${username}@example.org`;
   const client = createClient(address, username, tally, new Map());
@@ -124,7 +124,7 @@ function keepCookies(cookies: Map<string, string>, response: Response): void {
   }
 }
 
-/** What is wrong with a failed answer; undefined when it tells the client properly what to do. */
+/** Describes what is wrong with a failed response; undefined if it is correct. */
 function complaintAbout({ status, headers }: Response, text: string): string | undefined {
   if (!headers.get('content-type')?.startsWith('application/problem+json')) return 'is no problem+json';
   if (status === 401) return 'has forgotten the session';

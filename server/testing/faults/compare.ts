@@ -1,4 +1,4 @@
-/** Decides whether stored posts, likes and comments are what a ledger says. */
+/** Compares stored posts, likes and comments with a ledger. */
 import { type Certainty, type Ledger, likeKey } from './ledger.ts';
 
 export interface StoredPost {
@@ -20,16 +20,16 @@ export interface StoredTransactions {
   listings: StoredListing[];
   /** Event and member. */
   rsvps: string[];
-  /** The accepting and the accepted member, and how many conversations they have. */
+  /** The accepting and the accepted member, and the number of their conversations. */
   accepts: { key: string; conversations: number }[];
 }
 
-/** Everything that is not as it was acknowledged, in words. */
+/** Describes all differences from acknowledged writes. */
 export function compare(ledger: Ledger, rows: StoredPost[]): string[] {
   return [...comparePosts(ledger, rows), ...compareComments(ledger, rows), ...compareLikes(ledger, rows)];
 }
 
-/** Whether the number of times something is there fits what is known of it. */
+/** Whether the number of stored copies is possible. */
 function fits(count: number, written: Certainty, deleted?: Certainty): boolean {
   if (deleted === 'acknowledged') return count === 0;
   const mayBeMissing = written === 'unknown' || deleted === 'unknown';
@@ -37,7 +37,7 @@ function fits(count: number, written: Certainty, deleted?: Certainty): boolean {
 }
 
 function comparePosts({ posts }: Ledger, rows: StoredPost[]): string[] {
-  const complaints = rows.filter(({ text }) => !posts.has(text)).map(({ text }) => `nobody wrote the post ${text}`);
+  const complaints = rows.filter(({ text }) => !posts.has(text)).map(({ text }) => `no member wrote the post ${text}`);
   const counts = countEach(rows.map(({ text }) => text));
   for (const { text, written, deleted } of posts.values()) {
     const count = counts.get(text) ?? 0;
@@ -49,11 +49,11 @@ function comparePosts({ posts }: Ledger, rows: StoredPost[]): string[] {
 
 function compareComments({ comments }: Ledger, rows: StoredPost[]): string[] {
   const texts = rows.flatMap(({ commentTexts }) => commentTexts);
-  const complaints = texts.filter((text) => !comments.has(text)).map((text) => `nobody wrote the comment ${text}`);
+  const complaints = texts.filter((text) => !comments.has(text)).map((text) => `no member wrote the comment ${text}`);
   const counts = countEach(texts);
   const posts = new Set(rows.map(({ postId }) => postId));
   for (const { text, postId, written } of comments.values()) {
-    // Comments go with their post.
+    // Comments are deleted with their post.
     if (posts.has(postId) && !fits(counts.get(text) ?? 0, written))
       complaints.push(`comment ${text}, ${written}, is there ${counts.get(text) ?? 0} times`);
   }
@@ -68,7 +68,7 @@ function compareLikes({ likes }: Ledger, rows: StoredPost[]): string[] {
   const complaints: string[] = [];
   const stored = new Set(rows.flatMap(({ postId, likers }) => likers.map((username) => likeKey(postId, username))));
   const posts = new Set(rows.map(({ postId }) => postId));
-  for (const key of stored) if (!likes.has(key)) complaints.push(`nobody gave the like ${key}`);
+  for (const key of stored) if (!likes.has(key)) complaints.push(`no member gave the like ${key}`);
   for (const [key, states] of likes) {
     const [postId = ''] = key.split(' ');
     if (posts.has(postId) && !states.has(stored.has(key))) complaints.push(`the like ${key} is not as acknowledged`);
@@ -79,7 +79,7 @@ function compareLikes({ likes }: Ledger, rows: StoredPost[]): string[] {
   return complaints;
 }
 
-/** Listings, RSVPs and accepted players that are not stored as acknowledged, in words. */
+/** Describes listings, RSVPs and accepted players that differ from acknowledged writes. */
 export function compareTransactions(ledger: Ledger, stored: StoredTransactions): string[] {
   const complaints: string[] = [];
   const counts = countEach(stored.listings.map(({ title }) => title));
@@ -92,7 +92,7 @@ export function compareTransactions(ledger: Ledger, stored: StoredTransactions):
     if (!descriptions?.has(description)) complaints.push(`listing ${title} has the description ${description}`);
   }
   const rsvps = new Set(stored.rsvps);
-  for (const key of rsvps) if (!ledger.rsvps.has(key)) complaints.push(`nobody sent the RSVP ${key}`);
+  for (const key of rsvps) if (!ledger.rsvps.has(key)) complaints.push(`no member sent the RSVP ${key}`);
   for (const [key, states] of ledger.rsvps) {
     if (!states.has(rsvps.has(key))) complaints.push(`the RSVP ${key} is not as acknowledged`);
   }
@@ -102,7 +102,7 @@ export function compareTransactions(ledger: Ledger, stored: StoredTransactions):
     if (!fits(count, written)) complaints.push(`the accept ${key}, ${written}, is there ${count} times`);
   }
   for (const { key, conversations } of stored.accepts) {
-    if (!ledger.accepts.has(key)) complaints.push(`nobody sent the accept ${key}`);
+    if (!ledger.accepts.has(key)) complaints.push(`no member sent the accept ${key}`);
     if (conversations !== 1) complaints.push(`the accept ${key} has ${conversations} conversations`);
   }
   return complaints;

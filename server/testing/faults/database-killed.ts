@@ -1,4 +1,4 @@
-/** kill -9 of PostgreSQL while members write: the server says "not now" for a moment and goes on, as the same process. */
+/** kill -9 of PostgreSQL while members write. The server returns 503 for a moment and continues without a restart. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seeded } from '../../../art/random.ts';
 import { poolName } from '../../db/client.ts';
@@ -8,19 +8,19 @@ import type { Product } from './product.ts';
 import { conclude, type Outcome, onScene } from './scene.ts';
 
 export interface KilledDatabase extends Outcome {
-  /** Milliseconds from each kill to the last answer that was not good. */
+  /** Milliseconds from each kill to the last failed response. */
   outages: { killed: Victim; ms: number }[];
-  /** Milliseconds until a session that another process ended is known to have ended. */
+  /** Milliseconds until this process knows a session that another process revoked. */
   revokedAfter: number;
 }
 
-/** The postmaster leaves its children behind; one of them takes all others and every connection with it. */
+/** Killing the postmaster leaves its children; killing a backend closes all connections. */
 type Victim = 'postmaster' | 'backend';
 
-/** Between two writes of a member: enough is under way at any moment, and the audit stays short. */
+/** Pause between writes of a member: enough are in progress at any time, and the audit stays short. */
 const pauseMs = 10;
 
-/** Kills the database so many times, its postmaster and one of its backends by turns. */
+/** Kills the database `kills` times, alternating between its postmaster and a backend. */
 export function killDatabase({ kills, seed }: { kills: number; seed: number }): Promise<KilledDatabase> {
   const random = seeded(`database killed ${seed}`);
   return onScene({ count: 6, seed, pauseMs, hasTransactions: true }, async (scene) => {
@@ -42,7 +42,7 @@ export function killDatabase({ kills, seed }: { kills: number; seed: number }): 
   });
 }
 
-/** A connection of the server's, in the middle of its work if there is one. */
+/** A connection of the server, preferably one that is running a statement. */
 async function findBackend(product: Product): Promise<number> {
   const rows = await product.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE application_name LIKE '${poolName}%' ORDER BY state = 'active' DESC LIMIT 1`,
@@ -50,7 +50,7 @@ async function findBackend(product: Product): Promise<number> {
   return rows[0]?.pid ?? Number.NaN;
 }
 
-/** Logs somebody out at a second process of the product and waits until the first one turns them away. */
+/** Logs a member out at a second process and waits until the first one rejects the session. */
 async function revokeElsewhere(product: Product, leaver: Client): Promise<number> {
   const beside = await product.startBeside();
   try {

@@ -1,4 +1,4 @@
-/** A full disk while members write: first there is no room for rows and pictures, then not even for the database's log. */
+/** A full disk while members write: first no space for rows and pictures, then not even for the WAL. */
 import { open, readdir, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorCode } from '@starparty/contract/errors.ts';
@@ -9,17 +9,17 @@ import { conclude, type Outcome, onScene } from './scene.ts';
 import { makePicture } from './writers.ts';
 
 export interface FullDisk extends Outcome {
-  /** Milliseconds from free space to the last answer that was not good. */
+  /** Milliseconds from freed space to the last failed response. */
   backAfter: { full: 'for rows' | 'for the log'; ms: number }[];
 }
 
-/** The database takes some 50 MB when it is new, and as much again once it has written for a while. */
+/** A new database takes some 50 MB, and as much again after some writes. */
 const diskMegabytes = 128;
-/** As long as a comment may be. */
+/** The maximum length of a comment. */
 const textLength = 2_000;
 const patienceMs = 30_000;
 
-/** Fills the disk and frees it again, with the database up and then with the database down. */
+/** Fills the disk and frees it again, first with a running and then with a stopped database. */
 export function fillDisk({ seed }: { seed: number }): Promise<FullDisk> {
   return onScene({ diskMegabytes, count: 4, seed, length: textLength, pauseMs: 0 }, async (scene) => {
     const { product, writers } = scene;
@@ -30,18 +30,18 @@ export function fillDisk({ seed }: { seed: number }): Promise<FullDisk> {
     writers.start();
     await sleep(500);
     await fill(product);
-    await untilTold(tally, 'storage_full');
+    await untilReported(tally, 'storage_full');
     await writers.stop();
-    // Whoever deletes makes room.
+    // Deletions free space, so fill it again.
     await fill(product);
     const complaints = await checkFullDisk(product, reader);
     writers.start();
-    await untilTold(tally, 'storage_full');
+    await untilReported(tally, 'storage_full');
     backAfter.push({ full: 'for rows', ms: await freeUp(product, tally) });
 
     await fill(product);
-    await bringDown(product);
-    await untilTold(tally, 'unavailable');
+    await fillForWal(product);
+    await untilReported(tally, 'unavailable');
     backAfter.push({ full: 'for the log', ms: await freeUp(product, tally) });
     const outcome = await conclude(scene);
     if (!isAlive(pid)) complaints.push('the server did not outlive the full disk');
@@ -49,10 +49,10 @@ export function fillDisk({ seed }: { seed: number }): Promise<FullDisk> {
   });
 }
 
-/** Reading goes on, and of an upload nothing is left but a clear answer. */
+/** Reads still work, and an upload fails with a clear error and leaves no files. */
 async function checkFullDisk(product: Product, reader: Client): Promise<string[]> {
   const complaints: string[] = [];
-  if ((await reader.send('GET', '/api/posts')).kind !== 'good') complaints.push('nobody can read on a full disk');
+  if ((await reader.send('GET', '/api/posts')).kind !== 'good') complaints.push('reading fails on a full disk');
   const upload = await reader.send('POST', '/api/images/post-attachments', await makePicture());
   if (!('problem' in upload && upload.problem.code === 'storage_full'))
     complaints.push(`an upload to a full disk is answered ${JSON.stringify(upload)}`);
@@ -66,7 +66,7 @@ async function checkFullDisk(product: Product, reader: Client): Promise<string[]
 
 const filler = 'filler';
 
-/** Takes all the space there is. */
+/** Uses all free space. */
 async function fill(product: Product): Promise<void> {
   const file = await open(product.path(filler), 'a');
   try {
@@ -90,20 +90,20 @@ async function forever(work: () => Promise<unknown>): Promise<never> {
   for (;;) await work();
 }
 
-/** Waits until writers have heard a problem again. */
-async function untilTold(tally: Tally, code: ErrorCode): Promise<void> {
+/** Waits until writers have received an error again. */
+async function untilReported(tally: Tally, code: ErrorCode): Promise<void> {
   const before = tally.problems.get(code) ?? 0;
   const until = performance.now() + patienceMs;
   while ((tally.problems.get(code) ?? 0) === before) {
-    if (performance.now() > until) throw new Error(`Nobody is told "${code}".`);
+    if (performance.now() > until) throw new Error(`No writer received "${code}".`);
     await sleep(10);
   }
 }
 
-/** Uses up the room that the database's log has left, until it cannot even start again. */
-async function bringDown(product: Product): Promise<void> {
+/** Uses the remaining space for the WAL until the database cannot start. */
+async function fillForWal(product: Product): Promise<void> {
   const until = performance.now() + patienceMs;
-  while (!product.said().includes('could not be started again')) {
+  while (!product.said().includes('could not be restarted')) {
     if (performance.now() > until) throw new Error('The database does without space.');
     await product.query("SELECT pg_switch_wal(), pg_logical_emit_message(false, '', 'x')").catch(() => sleep(50));
   }

@@ -1,4 +1,4 @@
-/** Members who read, write, upload and log in for a while: where memory stands after it has settled, and at the end. */
+/** Mixed load of reads, writes, uploads and log-ins. Measures memory after a warm-up and at the end. */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readMetrics } from '../metrics.ts';
@@ -10,7 +10,7 @@ import { conclude, type Outcome, onScene } from './scene.ts';
 export interface Drift extends Outcome {
   /** In MB. */
   resident: MemoryDrift;
-  /** In MB; what JavaScript uses of it. */
+  /** The used JavaScript heap, in MB. */
   heap: MemoryDrift;
 }
 
@@ -23,9 +23,9 @@ export interface MemoryDrift {
 export interface DriftOptions {
   seed: number;
   totalMs: number;
-  /** Caches fill and code is compiled; what comes after is drift. */
+  /** Warm-up, in which caches fill and code is compiled; growth after it is drift. */
   settledMs: number;
-  /** Collections make the memory of a moment a matter of chance; half of the samples in so long a time lie below its median. */
+  /** Garbage collection makes single samples random. Half of the samples in this window are below its median. */
   windowMs: number;
 }
 
@@ -38,7 +38,7 @@ interface Sample {
 const sampleMs = 500;
 const pauseMs = 50;
 
-/** Puts the mixed load on the product for so long. */
+/** Runs the mixed load. */
 export function mixLoad({ seed, totalMs, settledMs, windowMs }: DriftOptions): Promise<Drift> {
   return onScene({ count: 6, seed, pauseMs }, async (scene) => {
     const { product, writers } = scene;
@@ -93,7 +93,7 @@ async function read(client: Client, until: number): Promise<void> {
   }
 }
 
-/** A new member every second. */
+/** Logs in a new member every second. */
 async function logIn(address: string, tally: Tally, until: number): Promise<void> {
   for (let count = 0; performance.now() < until; count += 1) {
     await openClient(address, `newcomer-${count}`, tally);

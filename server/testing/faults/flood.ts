@@ -1,22 +1,22 @@
-/** Visitors who ask for what is open to everybody, again and again and without a pause, while members write. */
+/** Visitors who request public endpoints without a pause while members write. */
 import { probeHealth } from './health.ts';
 import { conclude, type Outcome, onScene } from './scene.ts';
 
 export interface Flood extends Outcome {
-  /** How many answers the visitors had of each status; 0 counts connections that broke. */
+  /** Responses to visitors by status; 0 counts broken connections. */
   statuses: Map<number, number>;
-  /** Questions for the health of the product that were not answered well. */
+  /** Failed health checks. */
   sickAnswers: number;
 }
 
-/** Covers that are nowhere, so that none is remembered, and whether the product is ready. */
+/** Missing covers, which are never cached, and readiness checks. */
 function pathOf(turn: number): string {
   if (turn % 4 === 0) return '/api/ready';
   const end = String(turn % 1e12).padStart(12, '0');
   return `/images/covers/01a00000-0000-7000-8000-${end}-0.svg`;
 }
 
-/** Lets so many visitors ask for so long. */
+/** Runs `visitors` for `ms`. */
 export function flood({ visitors, ms, seed }: { visitors: number; ms: number; seed: number }): Promise<Flood> {
   return onScene({ count: 6, seed, pauseMs: 10 }, async (scene) => {
     const { product, writers } = scene;

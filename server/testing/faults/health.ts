@@ -1,14 +1,14 @@
-/** Whether the product says that it is well, asked again and again while something is done to it. */
+/** Polls the health of the product during a fault. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface HealthProbe {
-  /** Ends the asking; gives how many answers were not good, and how long each took in milliseconds. */
+  /** Stops polling; returns the number of failed checks and the duration of each in milliseconds. */
   end(): Promise<{ bad: number; tookMs: number[] }>;
 }
 
 const everyMs = 200;
 
-/** Asks for the health of the product five times a second until it is ended. */
+/** Polls the health of the product five times a second. */
 export function probeHealth(url: string): HealthProbe {
   const tookMs: number[] = [];
   let bad = 0;

@@ -1,4 +1,4 @@
-/** Members who upload pictures that are small as files and large while they are decoded, on a machine with little memory. */
+/** Members upload pictures that are small as files but large when decoded, on a machine with little memory. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeHeavyPicture } from '../heavy-picture.ts';
 import { type Client, emptyTally, openClient } from './client.ts';
@@ -8,9 +8,9 @@ import { limitMemory } from './small-memory.ts';
 
 export interface HeavyPicturesOptions {
   accounts: number;
-  /** Two of them are on their way at once. */
+  /** Two of them are uploaded concurrently. */
   picturesOfEach: number;
-  /** How long afterwards memory is looked at again. */
+  /** Delay before memory is measured again. */
   settledMs: number;
   /** More settings of the product. */
   environment?: Record<string, string>;
@@ -19,24 +19,24 @@ export interface HeavyPicturesOptions {
 export interface HeavyPictures {
   complaints: string[];
   stored: number;
-  /** Megabytes that the product and its database may have; undefined where nobody may limit them here. */
+  /** Memory limit of the product and its database in MB; undefined if limits are not permitted here. */
   limit: number | undefined;
-  /** Megabytes of both: before, at most, and some time after. */
+  /** Memory of both in MB: before, at most, and some time after. */
   before: number;
   peak: number;
   after: number;
-  /** Milliseconds that somebody waited for the feed in the middle of it. */
+  /** Milliseconds of the slowest read of the feed during the uploads. */
   slowestRead: number;
 }
 
-/** Of 40 megapixels. */
+/** Pixels; 40 megapixels in total. */
 const side = 6_320;
 const atOnceOfEach = 2;
 const limitMegabytes = 1_024;
 const patienceMs = 180_000;
 const pauseMs = 50;
 
-/** Runs the product within a gigabyte and lets members upload. */
+/** Runs the product within a gigabyte and uploads pictures. */
 export async function uploadHeavyPictures(options: HeavyPicturesOptions): Promise<HeavyPictures> {
   const { accounts, picturesOfEach, settledMs, environment } = options;
   const closers = new AsyncDisposableStack();

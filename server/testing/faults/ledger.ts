@@ -1,7 +1,7 @@
-/** What writers were told and what they only hope: the one side that an audit compares with what is stored. */
+/** The expected state: responses that writers got, compared with the stored data by an audit. */
 import type { Image } from '@starparty/contract/media.ts';
 
-/** `acknowledged` has to hold from then on; `unknown` may have happened, or not. */
+/** `acknowledged` writes must be stored; `unknown` ones may be. */
 export type Certainty = 'acknowledged' | 'unknown';
 
 export interface WrittenPost {
@@ -25,24 +25,24 @@ export interface WrittenListing {
   written: Certainty;
   /** Unknown while `written` is. */
   listingId?: string;
-  /** Of the last acknowledged edit; undefined while an edit has no answer. */
+  /** Of the last acknowledged edit; undefined if an edit got no response. */
   revision?: number;
   /** The descriptions that may be stored. */
   descriptions: Set<string>;
 }
 
 export interface Ledger {
-  /** By their text, which no two share. */
+  /** By text, which is unique. */
   posts: Map<string, WrittenPost>;
   comments: Map<string, WrittenComment>;
-  /** By post and member: the states that a like may be in. */
+  /** By post and member: the possible states of a like. */
   likes: Map<string, Set<boolean>>;
   pictures: Map<string, Image>;
   /** By title, which is unique. */
   listings: Map<string, WrittenListing>;
   /** By event and member: whether there may be an RSVP. */
   rsvps: Map<string, Set<boolean>>;
-  /** By the member who accepts and the accepted one. */
+  /** By accepting and accepted member. */
   accepts: Map<string, Certainty>;
 }
 
@@ -58,7 +58,7 @@ export const emptyLedger = (): Ledger => ({
 
 export const likeKey = (postId: string, username: string): string => `${postId} ${username}`;
 
-/** How many writes were acknowledged. */
+/** The number of acknowledged writes. */
 export function countAcknowledged(ledger: Ledger): number {
   const { posts, comments, likes, pictures, listings, rsvps, accepts } = ledger;
   const written = [...posts.values(), ...comments.values(), ...listings.values()].map(({ written }) => written);

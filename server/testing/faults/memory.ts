@@ -1,18 +1,18 @@
-/** What a running product takes of the machine's memory, with its database and every process that it started. */
+/** Memory of a running product, including its database and all child processes. */
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from './product.ts';
 
 const sampleMs = 100;
 
-/** In MB. What several processes share is counted once. */
+/** Memory in MB; memory shared by several processes counts once. */
 export async function memoryOf(product: Product): Promise<number> {
   const roots = new Set([product.pid(), await product.databasePid()]);
   const sizes = (await familyOf(roots)).map((pid) => readMegabytes(pid));
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** Looks at the memory again and again; gives what ends that and tells the most of it, in MB. */
+/** Polls the memory; `end` returns the maximum in MB. */
 export function watchMemory(product: Product): { end(): Promise<number> } {
   const stopping = new AbortController();
   async function watch(): Promise<number> {
@@ -32,7 +32,7 @@ export function watchMemory(product: Product): { end(): Promise<number> } {
   };
 }
 
-/** These processes and all that descend from them. */
+/** These processes and their descendants. */
 async function familyOf(roots: Set<number>): Promise<number[]> {
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
   const parents = new Map(await Promise.all(pids.map(async (pid) => [pid, await readParent(pid)] as const)));
@@ -45,7 +45,7 @@ async function readParent(pid: number): Promise<number> {
   return Number(/^PPid:\s+(\d+)/m.exec(status)?.[1] ?? 0);
 }
 
-/** A process that has just ended takes nothing any more. */
+/** A process that has just ended uses no memory. */
 async function readMegabytes(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024;

@@ -1,4 +1,4 @@
-/** Two people write to each other while processes of the server, its database or Redis are killed and come back. */
+/** Two members write to each other while server processes, the database or Redis are killed and restarted. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Conversation, Message } from '@starparty/contract/messages.ts';
 import { v7 as uuid } from 'uuid';
@@ -9,20 +9,20 @@ import { type Client, emptyTally, openClient } from './client.ts';
 import { type Product, prepareProduct } from './product.ts';
 
 export interface LostMessages {
-  /** Everything that is not as it should be, in words. */
+  /** Descriptions of all problems. */
   complaints: string[];
   acknowledged: number;
   refused: number;
-  /** How often each fault was made. */
+  /** Number of faults by kind. */
   faults: Map<string, number>;
-  /** How often a socket was lost. */
+  /** The number of lost sockets. */
   losses: number;
 }
 
 export interface LostMessagesOptions {
   messages: number;
   seed: number;
-  /** Lets the processes share their news over a Redis, which is stopped and started, too. */
+  /** Uses Redis as the bus, which is stopped and started, too. */
   withRedis?: boolean;
 }
 
@@ -31,18 +31,18 @@ interface Sent {
   text: string;
 }
 
-/** Of so many messages one is tried with a text that differs, or none: refused for good. */
+/** One of this many messages is repeated with a different or empty text, which must be refused. */
 const refusedOneIn = 20;
-/** Of so many messages one is sent twice at the same time. */
+/** One of this many messages is sent twice concurrently. */
 const doubledOneIn = 10;
-/** Messages that get through from one fault to the next. */
+/** Messages that are delivered between two faults. */
 const betweenFaults = [10, 60] as const;
 const pollMs = 5;
 const patienceMs = 60_000;
-/** How long Redis is away. */
+/** How long Redis is stopped. */
 const awayMs = [50, 1_500] as const;
 
-/** Lets two people exchange so many messages under faults, and compares what each of them knows with what is stored. */
+/** Exchanges messages during faults, and compares what both sides received with what is stored. */
 export async function loseMessages({ messages, seed, withRedis = false }: LostMessagesOptions): Promise<LostMessages> {
   const random = seeded(`messages lost ${seed}`);
   const closers = new AsyncDisposableStack();
@@ -61,7 +61,7 @@ export async function loseMessages({ messages, seed, withRedis = false }: LostMe
     const complaints: string[] = [];
     let isWritten = false;
 
-    /** One side's share, in its order. */
+    /** Sends the messages of one side, in order. */
     async function write(side: (typeof sides)[number], name: string): Promise<void> {
       const own = seeded(`${seed} ${name}`);
       let before: Sent | undefined;
@@ -84,7 +84,7 @@ export async function loseMessages({ messages, seed, withRedis = false }: LostMe
       }
     }
 
-    /** @throws Error when nothing gets through any more */
+    /** @throws Error if no message is delivered any more */
     async function untilWritten(count: number): Promise<void> {
       let seen = acknowledged.length;
       for (let since = performance.now(); !isWritten && acknowledged.length < count; await sleep(pollMs)) {
@@ -100,7 +100,7 @@ export async function loseMessages({ messages, seed, withRedis = false }: LostMe
     const whenWritten = writing.finally(() => {
       isWritten = true;
     });
-    // By what got through, not by time: on a slow machine nothing might, between two faults.
+    // Counted by delivered messages: with a timer, a slow machine might deliver none between two faults.
     for (let next = random.int(...betweenFaults); ; next = acknowledged.length + random.int(...betweenFaults)) {
       await untilWritten(next);
       if (isWritten) break;
@@ -113,7 +113,7 @@ export async function loseMessages({ messages, seed, withRedis = false }: LostMe
     for (const side of sides) await side.catchUp();
     const stored = await listStored(product, conversationId);
     sides.forEach((side, index) => {
-      complaints.push(...compare(['ada', 'ben'][index] ?? '', side.heard(), stored));
+      complaints.push(...compare(['ada', 'ben'][index] ?? '', side.received(), stored));
     });
     complaints.push(...tally.complaints, ...judge(stored, acknowledged, refusedTexts));
     const losses = sides.reduce((sum, side) => sum + side.losses(), 0);
@@ -143,7 +143,7 @@ function faultsOf(product: Product, random: Random, redis?: TestRedis): Record<s
       if (pids.length > 0) process.kill(random.pick(pids), 'SIGKILL');
     },
     'database killed': async () => {
-      // Perhaps it is just on its way back from the last time.
+      // It may still be restarting after the last fault.
       const pid = await product.databasePid().catch(() => undefined);
       if (pid) tryToKill(pid);
     },
@@ -154,7 +154,7 @@ function tryToKill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // Gone already.
+    // It has already ended.
   }
 }
 
@@ -170,22 +170,22 @@ function listStored(product: Product, conversationId: string): Promise<StoredMes
   );
 }
 
-/** What one side knows, held against what is stored. */
-function compare(name: string, heard: Message[], stored: StoredMessage[]): string[] {
+/** Compares the messages of one side with those stored. */
+function compare(name: string, received: Message[], stored: StoredMessage[]): string[] {
   const lines = (list: { seq: number; message: string }[]) => list.map(({ seq, message }) => `${seq} ${message}`);
-  const [there, here] = [lines(stored), lines(heard)];
+  const [there, here] = [lines(stored), lines(received)];
   const missing = there.filter((line) => !here.includes(line));
   const invented = here.filter((line) => !there.includes(line));
   return [
-    ...missing.map((line) => `${name} has never heard of "${line}"`),
-    ...invented.map((line) => `${name} has heard of "${line}", which is not stored`),
+    ...missing.map((line) => `${name} has never received of "${line}"`),
+    ...invented.map((line) => `${name} has received of "${line}", which is not stored`),
     ...(missing.length + invented.length === 0 && there.join('\n') !== here.join('\n')
       ? [`${name} has another order`]
       : []),
   ];
 }
 
-/** What is stored, held against what the two were told. */
+/** Compares stored messages with the responses that both sides got. */
 function judge(stored: StoredMessage[], acknowledged: Message[], refused: string[]): string[] {
   const bySeq = new Map(stored.map((message) => [message.seq, message]));
   const texts = stored.map(({ message }) => message);

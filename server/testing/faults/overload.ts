@@ -1,23 +1,23 @@
-/** More people at once than can be served, while members write: some are served, the others are told when to come back. */
+/** More requests than the server can handle, while members write. Some must succeed, others fail with Retry-After. */
 import { type Client, untilCalm } from './client.ts';
 import { probeHealth } from './health.ts';
 import { conclude, type Outcome, onScene } from './scene.ts';
 
 export interface Overload extends Outcome {
-  /** How many answers the crowd had of each status; 0 counts connections that broke. */
+  /** Responses to the crowd by status; 0 counts broken connections. */
   statuses: Map<number, number>;
-  /** Refusals that do not say when to come back. */
+  /** Refusals without Retry-After. */
   withoutHint: number;
-  /** Questions for the health of the product that were not answered well. */
+  /** Failed health checks. */
   sickAnswers: number;
-  /** Milliseconds from the end of the crowd to the last answer that was not good. */
+  /** Milliseconds from the end of the crowd to the last failed response. */
   calmAfter: number;
 }
 
-/** Between two writes of a member: enough is under way at any moment, and the audit stays short. */
+/** Pause between writes of a member: enough are in progress at any time, and the audit stays short. */
 const pauseMs = 10;
 
-/** Lets so many people read the feed again and again, each without a pause, for so long. */
+/** Lets `people` read the feed without a pause for `ms`. */
 export function overload({ people, ms, seed }: { people: number; ms: number; seed: number }): Promise<Overload> {
   return onScene({ count: 6, seed, pauseMs }, async (scene) => {
     const { product, writers } = scene;

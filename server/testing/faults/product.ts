@@ -1,4 +1,4 @@
-/** The product as a process with its built-in database in a folder of its own, made to be killed and started again. */
+/** The product as a process with its built-in database in its own folder, for kills and restarts. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -16,9 +16,9 @@ import { onSmallDisk } from './small-disk.ts';
 import type { MemoryGroup } from './small-memory.ts';
 
 export interface ProductOptions {
-  /** Puts the data on a file system of this size that only the product sees. */
+  /** Stores the data on a file system of this size that only the product sees. */
   diskMegabytes?: number;
-  /** Limits the memory of the product and of its database. */
+  /** Limits the memory of the product and its database. */
   memory?: MemoryGroup;
   /** More settings. */
   environment?: Record<string, string>;
@@ -26,36 +26,36 @@ export interface ProductOptions {
 
 export interface Product extends AsyncDisposable {
   url: string;
-  /** Starts it; gives the milliseconds from there to its first good answer. */
+  /** Starts it; returns the milliseconds until its first successful response. */
   start(): Promise<number>;
-  /** Another server on the same data, as on another machine; gives its address, and what ends it. */
+  /** Starts another server on the same data, like another machine. */
   startBeside(): Promise<{ url: string; stop(): Promise<void> }>;
-  /** kill -9; the database lives on. */
+  /** kill -9; the database keeps running. */
   kill(): Promise<void>;
   pid(): number;
-  /** The processes that serve, where it runs as several. */
+  /** The serving processes, if it runs several. */
   workerPids(): Promise<number[]>;
   databasePid(): Promise<number>;
   databaseUrl(): Promise<string>;
-  /** Asks the database over a connection of its own. */
+  /** Queries the database over a separate connection. */
   query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
-  /** A path below the data folder, as this process reaches it. */
+  /** A path below the data folder, from this process. */
   path(...names: string[]): string;
-  /** What it has printed since it was started last. */
+  /** Output since the last start. */
   said(): string;
 }
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const patienceMs = 60_000;
 
-/** Makes the folder; nothing runs yet. */
+/** Creates the folder without starting anything. */
 export async function prepareProduct({
   diskMegabytes,
   memory,
   environment = {},
 }: ProductOptions = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'starparty-faults-'));
-  // The database may run as another user.
+  // PostgreSQL may run as a different user.
   await chmod(folder, 0o711);
   const dataFolder = join(folder, 'data');
   const port = await findFreePort();
@@ -101,7 +101,7 @@ export async function prepareProduct({
     return addressOf(reachable, 'starparty');
   }
 
-  /** Gives the exit code, null after a signal. */
+  /** Ends the process; returns its exit code, null after a signal. */
   async function end(running: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     if (running.exitCode === null && running.signalCode === null) {
       running.kill(signal);
@@ -125,7 +125,7 @@ export async function prepareProduct({
     databaseUrl,
     async query<Row extends pg.QueryResultRow>(text: string) {
       const client = new pg.Client(await databaseUrl());
-      // Besides failing the query, a broken connection is an event.
+      // A broken connection fails the query and also emits an event.
       client.on('error', () => {});
       await client.connect();
       try {
@@ -152,7 +152,7 @@ export async function prepareProduct({
     async kill() {
       if (child) await end(child, 'SIGKILL');
     },
-    /** Ends it in order and removes its data. @throws when it does not end well */
+    /** Stops it and removes its data. @throws if it does not stop normally */
     async [Symbol.asyncDispose]() {
       const pid = await readPostmaster().then(
         (postmaster) => postmaster.pid,

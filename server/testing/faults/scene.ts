@@ -1,4 +1,4 @@
-/** What every fault begins and ends with: the product runs and members are ready to write, then everything is audited. */
+/** The frame of every fault: starts the product with members, and audits everything at the end. */
 import { audit } from './audit.ts';
 import type { Client, Tally } from './client.ts';
 import { countAcknowledged } from './ledger.ts';
@@ -13,14 +13,14 @@ export interface Scene {
 }
 
 export interface Outcome {
-  /** Everything that is not as it should be, in words. */
+  /** Descriptions of all problems. */
   complaints: string[];
   tally: Tally;
-  /** How many writes were acknowledged. */
+  /** The number of acknowledged writes. */
   acknowledged: number;
 }
 
-/** Runs with the product started and its members signed up; both end whatever happens. */
+/** Runs with the product started and its members signed up; stops both afterwards. */
 export async function onScene<T>(options: SceneOptions, run: (scene: Scene) => Promise<T>): Promise<T> {
   const closers = new AsyncDisposableStack();
   try {
@@ -33,7 +33,7 @@ export async function onScene<T>(options: SceneOptions, run: (scene: Scene) => P
   }
 }
 
-/** Ends the writing and tells what came of it. */
+/** Stops the writers and audits the result. */
 export async function conclude({ product, writers }: Scene): Promise<Outcome> {
   await writers.stop();
   const { ledger, tally, clients } = writers;

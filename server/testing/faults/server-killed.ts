@@ -1,17 +1,17 @@
-/** kill -9 of the server while members write: what was acknowledged is there once, and it is soon back. */
+/** kill -9 of the server while members write. Acknowledged writes must be stored once, and the server back soon. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seeded } from '../../../art/random.ts';
 import { conclude, type Outcome, onScene } from './scene.ts';
 
 export interface KilledServer extends Outcome {
-  /** Milliseconds from each new start to its first good answer. */
+  /** Milliseconds from each restart to its first successful response. */
   backAfter: { database: 'lived on' | 'killed too'; ms: number }[];
 }
 
-/** Between two writes of a member: enough is under way at any moment, and the audit stays short. */
+/** Pause between writes of a member: enough are in progress at any time, and the audit stays short. */
 const pauseMs = 10;
 
-/** Kills the server so many times; every other time its database, too, as when the machine runs out of memory. */
+/** Kills the server `kills` times; every other time also its database, as when memory runs out. */
 export function killServer({ kills, seed }: { kills: number; seed: number }): Promise<KilledServer> {
   const random = seeded(`server killed ${seed}`);
   return onScene({ count: 6, seed, pauseMs, hasTransactions: true }, async (scene) => {

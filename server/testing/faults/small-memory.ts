@@ -1,23 +1,23 @@
-/** A limit on the memory of a process and of all that it starts, as a small machine or a container has one. */
+/** A memory limit for a process and its children, as on a small machine or in a container. */
 import { access, mkdir, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface MemoryGroup extends AsyncDisposable {
-  /** The command that runs another one within the limit. */
+  /** Wraps a command to run within the limit. */
   enter(command: string[]): string[];
 }
 
-/** Where control groups of memory are, in the old form of the kernel's interface and in the new one. */
+/** Paths of the memory controller in cgroup v1 and v2. */
 const places = [
   { folder: '/sys/fs/cgroup/memory', limitFile: 'memory.limit_in_bytes' },
   { folder: '/sys/fs/cgroup', limitFile: 'memory.max' },
 ];
-/** The kernel needs a moment to forget processes that have ended. */
+/** The kernel needs a moment to release ended processes. */
 const removals = 50;
 const removalMs = 100;
 
-/** Undefined where this user may not limit memory. */
+/** Undefined if this user may not limit memory. */
 export async function limitMemory(megabytes: number): Promise<MemoryGroup | undefined> {
   for (const { folder, limitFile } of places) {
     const group = join(folder, `starparty-${process.pid}-${Date.now()}`);

@@ -1,4 +1,4 @@
-/** Writes of one member that run several statements in one transaction: listings, their edits, RSVPs, accepted players. */
+/** Writes of a member that need several statements in a transaction: listings, edits, RSVPs, accepted players. */
 import type { Event } from '@starparty/contract/events.ts';
 import type { Listing } from '@starparty/contract/market.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
@@ -7,7 +7,7 @@ import type { Random } from '../../../art/random.ts';
 import type { Answer, Client } from './client.ts';
 import type { Ledger, WrittenListing } from './ledger.ts';
 
-/** What the writers need before they start: an event each, and answers that put them into the party finder. */
+/** Requirements of the writers: an event each, and answers for the party finder. */
 export interface Setting {
   eventIds: string[];
   /** User ids by username. */
@@ -16,7 +16,10 @@ export interface Setting {
 
 const nextYear = `${new Date().getUTCFullYear() + 1}-06-15`;
 
-/** Gives the member an event and a place in the party finder. Members need an age before. @returns the id of the event */
+/**
+ * Creates an event and adds the member to the party finder. The member needs an age before. @returns the id of the
+ * event
+ */
 export async function setUpWriter(client: Client): Promise<string> {
   const answers = partyQuestions.map((question) => question.answers[0].score);
   await must(client.send('PUT', '/api/me/party/answers', { answers }));
@@ -39,7 +42,7 @@ async function must<T>(sent: Promise<Answer<T>>): Promise<T> {
   return answer.reply;
 }
 
-/** Returns a function that makes the next write and resolves to its answer. */
+/** Returns a function that makes the next write and resolves to its response. */
 export function createTransactionWriter(
   client: Client,
   ledger: Ledger,
@@ -49,7 +52,7 @@ export function createTransactionWriter(
   let count = 0;
   const own: WrittenListing[] = [];
   const rsvpIds = new Map<string, string>();
-  /** Events whose last RSVP or withdrawal has no answer; whether it was stored is unknown, so they are left alone. */
+  /** Events whose last RSVP or withdrawal got no response. Its result is unknown, so skip them. */
   const unsettled = new Set<string>();
 
   const bodyOf = (title: string, listingDescription: string) => ({
@@ -79,7 +82,7 @@ export function createTransactionWriter(
     const description = `edit ${random.next()}`;
     const { title, listingId, revision } = listing;
     listing.descriptions.add(description);
-    // If the answer is lost, the revision is unknown and the listing is not edited again.
+    // If the response is lost, the revision is unknown and the listing is not edited again.
     listing.revision = undefined;
     const body = { ...bodyOf(title, description), revision };
     const answer = await client.send<Listing>('PUT', `/api/listings/${listingId}`, body);

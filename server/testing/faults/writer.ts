@@ -1,4 +1,7 @@
-/** One member who posts, comments, likes and deletes by chance; each answer goes into the ledger before the next request. */
+/**
+ * A member who posts, comments, likes and deletes at random. Each response is recorded in the ledger before the next
+ * request.
+ */
 import type { Comment, Post } from '@starparty/contract/feed.ts';
 import type { Image } from '@starparty/contract/media.ts';
 import type { Random } from '../../../art/random.ts';
@@ -11,10 +14,10 @@ export interface WriterOptions {
   picture: Uint8Array;
 }
 
-/** Deeds of others are met among so many of the newest posts. */
+/** Number of recent posts among which to find posts of others. */
 const recentPosts = 40;
 
-/** Gives what makes the next write and resolves to its answer. */
+/** Creates a function that makes the next write and resolves to its response. */
 export function createWriter(
   client: Client,
   ledger: Ledger,
@@ -23,7 +26,7 @@ export function createWriter(
 ): () => Promise<Answer<unknown>> {
   let count = 0;
 
-  /** Text that nobody else writes, and that no compression shortens. */
+  /** Unique text that cannot be compressed. */
   function makeText(): string {
     count += 1;
     let text = `${client.username}/${count}`;

@@ -1,4 +1,4 @@
-/** Members who write without a pause, whatever happens to the server, and note in a ledger what they were told. */
+/** Members who write continuously during faults, and record the responses in a ledger. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { seeded } from '../../../art/random.ts';
@@ -14,7 +14,7 @@ export interface Writers extends AsyncDisposable {
   clients: Client[];
   /** Writes until `stop`. */
   start(): void;
-  /** Resolves when everybody has had the last answer; they may start again. */
+  /** Resolves after the last response of all; they may start again. */
   stop(): Promise<void>;
 }
 
@@ -28,13 +28,13 @@ export interface WritersOptions {
   pauseMs: number;
   /** Every second write is a listing, an edit, an RSVP or an accepted player. */
   hasTransactions?: boolean;
-  /** Queries the database of the product, over a connection of its own. */
+  /** Queries the database of the product over a separate connection. */
   query: Product['query'];
 }
 
 const retryMs = 100;
 
-/** Signs the members up; they write once they are started. */
+/** Signs the members up; they write after `start`. */
 export async function prepareWriters(options: WritersOptions): Promise<Writers> {
   const { address, count, seed, length = 60, pauseMs, hasTransactions = false, query } = options;
   const ledger = emptyLedger();

@@ -1,11 +1,11 @@
-/** The access matrix: the rows of every feature, from the files `<name>.access.ts` beside them. */
+/** The access matrix: the rows of every feature, from the files `<name>.access.ts`. */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Row } from './row.ts';
 
 const features = join(import.meta.dirname, '../../features');
 
-/** Reads the rows by the name of their endpoint, such as `feed.createPost`. */
+/** Reads the rows by endpoint name, such as `feed.createPost`. */
 export async function readMatrix(): Promise<Record<string, Row>> {
   const rows: Record<string, Row> = {};
   for (const file of globSync('*/*.access.ts', { cwd: features })) {

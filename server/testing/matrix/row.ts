@@ -1,4 +1,4 @@
-/** A row of the matrix: what an endpoint answers to whom, and how they ask. */
+/** A row of the access matrix: the status of an endpoint per caller, and the request. */
 import type { api } from '@starparty/contract/api.ts';
 import type { Caller } from '../build-app.ts';
 import type { TestMember } from '../factories.ts';
@@ -10,32 +10,32 @@ export type RowsOf<Group extends keyof Api> = {
   [Name in { [G in Group]: `${G}.${keyof Api[G] & string}` }[Group]]: Row;
 };
 
-/** What there is to ask for. */
+/** The data that requests refer to. */
 export interface World {
   owner: TestMember;
-  /** Calls as the owner, for what one feature alone has. */
+  /** Calls as the owner, for data of a single feature. */
   asOwner: Caller;
-  /** Somebody whom nothing belongs to. */
+  /** A member without any data. */
   bystander: TestMember;
-  /** A post of the owner's, made for each cell. */
+  /** A post of the owner, created for each cell. */
   postId: string;
-  /** A comment of the owner's on that post. */
+  /** A comment of the owner on that post. */
   commentId: string;
-  /** An event of the owner's. */
+  /** An event of the owner. */
   eventId: string;
-  /** The RSVP of the owner's. */
+  /** The RSVP of the owner. */
   rsvpId: string;
   picture: Buffer;
   gameId: string;
-  /** A session of the owner's. */
+  /** A session of the owner. */
   sessionId: string;
-  /** A conversation of the owner's with a friend. */
+  /** A conversation of the owner with a friend. */
   conversationId: string;
-  /** A message of the owner's in it. */
+  /** A message of the owner in it. */
   messageId: string;
-  /** Address of a picture that was generated for the owner. */
+  /** URL of a picture that was generated for the owner. */
   offeredPicture: string;
-  /** A listing of the owner's, made for each cell, too. */
+  /** A listing of the owner, also created for each cell. */
   listingId: string;
 }
 
@@ -46,17 +46,17 @@ interface MatrixRequest {
 }
 
 export interface Row {
-  /** Status that each of them gets; whom the owner has blocked is a stranger where nothing is said of it. */
+  /** The status per caller. A blocked member defaults to the status of a stranger. */
   answers: Record<Exclude<Who, 'blocked'>, number> & { blocked?: number };
-  /** The request that each of them makes. */
+  /** The request of each caller. */
   request(world: World): MatrixRequest | Promise<MatrixRequest>;
 }
 
 export const everyone = (status: number) => ({ visitor: status, stranger: status, owner: status });
 export const members = (status: number) => ({ visitor: 401, stranger: status, owner: status });
 export const ownerOnly = (status: number) => ({ visitor: 401, stranger: 403, owner: status });
-/** For what two people have among themselves: nobody else finds it. */
+/** For data of two members: others get 404. */
 export const sidesOnly = (status: number) => ({ visitor: 401, stranger: 404, owner: status });
-/** For what the owner made: whom the owner has blocked finds nothing there. */
+/** For data of the owner: members blocked by the owner get 404. */
 export const unlessBlocked = (answers: Row['answers']) => ({ ...answers, blocked: 404 });
 export const at = (url: string, body?: unknown) => () => ({ url, body });
