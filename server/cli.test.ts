@@ -101,7 +101,7 @@ test('refuses a damaged file before creating a folder', async () => {
   await writeFile(join(folder, 'b.zip'), 'PK\u0005\u0006 and nothing else');
   const { code, said } = await host(['restore', 'b.zip'], 'new');
   expect(code).toBe(1);
-  expect(said).toMatch(/^\S+b\.zip is damaged or no backup of Starparty \(.*\); nothing was changed: .*\.\n$/);
+  expect(said).toMatch(/^\S+b\.zip is damaged or not a backup of Starparty \(.*\); nothing was changed: .*\.\n$/);
   expect(existsSync(join(folder, 'new'))).toBe(false);
 });
 

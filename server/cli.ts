@@ -148,7 +148,7 @@ async function runBackup(place: Place, file: string): Promise<string> {
   const { manifest, bytes } = await backup(path, { databaseUrl, storage, stop: life.stop });
   const size = `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
   const lost = manifest.missing.length;
-  const gaps = lost > 0 ? `Not included: ${lost} picture files that were missing or still being uploaded.` : '';
+  const gaps = lost > 0 ? ` Not included: ${lost} picture files that were missing or still being uploaded.` : '';
   return `The backup is complete: ${describeContents(manifest)}, ${size} in ${path}.${gaps}`;
 }
 

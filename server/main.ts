@@ -270,11 +270,11 @@ function describe(config: Config, port: number, demo: SeededDemo | undefined): s
     `  Starparty is at ${where}`,
     `  database  ${config.databaseUrl ? 'PostgreSQL of DATABASE_URL' : `built-in, in ${join(config.dataFolder, 'postgres')}`}`,
     `  pictures  ${join(config.dataFolder, 'storage')}`,
-    ...(config.webProcesses > 1 ? [`processes ${config.webProcesses}`] : []),
+    ...(config.webProcesses > 1 ? [`  processes ${config.webProcesses}`] : []),
     `  mails     ${config.smtpUrl ? `sent by ${new URL(config.smtpUrl).host}` : join(config.dataFolder, 'outbox')}`,
     `  API       ${where}/api/docs`,
-    ...(demo ? ['', `Log in as ${demo.account.email} with the password ${demo.account.password}`] : []),
-    'Press Ctrl-C to stop.',
+    ...(demo ? ['', `  Log in as ${demo.account.email} with the password ${demo.account.password}`] : []),
+    '  Press Ctrl-C to stop.',
     '',
   ].join('\n');
 }

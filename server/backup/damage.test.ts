@@ -79,7 +79,7 @@ async function findRefusal(content: Buffer): Promise<string | undefined> {
   }
 }
 
-const refusal = /^\S+ is damaged or no backup of Starparty \(.+\); nothing was changed: restore another backup\.$/;
+const refusal = /^\S+ is damaged or not a backup of Starparty \(.+\); nothing was changed: restore another backup\.$/;
 
 async function writeZip(entries: [string, string | Buffer][]): Promise<Buffer> {
   const zip = new ZipFile();

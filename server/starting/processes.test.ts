@@ -113,7 +113,7 @@ test('print in one sentence why none can start', async () => {
   start({ REDIS_URL: 'redis://127.0.0.1:1' });
   expect(await product.code).toBe(1);
   expect(product.said()).toMatch(
-    /^The Redis of REDIS_URL cannot be used \(.*\)\. Start it, or leave REDIS_URL out; .*\n$/,
+    /^The Redis of REDIS_URL cannot be used \(.*\)\. Start it, or remove REDIS_URL; .*\n$/,
   );
 });
 

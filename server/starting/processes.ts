@@ -129,7 +129,7 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
     const isEarly = slot.listensSince === 0 || Date.now() - slot.listensSince < healthyMs;
     slot.earlyDeaths = isEarly ? slot.earlyDeaths + 1 : 0;
     const waitMs = slot.earlyDeaths === 0 ? 0 : Math.min(500 * 2 ** (slot.earlyDeaths - 1), longestWaitMs);
-    say.warn(`${reason} It is replaced${waitMs > 0 ? `in ${waitMs / 1000} s` : ''}.`);
+    say.warn(`${reason} It is replaced${waitMs > 0 ? ` in ${waitMs / 1000} s` : ''}.`);
     await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     if (!stopping.signal.aborted) start(slot);
   }
