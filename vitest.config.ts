@@ -75,6 +75,10 @@ export default defineConfig({
             ...(process.env.DATABASE_URL ? ['**/embedded*.test.ts'] : []),
           ],
           globalSetup: ['server/testing/database.ts'],
+          // Loading the server anew takes more time than most files of tests.
+          isolate: false,
+          restoreMocks: true,
+          setupFiles: ['server/testing/shared-worker.ts'],
         },
       },
       {
