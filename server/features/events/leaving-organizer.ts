@@ -12,7 +12,7 @@ export interface LeavingOrganizerOptions extends Pick<EventsOptions, 'announcing
   news: EventNews;
 }
 
-/** What a step of a transaction did, to be announced after the commit. */
+/** The changes of one step, to be announced after the commit. */
 export interface LeavingStep {
   notifiedIds: string[];
   eventIds: string[];
@@ -21,13 +21,13 @@ export interface LeavingStep {
 
 /** Creates the steps of a deletion that are about an organizer's events. */
 export function createLeavingOrganizer({ db, announcing, mailer, news }: LeavingOrganizerOptions) {
-  /** Cancels no event before its guests are told. */
+  /** Notifies guests first, so that no event is cancelled without a notification. */
   async function leaveSome(tx: Queryable, userId: string): Promise<LeavingStep> {
-    const { notifiedIds, mailCount } = await own.tellGuests(tx, userId, bulkRows.batch);
+    const { notifiedIds, mailCount } = await own.notifyGuests(tx, userId, bulkRows.batch);
     await mailer.enqueue(tx);
-    const told = notifiedIds.length + mailCount;
-    const eventIds = told > 0 ? [] : await own.leaveEvents(tx, userId, bulkRows.batch);
-    return { notifiedIds, eventIds, count: told + eventIds.length };
+    const notified = notifiedIds.length + mailCount;
+    const eventIds = notified > 0 ? [] : await own.leaveEvents(tx, userId, bulkRows.batch);
+    return { notifiedIds, eventIds, count: notified + eventIds.length };
   }
 
   function announce({ notifiedIds, eventIds }: LeavingStep): void {
@@ -37,7 +37,7 @@ export function createLeavingOrganizer({ db, announcing, mailer, news }: Leaving
   }
 
   return {
-    /** Events to come are seen by their guests again once they no longer name the person. */
+    /** Guests see future events again once these no longer name the person. */
     bulk: {
       turn: 'first',
       areMany: (userId) => own.areManyToCome(db, userId),
@@ -48,10 +48,10 @@ export function createLeavingOrganizer({ db, announcing, mailer, news }: Leaving
       },
     } satisfies BulkRows,
 
-    /** Whatever the batches left, in the transaction that ends the account. */
+    /** Removes the rows that the batches left, in the transaction that ends the account. */
     async leave(tx: Queryable, userId: string): Promise<LeavingStep> {
       await own.deleteOverEvents(tx, userId);
-      const { notifiedIds } = await own.tellGuests(tx, userId, null);
+      const { notifiedIds } = await own.notifyGuests(tx, userId, null);
       await mailer.enqueue(tx);
       const eventIds = await own.leaveEvents(tx, userId, null);
       return { notifiedIds, eventIds, count: eventIds.length };

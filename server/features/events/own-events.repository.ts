@@ -60,7 +60,7 @@ export async function deleteOverEvents(tx: Queryable, userId: string): Promise<v
  * Notifies guests of future events of the cancellation, and mails guests without an account. Repeating it notifies nobody
  * twice. Returns the ids to announce it to, and the number of mails.
  */
-export async function tellGuests(
+export async function notifyGuests(
   tx: Queryable,
   userId: string,
   limit: number | null,
@@ -68,23 +68,23 @@ export async function tellGuests(
   const detail = 'The organizer has left Starparty.';
   const guests = sql`${rsvps} JOIN ${events} USING (event_id) WHERE ${isToCome(userId)} AND ${events.cancelledAt} IS NULL`;
   const { rows } = await tx.execute<{ notifiedIds: string[]; mailCount: number }>(sql`
-    WITH untold_addresses AS MATERIALIZED (
+    WITH pending_addresses AS MATERIALIZED (
       SELECT ${rsvps.rsvpId} FROM ${guests} AND ${rsvps.userId} IS NULL AND ${rsvps.isConfirmed} AND NOT EXISTS (
         SELECT FROM ${eventMails} WHERE ${eventMails.rsvpId} = ${rsvps.rsvpId} AND ${eventMails.kind} = 'cancelled')
       LIMIT ${limit}),
-    untold_members AS MATERIALIZED (
+    pending_members AS MATERIALIZED (
       SELECT ${rsvps.userId}, event_id FROM ${guests} AND ${rsvps.userId} <> ${userId} AND NOT EXISTS (
-        SELECT FROM ${notifications} AS told WHERE told.user_id = ${rsvps.userId} AND told.kind = 'event_cancelled'
-          AND told.subject_id = event_id::text)
+        SELECT FROM ${notifications} AS sent WHERE sent.user_id = ${rsvps.userId} AND sent.kind = 'event_cancelled'
+          AND sent.subject_id = event_id::text)
         AND NOT EXISTS (SELECT FROM ${mutedNotifications} AS muted
           WHERE muted.user_id = ${rsvps.userId} AND muted.kind = 'event_cancelled')
       LIMIT ${limit}),
     mailed AS (
       INSERT INTO ${eventMails} (rsvp_id, kind, detail)
-      SELECT rsvp_id, 'cancelled', ${detail}::text FROM untold_addresses RETURNING 1),
+      SELECT rsvp_id, 'cancelled', ${detail}::text FROM pending_addresses RETURNING 1),
     notified AS (${notifying({
       kind: 'event_cancelled',
-      of: sql`SELECT user_id, event_id, NULL::uuid FROM untold_members`,
+      of: sql`SELECT user_id, event_id, NULL::uuid FROM pending_members`,
       detail,
     })})
     SELECT ARRAY(SELECT user_id FROM notified) AS "notifiedIds", (SELECT count(*) FROM mailed)::int AS "mailCount"`);
