@@ -230,7 +230,7 @@ describe('[d] a failed backup reports why and leaves no file', () => {
 
   test('of an empty database', async () => {
     const bare = await createBareDatabase();
-    await expect(back(file, { databaseUrl: bare.url })).rejects.toThrow('nothing here yet');
+    await expect(back(file, { databaseUrl: bare.url })).rejects.toThrow('There is nothing to back up yet');
     await bare.drop();
   });
 });

@@ -174,7 +174,7 @@ describe('[d] a failure in the middle changes nothing', () => {
     const path = join(folder, 'odd.zip');
     await backup(path, { ...odd, stop });
     expect(await refusalOf(await createBarePlace(), {}, path)).toMatch(
-      /^The database refuses it \(.*profiles_user_id_user_id_fk.*\); nothing was changed\.$/,
+      /^The database rejects it \(.*profiles_user_id_user_id_fk.*\); nothing was changed\.$/,
     );
   });
 });

@@ -81,7 +81,7 @@ test('a read-only database stops the start', async () => {
   await client.end();
   const product = start('main', { DATABASE_URL: database.url });
   expect(await product.code).toBe(1);
-  expect(product.said()).toMatch(/^The database is read-only.*nothing was changed: .*\.\n$/);
+  expect(product.said()).toMatch(/^The database is read-only.*nothing was changed\. .*\.\n$/);
   await database.drop();
 });
 
