@@ -20,7 +20,7 @@ interface Part {
   mayOverlap: boolean;
 }
 
-/** Shapes of the same paint, or a separate shape. */
+/** An element of the picture: a single shape, or several shapes of the same paint as a path. */
 interface Item {
   element: string;
   paint: string | undefined;

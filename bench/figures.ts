@@ -26,17 +26,17 @@ export interface RatioOptions {
   part: string;
   name: string;
   turns: Turns;
-  /** Of times, the ratio must not exceed the floor; of rates, it must not fall below. */
+  /** A ratio of times must not exceed the floor. A ratio of rates must not be below the floor. */
   unit: '/s' | 'ms';
   floor: number;
   goal?: number;
   note?: string | undefined;
 }
 
-/** A baseline that moves by more than this between its turns gives no verdict. */
+/** If the baseline varies by more than this share, the ratio is not compared with its floor. */
 const driftMax = 0.15;
 
-/** The ratio of the medians, with a verdict unless the baseline drifted. */
+/** The ratio of the medians, compared with the floor unless the baseline drifted. */
 export function ratioFigure({ part, name, turns, unit, floor, goal, note }: RatioOptions): Figure {
   const [own, baseline] = [median(turns.own), median(turns.baseline)];
   const ratio = own / baseline;

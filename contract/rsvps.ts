@@ -31,7 +31,7 @@ export const listGuests = defineEndpoint({
   errors: ['event_not_found'],
 });
 
-/** A blank field fails with the sentence of the specification. */
+/** Accepts blank fields, because the service rejects them with the text of `rsvp_incomplete`. */
 export const writtenGuest = z.strictObject({
   username: writtenText(guestNameMax, `A name has at most ${guestNameMax} characters.`),
   email: z

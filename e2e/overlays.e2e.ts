@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, context, request, browser }) => {
 
 /** Slows down later exit animations to minutes, so that they still run during the next steps. */
 async function fadeSlowly(page: Page): Promise<void> {
-  // An enter animation that has not finished would be slowed down, too.
+  // Waits for enter animations, because they would be slowed down, too.
   await page.evaluate(untilStill);
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Animation.enable');

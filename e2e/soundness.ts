@@ -11,14 +11,14 @@ export async function setWidth(page: Page, width: number): Promise<void> {
 }
 
 /**
- * Expects no overflow and a single main landmark at every width. axe finds no violation: nightly at every width, else
- * at one.
+ * Expects no overflow and a single main landmark at every width, and no violation of axe. Nightly runs use axe at every
+ * width, others at one width.
  */
 export async function expectSoundAtEveryWidth(page: Page, name: string): Promise<void> {
   for (const [index, width] of widths.entries()) {
     await setWidth(page, width);
     await expectFit(page, name);
-    // axe takes most of the time. The commit selects the width.
+    // axe takes most of the time, so it checks one width, which depends on the commit.
     if (isNightly || index === testSeed % widths.length) await expectAccessible(page);
   }
 }

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { newMember, signIn, writePost } from './people.ts';
 import { setWidth } from './soundness.ts';
 
-/** Opens a dialog and makes a like of another member's post fail behind it. */
+/** Lets a like fail, and opens a dialog while the toast is visible. */
 async function failBesideDialog(page: Page): Promise<void> {
   await page.route('**/api/posts/*/like', (route) => route.fulfill({ status: 503 }));
   await page.getByRole('button', { name: /like/i }).first().click();

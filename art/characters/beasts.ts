@@ -200,7 +200,7 @@ export function unicornFace(c: Canvas, look: Look = {}): void {
   cheeks(c, 67, 20, 51);
 }
 
-/** A dragon, small but proud of its horns. */
+/** A small dragon with large horns. */
 export function dragonFace(c: Canvas, look: Look = {}): void {
   const { unit: u } = c;
   const scales = coatOf(c, look, ['#3fa878', '#c8483c', '#5a6fe0', '#8a4fc0', '#2f8fa0', '#d89a3c']);

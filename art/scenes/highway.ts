@@ -1,4 +1,4 @@
-/** A truck or a van on a long road at night, a gas station or a range of hills beside it. */
+/** A truck or a van on a long road at night, with a gas station or hills beside it. */
 import type { Canvas } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { clouds, hills, moon, pineRow, ridge, sky, stars } from '../nature.ts';

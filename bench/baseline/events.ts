@@ -10,7 +10,7 @@ export const eventTrigrams = trigramsOn('events', 'search_text');
 /** `GET /events?search=` replies with the next events whose text contains the folded letters. */
 export function addEvents(app: FastifyInstance, pool: pg.Pool): void {
   app.get<{ Querystring: { search: string } }>('/events', async ({ query }) => {
-    // Unnamed, so that PostgreSQL plans it for the letters.
+    // The statement has no name, because PostgreSQL may use a generic plan for named statements.
     const { rows } = await pool.query<Record<string, unknown>>(
       `SELECT e.*, username, profile_pic FROM events e JOIN profiles ON user_id = organizer_id
        WHERE ends_at > now() AND cancelled_at IS NULL AND search_text LIKE $1

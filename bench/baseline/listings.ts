@@ -29,7 +29,7 @@ interface SearchQuery {
   sort: BaselineSort | 'nearest';
   /** Folded letters of the search; the response is the first page in the order. */
   search: string;
-  /** Whether these are narrowed as well. */
+  /** If present, the filter `narrowed` applies, too. */
   isNarrowed?: string;
 }
 
@@ -52,7 +52,7 @@ export interface NewListing {
   description: string;
   cents: number;
   tags: string[];
-  /** Null if it equals the text in lower case. */
+  /** The folded text. Null if it equals the title and the description in lower case. */
   searchText: string | null;
 }
 
@@ -69,13 +69,13 @@ const textOf = (row: string) => `lower(${row}title || E'\\n' || ${row}listing_de
 
 export const listingTrigrams = trigramsOn('listings', textOf(''));
 
-/** Tags and a range of prices that some searches are narrowed by: as in an address of the product, and in SQL. */
+/** The filter of some searches, by tags and price: as a query string of the product, and as SQL. */
 export const narrowed = {
   query: 'tags=Headset,Xbox&minPrice=2000&maxPrice=9000',
   where: `tags && ARRAY['Headset', 'Xbox'] AND listing_price BETWEEN 2000 AND 9000`,
 };
 
-/** Unnamed, so that PostgreSQL plans it for the letters. */
+/** The statement has no name, because PostgreSQL may use a generic plan for named statements. */
 function searchListings(pool: pg.Pool, { search, sort, isNarrowed }: SearchQuery) {
   const by =
     sort === 'nearest'

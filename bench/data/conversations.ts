@@ -14,7 +14,7 @@ export const longMessages = 1_000_000;
 export const shortMessages = 100;
 export const longList = 5_000;
 export const shortList = 20;
-/** Both sides have accepted, and no message exists yet. */
+/** Conversations that both sides have accepted and that contain no messages yet. */
 export const pairsTotal = 200;
 
 /** Two members by index, the number of their messages, and how many the first has not read. */
@@ -67,7 +67,7 @@ export function messagesDatabase(embedded: EmbeddedDatabase): Promise<string> {
   });
 }
 
-/** Removes the messages of the pairs. */
+/** Empties the first `pairsTotal` conversations, so that each run starts without messages. */
 export async function emptyPairs(client: pg.Client): Promise<void> {
   const pairs = [range(pairsTotal, (pair) => id('conversation', pair))];
   await client.query('DELETE FROM messages WHERE conversation_id = ANY($1)', pairs);

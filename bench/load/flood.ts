@@ -7,7 +7,7 @@ import type { FloodOptions, FloodResult } from './load.ts';
 
 /** Requests in flight per connection. */
 const pipelineMax = 64;
-/** Connections checked for an idle one. */
+/** Before each request, up to this many connections are checked. The first idle connection sends the request. */
 const looks = 16;
 const tickMs = 1;
 const reconnectMs = 50;
@@ -135,7 +135,7 @@ function count(connection: Connection): void {
   if (!requestsPerSecond && !isOver) send(connection);
 }
 
-/** A nearby idle connection if there is one, else any with room. */
+/** The next idle connection, or a connection with fewer than `pipelineMax` requests. Checks `looks` connections. */
 function choose(): Connection | undefined {
   let fallback: Connection | undefined;
   for (let look = 0; look < looks; look += 1) {

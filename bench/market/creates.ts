@@ -84,7 +84,7 @@ async function during<T>(create: () => Promise<void>, search: () => Promise<T>):
   }
 }
 
-/** Alternates with plain INSERTs on as many connections. */
+/** The rate of new listings. Alternates with the baseline: plain INSERTs on the same number of connections. */
 export async function creating(bench: Bench, cookies: string[]): Promise<Measured[]> {
   const pool = new pg.Pool({ connectionString: bench.databaseUrl, max: 50 });
   const baseline = await startBaseline(bench.databaseUrl);

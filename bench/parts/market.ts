@@ -98,7 +98,7 @@ async function rebuilding({ product, databaseUrl }: Bench, cookie: string, seed:
   const searching = (async () => {
     while (!isOver) times.push(...(await timeRequests(product.url, cookie, mixed(seed).slice(0, 20), 1)));
   })();
-  // A failure is thrown below, after the rest has ended.
+  // Prevents an unhandled rejection. The `finally` block below awaits the searches and throws their error.
   searching.catch(() => undefined);
   const since = performance.now();
   try {

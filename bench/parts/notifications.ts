@@ -53,7 +53,7 @@ async function fill(client: Parameters<typeof copyPeople>[0]): Promise<void> {
   await client.query('VACUUM (ANALYZE) post');
 }
 
-/** Milliseconds of a like. */
+/** Likes a post. Returns the duration in milliseconds. */
 async function like(url: string, cookie: string | undefined, place: number): Promise<number> {
   const since = performance.now();
   const answer = await fetch(`${url}/api/posts/${id('post', place)}/like`, {
@@ -65,7 +65,7 @@ async function like(url: string, cookie: string | undefined, place: number): Pro
   return performance.now() - since;
 }
 
-/** Runs all tasks in order, several at once. */
+/** Starts the tasks in order. At most `atOnce` run at the same time. */
 async function inOrder(tasks: (() => Promise<void>)[]): Promise<void> {
   const left = tasks.values();
   await Promise.all(

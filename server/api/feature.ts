@@ -60,7 +60,7 @@ export interface Content {
 export type Reportables = { [Kind in ReportKind]?: Reportable };
 
 export interface Reportable {
-  /** Related content that is hidden, too, in words for the host, such as "with all posts". */
+  /** If related content is hidden, too: a phrase for the host, such as "with all posts". */
   hidesWithIt?: string;
   /** Marks content that may outlive the account of its author. */
   outlivesAccount?: true;
@@ -124,8 +124,8 @@ export interface FrameHandler<Frame> {
   /** Handles a frame. Failures are logged; the socket stays open. */
   take(tab: Tab, frame: Frame): Promise<void> | void;
   /**
-   * Handling of frames that query the database, under load. `waits` delays the newest frame of a tab; `drops`
-   * discards the frame, because the tab repeats it soon. Undefined for cheap frames.
+   * Frames that query the database are limited under load. `waits` delays the newest frame of a tab. `drops` discards
+   * the frame, because the tab repeats it soon. Undefined for cheap frames.
    */
   whenBusy?: 'waits' | 'drops';
 }

@@ -15,6 +15,6 @@ export interface LiveSession extends Viewer {
 export interface Caller {
   viewer: LiveSession | null;
   address: string;
-  /** Aborts when the result is no longer needed; for calls without a request. */
+  /** Aborts when the caller no longer needs the result. Only for internal calls, which have no HTTP request. */
   leaving?: AbortSignal;
 }

@@ -39,7 +39,7 @@ export interface ColumnsSource<Request> {
   listPage(after: string): Promise<PackedPage | undefined>;
   /** Reads changes since a time, except those in `seen`. */
   listChanged(since: number, seen: ReadonlySet<string>): Promise<Changes<Request>>;
-  /** Counters that other processes change, too; values older than `reach` seconds do not count. */
+  /** Counters, which other processes also change. Changes older than `reach` seconds are ignored. */
   counters?: { reach: number; list(since: number): AsyncIterable<Request> };
 }
 
@@ -187,7 +187,7 @@ export class ColumnCache<Request extends { kind: string }, Answer> {
     }
   }
 
-  /** Creates empty columns. Once started, a thread stays. */
+  /** Creates empty columns. If the previous columns run in a thread, the new columns do, too. */
   #open(rows: number): LoadedColumns<Request, Answer> {
     const { open, thread, onError } = this.#options;
     const isHere = rows <= this.#hereMax && (!this.#kept || (this.#kept.isHere && !this.#isOutgrown(this.#kept)));

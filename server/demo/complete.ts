@@ -25,7 +25,7 @@ const atOnce = 2;
  */
 export async function completeDemo({ db, storage, stop }: CompletionTools): Promise<void> {
   const { user, demoMember, image } = schema;
-  // The same time gives the same community.
+  // `demoCommunity` is deterministic: the time of the seeding gives the seeded community.
   const [seeding] = await db
     .select({ at: user.createdAt })
     .from(user)

@@ -32,14 +32,14 @@ const talkBelow = {
   ],
 };
 
-/** When each became unread last. */
+/** Minutes since the latest activity of each kind of notification. */
 const rings = {
   post_liked: firstPost.likes.minutesAgo,
   post_commented: Math.min(...firstPost.comments.map(({ minutesAgo }) => minutesAgo)),
   comment_followed: Math.min(...talkBelow.comments.map(({ minutesAgo }) => minutesAgo)),
 };
 
-/** Inserts the first post of the account with replies, and later comments of others elsewhere. */
+/** Inserts the first post of the account with its replies, and comments below a post of another member. */
 export async function insertWelcome(
   tx: Transaction,
   visitorId: string,

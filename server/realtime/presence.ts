@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { Bus } from './bus.ts';
 import type { Hub, Tab } from './hub.ts';
 
-/** A conversation whose other member may be watched. */
+/** A conversation that shows the viewer the presence of its other member. */
 export interface Watchable {
   conversationId: string;
   otherId: string;
@@ -17,7 +17,7 @@ export interface PresenceOptions {
   hub: Hub;
   /** The viewer's conversations that may show presence. */
   listWatchable(viewerId: string, conversationIds: string[]): Promise<Watchable[]>;
-  /** The conversations that may still show presence. */
+  /** Returns the given conversations that still show presence. A closed conversation, for example, does not. */
   keepWatchable(conversationIds: string[]): Promise<Set<string>>;
   onError(error: unknown): void;
   timing?: Partial<PresenceTiming>;

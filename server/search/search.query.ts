@@ -9,15 +9,15 @@ export interface SearchGround {
   /** The text of a row: a `searchTextColumn`, or an expression of `searchedText`. */
   text: SQLWrapper;
   words: WordsTable;
-  /** Limits the search to these rows, for indexes of orders that cover only them. */
+  /** If the indexes of the orders are partial: their condition. The search then ignores other rows. */
   isSearched?: SQL | undefined;
 }
 
 /** Rows that match although their text lacks the pattern, such as those whose tag or seller's name has it. */
 export interface Alternative {
-  /** To check row by row. */
+  /** Checks a single row, without an index. */
   condition: SQL;
-  /** The same with indexes. Called only if rows are not read in order. */
+  /** Conditions that find the same rows by indexes. Called only if rows are not read in order. */
   find(): Promise<IndexedCondition[]>;
 }
 
@@ -25,8 +25,8 @@ export interface Alternative {
 export interface IndexedCondition {
   condition: SQL;
   /**
-   * If an index has the rows of each of some values in the requested order: the values, and the condition on one of
-   * them.
+   * For an index that has the rows of each value in the requested order: the values, and the condition on a single
+   * value.
    */
   each?: { values: SQL; condition: SQL } | undefined;
 }

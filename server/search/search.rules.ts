@@ -58,18 +58,18 @@ export interface WordPart {
   /** Whether a word begins, or ends, with `text`, because the pattern continues beyond it. */
   isStart: boolean;
   isEnd: boolean;
-  /** With the adjacent spaces of the pattern. */
+  /** `text` with the adjacent spaces of the pattern. */
   around: string;
 }
 
 /** The boundary between two consecutive words. */
 export interface Joint {
   /**
-   * The entries of the index that match it: one, or as many as there are `buckets` if a letter is unknown. If a letter
-   * on both sides is unknown, about a thousand.
+   * The entries of the index that match the joint. Without unknown letters, this is one entry. An unknown letter on one
+   * side gives an entry per bucket; unknown letters on both sides give about a thousand.
    */
   entries: string[];
-  /** The same as it occurs in the pattern. */
+  /** The part of the pattern around the joint, with up to two letters on each side. */
   around: string;
 }
 

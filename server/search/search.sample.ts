@@ -17,7 +17,7 @@ export interface Sample {
   total: number;
   /** Estimated rows with each of the texts. */
   having: number[];
-  /** Estimated rows that match the alternative without having the pattern. */
+  /** Estimated rows that match the alternative. Their texts lack the pattern. */
   alternative: number;
   /** The share of rows that belong to the page, by pattern or alternative and all other conditions. A low estimate. */
   matching: number;

@@ -5,7 +5,7 @@ import pg from 'pg';
 export interface Link {
   /** Port of the near end, on loopback. */
   port: number;
-  /** Connection attempts since it began to refuse. */
+  /** Connection attempts since `refuse`. */
   attempts(): number;
   connections(): number;
   /** Cuts existing connections and refuses new ones. */
@@ -18,7 +18,7 @@ export interface Link {
   close(): Promise<void>;
 }
 
-/** Opens a link to a TCP port or a socket file. */
+/** Starts a proxy to a TCP port or a socket file. */
 export async function openLink(target: net.NetConnectOpts): Promise<Link> {
   const pairs = new Map<net.Socket, net.Socket>();
   let state: 'open' | 'held' | 'refusing' | 'silent' = 'open';
@@ -79,7 +79,7 @@ export async function openLink(target: net.NetConnectOpts): Promise<Link> {
   };
 }
 
-/** Opens a link to a PostgreSQL; `url` leads through it. */
+/** Starts a proxy to a PostgreSQL server. Clients connect through the returned `url`. */
 export async function openDatabaseLink(url: string): Promise<Link & { url: string }> {
   const { host, port, user, password, database } = new pg.Client({ connectionString: url });
   const link = await openLink(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });

@@ -16,9 +16,9 @@ export interface ReceivedMail {
 export interface MailServer {
   url: string;
   mails: ReceivedMail[];
-  /** Refuses mails while true. */
+  /** While true, the server refuses mails. */
   isRefusing: boolean;
-  /** Accepts mails without a response while true. */
+  /** While true, the server receives mails but does not acknowledge them. */
   isHolding: boolean;
   /** Waits for `count` mails to an address. */
   mailsTo(address: string, count?: number): Promise<ReceivedMail[]>;

@@ -6,7 +6,7 @@ export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 export const FieldErrorsContext = createContext<FieldErrors>({});
 
-/** The error of a field: its own, or the one that the form holds under its name. */
+/** The error of a field: `own` if given, otherwise the form's error for this name. */
 export function useFieldError(name: string | undefined, own?: string): string | undefined {
   const errors = useContext(FieldErrorsContext);
   return own ?? (name === undefined ? undefined : errors[name]);

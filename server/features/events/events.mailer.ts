@@ -73,7 +73,8 @@ export async function enqueueUnsentMails(tx: Pick<Queryable, 'execute'>, jobs: P
 }
 
 /**
- * An invitation contains neither texts of the organizer nor the guest's name: strangers must not mail their own texts.
+ * An invitation contains neither the organizer's texts nor the guest's name. Otherwise, a member could mail any text to
+ * any address.
  */
 function compose(
   { kind, email, title, detail, invitedBy }: repository.ClaimedMail,

@@ -59,7 +59,7 @@ export const unsentConfirmMail = (invitedBy: string, rsvpId: string): SQL => sql
   SELECT mail_id FROM ${eventMails} WHERE rsvp_id = ${rsvpId} AND invited_by = ${invitedBy} AND kind = 'confirm'
     AND sent_at IS NULL AND NOT try_at BETWEEN now() AND now() + ${sendingFor} FOR UPDATE`;
 
-/** Whether an address may still be asked: it is not stopped, and the event is not hidden, cancelled or over. */
+/** Condition: the address has not stopped invitations, and the event is not hidden, cancelled or over. */
 const mayStillBeAsked = sql`EXISTS (
   SELECT FROM ${rsvps} JOIN ${events} ON ${events.eventId} = ${rsvps.eventId}
   WHERE ${rsvps.rsvpId} = ${eventMails.rsvpId} AND NOT ${events.isHidden} AND ${isUpcoming}

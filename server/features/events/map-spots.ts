@@ -1,7 +1,7 @@
 /** Counts points per numbered spot in typed arrays. Adding a point costs some nanoseconds. */
 
 export interface Spots {
-  /** Number of points of each spot. */
+  /** The number of points in each spot. The index is the number of the spot. */
   counts: Int32Array;
   /** Adds a point to a spot. */
   add(place: number, height: number, lat: number, lng: number, item: number): void;

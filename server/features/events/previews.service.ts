@@ -54,7 +54,7 @@ export function createPreviewsService({ db, hasMail, mailer, publicUrl }: Previe
       const row = hasMail ? await findPreview(viewerId, eventId) : undefined;
       if (!row) throw new AppError('event_not_found');
       await db.transaction(async (tx) => {
-        // Serializes visitors of an event, so that the limit holds.
+        // Without the lock, concurrent visitors could exceed the limit of the event.
         await repository.lockEvent(tx, eventId);
         const asks = await repository.listVisitorAsksOfDay(tx, eventId);
         const retryAfterSeconds = secondsUntilAllowed(asks, visitorRsvpsOfDayMax);

@@ -81,7 +81,7 @@ export async function findCommentAuthor(
 /** The latest earlier commenters are notified of a new comment, up to this many. */
 const followersMax = 100;
 
-/** Earlier commenters of a post, without its author, who may see the new commenter. */
+/** Earlier commenters of a post. Omits its author, and members who may not see the new commenter. */
 const followersOf = (postId: string, userId: string): SQL => sql`
   SELECT earlier.user_id, added.post_id, ${userId}::uuid FROM added, (
     SELECT DISTINCT user_id FROM (

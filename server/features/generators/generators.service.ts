@@ -80,7 +80,7 @@ export function createGeneratorsService({ db, media, models, log }: GeneratorsOp
       { byModel: names && (() => names.suggestNames(wish, signal)), byBuiltIn: async () => [] },
       signal,
     );
-    // The names without a prompt come last, for messages that yield no names.
+    // If the message yields too few free names, names that do not depend on it follow.
     const fallbacks = [wish, { prompt: '', variant }].map((each) => builtIn.suggestNames(each, signal));
     const usernames = await pickFreeNames([...suggested, ...(await Promise.all(fallbacks)).flat()]);
     if (usernames.length < generatedChoices) throw new AppError('unavailable');
@@ -120,7 +120,7 @@ export function createGeneratorsService({ db, media, models, log }: GeneratorsOp
     suggestUsernames: suggest,
 
     /**
-     * One username for a message.
+     * Suggests a single username for a prompt.
      * @throws AppError name_prompt_blank, unfit_words
      */
     async generateUsername(message: string, signal: AbortSignal): Promise<string> {

@@ -15,10 +15,11 @@ import { createTurns } from './media.turns.ts';
 /** Ordinary pictures that are decoded at the same time. */
 const decodedAtOnce = 2;
 /**
- * Time an upload waits for its turn before it is refused: an ordinary one, and one for a child process. Together with
- * the decoding time, it stays below one minute, after which the server and most proxies cut a connection.
+ * An upload that waits longer for its turn is refused. Waiting and decoding together must take less than a minute,
+ * because then the server and most proxies close a connection.
  */
 const waitMaxMs = 20_000;
+/** The same for a picture that a child process decodes. */
 const childWaitMaxMs = 35_000;
 const retryAfterSeconds = 10;
 
@@ -34,8 +35,8 @@ export interface Maker {
 export function createMaker(db: Database): Maker {
   const turns = createTurns({ atOnce: decodedAtOnce, waitMaxMs });
   /**
-   * One turn within this process. Across processes of the machine, a lock decides; one upload of each process waits for
-   * it.
+   * A lock of the machine allows one child process at a time. In each server process, only one upload waits for the
+   * lock.
    */
   const childTurns = createTurns({ atOnce: 1, waitMaxMs: childWaitMaxMs });
   const limit = decodingLimit(machineBytes());

@@ -2,5 +2,5 @@
 import { sql } from 'drizzle-orm';
 import { image } from './media.tables.ts';
 
-/** Bucket and file name: the end of the address and the key in the storage. Null where no picture is joined. */
+/** Bucket and file name: the end of the URL and the key in the storage. Null if the left join finds no picture. */
 export const nameOfPicture = sql<string | null>`${image.bucket} || '/' || ${image.fileName}`;

@@ -38,9 +38,9 @@ export interface NewMessage {
   message: string;
   imageId: string | null;
   listingId: string | null;
-  /** Whether it is listed in the other side's chats before they answer, because it is about their listing. */
+  /** Whether the message moves the conversation to the other side's chats, because it is about their listing. */
   isContact: boolean;
-  /** Whether it is text only, as some conversations require at their beginning. */
+  /** Whether the message has no picture, address or name of another service, as some conversations require at first. */
   isPlain: boolean;
   /** UUIDv7 of the current time. */
   activity: string;

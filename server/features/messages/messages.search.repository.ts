@@ -7,7 +7,7 @@ import { image } from '../media/media.tables.ts';
 import { author, type MessageRow, messageColumns } from './messages.repository.ts';
 import { conversations, messages, messageWords, wordsOf } from './messages.tables.ts';
 
-/** A query for a conversation, between two places. */
+/** A search in a conversation, for messages with a `seq` between `above` and `from`. */
 export interface MessageSearch {
   conversationId: string;
   userId: string;
@@ -28,7 +28,7 @@ const size = sql.raw(`${blockSize}`);
 /** Blocks per statement. They take some tenths of a second, during which the conversation is locked. */
 const blocksMax = 256;
 
-/** Messages of `source` (aliased `m`) between the two places, newest first. */
+/** Finds messages of `source` (aliased `m`) with a `seq` between `above` and `from`. */
 async function search(
   db: Queryable,
   { conversationId, userId, query, symbols, above, from, limit }: MessageSearch,

@@ -55,7 +55,7 @@ export async function updatePreferences(
     >
   >,
 ): Promise<PreferencesRow | undefined> {
-  // A member joins the finder with the first description.
+  // The first description makes the member visible in the finder, so waiting members may be notified.
   const news = changes.isFirstTime === false && {
     isNewsDue: sql`${duoMatchmaker.isNewsDue} OR ${duoMatchmaker.isFirstTime}`,
   };
@@ -68,8 +68,8 @@ export async function updatePreferences(
 }
 
 /**
- * Copies changed hours to those that the finder compares, of one member or of all. Skips members whose last copy is
- * less than 24 hours old.
+ * Copies changed hours to the columns that the finder compares, for the given member or for all members. Skips members
+ * whose last copy is less than 24 hours old.
  */
 export async function copyHours(db: Queryable, userId?: string): Promise<void> {
   const { hours, timeZone, comparedHours, comparedTimeZone, comparedAt } = duoMatchmaker;

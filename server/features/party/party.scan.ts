@@ -277,7 +277,7 @@ function compareIds(words: Uint32Array, one: number, other: number): number {
 function createBest(limit: number, compare: (one: number, other: number) => number) {
   const list: { row: number; place: number; fit: number }[] = [];
   return {
-    /** The lowest place that still enters the list. */
+    /** A row with a lower `place` cannot enter the list. */
     least: Number.NEGATIVE_INFINITY,
     add(row: number, place: number, fit: number): void {
       const isBefore = (other: { row: number; place: number }) =>

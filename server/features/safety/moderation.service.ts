@@ -10,15 +10,15 @@ export type Decision = repository.Decision;
 export type Report = repository.ReportRow & {
   /** Whether the reported content was deleted since. */
   isGone: boolean;
-  /** The content that is hidden together with the target, in words. */
+  /** If more content is hidden with the target: a phrase for it, such as "with all posts and comments". */
   hidesWithIt: string | undefined;
 };
 
 export interface Settlement {
   report: Report;
-  /** Whether its target was hidden before. */
+  /** Whether the target of the report was already hidden. */
   wasHidden: boolean;
-  /** How many reports about the same target are settled with it, including itself. */
+  /** The number of settled reports about the same target, including this report. */
   reports: number;
 }
 

@@ -8,7 +8,7 @@ export interface StoredFile {
 }
 
 export interface StorageProvider {
-  /** Where files are stored, for the host. */
+  /** The place of the files, for the server log. */
   readonly description: string;
   /**
    * Stores a complete file or nothing; each name is written once.

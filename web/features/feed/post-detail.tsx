@@ -34,7 +34,7 @@ export function PostDetail({ postId, person, onDelete }: PostDetailProps) {
 
   useEffect(() => {
     if (!author) return;
-    // After the router has put the general title of the page.
+    // In a microtask, because the router first sets the general title of the page.
     queueMicrotask(() => setPageTitle(`Post by ${author}`));
   }, [author]);
 

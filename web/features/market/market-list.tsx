@@ -17,7 +17,7 @@ import type { FoundPage } from './market.cache.ts';
 
 interface MarketListProps {
   found: UseInfiniteQueryResult<IdPages<FoundPage>>;
-  /** Whether anything is looked for at all. */
+  /** Whether a search or a filter is active. */
   isFiltered: boolean;
   onClear: () => void;
   /** The action to offer in an empty market. */
@@ -26,7 +26,7 @@ interface MarketListProps {
 
 export function MarketList({ found, isFiltered, onClear, emptyAction }: MarketListProps) {
   const { isPlaceholderData } = found;
-  // Many cards are drawn in steps, so that no press waits for them.
+  // Renders many cards with low priority, so that clicks need not wait for them.
   const data = useDeferredValue(found.data);
   useFilledWindow(found);
   return (
@@ -89,7 +89,7 @@ function milesTo(data: IdPages<FoundPage> | undefined, listingId: string): Miles
   return data.pages.find(({ distances }) => listingId in distances)?.distances[listingId] ?? null;
 }
 
-/** A window that has grown shows as many as its width shows at first. */
+/** After the window grows, loads pages until the list has as many cards as the first page of that width. */
 function useFilledWindow({ data, hasNextPage, isFetching, isError, fetchNextPage }: MarketListProps['found']): void {
   const count = data ? idsOf(data).length : 0;
   const fill = useEffectEvent(() => {

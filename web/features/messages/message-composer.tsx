@@ -36,11 +36,11 @@ interface MessageComposerProps {
   canSendPictures: boolean;
   /** Whether typing is shown to the other side. */
   sharesTyping: boolean;
-  /** On another page, it does not take the focus by itself. */
+  /** Whether the chat is shown beside another page. The box then does not focus itself. */
   isBeside?: boolean;
   /** May return a promise. The text then stays until it resolves. */
   onSend: (message: string, image: Image | null) => unknown;
-  /** Arrow up in an empty box. */
+  /** Called for Arrow Up in an empty box. */
   onEditLast: () => void;
 }
 
@@ -74,7 +74,7 @@ export function MessageComposer(props: MessageComposerProps) {
       document.getElementById(id)?.focus({ preventScroll: true });
   }, [id, conversationId]);
 
-  // The text has to be in the box before its place in it.
+  // The caret can be set only after the box contains the new text.
   useEffect(() => {
     const area = document.getElementById(id) as HTMLTextAreaElement | null;
     if (!caret || !area) return;
@@ -95,7 +95,7 @@ export function MessageComposer(props: MessageComposerProps) {
     if (attachment?.state === 'failed' && !attachment.canRetry) return;
     const isSent = await store.send(onSend);
     if (isSent) sentTypingAt.current = 0;
-    // The failure is not for the next person.
+    // After a log-out, the next account must not see this failure.
     else if (!isShown.current && !person.hasEnded && store.get().attachment?.state === 'failed')
       showToast(messageTexts.messageStillDraft.replace('{username}', name), 'error');
   }
@@ -168,7 +168,7 @@ export function MessageComposer(props: MessageComposerProps) {
         </div>
       )}
       <div className="flex items-end gap-1">
-        {/* Above the box on screen but after it in tab order, so that tabbing back leads to the messages. */}
+        {/* Before the picture button in tab order, so that Shift+Tab leads to the messages. */}
         <GrowingTextArea
           id={id}
           aria-label={`Message to ${name}`}

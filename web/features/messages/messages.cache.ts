@@ -1,4 +1,4 @@
-/** Messages in the query cache: one window without gaps per conversation, which updates are merged into. */
+/** Messages in the query cache. Each conversation has one window without gaps. Updates are merged into the window. */
 import type { Message } from '@starparty/contract/messages.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -20,7 +20,7 @@ export const lastSeq = ({ items }: MessageWindow): number => items.at(-1)?.seq ?
 
 export const hasOlder = ({ items }: MessageWindow): boolean => (items[0]?.seq ?? 1) > 1;
 
-/** A window of freshly read pages; `known` is a revision that was there before the pages were read. */
+/** A window of pages that were just read. `known` is a revision of the conversation before the read. */
 export function newWindow(items: Message[], known: number): MessageWindow {
   return { items, revision: items.reduce((most, { revision }) => Math.max(most, revision), known) };
 }

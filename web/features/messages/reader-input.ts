@@ -15,7 +15,7 @@ export function listenToReader(view: HTMLElement, onMove: (move: ReaderMove) => 
   view.addEventListener(
     'wheel',
     ({ deltaY, ctrlKey }) => {
-      // With the Ctrl key it zooms.
+      // With the Ctrl key, the wheel zooms.
       if (deltaY !== 0 && !ctrlKey) onMove(deltaY < 0 ? 'up' : 'down');
     },
     passive,
@@ -52,7 +52,7 @@ export function listenToReader(view: HTMLElement, onMove: (move: ReaderMove) => 
     'pointerdown',
     (event) => {
       const isOnScrollbar = event.target === view && event.offsetX >= view.clientWidth;
-      // The middle button scrolls by the way of the pointer.
+      // While the middle button is pressed, moving the pointer scrolls.
       if (!isOnScrollbar && event.button !== 1) return;
       onMove('grab');
       const letGo = { once: true, signal: end.signal };

@@ -15,7 +15,7 @@ export type Goal =
   | { kind: 'new' }
   | { kind: 'message'; seq: number; align: 'start' | 'center'; offset?: number };
 
-/** This near counts as being there, in pixels. */
+/** Positions within this distance count as equal, in pixels. */
 const nearPx = 48;
 /** Until then, the view is still scrolling to its initial position. */
 const settleMs = 150;
@@ -33,11 +33,11 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);
   const [isAtEnd, setIsAtEnd] = useState(first.kind === 'end');
-  /** The target that the view holds while rows load and resize. Undefined while the reader controls it. */
+  /** When rows load or resize, the view scrolls to this target again. Undefined while the reader controls scrolling. */
   const hold = useRef<Goal | undefined>(first);
   /** The reader is scrolling up but still near the end, so the view must not follow it. */
   const isLeaving = useRef(false);
-  /** Where code has put the view. */
+  /** The scroll position and sizes after code last scrolled the view. */
   const placed = useRef({ offset: 0, size: 0, viewport: 0 });
   const [epoch, setEpoch] = useState(0);
   const [settledEpoch, setSettledEpoch] = useState<number>();
@@ -124,12 +124,12 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
   function isElsewhere(view: HTMLElement): boolean {
     const before = placed.current;
     const now = measureView(view);
-    // Where the sizes are others, the view is about to follow them.
+    // After a change of sizes, the view is about to scroll to its target again.
     const isSame = now.size === before.size && now.viewport === before.viewport;
     return isSame && Math.abs(now.offset - before.offset) >= nearPx;
   }
 
-  /** The reader scrolls. Reaching the end by moving down holds it. */
+  /** Handles scrolling by the reader. If the reader scrolls down to the end, the view follows the end again. */
   function move(kind: ReaderMove) {
     const canMove = kind === 'grab' || (kind === 'up' && (scroller.current?.scrollTop ?? 0) > 0);
     isLeaving.current = canMove;
@@ -146,10 +146,10 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
     /** Changes when the list must remount, because another part of the conversation is loaded. */
     epoch,
 
-    /** The view has been scrolled, by the reader or by code. */
+    /** Called after the reader or code has scrolled the view. */
     scrolled: () => look(),
 
-    /** Something has another size now. */
+    /** Called after the view or its content has changed its size. */
     resized() {
       if (hold.current) show(hold.current);
       else look();

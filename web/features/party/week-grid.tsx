@@ -121,7 +121,7 @@ export function WeekGrid({ label, slots, onChange }: WeekGridProps) {
   );
 }
 
-/** Adds or removes one half hour, in order. */
+/** Adds or removes a half hour. The result is sorted. */
 function withSlot(slots: readonly number[], slot: number, isOn: boolean): number[] {
   const others = slots.filter((one) => one !== slot);
   return isOn ? [...others, slot].sort((a, b) => a - b) : others;

@@ -35,7 +35,7 @@ export async function openMap(container: HTMLElement, options: MapOptions): Prom
     // A phone of 360 pixels shows the whole US.
     minZoom: 1.5,
     maxZoom: 17,
-    // Nothing is drawn outside. The Aleutians lie west of the date line.
+    // The basemap is empty outside these bounds. They cross the date line, to show the western Aleutians.
     maxBounds: [-194, -36, -42, 83],
     attributionControl: options.styleUrl ? { compact: false } : false,
     dragRotate: false,
