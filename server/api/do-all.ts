@@ -1,10 +1,10 @@
 /** Runs parts of a task that do not depend on each other. */
 
-/** Does each part whether or not the others succeed. @throws AggregateError */
+/** Runs every part, even if another one fails. @throws AggregateError */
 export async function doAll(what: string, parts: (() => Promise<unknown>)[]): Promise<void> {
   const results = await Promise.allSettled(parts.map((part) => part()));
   const reasons = results
     .filter(({ status }) => status === 'rejected')
     .map((result) => (result as PromiseRejectedResult).reason);
-  if (reasons.length > 0) throw new AggregateError(reasons, `Some parts of ${what} failed.`);
+  if (reasons.length > 0) throw new AggregateError(reasons, `Parts of ${what} failed.`);
 }
