@@ -28,7 +28,7 @@ export interface Endpoint {
   status: 200 | 201 | 204;
   /** `bytes` is a file, which a browser can open as a link. */
   reply?: z.ZodType | 'bytes';
-  /** Error codes besides those of every endpoint. */
+  /** Additional error codes. `commonErrors` apply to every endpoint. */
   errors: readonly ErrorCode[];
   limit?: CallLimit;
   /** Creates something. A retry with the same `Idempotency-Key` creates it only once. */

@@ -6,7 +6,7 @@ export type ErrorCode = keyof typeof generalErrors | FeatureErrorCode;
 
 export const errors: Record<ErrorCode, { status: number; text: string }> = { ...generalErrors, ...featureErrors };
 
-/** Errors that any endpoint may answer besides those that it declares. */
+/** Error codes that every endpoint can return. */
 export const commonErrors = [
   'invalid_input',
   'not_signed_in',

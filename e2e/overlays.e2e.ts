@@ -114,8 +114,8 @@ for (const [kind, { width, goTo, opener }] of Object.entries(openers)) {
 }
 
 /**
- * Opens an event with an RSVP of the member. The response to a withdrawal waits. Returns the calls, and the function
- * that releases them.
+ * Opens an event that the member has an RSVP for, and holds back responses to withdrawals. `calls` lists the requests;
+ * `release` sends the responses.
  */
 async function goToEvent(page: Page): Promise<{ calls: string[]; release: () => void }> {
   const eventId = await planEvent(page.context(), { title: uniqueTitle('Arcade') });

@@ -88,7 +88,7 @@ test('a new post of another member is announced at once, and likes update live',
   const postId = await writePost(context, text);
   await page.goto('/home');
   await expect(postOf(page, text)).toBeVisible();
-  // Other journeys may post meanwhile, too.
+  // Other journeys may post at the same time.
   const refresh = page.getByRole('button', { name: /^\d+ new posts? · Refresh$/ });
   await writePost(friend, `News for ${person.username}`);
   await expect(refresh).toBeVisible();

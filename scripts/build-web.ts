@@ -48,7 +48,7 @@ async function refuseUnwritable(): Promise<void> {
   }
 }
 
-/** Replaces the old build only when the new one is complete, so that a running server never serves half a build. */
+/** Replaces the old build once the new one is complete, so that a running server never serves a partial build. */
 async function build(hash: string): Promise<void> {
   const draft = join(drafts, String(process.pid));
   const old = `${draft}-old`;

@@ -53,9 +53,9 @@ export async function readSequences(client: pg.Client): Promise<{ name: string; 
 }
 
 /**
- * Drops the foreign keys and returns a function that adds them again, which also checks the rows. Meanwhile, tables
- * can be filled in any order, even if they refer to each other. Checking a whole table is faster than checking each
- * row.
+ * Drops the foreign keys. The returned function restores them, which validates the rows. Between the two calls, tables
+ * can be filled in any order, even if they refer to each other. Validating a whole table is faster than validating
+ * each row.
  */
 export async function dropForeignKeys(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<ForeignKey>(`

@@ -98,7 +98,7 @@ async function fill(
   { storage, stop }: BackupTools,
   placed: BackupPicture[],
 ): Promise<void> {
-  // A product that starts meanwhile waits for this lock before it reads the database.
+  // If the product starts during a restore, it waits for this lock before it reads the database.
   await client.query('SELECT pg_advisory_lock($1)', [locks.migration]);
   await client.query("BEGIN; SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres'");
   await prepareTables(client, manifest, known);

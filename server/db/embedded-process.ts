@@ -180,7 +180,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The process id may belong to another program meanwhile. Where /proc exists, compare its working folder. */
+/** The system may have reused the process id. Where /proc exists, compare the working folder. */
 function isPostmaster(pid: number, place: Place): boolean {
   if (!isAlive(pid)) return false;
   return !existsSync('/proc/self/cwd') || worksIn(pid, place.cluster);
