@@ -141,7 +141,7 @@ export default {
     {
       name: 'web-features-stand-alone',
       comment:
-        'What several features show of people belongs to web/people. What happens to one that others follow is an event (web/lib/domain-events.ts). A page composes the rest by props.',
+        'What several features show of people belongs to web/people. What happens to one that others follow is an event (web/lib/cache/domain-events.ts). A page composes the rest by props.',
       severity: 'error',
       from: { path: webFeature },
       to: { path: '^web/(features|pages|app)/', pathNot: '^web/features/$1/' },

@@ -23,7 +23,7 @@ test.each([
   ['export const id = window.crypto.randomUUID();', 'web/lib/make-id.ts'],
   ['export const copy = () => navigator.clipboard.writeText("");', 'web/ui/share-link.ts'],
   ['export const share = () => navigator.share?.({});', 'web/ui/share-link.ts'],
-  ['export const { request } = navigator.locks;', 'web/lib/tab-locks.ts'],
+  ['export const { request } = navigator.locks;', 'web/lib/session/tab-locks.ts'],
   ['export const hash = (data: Uint8Array<ArrayBuffer>) => crypto.subtle.digest("SHA-256", data);', 'web/lib'],
 ])('rejects %s and names %s', async (code, home) => {
   expect(await lint(code)).toContain(home);

@@ -3,8 +3,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createAppRouter } from './app/router.tsx';
-import { people } from './lib/person.ts';
-import { session } from './lib/session.ts';
+import { people } from './lib/session/person.ts';
+import { session } from './lib/session/session.ts';
 import './ui/theme.css';
 
 const router = createAppRouter({ session, people });

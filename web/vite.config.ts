@@ -26,35 +26,38 @@ const groups = [
   // Each of the following groups also takes the imports of its modules, except those in a group above.
   {
     name: 'base',
-    test: /\/web\/(app\/(app|router)|lib\/session|ui\/(button|link-button|word-mark|notice))\.tsx?$/,
+    test: /\/web\/(app\/(app|router)|lib\/session\/session|ui\/(button|link-button|drawings\/word-mark|states\/notice))\.tsx?$/,
   },
   // For the entrance pages; members load few of these forms.
   {
     name: 'forms',
-    test: /\/web\/(ui\/(form|text-field|field-.*)|features\/accounts\/(auth-.*|use-form.*))\.tsx?$/,
+    test: /\/web\/(ui\/fields\/(form|text-field|field-.*)|features\/accounts\/(auth-.*|use-form.*))\.tsx?$/,
   },
   // The icons of the six destinations, for the frame and the landing page.
   { name: 'icons', test: /\/icons\/(bot|calendar-days|house|message-circle|store|swords)\.mjs$/ },
   // Shared by the frame and the public preview of an event, which has no frame.
-  { name: 'drawn', test: /\/web\/ui\/(format|robot-face)\.tsx?$/ },
+  { name: 'drawn', test: /\/web\/ui\/(text\/format|drawings\/robot-face)\.tsx?$/ },
   // With the lists that most pages inside the frame show.
   {
     name: 'frame',
-    test: /\/web\/(app\/frame\/(frame|members)-layout|lib\/(entity-cache|kept-lists|optimistic|use-is-shown)|ui\/(drawings\/quiet-planet|empty-state|format|lazy|load-more|overlays|query-list|section-failed|skeleton))\.tsx?$|@tanstack\/(react-)?query|\/icons\/(ellipsis|heart|image-off|image-plus|message-square|refresh-cw|x)\.mjs$/,
+    test: /\/web\/(app\/frame\/(frame|members)-layout|lib\/(cache\/(entity-cache|kept-lists|optimistic)|use-is-shown)|ui\/(drawings\/quiet-planet|overlays\/(lazy|overlays)|states\/(empty-state|load-more|query-list|section-failed|skeleton)|text\/format))\.tsx?$|@tanstack\/(react-)?query|\/icons\/(ellipsis|heart|image-off|image-plus|message-square|refresh-cw|x)\.mjs$/,
   },
   // Posts, for the feed and the pages that show single posts.
   {
     name: 'posts',
-    test: /\/web\/features\/feed\/(delete-post-question|feed\.queries|post-picture)\.tsx?$/,
+    test: /\/web\/features\/feed\/(feed\.queries|post\/(delete-post-question|post-picture))\.tsx?$/,
   },
   // Shared by several pages, and not needed by the first ones.
   { name: 'more-icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 5 },
   {
     name: 'parts',
-    test: /\/web\/(lib\/use-debounced|people\/(byline|others-menu|place-names|places\.queries|safety-lines)|ui\/(close-guard|confirm-dialog|growing-text-area|menu|remaining-count|tag-styles|time|use-after-close|use-opener|written-text))\.tsx?$/,
+    test: /\/web\/(lib\/use-debounced|people\/(byline|place-names|places\.queries|safety\/(others-menu|safety-lines))|ui\/(choices\/tag-styles|fields\/(growing-text-area|remaining-count)|overlays\/(close-guard|confirm-dialog|menu|use-after-close|use-opener)|text\/(time|written-text)))\.tsx?$/,
   },
-  // Loads after the first render; see `ui/lazy.tsx`.
-  { name: 'react-aria', test: /\/web\/ui\/(aria\/|(aria-field|checkbox-group|radio-group|select)\.tsx)/ },
+  // Loads after the first render; see `ui/overlays/lazy.tsx`.
+  {
+    name: 'react-aria',
+    test: /\/web\/ui\/(aria\/|(fields\/aria-field|choices\/(checkbox-group|radio-group|select))\.tsx)/,
+  },
 ];
 const groupNames = new Set(['rolldown-runtime', ...groups.map(({ name }) => name)]);
 

@@ -1,5 +1,5 @@
 /** Loaders of routes. They start the requests of a page while its code may still load. */
-import type { Arrival } from '../lib/kept-lists.ts';
+import type { Arrival } from '../lib/cache/kept-lists.ts';
 import type { RouterContext } from './routes/root.ts';
 
 /** Parameters of the address. `deps` holds the search parameters that the route's `loaderDeps` selects. */

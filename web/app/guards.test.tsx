@@ -14,8 +14,8 @@ let stop = () => {};
 /** A fresh visit before the session is known. */
 async function visit(path: string) {
   const { createAppRouter } = await import('./router.tsx');
-  const { people } = await import('../lib/person.ts');
-  const { session } = await import('../lib/session.ts');
+  const { people } = await import('../lib/session/person.ts');
+  const { session } = await import('../lib/session/session.ts');
   window.scrollTo = () => {};
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createAppRouter({ session, people }, history);
@@ -27,8 +27,8 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 /** The server refuses a call, as it does when a session has ended. */
 async function endSession() {
-  const { call } = await import('../lib/api.ts');
-  const { session } = await import('../lib/session.ts');
+  const { call } = await import('../lib/connection/api.ts');
+  const { session } = await import('../lib/session/session.ts');
   server.refuses(getMe, 'not_signed_in');
   server.answers(getSession, { session: null });
   await call(getMe, {}).catch(() => {});

@@ -1,7 +1,7 @@
 /** Lazy-loaded pages, with an error that explains how to retry. */
 import type { RouteComponent } from '@tanstack/react-router';
 import { type ComponentType, createElement, use } from 'react';
-import { type CodeLoadError, loadCode } from '../ui/load-code.ts';
+import { type CodeLoadError, loadCode } from '../ui/overlays/load-code.ts';
 
 /** The code of a page failed to load. */
 export class PageCodeError extends Error {

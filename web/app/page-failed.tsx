@@ -3,10 +3,10 @@ import { texts } from '@starparty/contract/common-texts.ts';
 import { type ErrorComponentProps, useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { isServerThere } from '../ui/load-code.ts';
-import { PageLoading } from '../ui/page-loading.tsx';
-import { showToast } from '../ui/toast-store.ts';
+import { isServerThere } from '../ui/overlays/load-code.ts';
+import { showToast } from '../ui/overlays/toast-store.ts';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { PageLoading } from '../ui/states/page-loading.tsx';
 import { PageCodeError } from './lazy-page.ts';
 
 /** The interval between attempts to load the page again. */

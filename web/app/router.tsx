@@ -1,7 +1,7 @@
 /** The route tree, assembled from the routes of all features. */
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../lib/search-text.ts';
-import { PageLoading } from '../ui/page-loading.tsx';
+import { PageLoading } from '../ui/states/page-loading.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { accountRoutes, openAccountRoutes } from './routes/accounts.routes.ts';
 import { assistantRoutes } from './routes/assistant.routes.ts';

@@ -1,8 +1,8 @@
 /** The toasts over every page. Their code loads after the page, and a waiting toast retries it. */
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { usePerson } from '../lib/person.ts';
+import { usePerson } from '../lib/session/person.ts';
 import { whenIdle } from '../lib/when-idle.ts';
-import { clearToasts, toastStore } from '../ui/toast-store.ts';
+import { clearToasts, toastStore } from '../ui/overlays/toast-store.ts';
 
 export function Toasts() {
   const [Region, setRegion] = useState<ComponentType>();
@@ -16,7 +16,7 @@ export function Toasts() {
   useEffect(() => {
     if (Region) return;
     const fetch = () =>
-      import('../ui/toast-region.tsx').then(
+      import('../ui/overlays/toast-region.tsx').then(
         ({ ToastRegion }) => setRegion(() => ToastRegion),
         // The next toast retries.
         () => undefined,

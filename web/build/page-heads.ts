@@ -18,7 +18,7 @@ const codeOfPages = {
   signup: ['pages/signup-page.tsx'],
   home: [...frame, 'pages/home-page.tsx'],
   marketplace: [...frame, 'pages/market-page.tsx'],
-  'event-preview': ['features/events/preview.loader.ts', 'pages/event-preview-page.tsx'],
+  'event-preview': ['features/events/event/preview.loader.ts', 'pages/event-preview-page.tsx'],
 };
 
 /** Vite compiles the component for Node. */

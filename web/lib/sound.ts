@@ -1,6 +1,6 @@
 /** Sounds of the interface, synthesised on first use. The user can mute them. */
 import { useSyncExternalStore } from 'react';
-import { unlessInOtherTab } from './tab-locks.ts';
+import { unlessInOtherTab } from './session/tab-locks.ts';
 
 const storageKey = 'starparty.sound';
 const subscribers = new Set<() => void>();

@@ -12,7 +12,7 @@ import { changeUsername, getMe } from '@starparty/contract/profiles.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { session } from '../lib/session.ts';
+import { session } from '../lib/session/session.ts';
 import {
   leaveAccount,
   me,

@@ -10,16 +10,16 @@ import { BioSection } from '../features/profiles/bio-section.tsx';
 import { PictureSection } from '../features/profiles/picture-section.tsx';
 import { PlaceSection } from '../features/profiles/place-section.tsx';
 import { ServicesSection } from '../features/profiles/services-section.tsx';
-import { errorSentence } from '../lib/api-error.ts';
-import { useMe } from '../lib/me.ts';
+import { errorSentence } from '../lib/connection/api-error.ts';
+import { useMe } from '../lib/session/me.ts';
 import { setMuted, useMuted } from '../lib/sound.ts';
-import { BlockedPeople } from '../people/blocked-people.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { lazyPart } from '../ui/lazy.tsx';
-import { PageLoading } from '../ui/page-loading.tsx';
+import { BlockedPeople } from '../people/safety/blocked-people.tsx';
+import { Switch } from '../ui/choices/switch.tsx';
+import { lazyPart } from '../ui/overlays/lazy.tsx';
 import { SectionNav } from '../ui/section-nav.tsx';
 import { SettingsSection } from '../ui/settings-section.tsx';
-import { Switch } from '../ui/switch.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { PageLoading } from '../ui/states/page-loading.tsx';
 
 const UsernameGenerator = lazyPart(
   async () => (await import('../features/profiles/username-generator.tsx')).UsernameGenerator,
@@ -34,10 +34,10 @@ const NotificationSettings = lazyPart(
   async () => (await import('../features/notifications/notification-settings.tsx')).NotificationSettings,
   { nameOf: () => 'Your notification settings' },
 );
-const OwnPosts = lazyPart(async () => (await import('../features/feed/own-posts.tsx')).OwnPosts, {
+const OwnPosts = lazyPart(async () => (await import('../features/feed/own/own-posts.tsx')).OwnPosts, {
   nameOf: () => 'Your posts',
 });
-const OwnWriting = lazyPart(async () => (await import('../features/feed/own-writing.tsx')).OwnWriting, {
+const OwnWriting = lazyPart(async () => (await import('../features/feed/own/own-writing.tsx')).OwnWriting, {
   nameOf: () => 'Your comments and likes',
 });
 

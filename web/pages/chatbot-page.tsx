@@ -3,11 +3,11 @@ import { texts } from '@starparty/contract/common-texts.ts';
 import { GuidePanel } from '../features/guide/guide-panel.tsx';
 import { talkOf } from '../features/guide/guide-talk.ts';
 import { Suggestions } from '../features/guide/suggestions.tsx';
-import { errorSentence } from '../lib/api-error.ts';
-import { useMe } from '../lib/me.ts';
-import { usePerson } from '../lib/person.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { PageLoading } from '../ui/page-loading.tsx';
+import { errorSentence } from '../lib/connection/api-error.ts';
+import { useMe } from '../lib/session/me.ts';
+import { usePerson } from '../lib/session/person.ts';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { PageLoading } from '../ui/states/page-loading.tsx';
 
 export function ChatbotPage() {
   const me = useMe();

@@ -2,11 +2,11 @@
 import { texts } from '@starparty/contract/common-texts.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { EventDetail } from '../features/events/event-detail.tsx';
-import { errorSentence } from '../lib/api-error.ts';
-import { useMe } from '../lib/me.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { PageLoading } from '../ui/page-loading.tsx';
+import { EventDetail } from '../features/events/event/event-detail.tsx';
+import { errorSentence } from '../lib/connection/api-error.ts';
+import { useMe } from '../lib/session/me.ts';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { PageLoading } from '../ui/states/page-loading.tsx';
 
 const route = getRouteApi('/frame/members/events/$eventId');
 

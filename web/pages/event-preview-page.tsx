@@ -2,14 +2,14 @@
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { EventPreview, WaysIn } from '../features/events/event-preview.tsx';
-import { errorSentence } from '../lib/api-error.ts';
+import { EventPreview, WaysIn } from '../features/events/event/event-preview.tsx';
+import { errorSentence } from '../lib/connection/api-error.ts';
 import { setPageTitle } from '../lib/page-title.ts';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session/session.ts';
 import { LostProbe } from '../ui/drawings/lost-probe.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { PageLoading } from '../ui/page-loading.tsx';
-import { WordMark } from '../ui/word-mark.tsx';
+import { WordMark } from '../ui/drawings/word-mark.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { PageLoading } from '../ui/states/page-loading.tsx';
 
 const route = getRouteApi('/e/$eventId');
 

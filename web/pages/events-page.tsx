@@ -1,14 +1,14 @@
 /** The events finder. */
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { readEventsSearch } from '../features/events/events-search.ts';
-import { Finder } from '../features/events/finder.tsx';
-import { lazyOverlay } from '../ui/lazy.tsx';
+import { readEventsSearch } from '../features/events/finder/events-search.ts';
+import { Finder } from '../features/events/finder/finder.tsx';
+import { lazyOverlay } from '../ui/overlays/lazy.tsx';
 
 const route = getRouteApi('/frame/members/events');
 
 const CreateEventDialog = lazyOverlay(
-  async () => (await import('../features/events/create-event-dialog.tsx')).CreateEventDialog,
+  async () => (await import('../features/events/form/create-event-dialog.tsx')).CreateEventDialog,
 );
 
 export function EventsPage() {

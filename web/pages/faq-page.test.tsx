@@ -2,7 +2,7 @@
 import { getSession } from '@starparty/contract/auth.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { session } from '../lib/session.ts';
+import { session } from '../lib/session/session.ts';
 import { startFakeServer } from '../testing/fake-server.ts';
 import { someSession } from '../testing/profile-samples.ts';
 import { renderAt } from '../testing/render-at.tsx';

@@ -1,9 +1,9 @@
 /** The FAQ: purpose, features, cost and audience of Starparty. */
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session/session.ts';
+import { WordMark } from '../ui/drawings/word-mark.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { WordMark } from '../ui/word-mark.tsx';
 
 interface Answer {
   question: string;

@@ -1,6 +1,6 @@
 /** The page behind links of mails to guests without an account. */
 import { getRouteApi } from '@tanstack/react-router';
-import { GuestLink } from '../features/events/guest-link.tsx';
+import { GuestLink } from '../features/events/guests/guest-link.tsx';
 
 const route = getRouteApi('/frame/guest');
 

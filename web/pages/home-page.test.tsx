@@ -5,7 +5,7 @@ import { getMe } from '@starparty/contract/profiles.ts';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { session } from '../lib/session.ts';
+import { session } from '../lib/session/session.ts';
 import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
 import { someMe, someSession } from '../testing/profile-samples.ts';
 import { renderAt } from '../testing/render-at.tsx';

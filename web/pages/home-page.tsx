@@ -1,15 +1,15 @@
 /** The home feed, with the composer above the posts. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { useDeferredValue } from 'react';
-import { PostComposer } from '../features/feed/post-composer.tsx';
+import { PostComposer } from '../features/feed/post/post-composer.tsx';
 import { PostFeed } from '../features/feed/post-feed.tsx';
 import { RefreshButton } from '../features/feed/refresh-button.tsx';
 import { needsSetup } from '../features/profiles/needs-setup.ts';
-import { errorSentence } from '../lib/api-error.ts';
-import { useMe } from '../lib/me.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { lazyPart } from '../ui/lazy.tsx';
-import { PageLoading } from '../ui/page-loading.tsx';
+import { errorSentence } from '../lib/connection/api-error.ts';
+import { useMe } from '../lib/session/me.ts';
+import { lazyPart } from '../ui/overlays/lazy.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { PageLoading } from '../ui/states/page-loading.tsx';
 
 const HomeSetup = lazyPart(async () => (await import('./home-setup.tsx')).HomeSetup);
 

@@ -3,12 +3,12 @@
 import type { Listing } from '@starparty/contract/market.ts';
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { useSellerId } from '../features/market/item.queries.ts';
-import { Item } from '../features/market/item.tsx';
-import { SellerChat } from '../features/messages/seller-chat.tsx';
-import { errorSentence } from '../lib/api-error.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { useSellerId } from '../features/market/item/item.queries.ts';
+import { Item } from '../features/market/item/item.tsx';
+import { SellerChat } from '../features/messages/chat/seller-chat.tsx';
+import { errorSentence } from '../lib/connection/api-error.ts';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { Spinner } from '../ui/states/spinner.tsx';
 import { WithListings } from './with-listings.tsx';
 
 const route = getRouteApi('/frame/members/item/$id');

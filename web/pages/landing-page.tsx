@@ -1,7 +1,7 @@
 /** The landing page. */
 import { OrbitScene } from '../features/landing/orbit-scene.tsx';
+import { WordMark } from '../ui/drawings/word-mark.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { WordMark } from '../ui/word-mark.tsx';
 
 export function LandingPage() {
   return (

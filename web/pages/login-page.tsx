@@ -4,7 +4,7 @@ import { useLocation, useSearch } from '@tanstack/react-router';
 import { AuthLayout } from '../features/accounts/auth-layout.tsx';
 import { AuthSwitch } from '../features/accounts/auth-switch.tsx';
 import { LoginForm } from '../features/accounts/login-form.tsx';
-import { PreviewLink } from '../features/events/preview-link.tsx';
+import { PreviewLink } from '../features/events/event/preview-link.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 
 export function LoginPage() {

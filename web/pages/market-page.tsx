@@ -1,2 +1,2 @@
 /** The market. */
-export { Market as MarketPage } from '../features/market/market.tsx';
+export { Market as MarketPage } from '../features/market/search/market.tsx';

@@ -9,17 +9,17 @@ import { getMe } from '@starparty/contract/profiles.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { matchMomentsOf } from '../features/party/match-moments.ts';
+import { matchMomentsOf } from '../features/party/match/match-moments.ts';
 import { partyKeys } from '../features/party/party.keys.ts';
-import { people as users } from '../lib/person.ts';
-import { session } from '../lib/session.ts';
+import { people as users } from '../lib/session/person.ts';
+import { session } from '../lib/session/session.ts';
 import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
 import { nextId } from '../testing/feed-samples.ts';
 import { someCard, someMatch, somePreferences } from '../testing/party-samples.ts';
 import { someMe, someSession } from '../testing/profile-samples.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { withQueries } from '../testing/with-queries.tsx';
-import { clearToasts, toastStore } from '../ui/toast-store.ts';
+import { clearToasts, toastStore } from '../ui/overlays/toast-store.ts';
 import { MatchesPage } from './matches-page.tsx';
 
 const people = Array.from({ length: 26 }, (_, index) =>

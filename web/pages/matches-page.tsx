@@ -3,16 +3,16 @@ import { partyErrors, partyTexts } from '@starparty/contract/party-texts.ts';
 import { Navigate } from '@tanstack/react-router';
 import { Layers, List, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { AcceptedPanel } from '../features/party/accepted-panel.tsx';
-import { Matcher, MatcherLoading } from '../features/party/matcher.tsx';
+import { AcceptedPanel } from '../features/party/match/accepted-panel.tsx';
+import { Matcher, MatcherLoading } from '../features/party/matcher/matcher.tsx';
 import { isFindingPlayers, useCards, usePreferences } from '../features/party/party.queries.ts';
-import { ApiError, errorSentence } from '../lib/api-error.ts';
-import { useMe } from '../lib/me.ts';
+import { ApiError, errorSentence } from '../lib/connection/api-error.ts';
+import { useMe } from '../lib/session/me.ts';
 import { Button } from '../ui/button.tsx';
 import { QuietPlanet } from '../ui/drawings/quiet-planet.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
 
 export function MatchesPage() {
   const preferences = usePreferences();

@@ -2,13 +2,13 @@
 import { partyTexts } from '@starparty/contract/party-texts.ts';
 import { FavoriteGamesEditor } from '../features/games/favorite-games-editor.tsx';
 import { useChangeFavoriteGames } from '../features/games/games.queries.ts';
+import { PreferencesForm } from '../features/party/form/preferences-form.tsx';
 import { usePreferences } from '../features/party/party.queries.ts';
-import { PreferencesForm } from '../features/party/preferences-form.tsx';
-import { errorSentence } from '../lib/api-error.ts';
-import { useMe } from '../lib/me.ts';
-import { useSession } from '../lib/session.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { PageLoading } from '../ui/page-loading.tsx';
+import { errorSentence } from '../lib/connection/api-error.ts';
+import { useMe } from '../lib/session/me.ts';
+import { useSession } from '../lib/session/session.ts';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { PageLoading } from '../ui/states/page-loading.tsx';
 
 export function MatchmakingFormPage() {
   const session = useSession();

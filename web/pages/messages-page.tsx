@@ -2,17 +2,17 @@
 import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { Navigate, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { Chat } from '../features/messages/chat.tsx';
-import { ConversationSidebar } from '../features/messages/conversation-sidebar.tsx';
-import { conversationKeys } from '../features/messages/conversations.cache.ts';
+import { Chat } from '../features/messages/chat/chat.tsx';
+import { useScreenFocus } from '../features/messages/chat/use-screen-focus.ts';
+import { ConversationSidebar } from '../features/messages/conversations/conversation-sidebar.tsx';
+import { conversationKeys } from '../features/messages/conversations/conversations.cache.ts';
 import { MatchSlotContext } from '../features/messages/match-slot.ts';
 import { listenToMessages } from '../features/messages/messages.live.ts';
-import { useScreenFocus } from '../features/messages/use-screen-focus.ts';
-import { MatchNote } from '../features/party/match-note.tsx';
-import { usePerson } from '../lib/person.ts';
-import { queriesOf } from '../lib/queries.ts';
+import { MatchNote } from '../features/party/match/match-note.tsx';
+import { queriesOf } from '../lib/cache/queries.ts';
+import { usePerson } from '../lib/session/person.ts';
 import { QuietPlanet } from '../ui/drawings/quiet-planet.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
 import { WithListings } from './with-listings.tsx';
 
 const matchNote = (conversationId: string) => <MatchNote conversationId={conversationId} />;

@@ -1,6 +1,6 @@
 /** The page that stops invitations by mail, for the owner of the address. */
 import { getRouteApi } from '@tanstack/react-router';
-import { MailStop } from '../features/events/mail-stop.tsx';
+import { MailStop } from '../features/events/guests/mail-stop.tsx';
 
 const route = getRouteApi('/frame/no-mail');
 

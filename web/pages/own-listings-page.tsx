@@ -2,16 +2,18 @@
 import { texts } from '@starparty/contract/common-texts.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ListingShelf } from '../features/market/listing-shelf.tsx';
+import { ListingShelf } from '../features/market/cards/listing-shelf.tsx';
 import { useListingsOf } from '../features/market/listings.queries.ts';
-import { errorSentence } from '../lib/api-error.ts';
-import { useMe } from '../lib/me.ts';
+import { errorSentence } from '../lib/connection/api-error.ts';
+import { useMe } from '../lib/session/me.ts';
 import { Button } from '../ui/button.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { lazyOverlay } from '../ui/lazy.tsx';
-import { PageLoading } from '../ui/page-loading.tsx';
+import { lazyOverlay } from '../ui/overlays/lazy.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { PageLoading } from '../ui/states/page-loading.tsx';
 
-const CreateListing = lazyOverlay(async () => (await import('../features/market/create-listing.tsx')).CreateListing);
+const CreateListing = lazyOverlay(
+  async () => (await import('../features/market/selling/create-listing.tsx')).CreateListing,
+);
 
 export function OwnListingsPage() {
   const me = useMe();

@@ -1,13 +1,13 @@
 /** One post with its comments. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { BackToFeed } from '../features/feed/back-to-feed.tsx';
-import { PostDetail } from '../features/feed/post-detail.tsx';
-import { useBackToFeed } from '../features/feed/use-back-to-feed.ts';
-import { errorSentence } from '../lib/api-error.ts';
-import { useMe } from '../lib/me.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { PageLoading } from '../ui/page-loading.tsx';
+import { BackToFeed } from '../features/feed/post/back-to-feed.tsx';
+import { PostDetail } from '../features/feed/post/post-detail.tsx';
+import { useBackToFeed } from '../features/feed/post/use-back-to-feed.ts';
+import { errorSentence } from '../lib/connection/api-error.ts';
+import { useMe } from '../lib/session/me.ts';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { PageLoading } from '../ui/states/page-loading.tsx';
 
 const route = getRouteApi('/frame/members/post/$postId');
 

@@ -4,9 +4,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AuthLayout } from '../features/accounts/auth-layout.tsx';
 import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
-import { session } from '../lib/session.ts';
+import { session } from '../lib/session/session.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/states/notice.tsx';
 
 export function ResetPasswordPage() {
   const { token } = useSearch({ from: '/reset-password' });

@@ -1,5 +1,5 @@
 /** The listings that the user has saved, including sold ones. */
-import { ListingShelf } from '../features/market/listing-shelf.tsx';
+import { ListingShelf } from '../features/market/cards/listing-shelf.tsx';
 import { useSavedListings } from '../features/market/listings.queries.ts';
 
 export function SavedListingsPage() {

@@ -1,9 +1,9 @@
 /** Renders listings inside the messages of a page, and keeps them up to date. The code loads later. */
 import type { ReactNode } from 'react';
 import { ListingSlotContext } from '../features/messages/listing-slot.ts';
-import { lazyPart } from '../ui/lazy.tsx';
+import { lazyPart } from '../ui/overlays/lazy.tsx';
 
-const load = () => import('../features/market/listing-mention.tsx');
+const load = () => import('../features/market/cards/listing-mention.tsx');
 
 const ListingMention = lazyPart(async () => (await load()).ListingMention, {
   // The height of the card.

@@ -1,7 +1,7 @@
 /** The popup about a person, beside the button that opens it. Its code loads on first use. */
 import type { Person } from '@starparty/contract/profiles.ts';
 import { useRef, useState } from 'react';
-import { lazyOverlay } from '../ui/lazy.tsx';
+import { lazyOverlay } from '../ui/overlays/lazy.tsx';
 
 const PersonPopup = lazyOverlay(async () => (await import('./person-popup.tsx')).PersonPopup);
 

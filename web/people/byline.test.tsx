@@ -8,10 +8,10 @@ import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { withQueries } from '../testing/with-queries.tsx';
 import { Byline } from './byline.tsx';
-import { safetyQuestion } from './safety-questions.ts';
+import { safetyQuestion } from './safety/safety-questions.ts';
 
 // Importing React Aria and all brand logos exceeds the default timeout.
-beforeAll(() => Promise.all([import('./profile-card.tsx'), import('../ui/aria/kit.ts')]), 30_000);
+beforeAll(() => Promise.all([import('./profile/profile-card.tsx'), import('../ui/aria/kit.ts')]), 30_000);
 
 let server: FakeServer;
 beforeEach(() => {

@@ -3,7 +3,7 @@
  */
 import type { Person } from '@starparty/contract/profiles.ts';
 import type { ReactNode } from 'react';
-import { Avatar } from '../ui/avatar.tsx';
+import { Avatar } from '../ui/pictures/avatar.tsx';
 import { useAboutPerson } from './about-person.tsx';
 
 interface BylineProps {

@@ -1,9 +1,9 @@
 /** The popup about a person. */
 import type { Person } from '@starparty/contract/profiles.ts';
 import type { RefObject } from 'react';
-import type { OverlayProps } from '../ui/lazy.tsx';
-import { Popup } from '../ui/overlays.tsx';
-import { ProfileCard } from './profile-card.tsx';
+import type { OverlayProps } from '../ui/overlays/lazy.tsx';
+import { Popup } from '../ui/overlays/overlays.tsx';
+import { ProfileCard } from './profile/profile-card.tsx';
 
 interface PersonPopupProps extends OverlayProps {
   person: Person;

@@ -4,11 +4,11 @@ import { placeSearchMax } from '@starparty/contract/limits.ts';
 import type { FoundPlace, Place } from '@starparty/contract/places.ts';
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { useState } from 'react';
-import { errorSentence } from '../lib/api-error.ts';
+import { errorSentence } from '../lib/connection/api-error.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import type { Option } from '../ui/aria/combo-box.tsx';
-import { ComboBox } from '../ui/overlays.tsx';
-import { SectionFailed } from '../ui/section-failed.tsx';
+import { ComboBox } from '../ui/overlays/overlays.tsx';
+import { SectionFailed } from '../ui/states/section-failed.tsx';
 import { nameOf } from './place-names.ts';
 import { usePlaces } from './places.queries.ts';
 

@@ -5,8 +5,8 @@ import { startConversation } from '@starparty/contract/messages.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
-import { call } from '../lib/api.ts';
-import { ApiError, explain } from '../lib/api-error.ts';
+import { call } from '../lib/connection/api.ts';
+import { ApiError, explain } from '../lib/connection/api-error.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Opens the conversation with a person on the messages page. Failures are returned as a sentence. */

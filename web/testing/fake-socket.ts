@@ -2,7 +2,7 @@
 import type { ClientFrame, ServerFrame } from '@starparty/contract/realtime.ts';
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
-import { realtime } from '../lib/realtime.ts';
+import { realtime } from '../lib/connection/realtime.ts';
 
 export interface FakeSocket {
   /** The frames that the tab has sent on the current connection. */

@@ -1,6 +1,6 @@
 /** Person scopes for tests, without a session. */
-import { people } from '../lib/person.ts';
-import { createPeople, type PersonScope } from '../lib/person-scope.ts';
+import { people } from '../lib/session/person.ts';
+import { createPeople, type PersonScope } from '../lib/session/person-scope.ts';
 import { nextId } from './feed-samples.ts';
 
 /** Signs a person in for this tab: a new person for each call, unless `userId` is given. */

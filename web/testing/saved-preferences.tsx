@@ -1,6 +1,7 @@
 /** The preferences form of the party finder, for tests that answer `getPartyPreferences`. */
+
+import { PreferencesForm } from '../features/party/form/preferences-form.tsx';
 import { usePreferences } from '../features/party/party.queries.ts';
-import { PreferencesForm } from '../features/party/preferences-form.tsx';
 
 export function SavedPreferences() {
   const { data } = usePreferences();

@@ -1,7 +1,7 @@
 /** A separate query cache for each test. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { ToastRegion } from '../ui/toast-region.tsx';
+import { ToastRegion } from '../ui/overlays/toast-region.tsx';
 
 /** Wraps `element` with an empty cache that does not retry, and with the toast region. */
 export function withQueries(

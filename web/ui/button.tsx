@@ -1,7 +1,7 @@
 /** The product's button. While busy, it keeps its width, ignores presses and announces the state. */
 import { type ComponentProps, useId } from 'react';
 import { type ButtonKind, type ButtonSize, buttonStyles } from './button-styles.ts';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './states/spinner.tsx';
 
 interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind;

@@ -1,6 +1,6 @@
 /** Shares the address of a page: with the device's share sheet, or by copying it. */
 import { texts } from '@starparty/contract/common-texts.ts';
-import { showToast } from './toast-store.ts';
+import { showToast } from './overlays/toast-store.ts';
 
 /** Opens the share sheet on touch devices and copies the address elsewhere; a toast shows the result. */
 export async function shareLink(path: string, title: string): Promise<void> {

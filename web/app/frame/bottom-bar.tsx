@@ -1,7 +1,7 @@
 /** The bottom bar with six destinations, for phones in portrait orientation. */
 import { Link } from '@tanstack/react-router';
-import { useUnread } from '../../features/messages/unread.queries.ts';
-import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
+import { useUnread } from '../../features/messages/conversations/unread.queries.ts';
+import { UnreadBadge } from '../../features/messages/conversations/unread-badge.tsx';
 import { destinations } from './destinations.ts';
 import { useCurrentDestination } from './use-current-destination.ts';
 

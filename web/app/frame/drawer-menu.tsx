@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Overlay } from '../../ui/overlays.tsx';
+import { Overlay } from '../../ui/overlays/overlays.tsx';
 import { desktopWidth } from '../../ui/use-media.ts';
 import { SideMenu } from './side-menu.tsx';
 

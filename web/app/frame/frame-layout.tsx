@@ -2,9 +2,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { usePerson } from '../../lib/person.ts';
-import { queriesOf } from '../../lib/queries.ts';
-import { closeOverlaysOnBack } from '../../ui/overlay-history.ts';
+import { queriesOf } from '../../lib/cache/queries.ts';
+import { usePerson } from '../../lib/session/person.ts';
+import { closeOverlaysOnBack } from '../../ui/overlays/overlay-history.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { MatchMoments } from './match-moments.tsx';

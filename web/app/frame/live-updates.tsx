@@ -1,11 +1,11 @@
 /** Opens the tab's socket, and signals new messages with the title and a sound. */
 import { useEffect } from 'react';
-import { useUnread, useUnreadUpdates } from '../../features/messages/unread.queries.ts';
+import { useUnread, useUnreadUpdates } from '../../features/messages/conversations/unread.queries.ts';
 import { useNotificationUpdates, useUnreadNotifications } from '../../features/notifications/unread.queries.ts';
+import { realtime } from '../../lib/connection/realtime.ts';
 import { formatUnread } from '../../lib/format-unread.ts';
 import { setTitleCount } from '../../lib/page-title.ts';
-import { realtime } from '../../lib/realtime.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useMessageSound } from './use-message-sound.ts';
 

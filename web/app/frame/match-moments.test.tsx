@@ -9,11 +9,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { matchMomentsOf } from '../../features/party/match-moments.ts';
-import { MatchNote } from '../../features/party/match-note.tsx';
-import { people } from '../../lib/person.ts';
-import { realtime } from '../../lib/realtime.ts';
-import { session } from '../../lib/session.ts';
+import { matchMomentsOf } from '../../features/party/match/match-moments.ts';
+import { MatchNote } from '../../features/party/match/match-note.tsx';
+import { realtime } from '../../lib/connection/realtime.ts';
+import { people } from '../../lib/session/person.ts';
+import { session } from '../../lib/session/session.ts';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
 import { type FakeSocket, openRealtime, startFakeSocket } from '../../testing/fake-socket.ts';
 import { someMessage } from '../../testing/message-samples.ts';
@@ -24,7 +24,7 @@ import { withQueries } from '../../testing/with-queries.tsx';
 import { MatchMoments } from './match-moments.tsx';
 
 // Importing React Aria exceeds the default timeout.
-beforeAll(() => import('../../features/party/match-moment.tsx'), 30_000);
+beforeAll(() => import('../../features/party/match/match-moment.tsx'), 30_000);
 
 const title = 'You and rue both said yes';
 let server: FakeServer;

@@ -2,15 +2,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { matchMomentsOf } from '../../features/party/match-moments.ts';
+import { matchMomentsOf } from '../../features/party/match/match-moments.ts';
 import { partyKeys } from '../../features/party/party.keys.ts';
-import { usePerson } from '../../lib/person.ts';
-import { realtime } from '../../lib/realtime.ts';
-import { lazyOverlay } from '../../ui/lazy.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { realtime } from '../../lib/connection/realtime.ts';
+import { usePerson } from '../../lib/session/person.ts';
+import { lazyOverlay } from '../../ui/overlays/lazy.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 
 const MatchMomentDialog = lazyOverlay(
-  async () => (await import('../../features/party/match-moment.tsx')).MatchMomentDialog,
+  async () => (await import('../../features/party/match/match-moment.tsx')).MatchMomentDialog,
 );
 
 export function MatchMoments() {
@@ -20,7 +20,7 @@ export function MatchMoments() {
   const pathname = useLocation({ select: (location) => location.pathname });
 
   const announce = useEffectEvent(async (conversationId: string) => {
-    const { refreshMatch } = await import('../../features/party/match.queries.ts');
+    const { refreshMatch } = await import('../../features/party/match/match.queries.ts');
     const match = await refreshMatch(client, conversationId);
     // The conversation itself shows the match.
     if (!match || pathname === `/dm-page/${conversationId}`) return;

@@ -1,9 +1,9 @@
 /** The layout of pages that need a session. Renders them after sign-in, with the dialogs about other people. */
 import { Outlet } from '@tanstack/react-router';
-import { useLeftUnsent } from '../../features/messages/use-left-unsent.ts';
-import { useSession } from '../../lib/session.ts';
-import { SafetyDialogs } from '../../people/safety-dialogs.tsx';
-import { PageLoading } from '../../ui/page-loading.tsx';
+import { useLeftUnsent } from '../../features/messages/outbox/use-left-unsent.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { SafetyDialogs } from '../../people/safety/safety-dialogs.tsx';
+import { PageLoading } from '../../ui/states/page-loading.tsx';
 
 export function MembersLayout() {
   const session = useSession();

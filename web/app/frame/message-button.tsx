@@ -1,8 +1,8 @@
 /** The floating link to the messages, in a gutter that pages leave free. Phones have the link in a bar instead. */
 import { Link, useLocation } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
-import { useUnread } from '../../features/messages/unread.queries.ts';
-import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
+import { useUnread } from '../../features/messages/conversations/unread.queries.ts';
+import { UnreadBadge } from '../../features/messages/conversations/unread-badge.tsx';
 import { formatUnread } from '../../lib/format-unread.ts';
 import { destinationOf } from './destinations.ts';
 

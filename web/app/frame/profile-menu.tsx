@@ -2,12 +2,12 @@
 import { texts } from '@starparty/contract/common-texts.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { LogOut, UserRound, Volume2, VolumeX } from 'lucide-react';
-import { useMe } from '../../lib/me.ts';
-import { session } from '../../lib/session.ts';
+import { useMe } from '../../lib/session/me.ts';
+import { session } from '../../lib/session/session.ts';
 import { setMuted, useMuted } from '../../lib/sound.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 
 export function ProfileMenu({ username }: { username: string }) {
   const me = useMe();

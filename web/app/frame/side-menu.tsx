@@ -1,7 +1,7 @@
 /** The list of destinations with icons and words, for the rail and for the drawer. */
 import { Link } from '@tanstack/react-router';
-import { useUnread } from '../../features/messages/unread.queries.ts';
-import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
+import { useUnread } from '../../features/messages/conversations/unread.queries.ts';
+import { UnreadBadge } from '../../features/messages/conversations/unread-badge.tsx';
 import { destinations } from './destinations.ts';
 import { useCurrentDestination } from './use-current-destination.ts';
 

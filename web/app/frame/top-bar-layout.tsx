@@ -1,6 +1,6 @@
 /** The layout of the top bar. The build also renders it into the HTML of pages, for the time before their scripts run. */
 import type { ReactNode } from 'react';
-import { WordMark } from '../../ui/word-mark.tsx';
+import { WordMark } from '../../ui/drawings/word-mark.tsx';
 
 interface TopBarLayoutProps {
   /** At the start, on tablets alone. */

@@ -1,7 +1,7 @@
 /** The top bar: the drawer, the link to /home, and the controls of the member. */
 import { Link } from '@tanstack/react-router';
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { DrawerMenu } from './drawer-menu.tsx';
 import { MessageBarButton } from './message-button.tsx';

@@ -1,6 +1,6 @@
 /** A soft sound for new messages in conversations that are not open. */
 import { useEffect } from 'react';
-import { realtime } from '../../lib/realtime.ts';
+import { realtime } from '../../lib/connection/realtime.ts';
 
 /** Within this time, a tab with the open conversation marks the message as read. */
 const readWithinMs = 400;

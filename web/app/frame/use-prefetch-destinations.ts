@@ -2,7 +2,7 @@
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { loadKit } from '../../ui/lazy.tsx';
+import { loadKit } from '../../ui/overlays/lazy.tsx';
 import { destinations } from './destinations.ts';
 
 /** Leaves the connection to the current page for this long. */

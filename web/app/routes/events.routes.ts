@@ -1,6 +1,6 @@
 /** Events. Previews, links in mails and the page without an event id are public. */
 import { createRoute, redirect } from '@tanstack/react-router';
-import type { EventsAddress } from '../../features/events/events-search.ts';
+import type { EventsAddress } from '../../features/events/finder/events-search.ts';
 import { firstData } from '../first-data.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { frame, members } from './frame.ts';
@@ -17,7 +17,10 @@ export const eventPreviewRoutes = [
       throw redirect({ to: '/events/$eventId', params, replace: true });
     },
     loader: async ({ params, abortController }) =>
-      (await import('../../features/events/preview.loader.ts')).loadPreview(params.eventId, abortController.signal),
+      (await import('../../features/events/event/preview.loader.ts')).loadPreview(
+        params.eventId,
+        abortController.signal,
+      ),
     component: lazyPage(() => import('../../pages/event-preview-page.tsx'), 'EventPreviewPage'),
   }),
 ] as const;

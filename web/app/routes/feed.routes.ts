@@ -17,7 +17,7 @@ export const feedRoutes = [
     path: '/post/$postId',
     staticData: { title: 'Post' },
     loader: firstData(async ({ person }, { params }: { params: { postId: string } }) =>
-      (await import('../../features/feed/comments.queries.ts')).openPost(person, params.postId),
+      (await import('../../features/feed/comments/comments.queries.ts')).openPost(person, params.postId),
     ),
     component: lazyPage(() => import('../../pages/post-page.tsx'), 'PostPage'),
   }),

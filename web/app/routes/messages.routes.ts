@@ -9,7 +9,7 @@ const messages = createRoute({
   path: '/dm-page',
   staticData: { title: 'Messages' },
   loader: firstData(async ({ person }) =>
-    (await import('../../features/messages/conversations.queries.ts')).openConversations(person),
+    (await import('../../features/messages/conversations/conversations.queries.ts')).openConversations(person),
   ),
   component: lazyPage(() => import('../../pages/messages-page.tsx'), 'MessagesPage'),
 });
@@ -23,7 +23,10 @@ const conversation = createRoute({
   path: '$conversationId',
   staticData: { title: 'Messages' },
   loader: firstData(async ({ person }, { params }: { params: { conversationId: string } }) =>
-    (await import('../../features/messages/conversations.queries.ts')).openConversation(person, params.conversationId),
+    (await import('../../features/messages/conversations/conversations.queries.ts')).openConversation(
+      person,
+      params.conversationId,
+    ),
   ),
 });
 

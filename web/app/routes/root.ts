@@ -1,7 +1,7 @@
 /** The root route, and the context that every route can use: the session and the person's data. */
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import type { People } from '../../lib/person-scope.ts';
-import type { SessionStore } from '../../lib/session-store.ts';
+import type { People } from '../../lib/session/person-scope.ts';
+import type { SessionStore } from '../../lib/session/session-store.ts';
 import { RootLayout } from '../root-layout.tsx';
 
 /** The router context of a tab. */

@@ -3,9 +3,9 @@ import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { KeyRound, Sparkles } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 interface AccountSettingsProps {

@@ -8,9 +8,9 @@ import {
 } from '@starparty/contract/account.ts';
 import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { explain } from '../../lib/api-error.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { call } from '../../lib/connection/api.ts';
+import { explain } from '../../lib/connection/api-error.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 
 const sessionsKey = ['sessions'];
 

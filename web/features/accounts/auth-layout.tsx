@@ -1,7 +1,7 @@
 /** The layout of log-in and sign-up pages: logo, one card, and the horizon below. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { WordMark } from '../../ui/word-mark.tsx';
+import { WordMark } from '../../ui/drawings/word-mark.tsx';
 
 interface AuthLayoutProps {
   title: string;

@@ -1,11 +1,11 @@
 /** Confirms the deletion of the account with the password, and lists what is deleted and kept. */
 import { useNavigate } from '@tanstack/react-router';
-import { session } from '../../lib/session.ts';
+import { session } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Dialog } from '../../ui/overlays.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Dialog } from '../../ui/overlays/overlays.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { useDeleteAccount } from './accounts.queries.ts';
 import { useFormSubmit } from './use-form-submit.ts';
 

@@ -3,11 +3,11 @@
 import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { forgotPassword } from '@starparty/contract/auth.ts';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/connection/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { useFormSubmit } from './use-form-submit.ts';
 
 export function ForgotPasswordForm() {

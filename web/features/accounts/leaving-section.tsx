@@ -4,7 +4,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
-import { lazyOverlay } from '../../ui/lazy.tsx';
+import { lazyOverlay } from '../../ui/overlays/lazy.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 
 const DeleteAccountDialog = lazyOverlay(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog);

@@ -6,7 +6,7 @@ import { texts } from '@starparty/contract/common-texts.ts';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { session } from '../../lib/session.ts';
+import { session } from '../../lib/session/session.ts';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { LoginForm } from './login-form.tsx';

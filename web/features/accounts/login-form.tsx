@@ -1,11 +1,11 @@
 /** The log-in form. Unmounts after submit; the page decides where to navigate. */
 import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { Link } from '@tanstack/react-router';
-import { session } from '../../lib/session.ts';
+import { session } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { useFormSubmit } from './use-form-submit.ts';
 
 interface LoginFormProps {

@@ -4,9 +4,9 @@ import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { findPasswordMistake } from '@starparty/contract/credentials.ts';
 import { passwordMin } from '@starparty/contract/limits.ts';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { useChangePassword } from './accounts.queries.ts';
 import { useFormSubmit } from './use-form-submit.ts';
 

@@ -4,11 +4,11 @@ import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { resetPassword } from '@starparty/contract/auth.ts';
 import { findPasswordMistake } from '@starparty/contract/credentials.ts';
 import { passwordMin } from '@starparty/contract/limits.ts';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/connection/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { useFormSubmit } from './use-form-submit.ts';
 
 export function ResetPasswordForm({ token, onChanged }: { token: string; onChanged: () => void }) {

@@ -2,12 +2,12 @@
 import type { OwnSession } from '@starparty/contract/account.ts';
 import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { MonitorSmartphone } from 'lucide-react';
-import { errorSentence } from '../../lib/api-error.ts';
+import { errorSentence } from '../../lib/connection/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { QueryList } from '../../ui/query-list.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Time } from '../../ui/time.tsx';
+import { QueryList } from '../../ui/states/query-list.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { Time } from '../../ui/text/time.tsx';
 import { useEndSession, useSessions } from './accounts.queries.ts';
 
 export function SessionsSection({ id }: { id: string }) {

@@ -2,11 +2,11 @@
 import { signUp } from '@starparty/contract/auth.ts';
 import { findEmailMistake, findPasswordMistake, findUsernameMistake } from '@starparty/contract/credentials.ts';
 import { passwordMin, usernameMax, usernameMin } from '@starparty/contract/limits.ts';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/connection/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { useFormSubmit } from './use-form-submit.ts';
 
 export function SignupForm({ onCreated }: { onCreated: (email: string) => void }) {

@@ -1,8 +1,8 @@
 /** The submit state of a form: busy, failed with errors per field, or done. */
 import { generalErrors } from '@starparty/contract/common-texts.ts';
 import { useState } from 'react';
-import { errorSentence, fieldErrors } from '../../lib/api-error.ts';
-import type { FieldErrors } from '../../ui/field-errors.ts';
+import { errorSentence, fieldErrors } from '../../lib/connection/api-error.ts';
+import type { FieldErrors } from '../../ui/fields/field-errors.ts';
 
 interface Failure {
   message: string;

@@ -1,7 +1,7 @@
 /** The picture of an event, or one generated from its tags. */
 import type { EventCard } from '@starparty/contract/events.ts';
 import { useState } from 'react';
-import { hueOf } from '../../ui/robot-face.tsx';
+import { hueOf } from '../../ui/drawings/robot-face.tsx';
 import { iconOf } from './tag-icons.ts';
 
 interface EventPictureProps {

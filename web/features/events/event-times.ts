@@ -1,5 +1,5 @@
 /** Formats times of events: in the zone of the place, and in the reader's zone if the clocks differ. */
-import { dateFormat } from '../../ui/format.ts';
+import { dateFormat } from '../../ui/text/format.ts';
 
 interface Times {
   startsAt: string;

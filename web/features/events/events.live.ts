@@ -1,8 +1,8 @@
 /** Realtime updates of an event while its page is open. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { refetchActive } from '../../lib/id-lists.ts';
-import { realtime } from '../../lib/realtime.ts';
+import { refetchActive } from '../../lib/cache/id-lists.ts';
+import { realtime } from '../../lib/connection/realtime.ts';
 import { events } from './events.queries.ts';
 
 /** Loads the event again when its organizer may have changed or cancelled it. */

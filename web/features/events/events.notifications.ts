@@ -1,7 +1,7 @@
 /** Texts of notifications. */
 import { CalendarClock, CalendarMinus, CalendarPlus, CalendarX } from 'lucide-react';
 import { type NotificationTexts, plural } from '../../lib/notification-text.ts';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '../../ui/text/format.ts';
 
 const event = (eventId: string) => `/events/${eventId}`;
 

@@ -21,13 +21,13 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { explain } from '../../lib/api-error.ts';
-import { entityCache } from '../../lib/entity-cache.ts';
-import { idsOf, paging, refetchActive } from '../../lib/id-lists.ts';
-import type { PersonScope } from '../../lib/person-scope.ts';
-import { queriesOf } from '../../lib/queries.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { entityCache } from '../../lib/cache/entity-cache.ts';
+import { idsOf, paging, refetchActive } from '../../lib/cache/id-lists.ts';
+import { queriesOf } from '../../lib/cache/queries.ts';
+import { call } from '../../lib/connection/api.ts';
+import { explain } from '../../lib/connection/api-error.ts';
+import type { PersonScope } from '../../lib/session/person-scope.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 
 const keys = { found: ['events', 'found'], map: ['events', 'map'] } as const;
 

@@ -2,9 +2,9 @@
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { locatePosition } from '@starparty/contract/places.ts';
 import { useEffect, useSyncExternalStore } from 'react';
-import { call } from '../../lib/api.ts';
-import { errorSentence } from '../../lib/api-error.ts';
-import { usePerson } from '../../lib/person.ts';
+import { call } from '../../lib/connection/api.ts';
+import { errorSentence } from '../../lib/connection/api-error.ts';
+import { usePerson } from '../../lib/session/person.ts';
 import type { Point } from './map/map-view.ts';
 
 export type Position =

@@ -2,9 +2,9 @@
 import { mapZooms } from '@starparty/contract/event-terms.ts';
 import { findPlaces, type Place } from '@starparty/contract/places.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { useDraft } from '../../lib/drafts.ts';
-import { useMe } from '../../lib/me.ts';
+import { call } from '../../lib/connection/api.ts';
+import { useDraft } from '../../lib/drafts/drafts.ts';
+import { useMe } from '../../lib/session/me.ts';
 import { nameOf } from '../../people/place-names.ts';
 import type { Look, Point } from './map/map-view.ts';
 import { type Position, usePosition } from './position.ts';

@@ -2,8 +2,8 @@
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { memo } from 'react';
 import { useFeedPost } from './feed.queries.ts';
-import { PostCard } from './post-card.tsx';
-import { PostSkeleton } from './post-skeleton.tsx';
+import { PostCard } from './post/post-card.tsx';
+import { PostSkeleton } from './post/post-skeleton.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
 
 interface FeedEntryProps {

@@ -1,8 +1,8 @@
 /** The feed in the query cache: posts, lists of their ids, and reactions to events elsewhere. */
 import type { Comment, Post } from '@starparty/contract/feed.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { entityCache } from '../../lib/entity-cache.ts';
-import { changeDuringReads, filterIds, type IdPage, type IdPages, idsOf, putOnTop } from '../../lib/id-lists.ts';
+import { entityCache } from '../../lib/cache/entity-cache.ts';
+import { changeDuringReads, filterIds, type IdPage, type IdPages, idsOf, putOnTop } from '../../lib/cache/id-lists.ts';
 
 export const feedKeys = {
   all: ['posts'] as const,

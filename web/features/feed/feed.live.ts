@@ -2,7 +2,7 @@
 import type { ServerFrame } from '@starparty/contract/realtime.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { realtime } from '../../lib/realtime.ts';
+import { realtime } from '../../lib/connection/realtime.ts';
 import { closeGaps, dropPosts, newPostsCountedTo } from './feed.cache.ts';
 import { showState } from './feed.states.ts';
 

@@ -5,18 +5,18 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { publish } from '../../lib/domain-events.ts';
-import { SafetyDialogs } from '../../people/safety-dialogs.tsx';
-import { askToBlock } from '../../people/safety-questions.ts';
+import { publish } from '../../lib/cache/domain-events.ts';
+import { SafetyDialogs } from '../../people/safety/safety-dialogs.tsx';
+import { askToBlock } from '../../people/safety/safety-questions.ts';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
 import { someComment, somePost } from '../../testing/feed-samples.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { withQueries } from '../../testing/with-queries.tsx';
-import { PostDetail } from './post-detail.tsx';
+import { PostDetail } from './post/post-detail.tsx';
 import { PostFeed } from './post-feed.tsx';
 
 // Importing React Aria exceeds the default timeout.
-beforeAll(() => import('../../people/block-dialog.tsx'), 30_000);
+beforeAll(() => import('../../people/safety/block-dialog.tsx'), 30_000);
 
 const ondo = { username: 'ondo', profilePic: null };
 let server: FakeServer;

@@ -23,16 +23,16 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../lib/api.ts';
-import { ApiError, errorSentence } from '../../lib/api-error.ts';
-import type { Cached } from '../../lib/entity-cache.ts';
-import { type IdPages, paging } from '../../lib/id-lists.ts';
-import { kept } from '../../lib/kept-lists.ts';
-import { useOptimisticChange } from '../../lib/optimistic.ts';
-import type { PersonScope } from '../../lib/person-scope.ts';
-import { queriesOf } from '../../lib/queries.ts';
-import { useRealtimeStatus } from '../../lib/realtime.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import type { Cached } from '../../lib/cache/entity-cache.ts';
+import { type IdPages, paging } from '../../lib/cache/id-lists.ts';
+import { kept } from '../../lib/cache/kept-lists.ts';
+import { useOptimisticChange } from '../../lib/cache/optimistic.ts';
+import { queriesOf } from '../../lib/cache/queries.ts';
+import { call } from '../../lib/connection/api.ts';
+import { ApiError, errorSentence } from '../../lib/connection/api-error.ts';
+import { useRealtimeStatus } from '../../lib/connection/realtime.ts';
+import type { PersonScope } from '../../lib/session/person-scope.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import {
   addToFeed,
   changeCounts,

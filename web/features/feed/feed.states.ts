@@ -2,8 +2,8 @@
 import { listPostStates } from '@starparty/contract/feed.ts';
 import { postStatesMax } from '@starparty/contract/limits.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { type IdPages, idsOf } from '../../lib/id-lists.ts';
+import { type IdPages, idsOf } from '../../lib/cache/id-lists.ts';
+import { call } from '../../lib/connection/api.ts';
 import { dropPosts, feedKeys, type PostCounts, posts, setCounts } from './feed.cache.ts';
 
 /** Applies a received state of a post. */

@@ -1,15 +1,15 @@
 /** The feed: newest first, more as the reader nears its end. */
 import { useDeferredValue } from 'react';
-import { errorSentence } from '../../lib/api-error.ts';
-import { idsOf } from '../../lib/id-lists.ts';
+import { idsOf } from '../../lib/cache/id-lists.ts';
+import { errorSentence } from '../../lib/connection/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { QueryList } from '../../ui/query-list.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { QueryList } from '../../ui/states/query-list.tsx';
 import { useFeed } from './feed.queries.ts';
 import { FeedEntry } from './feed-entry.tsx';
-import { PostSkeleton } from './post-skeleton.tsx';
+import { PostSkeleton } from './post/post-skeleton.tsx';
 
 interface PostFeedProps {
   /** The reader wants to write the first post. */

@@ -5,7 +5,7 @@
 import type { Post } from '@starparty/contract/feed.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { Cached } from '../../lib/entity-cache.ts';
+import type { Cached } from '../../lib/cache/entity-cache.ts';
 import { wasDeleted } from './feed.cache.ts';
 
 interface KeptPlace {

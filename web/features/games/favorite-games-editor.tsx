@@ -1,7 +1,7 @@
 /** Six ranked slots for favorite games: choose, remove, and put in order by dragging, by keys or by two presses. */
 import type { FavoriteGame } from '@starparty/contract/profiles.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { lazyOverlay } from '../../ui/lazy.tsx';
+import { lazyOverlay } from '../../ui/overlays/lazy.tsx';
 import { FavoriteSlot } from './favorite-slot.tsx';
 import { ranks, type SlotChange } from './favorite-slots.ts';
 import { useSlotDrag } from './use-slot-drag.ts';

@@ -2,7 +2,7 @@
 import type { FavoriteGame } from '@starparty/contract/profiles.ts';
 import { GripHorizontal, Plus, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Cover } from '../../ui/cover.tsx';
+import { Cover } from '../../ui/pictures/cover.tsx';
 import type { SlotDrag } from './use-slot-drag.ts';
 
 interface FavoriteSlotProps {

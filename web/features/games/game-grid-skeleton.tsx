@@ -1,5 +1,5 @@
 /** The place of games that are on their way. */
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 const places = Array.from({ length: 15 }, (_, index) => index);
 

@@ -2,7 +2,7 @@
 import type { Game } from '@starparty/contract/games.ts';
 import type { FavoriteGame } from '@starparty/contract/profiles.ts';
 import { ListBox, ListBoxItem, Text } from 'react-aria-components';
-import { Cover } from '../../ui/cover.tsx';
+import { Cover } from '../../ui/pictures/cover.tsx';
 import type { SlotGame } from './favorite-slots.ts';
 
 interface GameGridProps {

@@ -1,6 +1,6 @@
 /** The dialog that finds and chooses a game of the catalogue. */
 import type { FavoriteGame } from '@starparty/contract/profiles.ts';
-import { Dialog } from '../../ui/overlays.tsx';
+import { Dialog } from '../../ui/overlays/overlays.tsx';
 import type { SlotGame } from './favorite-slots.ts';
 import { GameCatalogue } from './game-catalogue.tsx';
 

@@ -4,12 +4,12 @@ import { type Genre, listGames } from '@starparty/contract/games.ts';
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { removeFavoriteGame, setFavoriteGame, setFavoriteGames } from '@starparty/contract/profiles.ts';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { explain } from '../../lib/api-error.ts';
-import { paging } from '../../lib/id-lists.ts';
-import { changeMe, holdMe, readMe, reloadMe } from '../../lib/me.ts';
-import { useOptimisticChange } from '../../lib/optimistic.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { paging } from '../../lib/cache/id-lists.ts';
+import { useOptimisticChange } from '../../lib/cache/optimistic.ts';
+import { call } from '../../lib/connection/api.ts';
+import { explain } from '../../lib/connection/api-error.ts';
+import { changeMe, holdMe, readMe, reloadMe } from '../../lib/session/me.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { changeSlots, type SlotChange } from './favorite-slots.ts';
 
 /** Searches games, with those of the genre first. Keeps the previous results until the new ones arrive. */

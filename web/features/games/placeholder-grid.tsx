@@ -1,7 +1,7 @@
 /** Replaces the grid without a catalogue: the reason, a hint, and placeholders that cannot be chosen. */
 import { Button } from '../../ui/button.tsx';
-import { Cover } from '../../ui/cover.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Cover } from '../../ui/pictures/cover.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { placeholderTitles } from './placeholder-games.ts';
 
 export function PlaceholderGrid({ note, onRetry }: { note: string; onRetry: () => void }) {

@@ -4,9 +4,9 @@ import type { GuideCard as Card } from '@starparty/contract/guide.ts';
 import { priceText } from '@starparty/contract/price-text.ts';
 import type { ReactNode } from 'react';
 import { useAboutPerson } from '../../people/about-person.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Cover } from '../../ui/cover.tsx';
-import { dateFormat } from '../../ui/format.ts';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { Cover } from '../../ui/pictures/cover.tsx';
+import { dateFormat } from '../../ui/text/format.ts';
 import { SiteLink } from './site-link.tsx';
 
 type Of<Kind extends Card['kind']> = Extract<Card, { kind: Kind }>;

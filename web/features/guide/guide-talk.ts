@@ -1,9 +1,9 @@
 /** The conversation with Nova, stored per person in this tab for the visit. */
 import { askGuide, type GuideAnswer, type GuideLine } from '@starparty/contract/guide.ts';
-import { callForLines } from '../../lib/lines.ts';
+import { callForLines } from '../../lib/connection/lines.ts';
 import { makeId } from '../../lib/make-id.ts';
-import type { PersonScope } from '../../lib/person-scope.ts';
-import { storageOf } from '../../lib/person-storage.ts';
+import type { PersonScope } from '../../lib/session/person-scope.ts';
+import { storageOf } from '../../lib/session/person-storage.ts';
 
 /** A question and its answer. */
 export interface Exchange {

@@ -1,7 +1,7 @@
 /** The answering model, where it sends questions, and the choice between a model and the built-in guide. */
 import { guideTexts } from '@starparty/contract/guide-texts.ts';
 import { ShieldCheck } from 'lucide-react';
-import { explain } from '../../lib/api-error.ts';
+import { explain } from '../../lib/connection/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { useGuideSettings, useSetUsesModel } from './guide.queries.ts';
 

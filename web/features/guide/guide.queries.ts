@@ -4,9 +4,9 @@ import type { Reply } from '@starparty/contract/endpoint.ts';
 import { askHost, getGuideSettings, listGuideSuggestions, setGuideSettings } from '@starparty/contract/guide.ts';
 import { guideTexts } from '@starparty/contract/guide-texts.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { explain } from '../../lib/api-error.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { call } from '../../lib/connection/api.ts';
+import { explain } from '../../lib/connection/api-error.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 
 export function useSuggestions() {
   return useQuery({

@@ -1,8 +1,8 @@
 /** Suggested questions. */
 import { ChevronRight } from 'lucide-react';
-import { errorSentence } from '../../lib/api-error.ts';
+import { errorSentence } from '../../lib/connection/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { useSuggestions } from './guide.queries.ts';
 
 export function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {

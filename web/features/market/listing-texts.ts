@@ -2,7 +2,7 @@
 
 import type { ListingCard } from '@starparty/contract/market.ts';
 import type { Delivery, ListingSort, ListingState } from '@starparty/contract/market-terms.ts';
-import { dateFormat, formatNumber } from '../../ui/format.ts';
+import { dateFormat, formatNumber } from '../../ui/text/format.ts';
 
 export const stateTexts: Record<ListingState, string> = {
   active: 'Active',

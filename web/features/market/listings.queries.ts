@@ -22,17 +22,17 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { ApiError, explain } from '../../lib/api-error.ts';
-import type { Cached } from '../../lib/entity-cache.ts';
-import { type IdPages, idsOf, paging, putOnTop } from '../../lib/id-lists.ts';
-import { type Arrival, kept, openList } from '../../lib/kept-lists.ts';
-import { useOptimisticChange } from '../../lib/optimistic.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import { firstCount, moreCount } from './grid-counts.ts';
+import type { Cached } from '../../lib/cache/entity-cache.ts';
+import { type IdPages, idsOf, paging, putOnTop } from '../../lib/cache/id-lists.ts';
+import { type Arrival, kept, openList } from '../../lib/cache/kept-lists.ts';
+import { useOptimisticChange } from '../../lib/cache/optimistic.ts';
+import { call } from '../../lib/connection/api.ts';
+import { ApiError, explain } from '../../lib/connection/api-error.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
+import { firstCount, moreCount } from './cards/grid-counts.ts';
 import { cards, changeListing, type FoundPage, items, marketKeys, removeListing } from './market.cache.ts';
 import { renewListings } from './market.live.ts';
-import { keyOfFilters, type MarketFilters } from './market-filters.ts';
+import { keyOfFilters, type MarketFilters } from './search/market-filters.ts';
 
 const foundQuery = (filters: MarketFilters, visit: string) =>
   infiniteQueryOptions({

@@ -3,9 +3,9 @@ import type { Listing, ListingCard } from '@starparty/contract/market.ts';
 import type { Place } from '@starparty/contract/places.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { entityCache } from '../../lib/entity-cache.ts';
-import { filterIds, type IdPage, putOnTop } from '../../lib/id-lists.ts';
-import { keyOfFilters, noFilters } from './market-filters.ts';
+import { entityCache } from '../../lib/cache/entity-cache.ts';
+import { filterIds, type IdPage, putOnTop } from '../../lib/cache/id-lists.ts';
+import { keyOfFilters, noFilters } from './search/market-filters.ts';
 
 export const marketKeys = {
   cards: ['market', 'card'] as const,

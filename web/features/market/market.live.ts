@@ -2,9 +2,9 @@
 import type { Listing, ListingCard } from '@starparty/contract/market.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type IdPages, idsOf, refetchActive } from '../../lib/id-lists.ts';
-import { realtime } from '../../lib/realtime.ts';
-import { renewCard } from './asked-cards.ts';
+import { type IdPages, idsOf, refetchActive } from '../../lib/cache/id-lists.ts';
+import { realtime } from '../../lib/connection/realtime.ts';
+import { renewCard } from './cards/asked-cards.ts';
 import { cards, items, marketKeys } from './market.cache.ts';
 
 /** Subscribes to listings while a page shows some. */

@@ -2,7 +2,7 @@
 
 import { priceText } from '@starparty/contract/price-text.ts';
 import { expect, test } from 'vitest';
-import { formatPrice } from '../../ui/format.ts';
+import { formatPrice } from '../../ui/text/format.ts';
 import { readPrice, writePrice } from './prices.ts';
 
 test.each([

@@ -3,11 +3,11 @@ import { unreadCountedTo } from '@starparty/contract/limits.ts';
 import { type Conversation, getConversation, listMessageChanges, type Message } from '@starparty/contract/messages.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { publish } from '../../lib/domain-events.ts';
-import type { IdPages } from '../../lib/id-lists.ts';
+import { publish } from '../../lib/cache/domain-events.ts';
+import type { IdPages } from '../../lib/cache/id-lists.ts';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
 import { someConversation, someMessage } from '../../testing/message-samples.ts';
-import { conversationKeys, conversations } from './conversations.cache.ts';
+import { conversationKeys, conversations } from './conversations/conversations.cache.ts';
 import { messageKeys, newWindow, readWindow } from './messages.cache.ts';
 import { takeFrame } from './messages.live.ts';
 

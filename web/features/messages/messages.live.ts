@@ -3,9 +3,9 @@ import { typingForgottenSeconds } from '@starparty/contract/limits.ts';
 import type { Conversation, Message } from '@starparty/contract/messages.ts';
 import type { ServerFrame } from '@starparty/contract/realtime.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import type { PersonScope } from '../../lib/person-scope.ts';
-import { queriesOf } from '../../lib/queries.ts';
-import { realtime } from '../../lib/realtime.ts';
+import { queriesOf } from '../../lib/cache/queries.ts';
+import { realtime } from '../../lib/connection/realtime.ts';
+import type { PersonScope } from '../../lib/session/person-scope.ts';
 import {
   afterMessage,
   afterReading,
@@ -14,11 +14,11 @@ import {
   dropConversation,
   moveToTop,
   newestSeq,
-} from './conversations.cache.ts';
-import { reloadConversation } from './conversations.queries.ts';
+} from './conversations/conversations.cache.ts';
+import { reloadConversation } from './conversations/conversations.queries.ts';
+import { watchAgain } from './conversations/watching.ts';
 import { keepMessage, messageKeys, readWindow } from './messages.cache.ts';
 import { catchUp } from './messages.queries.ts';
-import { watchAgain } from './watching.ts';
 
 /** The polling interval without a socket, such as behind some proxies. */
 const checkMs = 15_000;

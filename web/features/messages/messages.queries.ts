@@ -13,13 +13,13 @@ import {
 } from '@starparty/contract/messages.ts';
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { call } from '../../lib/api.ts';
-import { explain } from '../../lib/api-error.ts';
-import { kept } from '../../lib/kept-lists.ts';
-import { onConnectionReturn } from '../../lib/realtime.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import { placeIn } from './chat-place.ts';
-import { conversations, newestSeq } from './conversations.cache.ts';
+import { kept } from '../../lib/cache/kept-lists.ts';
+import { call } from '../../lib/connection/api.ts';
+import { explain } from '../../lib/connection/api-error.ts';
+import { onConnectionReturn } from '../../lib/connection/realtime.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
+import { placeIn } from './chat/chat-place.ts';
+import { conversations, newestSeq } from './conversations/conversations.cache.ts';
 import {
   changeWindow,
   keepMessage,

@@ -2,13 +2,13 @@
 import { texts } from '@starparty/contract/common-texts.ts';
 import { type Me, updateMe } from '@starparty/contract/profiles.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { explain } from '../../lib/api-error.ts';
-import { changeMe, holdMe, readMe, reloadMe } from '../../lib/me.ts';
-import { useOptimisticChange } from '../../lib/optimistic.ts';
+import { useOptimisticChange } from '../../lib/cache/optimistic.ts';
+import { call } from '../../lib/connection/api.ts';
+import { explain } from '../../lib/connection/api-error.ts';
+import { changeMe, holdMe, readMe, reloadMe } from '../../lib/session/me.ts';
+import { Switch } from '../../ui/choices/switch.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 
 type Sharing = Pick<Me, 'hasReadReceipts' | 'hasTyping'>;
 

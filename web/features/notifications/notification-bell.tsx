@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatUnread } from '../../lib/format-unread.ts';
-import { lazyOverlay } from '../../ui/lazy.tsx';
+import { lazyOverlay } from '../../ui/overlays/lazy.tsx';
 import { phoneWidth, useMedia } from '../../ui/use-media.ts';
 import { useUnreadNotifications } from './unread.queries.ts';
 

@@ -2,7 +2,7 @@
 import type { NotificationKind } from '@starparty/contract/features.ts';
 import type { Notification } from '@starparty/contract/notifications.ts';
 import type { NotificationText } from '../../lib/notification-text.ts';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '../../ui/text/format.ts';
 
 const textsOfFeatures = import.meta.glob<Partial<Record<NotificationKind, NotificationText>>>(
   '../*/*.notifications.ts',

@@ -1,8 +1,8 @@
 /** One notification: actor, text and time. A press marks it as read and opens its target. */
 import type { Notification } from '@starparty/contract/notifications.ts';
 import { Link } from '@tanstack/react-router';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Time } from '../../ui/time.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { Time } from '../../ui/text/time.tsx';
 import { kinds, sentenceOf } from './notification-kinds.ts';
 import { useNotification } from './notifications.queries.ts';
 

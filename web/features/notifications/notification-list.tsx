@@ -1,13 +1,13 @@
 /** The list of notifications, in the panel of the bell and on its page. */
 import { notificationTexts } from '@starparty/contract/notification-texts.ts';
-import { errorSentence } from '../../lib/api-error.ts';
-import { idsOf } from '../../lib/id-lists.ts';
+import { idsOf } from '../../lib/cache/id-lists.ts';
+import { errorSentence } from '../../lib/connection/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { QueryList } from '../../ui/query-list.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { QueryList } from '../../ui/states/query-list.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { NotificationLine } from './notification-line.tsx';
 import { useMarkNotificationsRead, useNotification, useNotifications } from './notifications.queries.ts';
 

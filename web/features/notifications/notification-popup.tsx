@@ -1,6 +1,6 @@
 /** The list of notifications beside the bell. */
 import type { PopupProps } from '../../ui/aria/popup.tsx';
-import { Popup } from '../../ui/overlays.tsx';
+import { Popup } from '../../ui/overlays/overlays.tsx';
 import { NotificationList } from './notification-list.tsx';
 
 export function NotificationPopup(props: Pick<PopupProps, 'triggerRef' | 'isOpen' | 'onClose'>) {

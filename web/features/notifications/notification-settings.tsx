@@ -2,11 +2,11 @@
 
 import { type NotificationKind, notificationKinds, notificationLabels } from '@starparty/contract/features.ts';
 import { notificationTexts } from '@starparty/contract/notification-texts.ts';
-import { errorSentence } from '../../lib/api-error.ts';
-import { SectionFailed } from '../../ui/section-failed.tsx';
+import { errorSentence } from '../../lib/connection/api-error.ts';
+import { Switch } from '../../ui/choices/switch.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { SectionFailed } from '../../ui/states/section-failed.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { useNotificationSettings, useSetMuted } from './notifications.queries.ts';
 
 export function NotificationSettings({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 /** How notifications lie in the query cache. */
 import type { Notification } from '@starparty/contract/notifications.ts';
-import { entityCache } from '../../lib/entity-cache.ts';
+import { entityCache } from '../../lib/cache/entity-cache.ts';
 import { notificationKeys, refetchNotifications } from './unread.queries.ts';
 
 export const notifications = entityCache<Notification>({

@@ -21,13 +21,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../lib/api.ts';
-import { explain } from '../../lib/api-error.ts';
-import type { Cached } from '../../lib/entity-cache.ts';
-import { paging, putPageOnTop } from '../../lib/id-lists.ts';
-import { type Arrival, kept, openList } from '../../lib/kept-lists.ts';
-import { useOptimisticChange } from '../../lib/optimistic.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import type { Cached } from '../../lib/cache/entity-cache.ts';
+import { paging, putPageOnTop } from '../../lib/cache/id-lists.ts';
+import { type Arrival, kept, openList } from '../../lib/cache/kept-lists.ts';
+import { useOptimisticChange } from '../../lib/cache/optimistic.ts';
+import { call } from '../../lib/connection/api.ts';
+import { explain } from '../../lib/connection/api-error.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { notifications } from './notifications.cache.ts';
 import { notificationKeys, refetchNotifications } from './unread.queries.ts';
 

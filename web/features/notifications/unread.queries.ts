@@ -3,9 +3,9 @@ import { newPostsCheckSeconds } from '@starparty/contract/limits.ts';
 import { countUnreadNotifications } from '@starparty/contract/notifications.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../lib/api.ts';
-import { refetchActive } from '../../lib/id-lists.ts';
-import { realtime, useRealtimeStatus } from '../../lib/realtime.ts';
+import { refetchActive } from '../../lib/cache/id-lists.ts';
+import { call } from '../../lib/connection/api.ts';
+import { realtime, useRealtimeStatus } from '../../lib/connection/realtime.ts';
 
 export const notificationKeys = {
   ones: ['notifications', 'one'] as const,

@@ -1,5 +1,5 @@
 /** Times of day as people read them. */
-import { dateFormat } from '../../ui/format.ts';
+import { dateFormat } from '../../ui/text/format.ts';
 
 const onTheHour = dateFormat({ timeZone: 'UTC', hour: 'numeric' });
 const between = dateFormat({ timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });

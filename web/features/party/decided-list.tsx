@@ -3,15 +3,15 @@
 import type { DecidedPerson, PartyDecision } from '@starparty/contract/party.ts';
 import { partyTexts } from '@starparty/contract/party-texts.ts';
 import { Link } from '@tanstack/react-router';
-import { errorSentence } from '../../lib/api-error.ts';
+import { errorSentence } from '../../lib/connection/api-error.ts';
 import { Byline } from '../../people/byline.tsx';
 import { Button } from '../../ui/button.tsx';
 import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { QueryList } from '../../ui/query-list.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Time } from '../../ui/time.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { QueryList } from '../../ui/states/query-list.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { Time } from '../../ui/text/time.tsx';
 import { useDecisions, useTakeBack } from './party.queries.ts';
 
 export function DecidedList({ decision }: { decision: PartyDecision }) {

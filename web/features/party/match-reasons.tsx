@@ -4,7 +4,7 @@ import type { PartyCard } from '@starparty/contract/party.ts';
 import type { PartyReason } from '@starparty/contract/party-matches.ts';
 import { describeAnswers, partyQuestions } from '@starparty/contract/party-questions.ts';
 import { CalendarClock, Gamepad2, Mic, Puzzle, Sparkles, Timer } from 'lucide-react';
-import { formatList } from '../../ui/format.ts';
+import { formatList } from '../../ui/text/format.ts';
 import { describeDayParts } from './describe-day-parts.ts';
 
 /** One reason as a short sentence. */

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Gamepad2, Hand, SlidersHorizontal, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { explain } from '../../lib/api-error.ts';
-import { useSession } from '../../lib/session.ts';
+import { explain } from '../../lib/connection/api-error.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { readPreferences } from './party.queries.ts';
 

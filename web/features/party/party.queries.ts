@@ -30,18 +30,18 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { ApiError, explain, explainKept } from '../../lib/api-error.ts';
-import { useSendDraft } from '../../lib/drafts.ts';
-import { paging } from '../../lib/id-lists.ts';
-import { type Arrival, kept, openList } from '../../lib/kept-lists.ts';
-import { useOptimisticChange } from '../../lib/optimistic.ts';
-import { usePerson } from '../../lib/person.ts';
-import type { PersonScope } from '../../lib/person-scope.ts';
-import { queriesOf } from '../../lib/queries.ts';
-import { useSession } from '../../lib/session.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import { formDraftName } from './form-draft.ts';
+import { paging } from '../../lib/cache/id-lists.ts';
+import { type Arrival, kept, openList } from '../../lib/cache/kept-lists.ts';
+import { useOptimisticChange } from '../../lib/cache/optimistic.ts';
+import { queriesOf } from '../../lib/cache/queries.ts';
+import { call } from '../../lib/connection/api.ts';
+import { ApiError, explain, explainKept } from '../../lib/connection/api-error.ts';
+import { useSendDraft } from '../../lib/drafts/drafts.ts';
+import { usePerson } from '../../lib/session/person.ts';
+import type { PersonScope } from '../../lib/session/person-scope.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
+import { formDraftName } from './form/form-draft.ts';
 import { partyKeys as keys } from './party.keys.ts';
 
 const availabilityFailed = 'When and where you play could not be saved. Please try again.';

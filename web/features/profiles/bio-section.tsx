@@ -3,13 +3,13 @@
 import { bioMax } from '@starparty/contract/limits.ts';
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
-import { explain, explainKept, fieldErrors } from '../../lib/api-error.ts';
-import { useDraft } from '../../lib/drafts.ts';
-import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SaveRow } from '../../ui/save-row.tsx';
+import { explain, explainKept, fieldErrors } from '../../lib/connection/api-error.ts';
+import { useDraft } from '../../lib/drafts/drafts.ts';
+import { Form } from '../../ui/fields/form.tsx';
+import { SaveRow } from '../../ui/fields/save-row.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { useSaveDraft } from './me.queries.ts';
 
 export function BioSection({ id, me }: { id: string; me: Me }) {

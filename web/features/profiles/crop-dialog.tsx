@@ -5,8 +5,8 @@ import { profilePictureSide } from '@starparty/contract/limits.ts';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Dialog } from '../../ui/overlays.tsx';
+import { Dialog } from '../../ui/overlays/overlays.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 
 interface CropFormProps {
   file: File;

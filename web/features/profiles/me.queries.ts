@@ -11,12 +11,12 @@ import {
   uploadProfilePicture,
 } from '@starparty/contract/profiles.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { useSendDraft } from '../../lib/drafts.ts';
-import { changeMe, reloadMe } from '../../lib/me.ts';
-import { session } from '../../lib/session.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { call } from '../../lib/connection/api.ts';
+import { ApiError } from '../../lib/connection/api-error.ts';
+import { useSendDraft } from '../../lib/drafts/drafts.ts';
+import { changeMe, reloadMe } from '../../lib/session/me.ts';
+import { session } from '../../lib/session/session.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 
 /** A change that answers with parts of the profile. */
 function useProfileChange<Input>(

@@ -1,8 +1,8 @@
 /** Generates profile pictures from a prompt, and saves the chosen one. */
 import { profileErrors, profileTexts } from '@starparty/contract/profile-texts.ts';
-import { ApiError, explain } from '../../lib/api-error.ts';
-import { Spinner } from '../../ui/spinner.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { ApiError, explain } from '../../lib/connection/api-error.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
+import { Spinner } from '../../ui/states/spinner.tsx';
 import { makePictures, useChoosePicture } from './me.queries.ts';
 import { PromptChoices } from './prompt-choices.tsx';
 

@@ -5,15 +5,15 @@ import { profileErrors, profileTexts } from '@starparty/contract/profile-texts.t
 import type { Me } from '@starparty/contract/profiles.ts';
 import { Camera, Sparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { explain } from '../../lib/api-error.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { explain } from '../../lib/connection/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
-import { lazyOverlay, lazyPart } from '../../ui/lazy.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { lazyOverlay, lazyPart } from '../../ui/overlays/lazy.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Notice } from '../../ui/states/notice.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
 import { isAnimated } from './is-animated.ts';
 import { useRemovePicture, useUploadPicture } from './me.queries.ts';
 

@@ -4,15 +4,15 @@ import type { Place } from '@starparty/contract/places.ts';
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
 import { useState } from 'react';
-import { explain, explainKept } from '../../lib/api-error.ts';
-import { useDraft } from '../../lib/drafts.ts';
+import { explain, explainKept } from '../../lib/connection/api-error.ts';
+import { useDraft } from '../../lib/drafts/drafts.ts';
 import { PlaceField } from '../../people/place-field.tsx';
 import { nameOf } from '../../people/place-names.ts';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SaveRow } from '../../ui/save-row.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { SaveRow } from '../../ui/fields/save-row.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { useSaveDraft } from './me.queries.ts';
 
 interface PlaceDraft {

@@ -5,10 +5,10 @@ import { useMutation } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
 import type { Choices } from './me.queries.ts';
 
 interface PromptChoicesProps {

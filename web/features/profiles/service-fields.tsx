@@ -1,8 +1,8 @@
 /** A field for each service that can be linked: a name or a link to a page there. */
 import { serviceLinkMax } from '@starparty/contract/limits.ts';
 import { type ServiceField, serviceFields, serviceNames, services } from '@starparty/contract/linked-services.ts';
-import { serviceMarks } from '../../people/service-marks.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { serviceMarks } from '../../people/profile/service-marks.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { ServiceLinks } from './service-links.ts';
 
 interface ServiceFieldsProps {

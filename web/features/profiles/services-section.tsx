@@ -1,12 +1,12 @@
 /** The user's accounts on other services. An unsaved draft survives visits to other pages. */
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
-import { explain, explainKept, fieldErrors } from '../../lib/api-error.ts';
-import { useDraft } from '../../lib/drafts.ts';
-import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SaveRow } from '../../ui/save-row.tsx';
+import { explain, explainKept, fieldErrors } from '../../lib/connection/api-error.ts';
+import { useDraft } from '../../lib/drafts/drafts.ts';
+import { Form } from '../../ui/fields/form.tsx';
+import { SaveRow } from '../../ui/fields/save-row.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { useSaveDraft } from './me.queries.ts';
 import { ServiceFields } from './service-fields.tsx';
 import { linksOf, type ServiceLinks } from './service-links.ts';

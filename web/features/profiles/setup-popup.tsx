@@ -2,9 +2,9 @@
  * Asks new members to complete the profile. They can postpone it for this visit; a line above the feed then leads back.
  */
 import type { Me } from '@starparty/contract/profiles.ts';
-import { useDraft } from '../../lib/drafts.ts';
+import { useDraft } from '../../lib/drafts/drafts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlays.tsx';
+import { Dialog } from '../../ui/overlays/overlays.tsx';
 import { type RenderGames, SetupForm } from './setup-form.tsx';
 
 const title = 'Complete Your Profile';

@@ -1,8 +1,8 @@
 /** Generates usernames from a prompt, and saves the chosen one. */
 import { profileErrors, profileTexts } from '@starparty/contract/profile-texts.ts';
-import { ApiError, explain } from '../../lib/api-error.ts';
+import { ApiError, explain } from '../../lib/connection/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { makeUsernames, useChangeUsername } from './me.queries.ts';
 import { PromptChoices } from './prompt-choices.tsx';
 

@@ -1,7 +1,7 @@
 /** The open list of a choice button. */
 import type { RefObject } from 'react';
 import { ListBox, ListBoxItem, Popover } from 'react-aria-components';
-import type { Choice } from '../radio-group.tsx';
+import type { Choice } from '../choices/radio-group.tsx';
 import { listItemStyles, listPopoverStyles } from './list-styles.ts';
 
 export interface ChoiceListProps {

@@ -10,10 +10,10 @@ import {
   Popover,
   Text,
 } from 'react-aria-components';
-import { FieldError } from '../field-error.tsx';
-import { useFieldError } from '../field-errors.ts';
-import { fieldStyles } from '../field-styles.ts';
-import { Spinner } from '../spinner.tsx';
+import { FieldError } from '../fields/field-error.tsx';
+import { useFieldError } from '../fields/field-errors.ts';
+import { fieldStyles } from '../fields/field-styles.ts';
+import { Spinner } from '../states/spinner.tsx';
 import { listItemStyles, listPopoverStyles } from './list-styles.ts';
 
 export interface Option {

@@ -2,7 +2,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { Menu, MenuItem, Popover, RouterProvider } from 'react-aria-components';
-import { useAfterClose } from '../use-after-close.ts';
+import { useAfterClose } from '../overlays/use-after-close.ts';
 
 export interface MenuLine {
   text: string;

@@ -3,10 +3,10 @@ import { X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from '../button.tsx';
-import { type CloseGuard, OverlayContext } from '../close-guard.ts';
 import { IconButton } from '../icon-button.tsx';
-import { useCloseOnBack } from '../overlay-history.ts';
-import { useAfterClose } from '../use-after-close.ts';
+import { type CloseGuard, OverlayContext } from '../overlays/close-guard.ts';
+import { useCloseOnBack } from '../overlays/overlay-history.ts';
+import { useAfterClose } from '../overlays/use-after-close.ts';
 import { FocusKeeper } from './focus-keeper.tsx';
 
 const veil =

@@ -1,7 +1,7 @@
 /** Content that opens next to its trigger. On a phone, a sheet at the bottom edge. */
 import type { ReactNode, RefObject } from 'react';
 import { Dialog, Popover, type PopoverProps } from 'react-aria-components';
-import { useCloseOnBack } from '../overlay-history.ts';
+import { useCloseOnBack } from '../overlays/overlay-history.ts';
 import { phoneWidth, useMedia } from '../use-media.ts';
 import { FocusKeeper } from './focus-keeper.tsx';
 import { CloseButton, OverlayShell } from './overlay-shell.tsx';

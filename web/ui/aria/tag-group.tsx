@@ -1,7 +1,7 @@
 /** The selected options as chips. The button on a chip, Delete and Backspace remove it. */
 import { X } from 'lucide-react';
 import { TagGroup as AriaTagGroup, Button, Label, Tag, TagList } from 'react-aria-components';
-import { tagStyles } from '../tag-styles.ts';
+import { tagStyles } from '../choices/tag-styles.ts';
 
 export interface TagGroupProps {
   label: string;

@@ -1,7 +1,7 @@
 /** The map style that the host has configured. */
 import { getMapStyle } from '@starparty/contract/places.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/connection/api.ts';
 
 /** Null for our own map, which is also the fallback when the request fails. */
 export async function readMapStyle(client: QueryClient): Promise<string | null> {

@@ -1,0 +1,29 @@
+/** The date range of the finder. Calendars are as large as the rest of the page, so they load when this opens. */
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { Popup } from '../../../ui/overlays/overlays.tsx';
+import type { EventFilterPopupProps } from './event-filter.ts';
+import { dayOf, isPastRole } from './events-search.ts';
+
+export function EventDates({ search: { from, to, role }, onChange, hasPoint: _, ...popup }: EventFilterPopupProps) {
+  const firstDay = isPastRole(role) ? undefined : dayOf(new Date());
+  return (
+    <Popup {...popup}>
+      <div className="grid gap-4">
+        <DateField
+          label="From"
+          value={from ?? null}
+          min={firstDay}
+          onChange={(next) =>
+            onChange({ when: undefined, from: next ?? undefined, to: next && to && to < next ? next : to })
+          }
+        />
+        <DateField
+          label="To"
+          value={to ?? null}
+          min={from ?? firstDay}
+          onChange={(next) => onChange({ when: undefined, from, to: next ?? undefined })}
+        />
+      </div>
+    </Popup>
+  );
+}

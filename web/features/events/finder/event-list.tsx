@@ -1,0 +1,78 @@
+/** The finder's list of events. */
+import type { EventCard as Card } from '@starparty/contract/events.ts';
+import type { ReactNode } from 'react';
+import { errorSentence } from '../../../lib/connection/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LostProbe } from '../../../ui/drawings/lost-probe.tsx';
+import { QueryList } from '../../../ui/states/query-list.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { useCards, type useFoundEvents } from '../events.queries.ts';
+import { EventCard } from './event-card.tsx';
+
+interface EventListProps {
+  query: ReturnType<typeof useFoundEvents>;
+  selectedId: string | null;
+  /** Undefined without a visible map. */
+  onSelect: ((event: Card) => void) | undefined;
+  /** Rendered when there are no events. */
+  empty: ReactNode;
+}
+
+export function EventList({ query, selectedId, onSelect, empty }: EventListProps) {
+  const items = useCards(query.data);
+  return (
+    <QueryList
+      query={query}
+      items={items}
+      things="events"
+      skeleton={<CardSkeletons />}
+      // The error shows in the line at the top of the page.
+      failed={(_reason, retry) => (
+        <div className="grid justify-items-center gap-3 py-10">
+          <LostProbe className="w-28" />
+          <Button size="small" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      explainError={errorSentence}
+      empty={empty}
+    >
+      {(events) => (
+        <ul
+          aria-label="Events"
+          className={`grid gap-1 transition-opacity ${query.isPlaceholderData ? 'opacity-55' : ''}`}
+        >
+          {events.map((event) => (
+            <li key={event.eventId}>
+              <EventCard
+                event={event}
+                isSelected={event.eventId === selectedId}
+                onSelect={onSelect && event.lat !== null ? () => onSelect(event) : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryList>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <div className="grid gap-1">
+      {Array.from({ length: 5 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are all alike.
+        <div key={index} className="flex gap-3 p-2">
+          <Skeleton className="h-24 w-20" />
+          <div className="grid flex-1 content-start gap-2 pt-1">
+            <Skeleton className="h-5 w-4/5" />
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="h-4 w-3/4" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

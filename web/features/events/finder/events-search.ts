@@ -1,0 +1,116 @@
+/** The finder's filters in the address. Never contains the reader's position, for privacy. */
+import {
+  type EventKind,
+  type EventRole,
+  type EventTag,
+  type eventKinds,
+  eventMilesMax,
+  eventRoles,
+  eventSearchMax,
+  eventTags,
+} from '@starparty/contract/event-terms.ts';
+import type { EventFilter } from '@starparty/contract/events.ts';
+import type { Point } from '../map/map-view.ts';
+
+/** The unparsed search parameters of the address. */
+export type EventsAddress = { [Name in keyof EventsSearch]?: string | number | string[] };
+
+export interface EventsSearch {
+  q?: string;
+  kind?: Exclude<EventKind, 'all'>;
+  role?: EventRole;
+  when?: 'today' | 'weekend';
+  /** A range of days, as "YYYY-MM-DD". */
+  from?: string;
+  to?: string;
+  tag?: EventTag[];
+  /** The maximum distance in miles. */
+  within?: number;
+  /** Lists only the events in the map's view. */
+  only?: 'map';
+  /** The view of a phone. Defaults to the list. */
+  view?: 'map';
+}
+
+/** Maps the roles before an event to those after it. */
+export const pastRoleOf: Partial<Record<EventRole, EventRole>> = { going: 'went', organizing: 'organized' };
+
+/** Whether the role refers to past events. */
+export const isPastRole = (role: EventRole | undefined) => role === 'went' || role === 'organized';
+
+export const distances = [5, 10, 25, 50, 100] as const;
+
+const oneOf = <Value extends string>(values: readonly Value[], value: unknown) =>
+  values.find((known) => known === value);
+const day = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isDay(value) ? value : undefined;
+const isDay = (value: string) => new Date(`${value}T00:00Z`).toJSON()?.startsWith(value) === true;
+
+/** Parses an address and ignores invalid filters. */
+export function readEventsSearch(search: Record<string, unknown>): EventsSearch {
+  const tags = [search.tag].flat().flatMap((tag) => oneOf(eventTags, tag) ?? []);
+  const within = Number(search.within);
+  const read: EventsSearch = {
+    q: typeof search.q === 'string' && search.q !== '' ? search.q.slice(0, eventSearchMax) : undefined,
+    kind: oneOf(['online', 'in-person'] as const satisfies readonly (typeof eventKinds)[number][], search.kind),
+    role: oneOf(eventRoles, search.role),
+    when: oneOf(['today', 'weekend'] as const, search.when),
+    from: day(search.from),
+    to: day(search.to),
+    tag: tags.length > 0 ? [...new Set(tags)] : undefined,
+    within: within > 0 && within <= eventMilesMax ? within : undefined,
+    only: oneOf(['map'] as const, search.only),
+    view: oneOf(['map'] as const, search.view),
+  };
+  return read;
+}
+
+/** The number of active filters beside the search and the kind. */
+export function countFilters({ role, when, from, to, tag, within }: EventsSearch): number {
+  return [role, when ?? from ?? to, tag, within].filter((value) => value !== undefined).length;
+}
+
+export const noFilters = {
+  role: undefined,
+  when: undefined,
+  from: undefined,
+  to: undefined,
+  tag: undefined,
+  within: undefined,
+} satisfies EventsSearch;
+
+/** The filter of the request. Distances require a point. */
+export function filterOf(search: EventsSearch, from: Point | undefined, now: Date): Omit<EventFilter, 'box'> {
+  const days = daysOf(search, now);
+  return {
+    q: search.q ?? '',
+    kind: search.kind ?? 'all',
+    role: search.role ?? null,
+    from: days.from ?? null,
+    to: days.to ?? null,
+    tags: search.tag ?? [],
+    near: from && search.within ? { ...from, miles: search.within } : null,
+  };
+}
+
+function daysOf({ when, from, to }: EventsSearch, now: Date): { from?: string; to?: string } {
+  if (when === 'today') return { from: dayOf(now), to: dayOf(now) };
+  if (when === 'weekend') return weekendOf(now);
+  return { from, to };
+}
+
+/** The next Saturday and Sunday. On a Sunday, only the rest of it. */
+function weekendOf(now: Date): { from: string; to: string } {
+  const daysToSunday = (7 - now.getDay()) % 7;
+  const sunday = new Date(now);
+  sunday.setDate(now.getDate() + daysToSunday);
+  const saturday = new Date(sunday);
+  saturday.setDate(sunday.getDate() - 1);
+  return { from: dayOf(saturday < now ? now : saturday), to: dayOf(sunday) };
+}
+
+/** The day in the reader's zone. */
+export function dayOf(date: Date): string {
+  const [year, month, dayOfMonth] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return `${year}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
+}

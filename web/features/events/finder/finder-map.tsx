@@ -1,0 +1,114 @@
+/** The finder's map: the reader, the events of the view, and the card of the selected event. */
+import type { Drawn, EventCard } from '@starparty/contract/events.ts';
+import { LocateFixed } from 'lucide-react';
+import { useState } from 'react';
+import { useMe } from '../../../lib/session/me.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { EventMark, EventMarkers } from '../event-markers.tsx';
+import { isApproximate, radiusOf } from '../event-words.ts';
+import { EventMap } from '../map/event-map.tsx';
+import { MapCircles } from '../map/map-circles.tsx';
+import { MapMarker } from '../map/map-marker.tsx';
+import type { Look, MapView, Point } from '../map/map-view.ts';
+import { EventPopup } from './event-popup.tsx';
+
+/** Pixels by which a marker sits below the middle, so that its card fits above it. */
+export const roomForCard = 110;
+
+export interface Selected {
+  event: EventCard;
+  /** A press on the map opens the card there. A press on the list moves the map. */
+  from: 'map' | 'list';
+}
+
+interface FinderMapProps {
+  look: Look;
+  /** The reader's position, if known. */
+  point: Point | undefined;
+  isInPage: boolean;
+  items: readonly Drawn[];
+  selected: Selected | null;
+  onSelect: (selected: Selected | null) => void;
+  onGroup: (point: Point) => void;
+  onView: (view: MapView) => () => void;
+}
+
+export function FinderMap(props: FinderMapProps) {
+  const { look, point, isInPage, items, selected, onSelect, onGroup, onView } = props;
+  const [view, setView] = useState<MapView>();
+  const me = useMe().data;
+  const selectedPoint = selected && pointOf(selected.event);
+  const circles = [
+    ...items.flatMap((item) => (item.kind === 'event' ? [item.event] : [])),
+    ...(selected ? [selected.event] : []),
+  ]
+    .filter(isApproximate)
+    .flatMap((event) => {
+      const center = pointOf(event);
+      return center ? [{ center, meters: radiusOf(event), isFilled: true }] : [];
+    });
+
+  return (
+    <EventMap
+      label="Map of events"
+      look={look}
+      isInPage={isInPage}
+      onOpen={(opened) => {
+        setView(opened);
+        const leave = onView(opened);
+        return () => {
+          setView(undefined);
+          leave();
+        };
+      }}
+      tools={
+        <div className="overflow-hidden rounded-field border border-line bg-panel-solid/90">
+          <IconButton label={point ? 'Back to my location' : 'Show the whole US'} onClick={() => view?.go(look)}>
+            <LocateFixed size={18} aria-hidden="true" />
+          </IconButton>
+        </div>
+      }
+    >
+      <MapCircles circles={circles} />
+      {/* Small and below the events, so that it does not hide them. */}
+      {point && me && (
+        <MapMarker point={point} isOnlySeen>
+          <span role="img" aria-label="Your approximate location" className="grid rounded-full ring-2 ring-text">
+            <Avatar name={me.username} src={me.profilePic} size={18} />
+          </span>
+        </MapMarker>
+      )}
+      <EventMarkers
+        items={items}
+        selectedId={selected?.event.eventId ?? null}
+        onEvent={(event) => {
+          onSelect({ event, from: 'map' });
+          const center = pointOf(event);
+          if (center && view) view.go({ center, zoom: view.look().zoom }, roomForCard);
+        }}
+        onGroup={onGroup}
+        onCluster={(box) => view?.fit(box)}
+      />
+      {selected && selectedPoint && (
+        <>
+          <MapMarker key={`mark ${selected.event.eventId}`} point={selectedPoint} layer={4}>
+            <EventMark event={selected.event} isSelected onPress={() => onSelect(null)} />
+          </MapMarker>
+          <MapMarker
+            key={`card ${selected.event.eventId}`}
+            point={selectedPoint}
+            layer={5}
+            anchor="bottom"
+            offset={[0, -28]}
+          >
+            <EventPopup event={selected.event} takesFocus={selected.from === 'map'} onClose={() => onSelect(null)} />
+          </MapMarker>
+        </>
+      )}
+    </EventMap>
+  );
+}
+
+export const pointOf = ({ lat, lng }: EventCard): Point | undefined =>
+  lat === null || lng === null ? undefined : { lat, lng };

@@ -1,0 +1,56 @@
+/** The current view of the finder's map, updated when the map stops moving. */
+import type { Box } from '@starparty/contract/events.ts';
+import { useCallback, useState } from 'react';
+import type { MapView, Box as ViewBox } from '../map/map-view.ts';
+
+interface Seen {
+  /** The edges of the view. */
+  box: Box;
+  /** The area to request. It is larger than the view, because a cluster outside may overlap its edge. */
+  around: { box: Box; zoom: number };
+}
+
+/** The margin of the request beyond each edge, as a fraction of the view's size. */
+const margin = 0.15;
+
+export function useFinderView() {
+  const [view, setView] = useState<MapView>();
+  const [seen, setSeen] = useState<Seen>();
+  const onView = useCallback((opened: MapView) => {
+    const read = () => setSeen(seenOf(opened));
+    setView(opened);
+    read();
+    const stop = opened.onRest(read);
+    return () => {
+      stop();
+      // The list keeps using the last view.
+      setView(undefined);
+    };
+  }, []);
+  return { view, seen, onView };
+}
+
+function seenOf(view: MapView): Seen {
+  const { box, zoom } = view.look();
+  const [width, height] = [box.east - box.west, box.north - box.south];
+  const wider = {
+    west: box.west - width * margin,
+    south: box.south - height * margin,
+    east: box.east + width * margin,
+    north: box.north + height * margin,
+  };
+  return { box: onEarth(box), around: { box: onEarth(wider), zoom: Math.floor(zoom) } };
+}
+
+/** Converts edges to the contract's format: if a box crosses the date line, its west is greater than its east. */
+function onEarth({ west, south, east, north }: ViewBox): Box {
+  const isAllAround = east - west >= 360;
+  return {
+    west: isAllAround ? -180 : wrap(west),
+    south: Math.max(-90, south),
+    east: isAllAround ? 180 : wrap(east),
+    north: Math.min(90, north),
+  };
+}
+
+const wrap = (lng: number) => (lng < -180 ? lng + 360 : lng > 180 ? lng - 360 : lng);

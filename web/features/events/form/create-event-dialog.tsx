@@ -1,0 +1,86 @@
+/** Creates an event. Closing keeps the draft; the next opening offers to continue it or to start over. */
+import { eventTexts } from '@starparty/contract/event-texts.ts';
+import type { Event } from '@starparty/contract/events.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { usePerson } from '../../../lib/session/person.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlays/overlays.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
+import { Time } from '../../../ui/text/time.tsx';
+import { useCreateEvent } from '../events.queries.ts';
+import { EventForm } from './event-form.tsx';
+import { newEventDraftOf } from './new-event-draft.ts';
+
+interface CreateEventDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onCreated: (event: Event) => void;
+}
+
+export function CreateEventDialog({ isOpen, onClose, onCreated }: CreateEventDialogProps) {
+  return (
+    <Dialog title="Create Event" isWide isOpen={isOpen} onClose={onClose}>
+      <NewEvent onClose={onClose} onCreated={onCreated} />
+    </Dialog>
+  );
+}
+
+/** Mounts at each opening. */
+function NewEvent({ onClose, onCreated }: Omit<CreateEventDialogProps, 'isOpen'>) {
+  const creation = useCreateEvent();
+  const draft = newEventDraftOf(usePerson());
+  const fields = useSyncExternalStore(draft.subscribe, draft.get);
+  const [step, setStep] = useState<'question' | 'answered' | 'form'>(() => (draft.isEmpty() ? 'form' : 'question'));
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The focused button was removed.
+    if (step === 'answered') form.current?.querySelector('input')?.focus();
+  }, [step]);
+
+  // Another tab may have created the event or started over.
+  if (step === 'question' && !draft.isEmpty()) {
+    return (
+      <div className="grid gap-5">
+        <div className="grid gap-1">
+          <p>{eventTexts.eventDraftKept}</p>
+          <p className="font-semibold wrap-anywhere">{fields.title.trim() || eventTexts.eventDraftUntitled}</p>
+          <p className="text-sm text-muted">
+            Last changed <Time at={new Date(draft.savedAt() ?? Date.now()).toISOString()} />
+          </p>
+        </div>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button
+            onClick={() => {
+              draft.discard();
+              setStep('answered');
+            }}
+          >
+            Start over
+          </Button>
+          <Button kind="primary" onClick={() => setStep('answered')}>
+            Continue
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div ref={form}>
+      <EventForm
+        draft={fields}
+        onChange={draft.set}
+        picture={draft.picture}
+        keptImage={null}
+        action="Create Event"
+        busyAction="Creating..."
+        save={creation.mutateAsync}
+        onSaved={(event) => {
+          onClose();
+          draft.discard();
+          showToast(eventTexts.eventCreated);
+          onCreated(event);
+        }}
+      />
+    </div>
+  );
+}

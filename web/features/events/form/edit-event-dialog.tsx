@@ -1,0 +1,55 @@
+/** Edits one of the user's events. */
+import { eventTexts } from '@starparty/contract/event-texts.ts';
+import type { Event } from '@starparty/contract/events.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPictureDraft } from '../../../lib/drafts/picture-draft.ts';
+import { usePerson } from '../../../lib/session/person.ts';
+import type { PersonScope } from '../../../lib/session/person-scope.ts';
+import { Dialog } from '../../../ui/overlays/overlays.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
+import { useUpdateEvent } from '../events.queries.ts';
+import { draftOf, isSame } from './event-draft.ts';
+import { EventForm } from './event-form.tsx';
+
+interface EditEventDialogProps {
+  event: Event;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const createPicture = (scope: PersonScope) => createPictureDraft(scope, 'edited-event-picture', 'post-attachments');
+
+export function EditEventDialog({ event, isOpen, onClose }: EditEventDialogProps) {
+  return (
+    <Dialog title="Edit Event" isWide isOpen={isOpen} onClose={onClose}>
+      <EditForm event={event} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function EditForm({ event, onClose }: Omit<EditEventDialogProps, 'isOpen'>) {
+  const [before] = useState(() => draftOf(event));
+  const [draft, setDraft] = useState(before);
+  const [keptImage, setKeptImage] = useState(event.image);
+  const picture = usePerson().keep(createPicture);
+  const { attachment } = useSyncExternalStore(picture.subscribe, picture.get);
+  const update = useUpdateEvent(event.eventId);
+  useEffect(() => picture.clear, [picture]);
+  return (
+    <EventForm
+      draft={draft}
+      onChange={setDraft}
+      picture={picture}
+      keptImage={keptImage}
+      onDropImage={() => setKeptImage(null)}
+      action="Save changes"
+      busyAction="Saving..."
+      hasChanges={!isSame(draft, before) || keptImage !== event.image || attachment !== null}
+      save={(written) => update.mutateAsync({ ...written, revision: event.revision })}
+      onSaved={() => {
+        onClose();
+        showToast(eventTexts.eventChanged);
+      }}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+/** The event form during an upload that never ends. */
+import type { Image } from '@starparty/contract/media.ts';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createPictureDraft } from '../../../lib/drafts/picture-draft.ts';
+import { people } from '../../../lib/session/person.ts';
+import { startFakeServer } from '../../../testing/fake-server.ts';
+import { withQueries } from '../../../testing/with-queries.tsx';
+import { OverlayShell } from '../../../ui/aria/overlay-shell.tsx';
+import { type EventDraft, emptyDraft } from './event-draft.ts';
+import { EventForm } from './event-form.tsx';
+
+const draft: EventDraft = {
+  ...emptyDraft,
+  title: 'Arcade night',
+  description: 'Bring coins.',
+  isOnline: true,
+  date: new Date(Date.now() + 5 * 24 * 60 * 60_000).toISOString().slice(0, 10),
+  link: 'https://example.com',
+  tags: ['Gaming'],
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('closes with Cancel during an upload, and saves nothing when the picture arrives', async () => {
+  startFakeServer();
+  const { promise, resolve } = Promise.withResolvers<Image | null>();
+  const picture = {
+    ...createPictureDraft(people.current(), 'event-picture', 'post-attachments'),
+    settlePicture: () => promise,
+  };
+  const save = vi.fn();
+  const onClose = vi.fn();
+  const panel = (
+    <OverlayShell kind="wide" title="Create Event" isOpen onClose={onClose}>
+      <EventForm
+        draft={draft}
+        onChange={() => {}}
+        picture={picture}
+        keptImage={null}
+        action="Save"
+        busyAction="Saving..."
+        save={save}
+        onSaved={() => {}}
+      />
+    </OverlayShell>
+  );
+  const { unmount } = render(withQueries(panel));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Saving...' });
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  unmount();
+  resolve(null);
+  await promise;
+  expect(save).not.toHaveBeenCalled();
+});

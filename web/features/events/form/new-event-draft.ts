@@ -1,0 +1,134 @@
+/**
+ * The draft of a new event, with its picture. It is stored for 30 days, belongs to the signed-in member, is shared by
+ * their tabs, and is removed at sign-out.
+ */
+import { eventDraftDays } from '@starparty/contract/event-terms.ts';
+import { createPictureDraft, type PictureDraftStore } from '../../../lib/drafts/picture-draft.ts';
+import { filesOf } from '../../../lib/session/person-files.ts';
+import type { PersonScope } from '../../../lib/session/person-scope.ts';
+import { storageOf } from '../../../lib/session/person-storage.ts';
+import { type EventDraft, emptyDraft } from './event-draft.ts';
+
+const name = 'event-draft';
+const fileName = `${name}.picture`;
+const keptMs = eventDraftDays * 24 * 60 * 60_000;
+
+interface StoredDraft {
+  savedAt: number;
+  fields: EventDraft;
+  /** When the picture was chosen. Undefined without one. */
+  pictureAt?: number;
+}
+
+export type NewEventDraft = ReturnType<typeof createNewEventDraft>;
+
+/** The draft of a person. */
+export const newEventDraftOf = (scope: PersonScope): NewEventDraft => scope.keep(createNewEventDraft);
+
+function createNewEventDraft(scope: PersonScope) {
+  const storage = storageOf(scope, 'localStorage');
+  const files = filesOf(scope);
+  const pictures = createPictureDraft(scope, 'event-picture', 'post-attachments');
+  const subscribers = new Set<() => void>();
+  let fields = emptyDraft;
+  let savedAt: number | undefined;
+  /** Known before the file is read. */
+  let pictureAt: number | undefined;
+
+  function readStored(): StoredDraft | undefined {
+    const found = storage.read<StoredDraft>(name);
+    if (!found || Date.now() - found.savedAt > keptMs) return undefined;
+    // Older drafts may lack newer fields.
+    return { ...found, fields: { ...emptyDraft, ...found.fields } };
+  }
+
+  /** Reads the stored draft of this or another tab. */
+  function load() {
+    const stored = readStored();
+    const pictureBefore = pictureAt;
+    fields = stored?.fields ?? emptyDraft;
+    savedAt = stored?.savedAt;
+    pictureAt = stored?.pictureAt;
+    if (pictureAt === undefined) pictures.clear();
+    else if (pictureAt !== pictureBefore) void restorePicture();
+    notify();
+  }
+
+  function notify() {
+    for (const subscriber of subscribers) subscriber();
+  }
+
+  const isEmpty = () => pictureAt === undefined && JSON.stringify(fields) === JSON.stringify(emptyDraft);
+
+  function save() {
+    savedAt = Date.now();
+    storage.write(name, isEmpty() ? undefined : ({ savedAt, fields, pictureAt } satisfies StoredDraft));
+    notify();
+  }
+
+  /** Uploads the stored file again, because unused uploads are deleted after a day. */
+  async function restorePicture() {
+    const pictureRead = pictureAt;
+    const file = await files.read(fileName);
+    // Another picture was chosen meanwhile.
+    if (pictureRead !== pictureAt) return;
+    if (file) pictures.attach(file);
+    else if (!pictures.get().attachment) {
+      pictureAt = undefined;
+      save();
+    }
+  }
+
+  function onStorage(event: StorageEvent) {
+    if (storage.isChange(event, name)) load();
+  }
+  window.addEventListener('storage', onStorage);
+  scope.onEnd(() => window.removeEventListener('storage', onStorage));
+  load();
+
+  /** Also stores the file. */
+  const picture: PictureDraftStore = {
+    ...pictures,
+    attach(file) {
+      pictures.attach(file);
+      // Refused files are not attached.
+      if (pictures.get().problem) return;
+      pictureAt = Date.now();
+      // Other tabs read the file when they receive the change.
+      void files.write(fileName, file).then(save);
+    },
+    removePicture() {
+      pictures.removePicture();
+      pictureAt = undefined;
+      void files.remove(fileName);
+      save();
+    },
+  };
+
+  return {
+    picture,
+    get: () => fields,
+    isEmpty,
+    /** The time of the last change. Undefined for a new draft. */
+    savedAt: () => savedAt,
+
+    subscribe(subscriber: () => void) {
+      subscribers.add(subscriber);
+      return () => void subscribers.delete(subscriber);
+    },
+
+    set(next: EventDraft) {
+      fields = next;
+      save();
+    },
+
+    /** Removes the draft in this tab and in storage. */
+    discard() {
+      fields = emptyDraft;
+      pictures.clear();
+      pictureAt = undefined;
+      void files.remove(fileName);
+      save();
+    },
+  };
+}

@@ -1,6 +1,0 @@
-/** The draft of a comment below a post. */
-import { useDraft } from '../../lib/drafts.ts';
-
-export const commentDraftName = (postId: string) => `comment.${postId}`;
-
-export const useCommentDraft = (postId: string) => useDraft(commentDraftName(postId), '');

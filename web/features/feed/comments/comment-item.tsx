@@ -1,0 +1,82 @@
+/** One comment: author, time and text. */
+
+import type { Comment } from '@starparty/contract/feed.ts';
+import { feedTexts } from '@starparty/contract/feed-texts.ts';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Byline } from '../../../people/byline.tsx';
+import { OthersMenu } from '../../../people/safety/others-menu.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { Time } from '../../../ui/text/time.tsx';
+import { WrittenText } from '../../../ui/text/written-text.tsx';
+import { useDeleteComment } from './comments.queries.ts';
+
+const unknownAuthor = 'Unknown';
+
+interface CommentItemProps {
+  postId: string;
+  comment: Comment;
+}
+
+export function CommentItem({ postId, comment }: CommentItemProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const deletion = useDeleteComment(postId, comment);
+  const time = <Time at={comment.createdAt} />;
+  return (
+    <article
+      aria-label={`Comment by ${comment.author?.username ?? unknownAuthor}`}
+      className="min-w-0 px-4 py-4 tablet:px-5"
+    >
+      <div className="flex items-start justify-between gap-2">
+        {comment.author ? (
+          <Byline person={comment.author} detail={time} pictureSize={36} />
+        ) : (
+          <div className="flex items-center gap-3">
+            <Avatar name={unknownAuthor} src={null} size={36} />
+            <div>
+              <p className="font-semibold text-muted">{unknownAuthor}</p>
+              <p className="text-sm text-muted">{time}</p>
+            </div>
+          </div>
+        )}
+        {comment.isOwn ? (
+          <Tooltip text="Delete comment">
+            <IconButton
+              label="Delete comment"
+              kind="danger"
+              onClick={(event) => {
+                // The dialog returns the focus to this button.
+                event.currentTarget.focus({ preventScroll: true });
+                setIsAsking(true);
+              }}
+              className="-mt-1 -me-2"
+            >
+              <Trash2 size={18} aria-hidden="true" />
+            </IconButton>
+          </Tooltip>
+        ) : (
+          <div className="-mt-1 -me-2">
+            <OthersMenu
+              label="Comment options"
+              target={{ kind: 'comment', id: comment.commentId }}
+              author={comment.author?.username ?? null}
+            />
+          </div>
+        )}
+      </div>
+      <div className="pt-2 tablet:ps-12">
+        <WrittenText text={comment.postContent} />
+      </div>
+      <ConfirmDialog
+        question={feedTexts.deleteCommentQuestion}
+        action="Delete"
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => deletion.mutate()}
+      />
+    </article>
+  );
+}

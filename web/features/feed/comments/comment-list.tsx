@@ -1,0 +1,46 @@
+/** The comments of a post, oldest first. More load near the end. */
+import { errorSentence } from '../../../lib/connection/api-error.ts';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { QueryList } from '../../../ui/states/query-list.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { CommentItem } from './comment-item.tsx';
+import { useComments } from './comments.queries.ts';
+
+interface CommentListProps {
+  postId: string;
+}
+
+export function CommentList({ postId }: CommentListProps) {
+  const { reading, comments } = useComments(postId);
+  return (
+    <QueryList
+      query={reading}
+      items={comments}
+      things="comments"
+      moreLabel="Load more comments"
+      explainError={errorSentence}
+      skeleton={
+        <div className="panel grid gap-4 p-5">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </div>
+      }
+      failed={(reason, retry) => (
+        <div className="panel">
+          <ErrorState title={reason} onRetry={retry} />
+        </div>
+      )}
+      empty={<p className="px-4 py-8 text-center text-muted">No comments yet.</p>}
+    >
+      {(all) => (
+        <ul className="panel divide-y divide-line">
+          {all.map((comment) => (
+            <li key={comment.commentId} className="min-w-0">
+              <CommentItem postId={postId} comment={comment} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryList>
+  );
+}

@@ -1,0 +1,66 @@
+/**
+ * Comments that were received, written or deleted while their post is open. They are stored beside the loaded pages.
+ */
+import type { Comment } from '@starparty/contract/feed.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { refetchActive } from '../../../lib/cache/id-lists.ts';
+import { feedKeys, type ReceivedComments } from '../feed.cache.ts';
+
+const none: ReceivedComments = { written: [], goneIds: [] };
+
+export function useReceivedComments(postId: string): ReceivedComments {
+  const queryKey = feedKeys.receivedComments(postId);
+  // Never fetched: only realtime updates change it.
+  return useQuery({ queryKey, queryFn: () => none, enabled: false, initialData: none }).data;
+}
+
+function changeReceived(client: QueryClient, postId: string, change: (received: ReceivedComments) => ReceivedComments) {
+  client.setQueryData<ReceivedComments>(feedKeys.receivedComments(postId), (received) => change(received ?? none));
+}
+
+/** Adds new comments and removes deleted ones. */
+export function keepComments(client: QueryClient, postId: string, news: Partial<ReceivedComments>) {
+  const { written = [], goneIds = [] } = news;
+  changeReceived(client, postId, (received) => ({
+    written: [...received.written, ...written],
+    goneIds: [...received.goneIds, ...goneIds],
+  }));
+}
+
+/** Shows a comment again after its deletion failed. */
+export function restoreComment(client: QueryClient, postId: string, commentId: string) {
+  changeReceived(client, postId, ({ written, goneIds }) => ({
+    written,
+    goneIds: goneIds.filter((id) => id !== commentId),
+  }));
+}
+
+/**
+ * Loads the visible pages again. They include the comments received before; comments received meanwhile stay separate.
+ */
+export async function reloadComments(client: QueryClient, postId: string): Promise<void> {
+  const before = client.getQueryData<ReceivedComments>(feedKeys.receivedComments(postId)) ?? none;
+  try {
+    await refetchActive(client, feedKeys.comments(postId));
+  } catch {
+    // Keep the known data until the next attempt. The list itself reports load errors.
+    return;
+  }
+  changeReceived(client, postId, ({ written, goneIds }) => ({
+    written: written.slice(before.written.length),
+    goneIds: goneIds.slice(before.goneIds.length),
+  }));
+}
+
+/** All comments to show, oldest first: the loaded ones, received ones within the loaded range, and own ones. */
+export function withReceived(
+  read: readonly Comment[],
+  nextCursor: string | null,
+  received: ReceivedComments,
+): Comment[] {
+  const isReached = ({ commentId, isOwn }: Comment) => nextCursor === null || isOwn || commentId < nextCursor;
+  const byId = new Map([...read, ...received.written.filter(isReached)].map((comment) => [comment.commentId, comment]));
+  for (const commentId of received.goneIds) byId.delete(commentId);
+  // Ids grow with time.
+  return [...byId.values()].sort((one, other) => (one.commentId < other.commentId ? -1 : 1));
+}

@@ -1,0 +1,29 @@
+/** Confirms and deletes an own post. */
+import { feedTexts } from '@starparty/contract/feed-texts.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useDeletePost } from './post-deletion.ts';
+
+interface DeletePostQuestionProps {
+  postId: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The user wants it deleted; it is on its way. */
+  onDelete?: () => void;
+}
+
+export function DeletePostQuestion({ postId, isOpen, onClose, onDelete }: DeletePostQuestionProps) {
+  const deletion = useDeletePost(postId);
+  return (
+    <ConfirmDialog
+      question={feedTexts.deletePostQuestion}
+      detail="Its likes and comments are deleted too. This cannot be undone."
+      action="Delete"
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => {
+        deletion.mutate();
+        onDelete?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+/** A post in the feed: liking it, and rendering its text without markup. */
+
+import { likePost, listPosts, type Post } from '@starparty/contract/feed.ts';
+import { feedTexts } from '@starparty/contract/feed-texts.ts';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts';
+import { someImage, somePost } from '../../../testing/feed-samples.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { withQueries } from '../../../testing/with-queries.tsx';
+import { PostFeed } from '../post-feed.tsx';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function showFeed(...items: Post[]) {
+  server.answers(listPosts, { items, nextCursor: null });
+  const feed = <PostFeed onWrite={() => {}} />;
+  const router = await renderAt('/home', withQueries(feed));
+  await screen.findAllByRole('article');
+  return router;
+}
+
+const heart = () => screen.getByRole('button', { name: /^Like/ });
+
+test("shows a like immediately, then the server's count", async () => {
+  server.answers(likePost, { likes: 9, isLiked: true });
+  await showFeed(somePost({ likes: 4 }));
+  expect(heart().getAttribute('aria-pressed')).toBe('false');
+  await userEvent.click(heart());
+  expect(heart().getAttribute('aria-pressed')).toBe('true');
+  await vi.waitFor(() => expect(heart().textContent).toBe('9'));
+});
+
+test('removes a failed like and shows an error', async () => {
+  server.refuses(likePost, 'internal');
+  await showFeed(somePost({ likes: 4 }));
+  await userEvent.click(heart());
+  expect(await screen.findByText(feedTexts.likeFailed)).toBeTruthy();
+  expect(heart().getAttribute('aria-pressed')).toBe('false');
+  expect(heart().textContent).toBe('4');
+});
+
+test("shows the server's message for a like without a session", async () => {
+  server.refuses(likePost, 'not_signed_in');
+  await showFeed(somePost());
+  await userEvent.click(heart());
+  expect(await screen.findByText('You must be logged in to like a post.')).toBeTruthy();
+});
+
+test('web addresses become links that are safe to follow', async () => {
+  await showFeed(somePost({ postContent: 'Notes: https://example.org/a?b=1&c=2.' }));
+  const link = await screen.findByRole('link', { name: 'https://example.org/a?b=1&c=2' });
+  expect(link.getAttribute('href')).toBe('https://example.org/a?b=1&c=2');
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc');
+  expect(link.getAttribute('target')).toBe('_blank');
+});
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'main.rs and gg.wp',
+  'write to someone@example.org',
+  'https://bank.example@evil.example/',
+])('%s stays text', async (postContent) => {
+  await showFeed(somePost({ postContent: `${postContent} https://example.org` }));
+  await screen.findByRole('link', { name: 'https://example.org' });
+  const outside = screen.getAllByRole('link').filter((link) => link.getAttribute('target') === '_blank');
+  expect(outside).toHaveLength(1);
+});
+
+test('markup is shown as it was typed', async () => {
+  await showFeed(somePost({ postContent: '<img src=x onerror=alert(1)> <b>bold</b>\nsecond line' }));
+  const text = screen.getByText(/<b>bold<\/b>/);
+  expect(text.textContent).toBe('<img src=x onerror=alert(1)> <b>bold</b>\nsecond line');
+  expect(text.children).toHaveLength(0);
+});
+
+test('a picture keeps its place and has a name', async () => {
+  await showFeed(somePost({ postAttachment: someImage({ width: 1200, height: 800 }) }));
+  const image = screen.getByRole('img', { name: 'Picture attached by rue' });
+  expect(image.getAttribute('width')).toBe('1200');
+  expect(image.getAttribute('height')).toBe('800');
+  expect(image.getAttribute('srcset')).toContain('640w');
+});
+
+test('pressing a post opens it, pressing its controls does not', async () => {
+  server.answers(likePost, { likes: 5, isLiked: true });
+  const post = somePost();
+  const router = await showFeed(post);
+  await userEvent.click(heart());
+  expect(router.state.location.pathname).toBe('/home');
+  await userEvent.click(screen.getByText(post.postContent));
+  expect(router.state.location.pathname).toBe(`/post/${post.postId}`);
+});
+
+test.each([
+  ['one’s own post', true, ['Delete']],
+  ['a post of somebody else', false, ['Report', 'Block rue']],
+])('the menu of %s', async (_whose, isOwn, lines) => {
+  await showFeed(somePost({ isOwn }));
+  await userEvent.click(screen.getByRole('button', { name: 'Post options' }));
+  const items = await screen.findAllByRole('menuitem', {}, { timeout: 5_000 });
+  expect(items.map((item) => item.textContent)).toEqual(lines);
+});

@@ -1,0 +1,103 @@
+/** One post: author, time, text, picture and actions. */
+
+import type { Post } from '@starparty/contract/feed.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { MessageSquare } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Byline } from '../../../people/byline.tsx';
+import { OthersMenu } from '../../../people/safety/others-menu.tsx';
+import { formatCount } from '../../../ui/text/format.ts';
+import { Time } from '../../../ui/text/time.tsx';
+import { WrittenText } from '../../../ui/text/written-text.tsx';
+import { LikeButton } from './like-button.tsx';
+import { PostMenu } from './post-menu.tsx';
+import { PostPicture } from './post-picture.tsx';
+import { PostText } from './post-text.tsx';
+
+interface PostCardProps {
+  post: Post;
+  /** The post's own page shows it in full, without a link to itself. */
+  isWhole?: boolean;
+  onDelete?: () => void;
+}
+
+const controls = 'a, button, input, textarea, [role="dialog"], [role="menu"]';
+
+export function PostCard({ post, isWhole = false, onDelete }: PostCardProps) {
+  const navigate = useNavigate();
+  const { postId, author } = post;
+  const place = {
+    to: '/post/$postId',
+    params: { postId },
+    // The post's own page keeps the state that records the previous page.
+    state: isWhole || { isFromFeed: true },
+  } as const;
+
+  function open(event: MouseEvent<HTMLElement>) {
+    const target = event.target as Element;
+    // Menus and popups hang elsewhere on the page, but their clicks pass here, too.
+    if (isWhole || !event.currentTarget.contains(target) || target.closest(controls)) return;
+    if (window.getSelection()?.isCollapsed === false) return;
+    if (event.metaKey || event.ctrlKey) window.open(`/post/${postId}`, '_blank', 'noopener');
+    else void navigate(place);
+  }
+
+  const time = <Time at={post.createdAt} />;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the pointer; the time is the real link.
+    <article
+      aria-label={`Post by ${author.username}`}
+      onClick={open}
+      className={`panel min-w-0 p-4 transition-colors tablet:p-5 ${isWhole ? '' : 'cursor-pointer hover:border-line-strong'}`}
+    >
+      <div className="flex items-start justify-between gap-2">
+        <Byline
+          person={author}
+          detail={
+            isWhole ? (
+              time
+            ) : (
+              <Link
+                {...place}
+                className="inline-flex min-h-6 items-center rounded-field hover:text-text hover:underline"
+              >
+                {time}
+              </Link>
+            )
+          }
+          pictureSize={44}
+        />
+        <div className="-mt-1 -me-2">
+          {post.isOwn ? (
+            <PostMenu postId={postId} onDelete={onDelete} />
+          ) : (
+            <OthersMenu
+              label="Post options"
+              target={{ kind: 'post', id: postId }}
+              author={author.username}
+              onBlocked={isWhole ? onDelete : undefined}
+            />
+          )}
+        </div>
+      </div>
+      <div className="grid gap-3 pt-3">
+        {post.postContent &&
+          (isWhole ? <WrittenText text={post.postContent} /> : <PostText postId={postId} text={post.postContent} />)}
+        {post.postAttachment && <PostPicture image={post.postAttachment} author={author.username} isWhole={isWhole} />}
+      </div>
+      <div className="-mb-2 -ms-3 flex items-center gap-1 pt-2">
+        <LikeButton post={post} />
+        <Link
+          {...place}
+          hash="comments"
+          replace={isWhole}
+          aria-label={`${formatCount(post.comments)} ${post.comments === 1 ? 'comment' : 'comments'}`}
+          className="inline-flex h-11 min-w-11 items-center gap-2 rounded-full px-3 text-sm text-muted tabular-nums transition-colors hover:bg-aurora-wash hover:text-aurora"
+        >
+          <MessageSquare size={20} strokeWidth={1.75} aria-hidden="true" />
+          {formatCount(post.comments)}
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,170 @@
+/** The composer: validation, drafts after failures, and the request. */
+import { generalErrors, texts } from '@starparty/contract/common-texts.ts';
+import { createPost } from '@starparty/contract/feed.ts';
+import { feedTexts } from '@starparty/contract/feed-texts.ts';
+import { imageErrors } from '@starparty/contract/image-texts.ts';
+import { postContentMax } from '@starparty/contract/limits.ts';
+import { uploadImage } from '@starparty/contract/media.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts';
+import { someImage, somePost } from '../../../testing/feed-samples.ts';
+import { comeIn } from '../../../testing/people.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { withQueries } from '../../../testing/with-queries.tsx';
+import { toastStore } from '../../../ui/overlays/toast-store.ts';
+import { PostComposer } from './post-composer.tsx';
+
+// Uploads use XMLHttpRequest, which the fake server does not replace.
+vi.mock('../../../lib/connection/upload.ts', () => ({
+  sendWithProgress: (url: string, init: RequestInit) => fetch(url, init),
+}));
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const ondo = { username: 'ondo', profilePic: null };
+const area = () => screen.getByLabelText<HTMLTextAreaElement>('Write a post');
+const post = () => screen.getByRole('button', { name: 'Post' });
+const picture = (type = 'image/png') => new File(['bytes'], 'frost-gate.png', { type });
+
+/** Every test is another user, so that no draft is left from the test before. */
+async function compose() {
+  comeIn();
+  await renderAt('/home', withQueries(<PostComposer person={ondo} textId="write" />));
+}
+
+test('an empty post is refused before it is sent', async () => {
+  await compose();
+  await userEvent.type(area(), '  \u200b\u3164 ');
+  await userEvent.click(post());
+  expect((await screen.findByRole('alert')).textContent).toBe('Please add some content or an image before posting');
+  expect(server.callsOf(createPost)).toEqual([]);
+});
+
+test('shows a refusal by the server and keeps the typed text', async () => {
+  server.refuses(createPost, 'unavailable');
+  await compose();
+  await userEvent.type(area(), 'Anyone for co-op?');
+  await userEvent.click(post());
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    `${feedTexts.postCreateFailed} ${generalErrors.unavailable.text}`,
+  );
+  expect(area().value).toBe('Anyone for co-op?');
+});
+
+test('shows a lost connection and keeps the typed text, even after a reload', async () => {
+  server.drops(createPost);
+  await compose();
+  await userEvent.type(area(), 'Anyone for co-op?');
+  await userEvent.click(post());
+  expect((await screen.findByRole('alert')).textContent).toBe(`${feedTexts.postCreateError} ${texts.offline}`);
+  expect(area().value).toBe('Anyone for co-op?');
+  expect(JSON.stringify(sessionStorage)).toContain('Anyone for co-op?');
+});
+
+test('confirms success and clears the box', async () => {
+  server.answers(createPost, somePost({ postContent: 'Anyone for co-op?', isOwn: true }));
+  await compose();
+  await userEvent.type(area(), 'Anyone for co-op?{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Post created successfully!')).toBeTruthy();
+  expect(area().value).toBe('');
+  expect(server.callsOf(createPost)[0]?.body).toEqual({ postContent: 'Anyone for co-op?', imageId: null });
+});
+
+test('a picture alone is enough', async () => {
+  const image = someImage();
+  server.answers(uploadImage, image);
+  server.answers(createPost, somePost({ postContent: '', postAttachment: image, isOwn: true }));
+  await compose();
+  await userEvent.upload(screen.getByLabelText('Image'), picture());
+  expect(await screen.findByAltText('Your attachment: frost-gate.png')).toBeTruthy();
+  await userEvent.click(post());
+  await vi.waitFor(() =>
+    expect(server.callsOf(createPost)[0]?.body).toEqual({ postContent: '', imageId: image.imageId }),
+  );
+  await vi.waitFor(() => expect(screen.queryByAltText('Your attachment: frost-gate.png')).toBeNull());
+});
+
+test('shows why an upload failed, keeps text and picture, and retries', async () => {
+  server.refuses(uploadImage, 'storage_full');
+  await compose();
+  await userEvent.type(area(), 'Look at this');
+  await userEvent.upload(screen.getByLabelText('Image'), picture());
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    `${texts.imageUploadFailed} ${generalErrors.storage_full.text}`,
+  );
+  server.answers(uploadImage, someImage());
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Remove image' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(area().value).toBe('Look at this');
+});
+
+test('a post that lost its uploaded picture sends it again rather than go without', async () => {
+  const [lost, again] = [someImage(), someImage()];
+  server.answers(uploadImage, lost);
+  server.refuses(createPost, 'image_gone');
+  await compose();
+  await userEvent.upload(screen.getByLabelText('Image'), picture());
+  await userEvent.click(post());
+  expect((await screen.findByRole('alert')).textContent).toContain(imageErrors.image_gone.text);
+
+  server.answers(uploadImage, again);
+  server.answers(createPost, somePost({ postContent: '', postAttachment: again, isOwn: true }));
+  await userEvent.click(post());
+  expect(await screen.findByText('Post created successfully!')).toBeTruthy();
+  expect(server.callsOf(createPost).at(-1)?.body).toEqual({ postContent: '', imageId: again.imageId });
+});
+
+test('shows by how much a text is too long, in English numbers, and does not send it', async () => {
+  await compose();
+  fireEvent.change(area(), { target: { value: 'x'.repeat(postContentMax + 1_234) } });
+  expect(screen.getByText('-1,234 characters left')).toBeTruthy();
+  await userEvent.click(post());
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'A post has at most 5,000 characters. Please shorten yours by 1,234.',
+  );
+  expect(server.callsOf(createPost)).toEqual([]);
+});
+
+test('shows an interrupted upload, and keeps the text', async () => {
+  server.drops(uploadImage);
+  await compose();
+  await userEvent.type(area(), 'Look at this');
+  await userEvent.upload(screen.getByLabelText('Image'), picture());
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong while uploading the image.');
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(area().value).toBe('Look at this');
+});
+
+test('only image files are taken', async () => {
+  await compose();
+  await userEvent.upload(screen.getByLabelText('Image'), picture('text/plain'), { applyAccept: false });
+  expect((await screen.findByRole('alert')).textContent).toBe(texts.imageWrongType);
+  expect(server.calls).toEqual([]);
+});
+
+test('shows a failure after the page was left, and keeps the draft', async () => {
+  const release = server.holdsRefusal(createPost, 'internal');
+  await compose();
+  await userEvent.type(area(), 'Anyone for co-op?');
+  await userEvent.click(post());
+  cleanup();
+  release();
+  await vi.waitFor(() =>
+    expect(toastStore.get().map(({ text }) => text)).toContain(
+      `${feedTexts.postCreateFailed} ${generalErrors.internal.text} ${texts.draftKept}`,
+    ),
+  );
+  expect(JSON.stringify(sessionStorage)).toContain('Anyone for co-op?');
+});

@@ -1,0 +1,35 @@
+/** Deletes own posts. */
+
+import { deletePost } from '@starparty/contract/feed.ts';
+import { feedTexts } from '@starparty/contract/feed-texts.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/connection/api.ts';
+import { ApiError } from '../../../lib/connection/api-error.ts';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
+import { posts, removeFromFeed } from '../feed.cache.ts';
+
+/** Deletes an own post optimistically, and restores it on failure. */
+export function useDeletePost(postId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deletePost, { params: { postId } }),
+    onMutate: () => {
+      const before = posts.get(client, postId);
+      posts.remove(client, postId);
+      return { before };
+    },
+    onSuccess: () => removeFromFeed(client, postId),
+    onError: (error, _nothing, context) => {
+      // Deleted elsewhere is deleted, too.
+      if (error instanceof ApiError && error.status === 404) return removeFromFeed(client, postId);
+      if (context?.before) posts.put(client, context.before);
+      showToast(deletionProblem(error), 'error');
+    },
+  });
+}
+
+/** Refused by the server, or broken on the way. */
+function deletionProblem(error: Error): string {
+  if (!(error instanceof ApiError)) return feedTexts.deletePostError;
+  return `${error.status > 0 ? feedTexts.deletePostFailed : feedTexts.deletePostError} ${error.message}`;
+}

@@ -1,0 +1,128 @@
+/** A post's own page: found or not, and its comments. */
+import { generalErrors } from '@starparty/contract/common-texts.ts';
+import { createComment, deleteComment, getPost, listComments, type Post } from '@starparty/contract/feed.ts';
+import { feedTexts } from '@starparty/contract/feed-texts.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts';
+import { someComment, someImage, somePost } from '../../../testing/feed-samples.ts';
+import { comeIn } from '../../../testing/people.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { withQueries } from '../../../testing/with-queries.tsx';
+import { PostDetail } from './post-detail.tsx';
+
+// Importing React Aria exceeds the default timeout.
+beforeAll(() => import('../../../ui/aria/kit.ts'), 30_000);
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+  comeIn();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+async function open(post: Post) {
+  const detail = (
+    <PostDetail postId={post.postId} person={{ username: 'ondo', profilePic: null }} onDelete={() => {}} />
+  );
+  await renderAt(`/post/${post.postId}`, withQueries(detail));
+}
+
+const box = () => screen.findByLabelText<HTMLTextAreaElement>('Write a comment');
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Post Comment' });
+
+test('shows Loading... until the post arrives', async () => {
+  const post = somePost();
+  const answer = server.holds(getPost, post);
+  server.answers(listComments, { items: [], nextCursor: null });
+  await open(post);
+  expect(screen.getByText('Loading...')).toBeTruthy();
+  expect(screen.queryByRole('article')).toBeNull();
+  answer();
+  expect(await screen.findByText(post.postContent)).toBeTruthy();
+});
+
+test('shows author, text and picture', async () => {
+  const image = someImage();
+  const post = somePost({ postAttachment: image });
+  server.answers(getPost, post);
+  server.answers(listComments, { items: [], nextCursor: null });
+  await open(post);
+  const whole = within(await screen.findByRole('article', { name: 'Post by rue' }));
+  expect(whole.getByText('rue')).toBeTruthy();
+  expect(whole.getByText('Past the frost gate at last.')).toBeTruthy();
+  expect(whole.getByRole('img', { name: 'Picture attached by rue' }).getAttribute('src')).toBe(image.url);
+});
+
+test('shows that a post does not exist, and links home', async () => {
+  server.refuses(getPost, 'post_not_found');
+  await open(somePost());
+  expect(await screen.findByText('Post not found.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/home');
+});
+
+test('a post that cannot be loaded is not called missing', async () => {
+  server.refuses(getPost, 'internal');
+  await open(somePost());
+  expect(await screen.findByText(generalErrors.internal.text)).toBeTruthy();
+  expect(screen.queryByText('Post not found.')).toBeNull();
+});
+
+test('shows that there are no comments, and does not send blank ones', async () => {
+  const post = somePost();
+  server.answers(getPost, post);
+  server.answers(listComments, { items: [], nextCursor: null });
+  await open(post);
+  expect(await screen.findByText('No comments yet.')).toBeTruthy();
+  expect(send().disabled).toBe(true);
+  await userEvent.type(await box(), ' \u3164 ');
+  expect(send().disabled).toBe(true);
+});
+
+test('adds a new comment at the end and counts it', async () => {
+  const post = somePost({ comments: 1 });
+  server.answers(getPost, post);
+  server.answers(listComments, { items: [someComment({ author: null, postContent: 'older' })], nextCursor: null });
+  server.answers(createComment, someComment({ postContent: 'newer', isOwn: true }));
+  await open(post);
+  expect(await screen.findByRole('article', { name: 'Comment by Unknown' })).toBeTruthy();
+  await userEvent.type(await box(), 'newer');
+  await userEvent.click(send());
+  expect(await screen.findByRole('article', { name: 'Comment by ondo' })).toBeTruthy();
+  const comments = screen.getAllByRole('article', { name: /^Comment by/ }).map((one) => one.textContent);
+  expect(comments[0]).toContain('older');
+  expect(comments[1]).toContain('newer');
+  expect(screen.getByRole('link', { name: '2 comments' })).toBeTruthy();
+  expect((await box()).value).toBe('');
+});
+
+test('a comment that fails stays in the box', async () => {
+  const post = somePost();
+  server.answers(getPost, post);
+  server.answers(listComments, { items: [], nextCursor: null });
+  server.drops(createComment);
+  await open(post);
+  await userEvent.type(await box(), 'gg');
+  await userEvent.click(send());
+  expect((await screen.findByRole('alert')).textContent).toContain(feedTexts.commentFailed);
+  expect((await box()).value).toBe('gg');
+});
+
+test('restores an own comment and the count when its deletion fails', async () => {
+  const post = somePost({ comments: 1 });
+  server.answers(getPost, post);
+  server.answers(listComments, { items: [someComment({ isOwn: true, postContent: 'oops' })], nextCursor: null });
+  server.refuses(deleteComment, 'internal');
+  await open(post);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete comment' }));
+  const question = await screen.findByRole('alertdialog', { name: feedTexts.deleteCommentQuestion });
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(feedTexts.commentDeleteFailed)).toBeTruthy();
+  expect(await screen.findByText('oops')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '1 comment' })).toBeTruthy();
+});

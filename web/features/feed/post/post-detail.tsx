@@ -1,0 +1,76 @@
+/** A post in full, the box for a comment, and the comments. */
+import { feedErrors, feedTexts } from '@starparty/contract/feed-texts.ts';
+import type { Person } from '@starparty/contract/profiles.ts';
+import { useEffect } from 'react';
+import { errorSentence } from '../../../lib/connection/api-error.ts';
+import { setPageTitle } from '../../../lib/page-title.ts';
+import { LostProbe } from '../../../ui/drawings/lost-probe.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { PageLoading } from '../../../ui/states/page-loading.tsx';
+import { CommentBox } from '../comments/comment-box.tsx';
+import { CommentList } from '../comments/comment-list.tsx';
+import { usePostNews } from '../comments/comments.live.ts';
+import { UnsentComment } from '../comments/unsent-comment.tsx';
+import { usePost } from '../feed.queries.ts';
+import { PostCard } from './post-card.tsx';
+
+/** Where links to the comments of a post lead. */
+const commentsId = 'comments';
+
+interface PostDetailProps {
+  postId: string;
+  person: Person;
+  /** The post is being deleted. */
+  onDelete: () => void;
+}
+
+export function PostDetail({ postId, person, onDelete }: PostDetailProps) {
+  const query = usePost(postId);
+  const post = query.data;
+  const author = post?.author.username;
+  usePostNews(postId);
+
+  useEffect(() => {
+    if (!author) return;
+    // In a microtask, because the router first sets the general title of the page.
+    queueMicrotask(() => setPageTitle(`Post by ${author}`));
+  }, [author]);
+
+  if (post === undefined && query.isFetching) return <PageLoading />;
+  if (post === undefined) {
+    return (
+      <div className="panel">
+        <ErrorState title={errorSentence(query.error)} onRetry={() => void query.refetch()} />
+      </div>
+    );
+  }
+  if (post === null) {
+    return (
+      <div className="grid gap-4">
+        <div className="panel">
+          <EmptyState
+            drawing={<LostProbe className="w-36" />}
+            title={feedErrors.post_not_found.text}
+            detail={feedTexts.postNotFoundReason}
+            action={<LinkButton to="/home">Go to Home</LinkButton>}
+          />
+        </div>
+        <UnsentComment postId={postId} />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <PostCard post={post} onDelete={onDelete} isWhole />
+      <section aria-labelledby={commentsId} className="grid min-w-0 gap-4">
+        <h2 id={commentsId} tabIndex={-1} data-page-start="" className="pt-2 text-lg">
+          Comments
+        </h2>
+        <CommentBox postId={postId} person={person} />
+        <CommentList postId={postId} />
+      </section>
+    </div>
+  );
+}

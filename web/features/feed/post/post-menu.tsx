@@ -1,0 +1,29 @@
+/** The menu of the member's own post. */
+import { Ellipsis, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+import { menuButtonStyles } from '../../../ui/overlays/menu-button-styles.ts';
+import { DeletePostQuestion } from './delete-post-question.tsx';
+
+interface PostMenuProps {
+  postId: string;
+  /** Runs once the member has confirmed the deletion. */
+  onDelete?: () => void;
+}
+
+export function PostMenu({ postId, onDelete }: PostMenuProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Menu
+        buttonLabel="Post options"
+        buttonClassName={menuButtonStyles}
+        label="Post options"
+        lines={[{ text: 'Delete', icon: <Trash2 size={19} aria-hidden="true" />, onAction: () => setIsAsking(true) }]}
+      >
+        <Ellipsis size={20} aria-hidden="true" />
+      </Menu>
+      <DeletePostQuestion postId={postId} isOpen={isAsking} onClose={() => setIsAsking(false)} onDelete={onDelete} />
+    </>
+  );
+}

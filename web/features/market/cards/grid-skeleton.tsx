@@ -1,0 +1,23 @@
+/** The shape of the grid while its first listings are on their way. */
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { gridStyles } from './grid-styles.ts';
+
+export function GridSkeleton({ count }: { count: number }) {
+  return (
+    <div className={gridStyles}>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their number tells them apart.
+        <div key={place} className="panel overflow-hidden">
+          <Skeleton className="aspect-4/3 rounded-none!" />
+          <div className="grid h-46 content-start gap-3 p-3">
+            <Skeleton className="h-4 w-5/6" />
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-6 w-1/3" />
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="h-4 w-1/2" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

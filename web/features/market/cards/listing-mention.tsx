@@ -1,0 +1,72 @@
+/** A listing where others speak of it: in a message, and in the list of conversations. */
+
+import { marketTexts } from '@starparty/contract/market-texts.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Tag } from 'lucide-react';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { formatPrice } from '../../../ui/text/format.ts';
+import { stateTexts } from '../listing-texts.ts';
+import { cards } from '../market.cache.ts';
+import { useListingNews } from '../market.live.ts';
+import { askCard } from './asked-cards.ts';
+import { ListingPicture } from './listing-picture.tsx';
+
+function useMentioned(listingId: string) {
+  const client = useQueryClient();
+  return useQuery({
+    ...cards.query(listingId, () => askCard(client, listingId)),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+}
+
+const boxStyles = 'mx-2 mt-2 grid h-14 grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-2 rounded-field bg-veil p-2';
+
+/** Picture, title and price, which lead to the page of the item. */
+export function ListingMention({ listingId }: { listingId: string }) {
+  const card = useMentioned(listingId);
+  if (card === undefined) {
+    return (
+      <div className={`${boxStyles} w-52 max-w-full`}>
+        <Skeleton className="size-10" />
+        <Skeleton className="h-4" />
+      </div>
+    );
+  }
+  if (card === null) return <p className="mx-3.5 mt-2 text-xs text-muted">{marketTexts.listingUnavailable}</p>;
+  const { title, picture, listingPrice, state } = card;
+  return (
+    <Link
+      to="/item/$id"
+      params={{ id: listingId }}
+      className={`${boxStyles} max-w-64 transition-colors hover:bg-raised-more`}
+    >
+      <ListingPicture title={title} url={picture?.previewUrl ?? null} isSmall className="size-10 rounded-field" />
+      <span className="min-w-0 text-xs">
+        <span className="block truncate font-semibold">{title}</span>
+        <span className="tabular-nums">
+          {formatPrice(listingPrice)}
+          {state !== 'active' && ` · ${stateTexts[state]}`}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** Its title alone, beside other words. */
+export function ListingName({ listingId }: { listingId: string }) {
+  const card = useMentioned(listingId);
+  if (!card) return null;
+  return (
+    <>
+      <Tag size={13} aria-hidden="true" className="me-1 inline-block align-[-0.1em]" />
+      {card.title} ·{' '}
+    </>
+  );
+}
+
+/** Keeps listings that messages mention up to date. */
+export function ListingNews() {
+  useListingNews();
+  return null;
+}

@@ -1,0 +1,40 @@
+/** Keeps a listing among the saved ones, or no longer. */
+import type { ListingCard } from '@starparty/contract/market.ts';
+import { Heart } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useSetSaved } from '../listings.queries.ts';
+
+interface SaveButtonProps {
+  card: ListingCard;
+  className?: string;
+  /** With a word beside the heart. */
+  isWide?: boolean;
+}
+
+export function SaveButton({ card, className = '', isWide = false }: SaveButtonProps) {
+  const { listingId, title, isSaved } = card;
+  const saving = useSetSaved(listingId);
+  const heart = <Heart size={18} aria-hidden="true" className={isSaved ? 'animate-pop fill-current text-nova' : ''} />;
+  const press = () => saving.mutate(!isSaved);
+  if (isWide) {
+    return (
+      <Button size="icon" aria-pressed={isSaved} onClick={press} className={className}>
+        {heart}
+        {isSaved ? 'Saved' : 'Save'}
+      </Button>
+    );
+  }
+  return (
+    <IconButton
+      label={`Save ${title}`}
+      kind="veil"
+      size="small"
+      aria-pressed={isSaved}
+      onClick={press}
+      className={className}
+    >
+      {heart}
+    </IconButton>
+  );
+}

@@ -1,0 +1,25 @@
+/** Server state of one listing on its own page. */
+import { getListing, getUserIdFromListing, type Listing } from '@starparty/contract/market.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/connection/api.ts';
+import { items, marketKeys } from '../market.cache.ts';
+
+const itemQuery = (listingId: string) =>
+  items.query(listingId, (signal) => call(getListing, { params: { listingId } }, { signal }));
+
+/** One listing. Null if there is none. */
+export function useItem(listingId: string) {
+  return useQuery({ ...itemQuery(listingId), refetchOnMount: 'always' });
+}
+
+/** The user id of the seller. */
+export function useSellerId(listing: Pick<Listing, 'listingId' | 'isOwn'>) {
+  const { listingId, isOwn } = listing;
+  return useQuery({
+    queryKey: marketKeys.seller(listingId),
+    queryFn: async ({ signal }) =>
+      (await call(getUserIdFromListing, { body: { input_listing_id: listingId } }, { signal })).user_id,
+    enabled: !isOwn,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,107 @@
+/**
+ * One listing: pictures, details, description and similar listings, beside the conversation with the seller or the
+ * seller's actions.
+ */
+
+import type { Listing } from '@starparty/contract/market.ts';
+import { marketErrors, marketTexts } from '@starparty/contract/market-texts.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { errorSentence } from '../../../lib/connection/api-error.ts';
+import { setPageTitle } from '../../../lib/page-title.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { WrittenText } from '../../../ui/text/written-text.tsx';
+import { useListingsOf, useSimilarListings } from '../listings.queries.ts';
+import { BackToMarket } from './back-to-market.tsx';
+import { useItem } from './item.queries.ts';
+import { ItemDetails } from './item-details.tsx';
+import { ItemGallery } from './item-gallery.tsx';
+import { ItemManage } from './item-manage.tsx';
+import { ItemSkeleton } from './item-skeleton.tsx';
+import { MoreListings } from './more-listings.tsx';
+
+interface ItemProps {
+  listingId: string;
+  /** The talk with the seller. */
+  talk: (listing: Listing) => ReactNode;
+}
+
+export function Item({ listingId, talk }: ItemProps) {
+  const item = useItem(listingId);
+  const back = (
+    <LinkButton to="/marketplace" kind="primary">
+      Back to marketplace
+    </LinkButton>
+  );
+  if (item.data) return <OpenItem listing={item.data}>{talk(item.data)}</OpenItem>;
+  if (item.data === null) {
+    return (
+      <div className="panel">
+        <h1 className="sr-only">{marketTexts.listingNotFound}</h1>
+        <ErrorState title={marketTexts.listingNotFound} detail={marketErrors.listing_not_found.text}>
+          {back}
+        </ErrorState>
+      </div>
+    );
+  }
+  if (item.isError && !item.isFetching) {
+    return (
+      <div className="panel">
+        <h1 className="sr-only">Listing</h1>
+        <ErrorState
+          title={marketTexts.listingLoadFailed}
+          detail={errorSentence(item.error)}
+          onRetry={() => void item.refetch()}
+        >
+          {back}
+        </ErrorState>
+      </div>
+    );
+  }
+  return <ItemSkeleton />;
+}
+
+function OpenItem({ listing, children }: { listing: Listing; children: ReactNode }) {
+  const { listingId, listingDescription, seller, isOwn, title } = listing;
+  const beside = useRef<HTMLElement>(null);
+  function talk() {
+    beside.current?.scrollIntoView({ block: 'center' });
+    beside.current?.querySelector('textarea')?.focus({ preventScroll: true });
+  }
+  useEffect(() => {
+    // After the page has named itself.
+    queueMicrotask(() => setPageTitle(title));
+  }, [title]);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <BackToMarket />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_20.25rem] desktop:gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 tablet:gap-6">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 tablet:grid-cols-2 tablet:gap-6">
+            <ItemGallery key={listingId} listing={listing} />
+            <ItemDetails listing={listing} onTalk={talk} />
+          </div>
+          <section aria-label="Description" className="panel grid gap-2 p-5 tablet:p-6">
+            <h2 className="text-lg">Description</h2>
+            <WrittenText text={listingDescription} className="max-w-reading" />
+          </section>
+        </div>
+        <aside
+          ref={beside}
+          aria-label={isOwn ? 'Manage this listing' : `Chat with ${seller.username}`}
+          className="desktop:sticky desktop:top-[calc(var(--top-bar)+1.5rem)] desktop:row-span-2"
+        >
+          {isOwn ? <ItemManage listing={listing} /> : children}
+        </aside>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <MoreListings
+            title={isOwn ? 'More of yours' : `More from ${seller.username}`}
+            list={useListingsOf(seller.username)}
+            exceptId={listingId}
+          />
+          <MoreListings title="Similar listings" list={useSimilarListings(listingId)} exceptId={listingId} />
+        </div>
+      </div>
+    </div>
+  );
+}

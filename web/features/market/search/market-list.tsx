@@ -1,0 +1,105 @@
+/** The listings that fit, as a grid that grows by Load More and loses no card when the window changes. */
+import { marketTexts } from '@starparty/contract/market-texts.ts';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react';
+import { type IdPages, idsOf } from '../../../lib/cache/id-lists.ts';
+import { errorSentence } from '../../../lib/connection/api-error.ts';
+import { QuietPlanet } from '../../../ui/drawings/quiet-planet.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { QueryList } from '../../../ui/states/query-list.tsx';
+import { firstCount } from '../cards/grid-counts.ts';
+import { GridSkeleton } from '../cards/grid-skeleton.tsx';
+import { gridStyles } from '../cards/grid-styles.ts';
+import { ListingCard } from '../cards/listing-card.tsx';
+import type { Miles } from '../listing-texts.ts';
+import type { FoundPage } from '../market.cache.ts';
+
+interface MarketListProps {
+  found: UseInfiniteQueryResult<IdPages<FoundPage>>;
+  /** Whether a search or a filter is active. */
+  isFiltered: boolean;
+  onClear: () => void;
+  /** The action to offer in an empty market. */
+  emptyAction: ReactNode;
+}
+
+export function MarketList({ found, isFiltered, onClear, emptyAction }: MarketListProps) {
+  const { isPlaceholderData } = found;
+  // Renders many cards with low priority, so that clicks need not wait for them.
+  const data = useDeferredValue(found.data);
+  useFilledWindow(found);
+  return (
+    <QueryList
+      query={found}
+      items={data && idsOf(data)}
+      things="listings"
+      isBehind={data !== found.data}
+      loadingText={marketTexts.listingsLoading}
+      skeleton={<GridSkeleton count={firstCount(window.innerWidth)} />}
+      explainError={errorSentence}
+      failed={(reason, retry) => (
+        <div className="panel">
+          <ErrorState title={marketTexts.listingsFailed.replace('{message}', reason)} onRetry={retry} />
+        </div>
+      )}
+      empty={
+        <div className="panel">
+          {isFiltered ? (
+            <EmptyState
+              drawing={<QuietPlanet className="w-40" />}
+              title={marketTexts.noListingsMatch}
+              action={
+                <button type="button" onClick={onClear} className="link min-h-11 font-semibold">
+                  Clear All Filters
+                </button>
+              }
+            />
+          ) : (
+            <EmptyState
+              drawing={<QuietPlanet className="w-40" />}
+              title={marketTexts.noListings}
+              action={emptyAction}
+            />
+          )}
+        </div>
+      }
+      moreLabel="Load More"
+      isMoreManual
+    >
+      {(ids) => (
+        <ul
+          aria-label="Listings"
+          aria-busy={isPlaceholderData}
+          className={`${gridStyles} transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
+        >
+          {ids.map((listingId, place) => (
+            <li key={listingId} className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
+              <ListingCard listingId={listingId} miles={milesTo(data, listingId)} isFirst={place < 4} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryList>
+  );
+}
+
+function milesTo(data: IdPages<FoundPage> | undefined, listingId: string): Miles {
+  if (!data?.pages[0]?.near) return undefined;
+  return data.pages.find(({ distances }) => listingId in distances)?.distances[listingId] ?? null;
+}
+
+/** After the window grows, loads pages until the list has as many cards as the first page of that width. */
+function useFilledWindow({ data, hasNextPage, isFetching, isError, fetchNextPage }: MarketListProps['found']): void {
+  const count = data ? idsOf(data).length : 0;
+  const fill = useEffectEvent(() => {
+    if (hasNextPage && !isFetching && !isError && count < firstCount(window.innerWidth)) void fetchNextPage();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the loaded cards may still be too few.
+  useEffect(() => {
+    fill();
+    const look = () => fill();
+    window.addEventListener('resize', look);
+    return () => window.removeEventListener('resize', look);
+  }, [count, isFetching]);
+}

@@ -1,0 +1,58 @@
+/** The search of the market. Runs after a pause in typing, or immediately on Enter. */
+import { listingSearchMax } from '@starparty/contract/limits.ts';
+import { Search } from 'lucide-react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+
+interface MarketSearchProps {
+  /** The current query. */
+  q: string;
+  onSearch: (q: string) => void;
+}
+
+/** From the last key to the search. */
+const pauseMs = 300;
+
+export function MarketSearch({ q, onSearch }: MarketSearchProps) {
+  const [text, setText] = useState(q);
+  const [lastQ, setLastQ] = useState(q);
+  // Changed from elsewhere, such as by Back or Clear All. The reader's own text returns trimmed.
+  if (q !== lastQ) {
+    setLastQ(q);
+    if (q !== text.trim()) setText(q);
+  }
+  const search = useEffectEvent(() => {
+    if (text.trim() !== q) onSearch(text.trim());
+  });
+  useEffect(() => {
+    if (text.trim() === q) return;
+    const timer = setTimeout(search, pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, q]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() !== q) onSearch(text.trim());
+  }
+
+  return (
+    <search className="min-w-0 flex-1">
+      <form onSubmit={submit}>
+        <TextField
+          label="Search listings"
+          isLabelHidden
+          type="search"
+          required={false}
+          autoComplete="off"
+          enterKeyHint="search"
+          spellCheck={false}
+          maxLength={listingSearchMax}
+          placeholder="Search listings"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          leading={<Search size={18} aria-hidden="true" />}
+        />
+      </form>
+    </search>
+  );
+}

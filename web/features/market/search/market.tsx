@@ -1,0 +1,171 @@
+/** The market: listings, filters, and the button to sell something. */
+
+import { type ListingSort, listingSorts, marketCategories } from '@starparty/contract/market-terms.ts';
+import { marketTexts } from '@starparty/contract/market-texts.ts';
+import type { Place } from '@starparty/contract/places.ts';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Heart, Plus, Tag } from 'lucide-react';
+import { useState } from 'react';
+import { useMe } from '../../../lib/session/me.ts';
+import { PlaceField } from '../../../people/place-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceButton } from '../../../ui/choices/choice-button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { FilterSheet } from '../../../ui/overlays/filter-sheet.tsx';
+import { lazyOverlay, lazyPart } from '../../../ui/overlays/lazy.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { desktopWidth, useMedia } from '../../../ui/use-media.ts';
+import { sortTexts } from '../listing-texts.ts';
+import { useFoundListings } from '../listings.queries.ts';
+import { useListingNews } from '../market.live.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { clearedFilters, countFilters, type MarketFilters } from './market-filters.ts';
+import { MarketList } from './market-list.tsx';
+import { MarketSearch } from './market-search.tsx';
+import { useMarketFilters } from './use-market-filters.ts';
+
+const CreateListing = lazyOverlay(async () => (await import('../selling/create-listing.tsx')).CreateListing);
+const FilterFields = lazyPart(async () => (await import('./filter-fields.tsx')).FilterFields, {
+  nameOf: () => 'The filters',
+  fallback: () => (
+    <div className="grid gap-6 p-4">
+      {marketCategories.map(({ name }) => (
+        <Skeleton key={name} className="h-5 w-32" />
+      ))}
+    </div>
+  ),
+});
+
+export function Market() {
+  useListingNews();
+  const [filters, setFilters] = useMarketFilters();
+  const visit = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
+  const found = useFoundListings(filters, visit);
+  const [isSelling, setIsSelling] = useState(false);
+  const isDesktop = useMedia(desktopWidth);
+  const { place, choosePlace, sortBy, isPlaceWanted } = usePlaceOf(filters, found.data?.pages[0]?.near, setFilters);
+  const isFiltered = filters.q !== '' || countFilters(filters) > 0;
+
+  const title = (
+    <h1 className="text-xl">
+      {/* Resets filters, search and order. */}
+      <Link to="/marketplace" search={{}} className="rounded-field transition-colors hover:text-ember">
+        Marketplace
+      </Link>
+    </h1>
+  );
+  const search = <MarketSearch q={filters.q} onSearch={(q) => setFilters({ ...filters, q }, 'replace')} />;
+  const sell = (className: string) => (
+    <Button kind="primary" className={className} onClick={() => setIsSelling(true)}>
+      <Plus size={19} aria-hidden="true" />
+      Create Listing
+    </Button>
+  );
+  const fields = <FilterFields filters={filters} place={place} onChange={setFilters} onPlace={choosePlace} />;
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[15rem_minmax(0,1fr)] desktop:gap-6 min-[80rem]:grid-cols-[17.5rem_minmax(0,1fr)]">
+      {isDesktop ? (
+        <aside
+          aria-label="Search and filters"
+          className="panel sticky top-[calc(var(--top-bar)+1.5rem)] max-h-[calc(100dvh-var(--top-bar)-3rem)] self-start overflow-y-auto overscroll-contain"
+        >
+          <div className="grid gap-3 border-b border-line p-4">
+            {title}
+            {search}
+            {sell('w-full')}
+          </div>
+          {fields}
+        </aside>
+      ) : (
+        <div className="grid gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            {title}
+            {sell('')}
+          </div>
+          <div className="flex gap-2">
+            {search}
+            <FilterSheet
+              count={countFilters(filters)}
+              showLabel="Show listings"
+              onClear={() => setFilters(clearedFilters(filters))}
+            >
+              <div className="-mx-5 border-y border-line">{fields}</div>
+            </FilterSheet>
+          </div>
+        </div>
+      )}
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <nav aria-label="Your market" className="flex gap-2">
+            <LinkButton to="/marketplace/saved" size="small" className="pointer-coarse:h-11">
+              <Heart size={17} aria-hidden="true" />
+              Saved
+            </LinkButton>
+            <LinkButton to="/marketplace/yours" size="small" className="pointer-coarse:h-11">
+              <Tag size={17} aria-hidden="true" />
+              Yours
+            </LinkButton>
+          </nav>
+          <div className="w-36 tablet:w-44">
+            <ChoiceButton
+              label="Sort"
+              choices={listingSorts.map((value) => ({ value, text: sortTexts[value] }))}
+              value={isPlaceWanted ? 'nearest' : filters.sort}
+              onChange={sortBy}
+            />
+          </div>
+        </div>
+        {isPlaceWanted && (
+          <section aria-label="Near which place?" className="panel max-w-form p-4">
+            <PlaceField
+              label="Near which place?"
+              description={marketTexts.placeForNearest}
+              chosen={null}
+              onChoose={choosePlace}
+            />
+          </section>
+        )}
+        <ActiveFilters filters={filters} place={place} onChange={setFilters} />
+        <MarketList
+          found={found}
+          isFiltered={isFiltered}
+          onClear={() => setFilters(clearedFilters(filters))}
+          emptyAction={sell('')}
+        />
+      </div>
+      <CreateListing isOpen={isSelling} onClose={() => setIsSelling(false)} />
+    </div>
+  );
+}
+
+/** The origin of distances: the place in the address, one chosen here, or the user's own. */
+function usePlaceOf(
+  filters: MarketFilters,
+  answered: Place | null | undefined,
+  setFilters: (next: MarketFilters) => void,
+) {
+  const own = useMe().data?.place ?? null;
+  const [chosen, setChosen] = useState<Place | null>(null);
+  const [isPlaceWanted, setIsPlaceWanted] = useState(false);
+  const known = [answered, chosen, own].find((one) => one && one.id === filters.near);
+  const place = filters.near === null ? (chosen ?? own) : (known ?? null);
+  return {
+    place,
+    isPlaceWanted,
+    sortBy(sort: ListingSort) {
+      const isPlaceMissing = sort === 'nearest' && !place;
+      setIsPlaceWanted(isPlaceMissing);
+      if (isPlaceMissing) return;
+      const isNear = sort === 'nearest' || filters.within !== null;
+      setFilters({ ...filters, sort, near: isNear ? (place?.id ?? null) : null });
+    },
+    choosePlace(next: Place | null) {
+      setChosen(next);
+      if (!next) return;
+      setIsPlaceWanted(false);
+      if (isPlaceWanted) setFilters({ ...filters, sort: 'nearest', near: next.id });
+      else if (filters.near !== null) setFilters({ ...filters, near: next.id });
+    },
+  };
+}

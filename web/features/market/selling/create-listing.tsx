@@ -1,0 +1,69 @@
+/** Creates a listing. Closing keeps the draft until it is listed or discarded. */
+import { marketTexts } from '@starparty/contract/market-texts.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { ApiError, errorSentence } from '../../../lib/connection/api-error.ts';
+import { usePerson } from '../../../lib/session/person.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlays/overlays.tsx';
+import { listingDraftOf } from './listing-draft.ts';
+import { ListingForm } from './listing-form.tsx';
+import { useCreateListing } from './selling.queries.ts';
+
+interface CreateListingProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function CreateListing({ isOpen, onClose }: CreateListingProps) {
+  return (
+    <Dialog title="Create Listing" isWide isOpen={isOpen} onClose={onClose}>
+      <NewListing onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function NewListing({ onClose }: { onClose: () => void }) {
+  const draft = listingDraftOf(usePerson());
+  const fields = useSyncExternalStore(draft.subscribe, draft.get);
+  const isEmpty = useSyncExternalStore(draft.subscribe, draft.isEmpty);
+  const creation = useCreateListing();
+  /** Discarding remounts the form, including its validation errors. */
+  const [round, setRound] = useState(0);
+  return (
+    <ListingForm
+      key={round}
+      fields={fields}
+      pictures={draft.pictures}
+      onChange={draft.set}
+      onSubmit={() => creation.mutate({ fields, pictures: draft.pictures }, { onSuccess: () => onClose() })}
+      onCancel={onClose}
+      action="Create Listing"
+      isBusy={creation.isPending}
+      busyLabel="Creating..."
+      failure={creation.error}
+      explain={explain}
+      more={
+        !isEmpty && (
+          <Button
+            kind="ghost"
+            className="me-auto"
+            onClick={() => {
+              draft.discard();
+              creation.reset();
+              setRound(round + 1);
+            }}
+          >
+            Discard
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** Errors about fields keep their own text. */
+function explain(error: Error): string {
+  const isAboutFields =
+    error instanceof ApiError && (error.code === 'listing_incomplete' || error.code === 'listing_tags_missing');
+  return isAboutFields ? error.message : marketTexts.listingCreateFailed.replace('{message}', errorSentence(error));
+}

@@ -1,0 +1,91 @@
+/** Edits an own listing, starting from its state when the form opened. A later edit elsewhere is reported on save. */
+
+import type { Listing } from '@starparty/contract/market.ts';
+import { marketTexts } from '@starparty/contract/market-texts.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { explain } from '../../../lib/connection/api-error.ts';
+import type { PictureSet } from '../../../lib/drafts/picture-set.ts';
+import { useCloseGuard } from '../../../ui/overlays/close-guard.ts';
+import { Dialog } from '../../../ui/overlays/overlays.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
+import { useItem } from '../item/item.queries.ts';
+import { createListingPictures } from './listing-draft.ts';
+import { fieldsOf, isSame } from './listing-fields.ts';
+import { ListingForm } from './listing-form.tsx';
+import { useEditListing } from './selling.queries.ts';
+
+interface EditListingProps {
+  listing: Listing;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function EditListing({ listing, isOpen, onClose }: EditListingProps) {
+  return (
+    <Dialog title="Edit listing" isWide isOpen={isOpen} onClose={onClose}>
+      <ChangedListing listing={listing} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ChangedListing({ listing: now, onClose }: Omit<EditListingProps, 'isOpen'>) {
+  const [listing, setListing] = useState(now);
+  const [before] = useState(() => fieldsOf(listing));
+  const [fields, setFields] = useState(before);
+  const [pictures] = useState(() =>
+    createListingPictures(
+      listing.pictures.map((image, place) => ({
+        id: image.imageId,
+        name: `Picture ${place + 1}`,
+        file: null,
+        image,
+      })),
+    ),
+  );
+  const item = useItem(listing.listingId);
+  const edit = useEditListing(listing);
+  const set = useSyncExternalStore(pictures.subscribe, pictures.get);
+  const [pictureIdsBefore] = useState(() => idsOf(set));
+  const close = useCloseGuard({
+    hasChanges: !isSame(fields, before) || idsOf(set) !== pictureIdsBefore,
+    isSaving: edit.isPending,
+  });
+  useEffect(() => () => pictures.clear(), [pictures]);
+
+  /** After the warning about the other edit, saving again overwrites it. */
+  async function takeRevision() {
+    const { data } = await item.refetch();
+    if (data) setListing(data);
+  }
+
+  return (
+    <ListingForm
+      fields={fields}
+      pictures={pictures}
+      onChange={setFields}
+      onSubmit={() =>
+        edit.mutate(
+          { fields, pictures },
+          {
+            onSuccess: () => {
+              onClose();
+              showToast(marketTexts.listingChanged);
+            },
+            onError: (error) => {
+              if ('code' in error && error.code === 'listing_changed') void takeRevision();
+            },
+          },
+        )
+      }
+      onCancel={close}
+      action="Save changes"
+      isBusy={edit.isPending}
+      busyLabel="Saving..."
+      failure={edit.error}
+      explain={(error) => explain(marketTexts.listingChangeFailed, error)}
+    />
+  );
+}
+
+/** Which pictures there are, in their order. */
+const idsOf = ({ pictures }: PictureSet): string => pictures.map(({ id }) => id).join();

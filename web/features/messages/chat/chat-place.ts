@@ -1,0 +1,21 @@
+/** The reading position in each conversation. Conversations left at their end have none. */
+import { people } from '../../../lib/session/person.ts';
+
+export interface ChatPlace {
+  /** The message at the upper edge. */
+  seq: number;
+  /** How far it is cut there, in pixels. */
+  offset: number;
+}
+
+const createPlaces = () => new Map<string, ChatPlace>();
+const places = () => people.current().keep(createPlaces);
+
+export function placeIn(conversationId: string): ChatPlace | undefined {
+  return places().get(conversationId);
+}
+
+export function keepPlace(conversationId: string, place: ChatPlace | undefined): void {
+  if (place) places().set(conversationId, place);
+  else places().delete(conversationId);
+}

@@ -1,0 +1,22 @@
+/** Marks the end of the conversation as read while it is in view and the window is visible. */
+import type { Conversation } from '@starparty/contract/messages.ts';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { newestSeq } from '../conversations/conversations.cache.ts';
+import { useMarkRead } from '../conversations/conversations.queries.ts';
+
+export function useReading(conversation: Conversation, isAtEnd: boolean): void {
+  const { mutate } = useMarkRead(conversation.conversationId);
+  const isVisible = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
+  const newest = newestSeq(conversation);
+  const isUnread = newest > conversation.readSeq;
+  const read = useEffectEvent(() => mutate(newest));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new message.
+  useEffect(() => {
+    if (isAtEnd && isVisible && isUnread) read();
+  }, [isAtEnd, isVisible, isUnread, newest]);
+}
+
+function subscribe(changed: () => void) {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}

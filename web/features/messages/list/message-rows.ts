@@ -1,0 +1,162 @@
+/** The rows of a chat: messages in groups, lines between days, and the line of new messages. */
+import type { Image } from '@starparty/contract/media.ts';
+import type { Message } from '@starparty/contract/messages.ts';
+import type { Unsent } from '../outbox/outbox.ts';
+import { hasContact } from './find-contacts.ts';
+
+/** A message in the chat, stored on the server or still pending. */
+export interface ShownMessage {
+  messageId: string;
+  /** Undefined until the server has given it its place. */
+  seq?: number;
+  at: string;
+  isOwn: boolean;
+  text: string;
+  image: Image | null;
+  /** The listing that it refers to. */
+  listingId: string | null;
+  isEdited: boolean;
+  isDeleted: boolean;
+  state: 'sent' | 'pending' | 'failed';
+  /** Why it was not sent. */
+  problem?: string;
+  /** Sending failed because its picture is permanently gone. */
+  isPictureGone?: boolean;
+}
+
+export type ChatRow =
+  | { kind: 'start'; key: 'start' }
+  | { kind: 'day'; key: string; at: string }
+  | { kind: 'new'; key: 'new' }
+  /** Safety advice for conversations about listings. */
+  | { kind: 'safety'; key: 'safety' }
+  /** Some room below the last message. */
+  | { kind: 'end'; key: 'end' }
+  | {
+      kind: 'message';
+      key: string;
+      message: ShownMessage;
+      isGroupStart: boolean;
+      isGroupEnd: boolean;
+      isSeen: boolean;
+      /** The first message about this listing. */
+      isAboutStart: boolean;
+      /** The first message of a new contact that leads to another site or service. */
+      isContactWarned: boolean;
+    };
+
+interface Given {
+  messages: readonly Message[];
+  unsent: readonly Unsent[];
+  /** The line of new messages is shown before the first message of others after this sequence number. */
+  newAfter?: number;
+  /** Up to where the other side has read. */
+  seenSeq: number | null;
+  /** The other side is not well known. */
+  isCareful?: boolean;
+}
+
+/** Messages of one side within this time form a group. */
+const groupMs = 5 * 60_000;
+
+/** All rows from top to bottom. Pending messages are at the end until the server numbers them. */
+export function makeRows({ messages, unsent, newAfter, seenSeq, isCareful = false }: Given): ChatRow[] {
+  const sent = new Set(messages.slice(-unsent.length - 50).map(({ messageId }) => messageId));
+  const shown = [...messages.map(showSent), ...unsent.filter(({ messageId }) => !sent.has(messageId)).map(showUnsent)];
+  const rows: ChatRow[] = [];
+  const isWhole = (messages[0]?.seq ?? 1) === 1;
+  if (isWhole) rows.push({ kind: 'start', key: 'start' });
+
+  let isNewMarked = newAfter === undefined;
+  let lastSeen: Extract<ChatRow, { kind: 'message' }> | undefined;
+  let before: ShownMessage | undefined;
+  let row: Extract<ChatRow, { kind: 'message' }> | undefined;
+  let dayBefore = Number.NaN;
+  let isWarned = false;
+  /** The first talk about something that is for sale is known where the whole conversation is. */
+  let isSafetyTold = !isWhole;
+  for (const message of shown) {
+    const atMs = Date.parse(message.at);
+    const day = dayOf(atMs);
+    // Only the message above determines whether the first loaded one starts a day or a group, so it waits.
+    if (!before && !isWhole) {
+      before = message;
+      dayBefore = day;
+      continue;
+    }
+    let isBroken = !before || before.isOwn !== message.isOwn || atMs - Date.parse(before.at) > groupMs;
+    if (day !== dayBefore) {
+      rows.push({ kind: 'day', key: `day-${message.messageId}`, at: message.at });
+      isBroken = true;
+    }
+    if (!isNewMarked && !message.isOwn && (message.seq ?? 0) > (newAfter ?? 0)) {
+      rows.push({ kind: 'new', key: 'new' });
+      isNewMarked = true;
+      isBroken = true;
+    }
+    const isAboutStart = message.listingId !== null && message.listingId !== before?.listingId;
+    if (isAboutStart) isBroken = true;
+    if (isAboutStart && !isSafetyTold) {
+      rows.push({ kind: 'safety', key: 'safety' });
+      isSafetyTold = true;
+    }
+    if (row && isBroken) row.isGroupEnd = true;
+    row = {
+      kind: 'message',
+      key: message.messageId,
+      message,
+      isGroupStart: isBroken,
+      isGroupEnd: false,
+      isSeen: false,
+      isAboutStart,
+      isContactWarned: isCareful && !isWarned && !message.isOwn && hasContact(message.text),
+    };
+    isWarned ||= row.isContactWarned;
+    rows.push(row);
+    if (message.isOwn && message.seq !== undefined && message.seq <= (seenSeq ?? 0)) lastSeen = row;
+    before = message;
+    dayBefore = day;
+  }
+  if (row) row.isGroupEnd = true;
+  if (lastSeen) lastSeen.isSeen = true;
+  rows.push({ kind: 'end', key: 'end' });
+  return rows;
+}
+
+function showSent(message: Message): ShownMessage {
+  return {
+    messageId: message.messageId,
+    seq: message.seq,
+    at: message.createdAt,
+    isOwn: message.isOwn,
+    text: message.message,
+    image: message.messageAttachment,
+    listingId: message.listingId,
+    isEdited: message.editedAt !== null,
+    isDeleted: message.isDeleted,
+    state: 'sent',
+  };
+}
+
+function showUnsent(unsent: Unsent): ShownMessage {
+  const { messageId, writtenAt, message, image, listingId = null, state, problem, isPictureGone } = unsent;
+  return {
+    messageId,
+    at: writtenAt,
+    isOwn: true,
+    text: message,
+    image,
+    listingId,
+    isEdited: false,
+    isDeleted: false,
+    state,
+    problem,
+    isPictureGone,
+  };
+}
+
+/** A number for each day of the reader's own calendar. */
+function dayOf(ms: number): number {
+  const date = new Date(ms);
+  return (date.getFullYear() * 12 + date.getMonth()) * 31 + date.getDate();
+}

@@ -1,0 +1,21 @@
+/** Formats days and times of messages. Moments are in ms. */
+import { dateFormat, daysBetween, formatShortDate, formatTime, isSameYear } from '../../../ui/text/format.ts';
+
+/** Today, Yesterday, Monday, and beyond a week the date. */
+export function describeDay(at: number, now: number): string {
+  const ago = daysBetween(at, now);
+  if (ago === 0) return 'Today';
+  if (ago === 1) return 'Yesterday';
+  if (ago < 7) return dateFormat({ weekday: 'long' }).format(at);
+  const day = { month: 'long', day: 'numeric' } as const;
+  return dateFormat(isSameYear(at, now) ? { weekday: 'short', ...day } : { ...day, year: 'numeric' }).format(at);
+}
+
+/** The time today, else the day, as short as it can be. */
+export function describeShortly(at: number, now: number): string {
+  const ago = daysBetween(at, now);
+  if (ago === 0) return formatTime(at);
+  if (ago < 7) return describeDay(at, now);
+  if (isSameYear(at, now)) return formatShortDate(at, now);
+  return dateFormat({ month: 'numeric', day: 'numeric', year: '2-digit' }).format(at);
+}

@@ -1,0 +1,172 @@
+/**
+ * The scroll position of a chat: starts at the first unread message, and follows the end until the reader scrolls away.
+ * Only input events count as the reader's intent; code moves the view only while it holds a target.
+ */
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import { keepPlace } from '../chat/chat-place.ts';
+import type { ChatRow } from './message-rows.ts';
+import { listenToReader, type ReaderMove } from './reader-input.ts';
+import { distanceToEnd, guardScrolls, measureView } from './view-measures.ts';
+
+/** A scroll target: the end, the line of new messages, or a message. */
+export type Goal =
+  | { kind: 'end' }
+  | { kind: 'new' }
+  | { kind: 'message'; seq: number; align: 'start' | 'center'; offset?: number };
+
+/** Positions within this distance count as equal, in pixels. */
+const nearPx = 48;
+/** Until then, the view is still scrolling to its initial position. */
+const settleMs = 150;
+
+interface ScrollPlace {
+  conversationId: string;
+  rows: ChatRow[];
+  /** The initial position. */
+  first: Goal;
+  /** Whether the loaded messages include the end of the conversation. */
+  isWhole: boolean;
+}
+
+export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollPlace) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useRef<VirtualizerHandle>(null);
+  const [isAtEnd, setIsAtEnd] = useState(first.kind === 'end');
+  /** When rows load or resize, the view scrolls to this target again. Undefined while the reader controls scrolling. */
+  const hold = useRef<Goal | undefined>(first);
+  /** The reader is scrolling up but still near the end, so the view must not follow it. */
+  const isLeaving = useRef(false);
+  /** The scroll position and sizes after code last scrolled the view. */
+  const placed = useRef({ offset: 0, size: 0, viewport: 0 });
+  const [epoch, setEpoch] = useState(0);
+  const [settledEpoch, setSettledEpoch] = useState<number>();
+
+  const settle = useEffectEvent(() => {
+    setSettledEpoch(epoch);
+    // Content without overflow is at its end without any scroll event.
+    look(true);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each part of the conversation settles for itself.
+  useEffect(() => {
+    const timer = setTimeout(settle, settleMs);
+    return () => clearTimeout(timer);
+  }, [epoch]);
+
+  const takeMove = useEffectEvent(move);
+  useLayoutEffect(() => {
+    const view = scroller.current;
+    if (!view) return;
+    const stopListening = listenToReader(view, (one) => takeMove(one));
+    const stopGuarding = guardScrolls(view, {
+      // A view of the reader's own is only kept at the edge where it is, when rows beyond that change their size.
+      isAllowed: (top) =>
+        hold.current !== undefined || top <= 0 || (!isLeaving.current && distanceToEnd(view) < nearPx),
+      onScrolled: () => {
+        placed.current = measureView(view);
+      },
+    });
+    return () => {
+      stopListening();
+      stopGuarding();
+    };
+  }, []);
+
+  function show(goal: Goal) {
+    const last = rows.length - 1;
+    const index = indexOf(rows, goal);
+    if (goal.kind === 'end' || index < 0) virtualizer.current?.scrollToIndex(last, { align: 'end' });
+    else if (goal.kind === 'new') virtualizer.current?.scrollToIndex(index, { align: 'start', offset: -24 });
+    else virtualizer.current?.scrollToIndex(index, { align: goal.align, offset: goal.offset });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever rows change, the view goes on to what it holds on to.
+  useLayoutEffect(() => {
+    // A beginning that shows the end follows it from the first news on.
+    if (hold.current && isAtEnd) hold.current = { kind: 'end' };
+    if (hold.current) show(hold.current);
+    else look();
+  }, [rows, epoch]);
+
+  function remember(at: boolean) {
+    const handle = virtualizer.current;
+    if (!handle) return;
+    const top = handle.scrollOffset;
+    for (let index = handle.findItemIndex(top); !at && index < rows.length; index += 1) {
+      const row = rows[index];
+      if (row?.kind !== 'message' || row.message.seq === undefined) continue;
+      keepPlace(conversationId, { seq: row.message.seq, offset: top - handle.getItemOffset(index) });
+      return;
+    }
+    keepPlace(conversationId, undefined);
+  }
+
+  /** Updates the state from the current scroll position. */
+  function look(isSettled = settledEpoch === epoch) {
+    const view = scroller.current;
+    if (!view) return;
+    const isNear = distanceToEnd(view) < nearPx;
+    if (hold.current && isElsewhere(view)) {
+      // The router restores its last position from sizes that rows do not have yet. The initial position has priority.
+      if (settledEpoch === epoch) hold.current = undefined;
+      else show(hold.current);
+    }
+    if (!hold.current) {
+      if (!isNear) isLeaving.current = false;
+      else if (isWhole && !isLeaving.current) hold.current = { kind: 'end' };
+    }
+    const at = isWhole && (hold.current?.kind === 'end' || (hold.current !== undefined && isSettled && isNear));
+    setIsAtEnd(at);
+    if (isSettled) remember(at);
+  }
+
+  /** Whether something other than input has moved the view: finding in the page, the focus, or a screen reader. */
+  function isElsewhere(view: HTMLElement): boolean {
+    const before = placed.current;
+    const now = measureView(view);
+    // After a change of sizes, the view is about to scroll to its target again.
+    const isSame = now.size === before.size && now.viewport === before.viewport;
+    return isSame && Math.abs(now.offset - before.offset) >= nearPx;
+  }
+
+  /** Handles scrolling by the reader. If the reader scrolls down to the end, the view follows the end again. */
+  function move(kind: ReaderMove) {
+    const canMove = kind === 'grab' || (kind === 'up' && (scroller.current?.scrollTop ?? 0) > 0);
+    isLeaving.current = canMove;
+    if (canMove || hold.current?.kind !== 'end') hold.current = undefined;
+    if (!canMove) look();
+  }
+
+  return {
+    scroller,
+    virtualizer,
+    isAtEnd,
+    /** Whether the view has reached its initial position, so that distances to the ends are reliable. */
+    isSettled: settledEpoch === epoch,
+    /** Changes when the list must remount, because another part of the conversation is loaded. */
+    epoch,
+
+    /** Called after the reader or code has scrolled the view. */
+    scrolled: () => look(),
+
+    /** Called after the view or its content has changed its size. */
+    resized() {
+      if (hold.current) show(hold.current);
+      else look();
+    },
+
+    goTo(goal: Goal, isElsewhereLoaded = false) {
+      hold.current = goal;
+      isLeaving.current = false;
+      setIsAtEnd(goal.kind === 'end');
+      if (isElsewhereLoaded) setEpoch((before) => before + 1);
+      else show(goal);
+    },
+  };
+}
+
+function indexOf(rows: ChatRow[], goal: Goal): number {
+  if (goal.kind === 'end') return rows.length - 1;
+  if (goal.kind === 'new') return rows.findIndex(({ kind }) => kind === 'new');
+  return rows.findIndex((row) => row.kind === 'message' && row.message.seq === goal.seq);
+}

@@ -1,0 +1,169 @@
+/** Sends written messages in order, one at a time per conversation, and resumes by itself. */
+import { reconnectSeconds } from '@starparty/contract/limits.ts';
+import type { Image } from '@starparty/contract/media.ts';
+import { type Message, sendMessage } from '@starparty/contract/messages.ts';
+import { call } from '../../../lib/connection/api.ts';
+import { ApiError, errorSentence } from '../../../lib/connection/api-error.ts';
+import { realtime } from '../../../lib/connection/realtime.ts';
+import { makeId } from '../../../lib/make-id.ts';
+import type { PersonScope } from '../../../lib/session/person-scope.ts';
+import { inOneTab } from '../../../lib/session/tab-locks.ts';
+import { createOutboxStore, type Unsent } from './outbox-store.ts';
+
+export type { Unsent } from './outbox-store.ts';
+
+interface Written {
+  conversationId: string;
+  message: string;
+  image: Image | null;
+  /** The listing that it refers to. */
+  listingId?: string | undefined;
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/**
+ * Creates the outbox of one person. It sends from `start` until they sign out, and calls `onSent` for each delivered
+ * message.
+ */
+export function createOutbox(scope: PersonScope, onSent: (message: Message) => void) {
+  const store = createOutboxStore(scope);
+  /** Conversations whose messages this tab sends, or waits to send after another tab. */
+  const running = new Set<string>();
+  const wakers = new Set<() => void>();
+  let isRunning = false;
+
+  function wakeUp() {
+    for (const wake of [...wakers]) wake();
+  }
+
+  /** Waits that long, or until the connection is back. */
+  function wait(ms: number, canBeCutShort: boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        wakers.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      if (canBeCutShort) wakers.add(done);
+    });
+  }
+
+  /** Sends one message. Returns whether to continue with the next. */
+  async function send(unsent: Unsent): Promise<boolean> {
+    const { messageId, conversationId, message, image } = unsent;
+    for (let failures = 0; ; failures += 1) {
+      if (!isRunning) return false;
+      // Another tab may have sent or deleted it.
+      if (!store.pending().some((one) => one.messageId === messageId)) return true;
+      try {
+        const sent = await call(sendMessage, {
+          params: { conversationId },
+          body: {
+            messageId,
+            message,
+            imageId: image?.imageId ?? null,
+            listingId: unsent.listingId ?? null,
+            tabId: realtime.tabId,
+          },
+        });
+        onSent(sent);
+        store.handOver(unsent);
+        return true;
+      } catch (error) {
+        // The session has expired. The next one of this account continues.
+        if (error instanceof ApiError && error.status === 401) return false;
+        if (!canWait(error)) {
+          const isPictureGone = error instanceof ApiError && error.code === 'image_gone';
+          store.put({ ...unsent, state: 'failed', problem: errorSentence(error), isPictureGone });
+          return true;
+        }
+        const base = reconnectSeconds[Math.min(failures, reconnectSeconds.length - 1)] ?? 1;
+        await wait((error.retryAfterSeconds ?? base) * 1000, error.status === 0);
+      }
+    }
+  }
+
+  /** Sends all messages of a conversation. Returns whether there can be more. */
+  async function drain(conversationId: string): Promise<boolean> {
+    for (;;) {
+      const next = store.pending().find((unsent) => unsent.conversationId === conversationId);
+      if (!next) return true;
+      if (!(await send(next))) return false;
+    }
+  }
+
+  async function work(conversationId: string) {
+    running.add(conversationId);
+    let isDone = false;
+    // Tabs without locks send the same message twice under the same id, which creates it once.
+    await inOneTab(`starparty-outbox-${scope.userId}-${conversationId}`, async () => {
+      isDone = await drain(conversationId);
+    });
+    running.delete(conversationId);
+    // Something may have been written since the last look.
+    if (isDone) run();
+  }
+
+  /** Sends pending messages, unless this tab already does. Waits for other tabs that are sending. */
+  function run() {
+    if (!isRunning) return;
+    for (const { conversationId } of store.pending()) {
+      if (!running.has(conversationId)) void work(conversationId);
+    }
+  }
+
+  function goOn() {
+    wakeUp();
+    run();
+  }
+
+  const onStorage = (event: StorageEvent) => {
+    store.onStorage(event);
+    run();
+  };
+
+  return {
+    /** Starts sending, including messages left by earlier pages. */
+    start() {
+      if (isRunning || scope.hasEnded) return;
+      isRunning = true;
+      window.addEventListener('storage', onStorage);
+      window.addEventListener('online', goOn);
+      const stopReturning = realtime.onReturn(goOn);
+      scope.onEnd(() => {
+        isRunning = false;
+        wakeUp();
+        window.removeEventListener('storage', onStorage);
+        window.removeEventListener('online', goOn);
+        stopReturning();
+      });
+      run();
+    },
+
+    subscribe: store.subscribe,
+    of: store.of,
+
+    /** Adds a message, which shows immediately. */
+    add(written: Written) {
+      store.put({ ...written, messageId: makeId(), writtenAt: new Date().toISOString(), state: 'pending' });
+      run();
+    },
+
+    /** Retries a failed message, optionally with another picture. */
+    retry(unsent: Unsent, image = unsent.image) {
+      // It may have been deleted since it was shown.
+      if (!store.of(unsent.conversationId).some(({ messageId }) => messageId === unsent.messageId)) return;
+      store.put({ ...unsent, image, state: 'pending', problem: undefined, isPictureGone: undefined });
+      run();
+    },
+
+    remove: store.remove,
+  };
+}
+
+/** No response, or one that a retry can change. */
+function canWait(error: unknown): error is ApiError {
+  return error instanceof ApiError && [0, 408, 429, 502, 503, 504].includes(error.status);
+}

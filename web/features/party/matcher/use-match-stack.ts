@@ -1,0 +1,212 @@
+/** The stack of cards: the top card, pending decisions, and restored cards. */
+import { texts } from '@starparty/contract/common-texts.ts';
+import { swipeResetMs } from '@starparty/contract/limits.ts';
+import type { PartyCard, PartyDecision } from '@starparty/contract/party.ts';
+import { partyTexts } from '@starparty/contract/party-texts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/connection/api-error.ts';
+import { usePerson } from '../../../lib/session/person.ts';
+import { closeToast, showToast } from '../../../ui/overlays/toast-store.ts';
+import { refreshMatch } from '../match/match.queries.ts';
+import { matchMomentsOf } from '../match/match-moments.ts';
+import { type CardStack, isFindingPlayers, useDecide, useMoreCards, useTakeBack } from '../party.queries.ts';
+
+/** With so many cards left the next ones are loaded, so that quick swipes do not wait for them. */
+const prefetchAt = 6;
+
+/** A card on its way out. */
+interface Leaving {
+  userId: string;
+  decision: PartyDecision;
+}
+
+export type MatchStack = ReturnType<typeof useMatchStack>;
+
+export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Promise<unknown>) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const person = usePerson();
+  const moments = matchMomentsOf(person);
+  const decide = useDecide();
+  const takeBack = useTakeBack();
+  const more = useMoreCards();
+  const isLoadingMore = useRef(false);
+  const acceptToast = useRef<number>(undefined);
+  /** The people who left the stack, in order. Failed decisions restore them. */
+  const [goneIds, setGoneIds] = useState<readonly string[]>([]);
+  const [leaving, setLeaving] = useState<Leaving>();
+  const [passedIds, setPassedIds] = useState<readonly string[]>([]);
+  const [news, setNews] = useState('');
+  const [isReloading, setIsReloading] = useState(false);
+  /** Pending decisions: decided people must not return with a reload. */
+  const pending = useRef(new Set<Promise<unknown>>());
+  /** People who left since the last request for cards, whose response may still contain them. */
+  const goneSince = useRef(new Set<string>());
+
+  const left = cards.filter(({ userId }) => !goneIds.includes(userId));
+  const current = left[0];
+
+  async function loadMore(): Promise<void> {
+    if (isLoadingMore.current) return;
+    isLoadingMore.current = true;
+    // The server must receive the decisions first. Otherwise, the next cards would be the same again.
+    await Promise.allSettled([...pending.current]);
+    await more.mutateAsync().catch(() => undefined);
+    isLoadingMore.current = false;
+  }
+
+  // A failed attempt is repeated after the next decision.
+  const leftCount = left.length;
+  const prefetch = useEffectEvent(() => void loadMore());
+  useEffect(() => {
+    if (!isComplete && leftCount <= prefetchAt) prefetch();
+  }, [isComplete, leftCount]);
+
+  // Show the next card after this one has left.
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => {
+      setGoneIds((ids) => [...ids, leaving.userId]);
+      setLeaving(undefined);
+    }, swipeResetMs);
+    return () => clearTimeout(timer);
+  }, [leaving]);
+
+  // A message about an accept would cover the dialog of a match.
+  useEffect(
+    () =>
+      moments.subscribe(() => {
+        if (moments.get() && acceptToast.current !== undefined) closeToast(acceptToast.current);
+      }),
+    [moments],
+  );
+
+  const restoreCard = (userId: string) => {
+    // A refusal may arrive before the card has left.
+    setLeaving((card) => (card?.userId === userId ? undefined : card));
+    goneSince.current.delete(userId);
+    setGoneIds((ids) => ids.filter((id) => id !== userId));
+    setPassedIds((ids) => ids.filter((id) => id !== userId));
+  };
+
+  /** Opens the dialog of a mutual match; false if the match cannot be loaded. */
+  async function showMatch(conversationId: string): Promise<boolean> {
+    const match = await refreshMatch(client, conversationId).catch(() => null);
+    if (match) moments.open({ conversationId });
+    return match !== null;
+  }
+
+  async function send(card: PartyCard, decision: PartyDecision): Promise<void> {
+    const { userId, username } = card;
+    try {
+      const { isMutual, conversationId } = await decide.mutateAsync({ userId, decision });
+      if (decision === 'pass') return;
+      const said = (isMutual ? partyTexts.acceptedEachOther : partyTexts.accepted).replace('{username}', username);
+      setNews(said);
+      if (isMutual && conversationId && (await showMatch(conversationId))) return;
+      // Another member may be signed in by now.
+      if (person.hasEnded) return;
+      const open = (params: { conversationId: string }) =>
+        void navigate({ to: '/dm-page/$conversationId', params, state: { firstLine: firstLineTo(card) } });
+      // Between minors, there is no conversation before both have accepted.
+      const action = conversationId ? { label: 'Open conversation', run: () => open({ conversationId }) } : undefined;
+      // One message about accepts at a time, because several would pile up over the page.
+      if (acceptToast.current !== undefined) closeToast(acceptToast.current);
+      acceptToast.current = showToast(said, 'info', action);
+    } catch (error) {
+      if (person.hasEnded) return;
+      showToast(problemOf(error, decision, username), 'error');
+      // Deleted accounts stay out. All others return to the stack after a failure.
+      if (!(error instanceof ApiError && error.code === 'fake_profile')) restoreCard(userId);
+    }
+  }
+
+  function follow(work: Promise<unknown>): void {
+    pending.current.add(work);
+    void work.finally(() => pending.current.delete(work));
+  }
+
+  /** Decides about a card. Ignores a second decision while a card is leaving. */
+  function decideOn(card: PartyCard | undefined, decision: PartyDecision): void {
+    if (!card || leaving) return;
+    setLeaving({ userId: card.userId, decision });
+    goneSince.current.add(card.userId);
+    setNews(decision === 'accept' ? `Accepted ${card.username}.` : `Passed ${card.username}.`);
+    if (decision === 'pass') setPassedIds((ids) => [...ids, card.userId]);
+    follow(send(card, decision));
+  }
+
+  const drop = useCallback((userId: string) => {
+    goneSince.current.add(userId);
+    setGoneIds((ids) => [...ids, userId]);
+  }, []);
+
+  async function reloadAll(): Promise<void> {
+    setIsReloading(true);
+    // Clear before the wait: decisions made during it may reach the server after the request.
+    goneSince.current.clear();
+    await Promise.allSettled([...pending.current]);
+    await reload();
+    const isGoneSince = (userId: string) => goneSince.current.has(userId);
+    setGoneIds((ids) => ids.filter(isGoneSince));
+    setPassedIds((ids) => ids.filter(isGoneSince));
+    setIsReloading(false);
+  }
+
+  /** Restores a person who was passed before these cards were loaded. */
+  const undoEarlier = (userId: string): Promise<void> => takeBack.mutateAsync(userId).then(reloadAll, () => undefined);
+
+  return {
+    /** The remaining cards, top card first. */
+    left,
+    current,
+    leaving,
+    /** Whether the server has no others. */
+    isComplete,
+    /** Why the next cards could not be loaded. */
+    moreError: more.error,
+    isFindingMore: isFindingPlayers(more.failureReason),
+    loadMore,
+    /** The announcement of the last decision for screen readers. */
+    news,
+    decideOn,
+    /** Removes a person without a decision, such as after a block. */
+    drop,
+    canUndo: passedIds.length > 0 && !leaving,
+    /** Restores the last passed person to the top. */
+    undo(): void {
+      const userId = passedIds.at(-1);
+      if (!userId || leaving) return;
+      // The response of the running reload will not contain that person.
+      if (isReloading) return void undoEarlier(userId);
+      follow(
+        takeBack.mutateAsync(userId).then(
+          () => restoreCard(userId),
+          () => undefined,
+        ),
+      );
+    },
+    undoEarlier,
+    isReloading,
+    reload: reloadAll,
+  };
+}
+
+/** A suggested first message: a shared game is the most natural topic. */
+function firstLineTo({ username, reasons }: PartyCard): string {
+  const [title] = reasons.find((reason) => reason.kind === 'games')?.titles ?? [];
+  return title ? `Hi ${username}! Up for ${title} some time?` : `Hi ${username}! Want to play something together?`;
+}
+
+/** The sentences of the specification. Rate limits show the server's message, which names the time to wait. */
+function problemOf(error: unknown, decision: PartyDecision, username: string): string {
+  if (!(error instanceof ApiError)) return texts.unexpectedError;
+  const codesWithSentence = ['fake_profile', 'too_many_accepts', 'too_many_requests', 'conversation_with_oneself'];
+  if (codesWithSentence.includes(error.code)) return error.message;
+  if (decision === 'pass') return partyTexts.passFailed.replace('{username}', username);
+  return error.code === 'offline' || error.code === 'unavailable'
+    ? partyTexts.participantFailed
+    : texts.unexpectedError;
+}

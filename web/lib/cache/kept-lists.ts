@@ -1,0 +1,45 @@
+/** Paged lists that Back restores with every loaded page, without requests. */
+import type { FetchInfiniteQueryOptions, InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { PersonScope } from '../session/person-scope.ts';
+import { queriesOf } from './queries.ts';
+
+/** How the user arrived at a page. */
+export interface Arrival {
+  person: PersonScope;
+  /** True for a link, false for Back and Forward. A new visit refetches old data. */
+  isNewVisit: boolean;
+}
+
+/** How long unused lists stay in the cache, in milliseconds. */
+const keptMs = 30 * 60_000;
+/** The maximum age of a list that a new visit shows without a refetch. */
+const freshMs = 30_000;
+
+/** Options that all queries of kept lists share: they become stale by events and new visits, not by time. */
+export const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: keptMs };
+
+/**
+ * Fetches the first page of a list that is about to show, unless it is cached. A new visit refetches an old list. The
+ * page fetches later changes, because it knows how many it needs.
+ */
+export function openList<Page, Key extends QueryKey, Cursor>(
+  { person, isNewVisit }: Arrival,
+  query: FetchInfiniteQueryOptions<Page, Error, Page, Key, Cursor>,
+): Promise<void> {
+  const client = queriesOf(person);
+  if (isNewVisit) startOver(client, query.queryKey);
+  else if (client.getQueryData(query.queryKey) !== undefined) return Promise.resolve();
+  return client.prefetchInfiniteQuery(query);
+}
+
+/** Drops all pages of an old list but the first, which shows until the refetch ends. */
+function startOver(client: QueryClient, queryKey: QueryKey): void {
+  const state = client.getQueryState<InfiniteData<unknown>>(queryKey);
+  if (!state?.data || (!state.isInvalidated && Date.now() - state.dataUpdatedAt < freshMs)) return;
+  const { pages, pageParams } = state.data;
+  client.setQueryData<InfiniteData<unknown>>(queryKey, {
+    pages: pages.slice(0, 1),
+    pageParams: pageParams.slice(0, 1),
+  });
+  void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+}

@@ -1,0 +1,160 @@
+/** The client's access to the server: a typed call of a contract endpoint returns the reply or throws an ApiError. */
+
+import { generalErrors, texts } from '@starparty/contract/common-texts.ts';
+import { type Endpoint, idempotencyKeyHeader, type Reply, type Request } from '@starparty/contract/endpoint.ts';
+import type { Problem } from '@starparty/contract/errors.ts';
+import { makeId } from '../make-id.ts';
+import { people } from '../session/person.ts';
+import { ApiError } from './api-error.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Receives the uploaded share of the body, 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** Reads an answer that is not JSON. */
+  read?: (response: Response) => unknown;
+}
+
+interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+type Listener = () => void;
+const refusedListeners = new Set<Listener>();
+const endListeners = new Set<(isAnswered: boolean) => void>();
+
+/** Calls the listener when the server rejects the session of a call that needs one. */
+export function onSessionRefused(listener: Listener): () => void {
+  refusedListeners.add(listener);
+  return () => refusedListeners.delete(listener);
+}
+
+/** Calls the listener after each call, with whether the server answered. Returns the function that unsubscribes. */
+export function onCallEnd(listener: (isAnswered: boolean) => void): () => void {
+  endListeners.add(listener);
+  return () => void endListeners.delete(listener);
+}
+
+function publishEnd(isAnswered: boolean): void {
+  for (const listener of endListeners) listener(isAnswered);
+}
+
+/**
+ * Calls a contract endpoint.
+ * @throws ApiError with the server's code and sentence, or code `offline` if no answer arrived.
+ * @throws DOMException `AbortError` if the signal aborts the call.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  request: Request<E>,
+  options: CallOptions = {},
+): Promise<Reply<E>> {
+  const parts = request as Parts;
+  const url = fillPath(endpoint.path, parts.params) + writeQuery(parts.query);
+  // Read it before the request: another user may be signed in when the answer arrives.
+  const keys = people.current().keepLonger(createKeys);
+  const content = endpoint.isRepeatable ? `${endpoint.method} ${url} ${JSON.stringify(parts.body)}` : undefined;
+  const init: RequestInit = {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', ...contentType(parts.body), ...creationKey(keys, content) },
+    body: parts.body === undefined || parts.body instanceof Blob ? parts.body : JSON.stringify(parts.body),
+    signal: options.signal,
+  };
+
+  let response: Response;
+  try {
+    response = await (options.onProgress ? upload(url, init, options.onProgress) : fetch(url, init));
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    publishEnd(false);
+    throw new ApiError({ status: 0, code: 'offline', message: texts.offline });
+  }
+  publishEnd(!isFromProxy(response));
+
+  if (!response.ok) {
+    const error = await readProblem(response);
+    // A final refusal: the next attempt is a new creation.
+    if (error.status < 500 && error.code !== 'idempotency_key_busy') forgetKey(keys, content);
+    if (error.status === 401 && endpoint.access === 'member') {
+      for (const listener of refusedListeners) listener();
+    }
+    throw error;
+  }
+  const { read = readReply, signal } = options;
+  const reply = (response.status === 204 ? undefined : await read(response, signal)) as Reply<E>;
+  forgetKey(keys, content);
+  return reply;
+}
+
+/** Loads the upload code with the first file, because few pages upload. */
+async function upload(url: string, init: RequestInit, onProgress: (share: number) => void): Promise<Response> {
+  const { sendWithProgress } = await import('./upload.ts');
+  return sendWithProgress(url, init, onProgress);
+}
+
+/**
+ * A user's idempotency keys of unanswered creations, by content, so that a retry creates only one row. The map stays
+ * small because every answer removes its key.
+ */
+const createKeys = () => new Map<string, string>();
+
+function creationKey(keys: Map<string, string>, content: string | undefined): Record<string, string> {
+  if (content === undefined) return {};
+  const key = keys.get(content) ?? makeId();
+  keys.set(content, key);
+  return { [idempotencyKeyHeader]: key };
+}
+
+function forgetKey(keys: Map<string, string>, content: string | undefined): void {
+  if (content !== undefined) keys.delete(content);
+}
+
+function fillPath(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function writeQuery(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
+  }
+  return search.size > 0 ? `?${search}` : '';
+}
+
+function contentType(body: unknown): Record<string, string> {
+  if (body === undefined) return {};
+  return { 'content-type': body instanceof Blob ? body.type || 'application/octet-stream' : 'application/json' };
+}
+
+async function readReply(response: Response, signal?: AbortSignal): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    // The connection broke while the answer arrived.
+    throw new ApiError({ status: 0, code: 'offline', message: texts.offline });
+  }
+}
+
+/** Whether the answer may come from a proxy that cannot reach the server. */
+const isFromProxy = ({ status }: Response): boolean => [502, 503, 504].includes(status);
+
+async function readProblem(response: Response): Promise<ApiError> {
+  const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
+  // A proxy's answer does not have the server's body.
+  const fallback = isFromProxy(response);
+  const code = problem.code ?? (fallback ? 'unavailable' : 'internal');
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError({
+    status: response.status,
+    code,
+    message: problem.detail ?? (fallback ? generalErrors.unavailable.text : generalErrors.internal.text),
+    fields: problem.fields,
+    requestId: problem.requestId,
+    retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined,
+  });
+}

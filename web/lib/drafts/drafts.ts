@@ -1,0 +1,94 @@
+/**
+ * Drafts survive reloads and visits to other pages. They end when their user signs out or the server has accepted them.
+ */
+import { type MutationKey, useIsMutating, useMutation } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { usePerson } from '../session/person.ts';
+import type { PersonScope } from '../session/person-scope.ts';
+import { storageOf } from '../session/person-storage.ts';
+import { useIsShown } from '../use-is-shown.ts';
+
+const draftsOf = (scope: PersonScope) => scope.keep(createDrafts);
+
+function createDrafts(scope: PersonScope) {
+  const storage = storageOf(scope, 'sessionStorage');
+  /** The values read or written so far. If storage is forbidden or full, drafts last as long as the tab. */
+  const values = new Map<string, unknown>();
+  let { userId } = scope;
+  const subscribers = new Set<() => void>();
+
+  /** At log-in, the storage merges a visitor's values into the member's. */
+  function dropMerged() {
+    if (userId === scope.userId) return;
+    ({ userId } = scope);
+    for (const name of values.keys()) if (storage.read(`draft.${name}`) !== undefined) values.delete(name);
+  }
+
+  return {
+    read<T>(name: string): T | undefined {
+      dropMerged();
+      const value = (values.get(name) as T | undefined) ?? storage.read<T>(`draft.${name}`);
+      if (value !== undefined) values.set(name, value);
+      return value;
+    },
+
+    /** Undefined removes the draft. */
+    write(name: string, value: unknown) {
+      values.set(name, value);
+      storage.write(`draft.${name}`, value);
+      for (const subscriber of subscribers) subscriber();
+    },
+
+    subscribe(subscriber: () => void) {
+      subscribers.add(subscriber);
+      return () => void subscribers.delete(subscriber);
+    },
+  };
+}
+
+/** A draft value. `empty` is the initial value, which is not stored. */
+export function useDraft<T>(name: string, empty: T): [value: T, setValue: (value: T) => void] {
+  const drafts = draftsOf(usePerson());
+  const value = useSyncExternalStore(drafts.subscribe, () => drafts.read<T>(name)) ?? empty;
+  return [value, (next) => drafts.write(name, next === empty ? undefined : next)];
+}
+
+interface DraftSending<Input, Reply> {
+  /** The name of the draft to send. */
+  name: string;
+  mutationKey: MutationKey;
+  send: (input: Input) => Promise<Reply>;
+  onSent?: (reply: Reply) => void;
+  /** Called for each failure. The draft stays. */
+  onError?: (error: Error) => void;
+  /** Called instead of showing `error` if the component that sent the draft has unmounted. */
+  onUnseenError: (error: Error) => void;
+}
+
+/**
+ * Sends a draft and removes it once the server has accepted it, even after unmount. TanStack Query skips the callbacks
+ * of `mutate` after unmount, so these are the mutation's own.
+ */
+export function useSendDraft<Input, Reply>(options: DraftSending<Input, Reply>) {
+  const { name, mutationKey, send, onSent, onError, onUnseenError } = options;
+  const drafts = draftsOf(usePerson());
+  const isShown = useIsShown();
+  const mutation = useMutation({
+    mutationKey,
+    mutationFn: send,
+    onMutate: () => drafts.read(name),
+    onSuccess: (reply, _input, sent) => {
+      // Changes made while sending are not sent yet.
+      if (drafts.read(name) === sent) drafts.write(name, undefined);
+      onSent?.(reply);
+    },
+    onError: (error) => {
+      onError?.(error);
+      if (!isShown.current) onUnseenError(error);
+    },
+  });
+  const { mutate, error, isSuccess, reset } = mutation;
+  /** Also true while an earlier visit to the page is still sending it. */
+  const isPending = useIsMutating({ mutationKey }) > 0;
+  return { send: mutate, error, isSuccess, isPending, reset };
+}

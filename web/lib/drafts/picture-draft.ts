@@ -1,0 +1,230 @@
+/** A draft of text with a picture. Both survive a visit to another page and, in this tab, a reload. */
+
+import { texts } from '@starparty/contract/common-texts.ts';
+import type { Request } from '@starparty/contract/endpoint.ts';
+import { imageErrors } from '@starparty/contract/image-texts.ts';
+import { keptText } from '@starparty/contract/kept-text.ts';
+import { imageBytesMax } from '@starparty/contract/limits.ts';
+import { type Image, uploadImage } from '@starparty/contract/media.ts';
+import { call } from '../connection/api.ts';
+import { ApiError } from '../connection/api-error.ts';
+import type { PersonScope } from '../session/person-scope.ts';
+import { storageOf } from '../session/person-storage.ts';
+
+type Bucket = Request<typeof uploadImage>['params']['bucket'];
+
+export interface Attachment {
+  /** The preview: the chosen file, or after a reload the uploaded picture. */
+  previewUrl: string;
+  name: string;
+  state: 'uploading' | 'ready' | 'failed';
+  /** Uploaded share of the file, 0 to 1. */
+  share: number;
+  /** Why the upload failed. */
+  problem?: string;
+  /** Whether a retry can help. */
+  canRetry: boolean;
+}
+
+export interface PictureDraft {
+  text: string;
+  attachment: Attachment | null;
+  /** Waits for its picture before it is sent. Stays true during a visit to another page. */
+  isSending: boolean;
+  /** Why sending failed, or why a chosen file was rejected. */
+  problem?: string;
+}
+
+interface Upload {
+  file: File;
+  controller: AbortController;
+  image: Promise<Image>;
+}
+
+export type PictureDraftStore = ReturnType<typeof createPictureDraft>;
+
+interface Kept {
+  text?: string;
+  image?: Image | null;
+}
+
+/** Creates a user's draft with this name, whose picture uploads to this bucket. */
+export function createPictureDraft(scope: PersonScope, name: string, bucket: Bucket) {
+  const storage = storageOf(scope, 'sessionStorage');
+  const kept = storage.read<Kept>(name) ?? {};
+  let image = kept.image ?? null;
+  let upload: Upload | undefined;
+  let draft: PictureDraft = {
+    text: kept.text ?? '',
+    attachment: image
+      ? { previewUrl: image.previewUrl, name: 'Picture', state: 'ready', share: 1, canRetry: false }
+      : null,
+    isSending: false,
+  };
+  const subscribers = new Set<() => void>();
+
+  function set(change: Partial<PictureDraft>) {
+    draft = { ...draft, ...change };
+    // If storage is forbidden or full, the draft lasts as long as the page.
+    storage.write(name, draft.text || image ? { text: draft.text, image } : undefined);
+    for (const subscriber of subscribers) subscriber();
+  }
+
+  function setAttachment(change: Partial<Attachment>) {
+    if (draft.attachment) set({ attachment: { ...draft.attachment, ...change } });
+  }
+
+  function forgetPicture() {
+    upload?.controller.abort();
+    upload = undefined;
+    image = null;
+    if (draft.attachment?.previewUrl.startsWith('blob:')) URL.revokeObjectURL(draft.attachment.previewUrl);
+  }
+
+  function startUpload(file: File): Upload {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const started: Upload = {
+      file,
+      controller,
+      image: call(
+        uploadImage,
+        { params: { bucket }, body: file },
+        { signal, onProgress: (share) => !signal.aborted && setAttachment({ share }) },
+      ),
+    };
+    upload = started;
+    started.image.then(
+      (stored) => {
+        if (signal.aborted) return;
+        image = stored;
+        setAttachment({ state: 'ready', share: 1 });
+      },
+      (error) => {
+        if (!signal.aborted)
+          setAttachment({ state: 'failed', problem: uploadProblem(error), canRetry: canUploadAgain(error) });
+      },
+    );
+    return started;
+  }
+
+  /** Retries a failed upload. */
+  function retry() {
+    if (!upload) return;
+    setAttachment({ state: 'uploading', share: 0, problem: undefined });
+    startUpload(upload.file);
+  }
+
+  /**
+   * Waits for the uploaded picture; null if there is none. Retries a failed upload once.
+   * @throws the error of the upload, which the draft then shows
+   */
+  async function settlePicture(): Promise<Image | null> {
+    if (image || !draft.attachment) return image;
+    if (draft.attachment.state === 'failed') retry();
+    return upload ? upload.image : null;
+  }
+
+  function clear() {
+    forgetPicture();
+    set({ text: '', attachment: null, problem: undefined });
+  }
+
+  scope.onEnd(forgetPicture);
+
+  return {
+    get: () => draft,
+
+    subscribe(subscriber: () => void) {
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
+    },
+
+    setText: (text: string) => set({ text, problem: undefined }),
+
+    setProblem: (problem: string | undefined) => set({ problem }),
+
+    /** Sets the picture to a file and starts its upload. */
+    attach(file: File) {
+      const problem = pictureRefusal(file);
+      if (problem) {
+        set({ problem });
+        return;
+      }
+      forgetPicture();
+      const previewUrl = URL.createObjectURL(file);
+      set({
+        problem: undefined,
+        attachment: { previewUrl, name: file.name, state: 'uploading', share: 0, canRetry: true },
+      });
+      startUpload(file);
+    },
+
+    /** Removes the picture and aborts its upload. */
+    removePicture() {
+      forgetPicture();
+      set({ attachment: null, problem: undefined });
+    },
+
+    retry,
+
+    settlePicture,
+
+    /**
+     * Delivers the draft once its picture is uploaded, and starts an empty one. Returns true if delivered. If the
+     * upload or the delivery fails, the draft stays unchanged.
+     */
+    async send(deliver: (text: string, image: Image | null) => unknown): Promise<boolean> {
+      if (draft.isSending) return false;
+      const text = keptText(draft.text);
+      try {
+        if (draft.attachment) {
+          set({ isSending: true });
+          await settlePicture();
+        }
+        const delivery = deliver(text, image);
+        if (delivery instanceof Promise) {
+          set({ isSending: true });
+          await delivery;
+        }
+      } catch {
+        // The picture or the sender shows the failure.
+        return false;
+      } finally {
+        set({ isSending: false });
+      }
+      clear();
+      return true;
+    },
+
+    /**
+     * The server no longer has the uploaded picture: upload it again, or ask the user for it if the file is gone, too.
+     */
+    pictureIsGone() {
+      image = null;
+      const canRetry = upload !== undefined;
+      setAttachment({ state: 'failed', problem: imageErrors.image_gone.text, canRetry });
+    },
+
+    clear,
+  };
+}
+
+/** Why this file is rejected as a picture; undefined if it is accepted. */
+export function pictureRefusal(file: File): string | undefined {
+  if (!file.type.startsWith('image/')) return texts.imageWrongType;
+  if (file.size > imageBytesMax) return imageErrors.image_too_large.text;
+  return undefined;
+}
+
+/** The sentence to show for a failed upload. */
+export function uploadProblem(error: unknown): string {
+  const answered = error instanceof ApiError && error.status > 0;
+  const text = answered ? texts.imageUploadFailed : texts.imageUploadError;
+  return error instanceof ApiError ? `${text} ${error.message}` : text;
+}
+
+/** A retry cannot help if the server cannot read the picture. */
+export function canUploadAgain(error: unknown): boolean {
+  return !(error instanceof ApiError) || (error.status !== 413 && error.status !== 422);
+}

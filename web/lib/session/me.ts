@@ -1,0 +1,45 @@
+/** The signed-in user with the profile. All features may read it; profile features change it. */
+import { getMe, type Me } from '@starparty/contract/profiles.ts';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { publish } from '../cache/domain-events.ts';
+import { call } from '../connection/api.ts';
+import { useSession } from './session.ts';
+
+const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: async ({ client, signal }) => {
+    const me = await call(getMe, {}, { signal });
+    const before = readMe(client);
+    // Changed elsewhere, such as in another tab.
+    const isChanged = before && (before.username !== me.username || before.profilePic !== me.profilePic);
+    if (isChanged) publish(client, 'profileChanged', { username: me.username, profilePic: me.profilePic });
+    return me;
+  },
+  staleTime: 5 * 60_000,
+});
+
+/** Fetches nothing while signed out. */
+export function useMe() {
+  const session = useSession();
+  return useQuery({ ...meQuery, enabled: session.status === 'signed-in' });
+}
+
+/** Cancels a fetch in flight, so that it cannot restore the value from before a change. */
+export function holdMe(client: QueryClient): Promise<void> {
+  return client.cancelQueries({ queryKey: meQuery.queryKey });
+}
+
+export function readMe(client: QueryClient): Me | undefined {
+  return client.getQueryData(meQuery.queryKey);
+}
+
+/** Applies a change of the user's own profile everywhere. */
+export function changeMe(client: QueryClient, change: Partial<Me>) {
+  const me = client.setQueryData(meQuery.queryKey, (before) => before && { ...before, ...change });
+  if (me) publish(client, 'profileChanged', { username: me.username, profilePic: me.profilePic });
+}
+
+/** Refetches after a change that may or may not have reached the server. */
+export function reloadMe(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: meQuery.queryKey });
+}

@@ -1,0 +1,251 @@
+/**
+ * Keeps the session of a tab alive and in sync with other tabs: checks it at the start and renews it before it expires.
+ */
+import {
+  getSession,
+  refreshSession,
+  type Session,
+  signIn as signInEndpoint,
+  signOut as signOutEndpoint,
+} from '@starparty/contract/auth.ts';
+import {
+  accessTokenSeconds,
+  refreshBackoffStartMs,
+  refreshTickSeconds,
+  refreshTicksBeforeExpiry,
+} from '@starparty/contract/limits.ts';
+import { call, onSessionRefused } from '../connection/api.ts';
+import { ApiError } from '../connection/api-error.ts';
+import { createPeople, type People } from './person-scope.ts';
+import { unlessInOtherTab } from './tab-locks.ts';
+
+export type SessionEvent =
+  | 'INITIAL_SESSION'
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'TOKEN_REFRESHED'
+  | 'USER_UPDATED'
+  | 'PASSWORD_RECOVERY';
+
+export type SessionState =
+  /** `problem` is set while the server does not answer. The check continues. */
+  | { status: 'checking'; problem?: ApiError }
+  /** `byChoice` is true after a sign-out by the user, false if the session expired or never existed. */
+  | { status: 'signed-out'; byChoice: boolean }
+  | { status: 'signed-in'; session: Session };
+
+type EventListener = (event: SessionEvent, session: Session | null) => void;
+
+/** Published to the other tabs. */
+interface TabMessage {
+  event: SessionEvent;
+  session: Session | null;
+  byChoice?: boolean;
+}
+
+const tickMs = refreshTickSeconds * 1000;
+const initialRetryMaxMs = 5_000;
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+/** Makes the session store of one tab; `people` changes before any subscriber or event listener runs. */
+export function createSessionStore(people: People = createPeople()) {
+  let state: SessionState = { status: 'checking' };
+  let channel: BroadcastChannel | undefined;
+  /** Expiry of the access cookie by this machine's clock, in ms. */
+  let expiresAtMs = 0;
+  /** Counts the changes of the signed-in user. An answer from an earlier era is dropped. */
+  let era = 0;
+  let refreshing: Promise<void> | undefined;
+  let confirmingEnd: Promise<void> | undefined;
+  let isSigningOut = false;
+  const subscribers = new Set<() => void>();
+  const listeners = new Set<EventListener>();
+
+  function setState(next: SessionState) {
+    state = next;
+    if (state.status === 'signed-in') people.enter(state.session.user.userId);
+    else if (state.status === 'signed-out') people.leave(state.byChoice ? 'left' : 'expired');
+    for (const subscriber of subscribers) subscriber();
+  }
+
+  function publish(message: TabMessage, otherTabs: boolean) {
+    for (const listener of listeners) listener(message.event, message.session);
+    if (otherTabs) channel?.postMessage(message);
+  }
+
+  function storeSession(session: Session) {
+    // A wrong clock on this machine must not extend a session beyond its maximum age.
+    expiresAtMs = Math.min(Date.parse(session.expiresAt), Date.now() + accessTokenSeconds * 1000);
+    setState({ status: 'signed-in', session });
+  }
+
+  function enter(session: Session, event: SessionEvent, otherTabs: boolean) {
+    era += 1;
+    storeSession(session);
+    publish({ event, session }, otherTabs);
+  }
+
+  function leave(byChoice: boolean, otherTabs: boolean) {
+    if (state.status === 'signed-out') return;
+    era += 1;
+    // The server may reject another call, or close the socket, before the answer to the sign-out arrives.
+    const isChosen = byChoice || isSigningOut;
+    setState({ status: 'signed-out', byChoice: isChosen });
+    publish({ event: 'SIGNED_OUT', session: null, byChoice: isChosen }, otherTabs);
+  }
+
+  /** Repeats the first request for the session until the server answers. */
+  async function check() {
+    const startedIn = era;
+    for (let delay = refreshBackoffStartMs; era === startedIn; delay = Math.min(delay * 2, initialRetryMaxMs)) {
+      try {
+        const { session } = await call(getSession, {});
+        if (era !== startedIn) return;
+        era += 1;
+        if (session) storeSession(session);
+        else setState({ status: 'signed-out', byChoice: false });
+        publish({ event: 'INITIAL_SESSION', session }, false);
+        return;
+      } catch (error) {
+        if (era !== startedIn) return;
+        if (error instanceof ApiError) setState({ status: 'checking', problem: error });
+        await wait(delay);
+      }
+    }
+  }
+
+  async function renew() {
+    const startedIn = era;
+    // Delays double from 200 ms, and all retries fit into a tick. The next tick starts again.
+    for (let delay = refreshBackoffStartMs; delay < tickMs / 2; delay *= 2) {
+      try {
+        const session = await call(refreshSession, {});
+        if (era !== startedIn) return;
+        storeSession(session);
+        publish({ event: 'TOKEN_REFRESHED', session }, true);
+        return;
+      } catch (error) {
+        // `confirmEnd` has already handled a refusal.
+        if (era !== startedIn || (error instanceof ApiError && error.status === 401)) return;
+        await wait(delay);
+        if (era !== startedIn) return;
+      }
+    }
+  }
+
+  /** Ends the session if the server confirms it. A refusal or a message of another tab may be older than the last sign-in. */
+  function confirmEnd(): Promise<void> {
+    confirmingEnd ??= checkSessionEnd().finally(() => {
+      confirmingEnd = undefined;
+    });
+    return confirmingEnd;
+  }
+
+  async function checkSessionEnd() {
+    const startedIn = era;
+    // If the request fails, the session continues. The next refusal checks again.
+    const answer = await call(getSession, {}).catch(() => undefined);
+    if (!answer || era !== startedIn || state.status !== 'signed-in') return;
+    const { session } = answer;
+    if (!session) leave(false, true);
+    else if (session.user.userId === state.session.user.userId) storeSession(session);
+    else enter(session, 'SIGNED_IN', false);
+  }
+
+  /** Renews the session now, unless this or another tab is renewing it; that tab publishes the result. */
+  function refresh(): Promise<void> {
+    refreshing ??= unlessInOtherTab('starparty-session', renew).finally(() => {
+      refreshing = undefined;
+    });
+    return refreshing;
+  }
+
+  function tick() {
+    if (state.status !== 'signed-in') return;
+    const ticksLeft = Math.floor((expiresAtMs - Date.now()) / tickMs);
+    if (ticksLeft < refreshTicksBeforeExpiry) void refresh();
+  }
+
+  function onTabMessage({ data }: MessageEvent<TabMessage>) {
+    if (data.event === 'SIGNED_OUT') {
+      if (data.byChoice) leave(true, false);
+      else if (state.status === 'signed-in') void confirmEnd();
+    } else if (data.session && data.event === 'SIGNED_IN') enter(data.session, data.event, false);
+    else if (data.session && state.status === 'signed-in') {
+      storeSession(data.session);
+      publish(data, false);
+    }
+  }
+
+  const becameVisible = () => {
+    if (document.visibilityState === 'visible') tick();
+  };
+
+  return {
+    getState: () => state,
+
+    subscribe(subscriber: () => void) {
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
+    },
+
+    /** Subscribes to session events. Returns the function that unsubscribes. */
+    onSessionEvent(listener: EventListener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** Starts checking and renewing. Returns the function that stops both. */
+    start() {
+      channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('starparty-session');
+      channel?.addEventListener('message', onTabMessage);
+      const timer = setInterval(tick, tickMs);
+      document.addEventListener('visibilitychange', becameVisible);
+      const stopRefusals = onSessionRefused(() => {
+        // Before the first check, there is no session that could have ended.
+        if (state.status === 'signed-in') void confirmEnd();
+      });
+      void check();
+      return () => {
+        era += 1;
+        clearInterval(timer);
+        document.removeEventListener('visibilitychange', becameVisible);
+        stopRefusals();
+        channel?.close();
+      };
+    },
+
+    refresh,
+
+    /** @throws ApiError `sign_in_failed`, `invalid_input`, `too_many_requests` or `offline`. */
+    async signIn(email: string, password: string) {
+      enter(await call(signInEndpoint, { body: { email, password } }), 'SIGNED_IN', true);
+    },
+
+    /** @throws ApiError if the request fails; the session then continues. */
+    async signOut() {
+      isSigningOut = true;
+      try {
+        await call(signOutEndpoint, {});
+        leave(true, true);
+      } finally {
+        isSigningOut = false;
+      }
+    },
+
+    /** Applies a change of the account, such as a new username. */
+    updateUser(user: Session['user']) {
+      if (state.status !== 'signed-in') return;
+      const session = { ...state.session, user };
+      setState({ status: 'signed-in', session });
+      publish({ event: 'USER_UPDATED', session }, true);
+    },
+
+    /** Publishes that the page was opened from the link of a password mail. */
+    announceRecovery() {
+      publish({ event: 'PASSWORD_RECOVERY', session: state.status === 'signed-in' ? state.session : null }, false);
+    },
+  };
+}

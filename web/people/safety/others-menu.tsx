@@ -1,0 +1,28 @@
+/** The menu of actions on the content of other people, such as a post. */
+import { Ellipsis } from 'lucide-react';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import { menuButtonStyles } from '../../ui/overlays/menu-button-styles.ts';
+import { blockLine, reportLine } from './safety-lines.tsx';
+import type { ReportTarget } from './safety-questions.ts';
+
+interface OthersMenuProps {
+  label: string;
+  target: ReportTarget;
+  /** The username of the author, or null after the account is deleted. */
+  author: string | null;
+  /** Called after the author is blocked from this menu. */
+  onBlocked?: () => void;
+}
+
+export function OthersMenu({ label, target, author, onBlocked }: OthersMenuProps) {
+  return (
+    <Menu
+      buttonLabel={label}
+      buttonClassName={menuButtonStyles}
+      label={label}
+      lines={author === null ? [reportLine(target)] : [reportLine(target), blockLine(author, onBlocked)]}
+    >
+      <Ellipsis size={20} aria-hidden="true" />
+    </Menu>
+  );
+}

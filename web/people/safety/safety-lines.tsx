@@ -1,0 +1,17 @@
+/** Menu items that report content and block a person. */
+import { Ban, Flag } from 'lucide-react';
+import type { MenuLine } from '../../ui/aria/menu-list.tsx';
+import { askToBlock, askToReport, type ReportTarget } from './safety-questions.ts';
+
+export const reportLine = (target: ReportTarget): MenuLine => ({
+  text: 'Report',
+  icon: <Flag size={19} aria-hidden="true" />,
+  onAction: () => askToReport(target),
+});
+
+/** `onBlocked` lets a page leave content of the blocked person. */
+export const blockLine = (username: string, onBlocked?: () => void): MenuLine => ({
+  text: `Block ${username}`,
+  icon: <Ban size={19} aria-hidden="true" />,
+  onAction: () => askToBlock(username, onBlocked),
+});

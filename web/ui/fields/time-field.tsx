@@ -1,0 +1,147 @@
+/** A time of day, selected as hour, minutes and AM or PM. Done or a press outside closes the popup. */
+import { Clock } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { ListBox, ListBoxItem, type Selection } from 'react-aria-components';
+import { Popup } from '../aria/popup.tsx';
+import { Button } from '../button.tsx';
+import { useOpener } from '../overlays/use-opener.ts';
+import { FieldError } from './field-error.tsx';
+import { useFieldError } from './field-errors.ts';
+import { choiceFieldStyles } from './field-styles.ts';
+
+interface TimeFieldProps {
+  label: string;
+  /** The field's name in the server's errors. */
+  name?: string;
+  /** As "HH:MM", 00:00 to 23:59; null if no time is selected. */
+  value: string | null;
+  onChange: (value: string) => void;
+  /** The error of this field. Without it, the field shows the error that its form holds under its name. */
+  error?: string | undefined;
+}
+
+interface Parts {
+  hour: string;
+  minutes: string;
+  half: string;
+}
+
+const hours = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+const minutes = Array.from({ length: 12 }, (_, index) => String(index * 5).padStart(2, '0'));
+const halves = ['AM', 'PM'];
+/** The initial selection if no time is set. */
+const usual: Parts = { hour: '07', minutes: '00', half: 'PM' };
+
+export function TimeField({ label, name, value, onChange, error: ownError }: TimeFieldProps) {
+  const error = useFieldError(name, ownError);
+  const id = useId();
+  const { ref: button, isOpen, open, close } = useOpener();
+  const parts = value === null ? usual : toParts(value);
+  const text = value === null ? 'Choose a time' : `${parts.hour}:${parts.minutes} ${parts.half}`;
+  const change = (part: Partial<Parts>) => onChange(toValue({ ...parts, ...part }));
+  return (
+    <div className="grid gap-1.5">
+      <span id={id} className="text-sm font-semibold">
+        {label}
+      </span>
+      <button
+        ref={button}
+        type="button"
+        aria-labelledby={`${id} ${id}-value`}
+        aria-describedby={error ? `${id}-error` : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          if (value === null) onChange(toValue(usual));
+          open();
+        }}
+        data-invalid={error ? '' : undefined}
+        className={`${choiceFieldStyles} flex h-11 items-center justify-between gap-2 text-start data-invalid:border-danger`}
+      >
+        <span id={`${id}-value`} className={value === null ? 'text-muted' : 'tabular-nums'}>
+          {text}
+        </span>
+        <Clock size={19} className="text-muted" aria-hidden="true" />
+      </button>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <Popup label={label} size="content" triggerRef={button} isOpen={isOpen} onClose={close}>
+        <div className="mx-auto grid w-fit gap-3 p-3">
+          <div className="flex gap-2">
+            <Column isFirst label="Hour" choices={hours} chosen={parts.hour} onChoose={(hour) => change({ hour })} />
+            <Column
+              label="Minutes"
+              choices={minutes}
+              chosen={parts.minutes}
+              onChoose={(next) => change({ minutes: next })}
+            />
+            <Column label="AM or PM" choices={halves} chosen={parts.half} onChoose={(half) => change({ half })} />
+          </div>
+          <Button kind="primary" onClick={close}>
+            Done
+          </Button>
+        </div>
+      </Popup>
+    </div>
+  );
+}
+
+interface ColumnProps {
+  /** Gets the focus when the popup opens. */
+  isFirst?: boolean;
+  label: string;
+  choices: readonly string[];
+  chosen: string;
+  onChoose: (choice: string) => void;
+}
+
+function Column({ isFirst = false, label, choices, chosen, onChoose }: ColumnProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  // Scroll the selected option into view at the start.
+  useEffect(() => {
+    const option = list.current?.querySelector<HTMLElement>('[data-selected]');
+    if (list.current && option)
+      list.current.scrollTop = option.offsetTop - (list.current.clientHeight - option.offsetHeight) / 2;
+  }, []);
+
+  return (
+    <ListBox
+      ref={list}
+      aria-label={label}
+      autoFocus={isFirst}
+      selectionMode="single"
+      selectionBehavior="replace"
+      disallowEmptySelection
+      shouldFocusWrap
+      selectedKeys={[chosen]}
+      onSelectionChange={(keys: Selection) => {
+        const [key] = keys;
+        if (key !== undefined) onChoose(String(key));
+      }}
+      className="relative h-56 w-18 overflow-y-auto overscroll-contain p-1 outline-none"
+    >
+      {choices.map((choice) => (
+        <ListBoxItem
+          key={choice}
+          id={choice}
+          className="grid h-11 cursor-pointer place-items-center rounded-field tabular-nums outline-none transition-colors data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-aurora data-hovered:bg-raised-more data-selected:bg-ember data-selected:font-semibold data-selected:text-ember-ink forced-colors:data-selected:underline"
+        >
+          {choice}
+        </ListBoxItem>
+      ))}
+    </ListBox>
+  );
+}
+
+function toParts(value: string): Parts {
+  const [hour = 0, minute = 0] = value.split(':').map(Number);
+  return {
+    hour: String(hour % 12 || 12).padStart(2, '0'),
+    minutes: String(minute).padStart(2, '0'),
+    half: hour < 12 ? 'AM' : 'PM',
+  };
+}
+
+function toValue({ hour, minutes, half }: Parts): string {
+  return `${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minutes}`;
+}

@@ -1,0 +1,33 @@
+/** Asks before an action that cannot be undone. */
+import { Button } from '../button.tsx';
+import { Dialog } from './overlays.tsx';
+
+interface ConfirmDialogProps {
+  question: string;
+  detail?: string;
+  /** The label of the confirming button: "Delete". */
+  action: string;
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+export function ConfirmDialog({ question, detail, action, isOpen, onClose, onConfirm }: ConfirmDialogProps) {
+  return (
+    <Dialog role="alertdialog" title={question} isOpen={isOpen} onClose={onClose}>
+      {detail && <p className="pb-6 text-muted">{detail}</p>}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          kind="danger"
+          onClick={() => {
+            onClose();
+            onConfirm();
+          }}
+        >
+          {action}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

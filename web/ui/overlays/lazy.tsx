@@ -1,0 +1,131 @@
+/** Components whose code loads after the page. Unlike with `React.lazy`, a load that failed is repeated. */
+import { texts } from '@starparty/contract/common-texts.ts';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { SectionFailed } from '../states/section-failed.tsx';
+import { CodeLoadError, loadCode } from './load-code.ts';
+import { showToast } from './toast-store.ts';
+
+export interface OverlayProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+/** Loads React Aria with the overlays of the kit: one file, which the frame also loads when the page is idle. */
+export const loadKit = () => import('../aria/kit.ts');
+
+/** Loads the code once. The next call repeats a load that failed. */
+function repeatable<Props>(load: Load<Props>) {
+  let component: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
+  return {
+    /** Undefined until the code has loaded. */
+    get: () => component,
+    async load() {
+      if (component) return component;
+      loading ??= loadCode(load).finally(() => {
+        loading = undefined;
+      });
+      component = await loading;
+      return component;
+    },
+  };
+}
+
+const isStale = (error: unknown) => error instanceof CodeLoadError && error.isStale;
+
+function showOutdated() {
+  showToast(texts.outdated, 'error', { label: 'Load again', run: () => window.location.reload() });
+}
+
+/** An overlay that loads when it first opens. If the load fails, a toast says so and the overlay closes. */
+export function lazyOverlay<Props extends OverlayProps>(load: Load<Props>): ComponentType<Props> {
+  // Both files load at once: the overlay renders one of the kit.
+  const code = repeatable(async () => (await Promise.all([load(), loadKit()]))[0]);
+  // biome-ignore lint/correctness/noComponentHookFactories: called once a module, like `React.lazy`.
+  return function LazyOverlay(props) {
+    const { isOpen, onClose } = props;
+    // The overlay stays mounted after it closes, for its exit animation.
+    const [Overlay, setOverlay] = useState(() => (isOpen ? code.get() : undefined));
+    // An overlay that reopens during its exit animation mounts again: it takes the focus and starts without old input.
+    const [wasOpen, setWasOpen] = useState(false);
+    const [opening, setOpening] = useState(0);
+    if (isOpen !== wasOpen) {
+      setWasOpen(isOpen);
+      if (isOpen) setOpening(opening + 1);
+    }
+    const giveUp = useEffectEvent((error: unknown) => {
+      if (isStale(error)) showOutdated();
+      else showToast(texts.offline, 'error');
+      onClose();
+    });
+    useEffect(() => {
+      if (!isOpen) return;
+      let isCurrent = true;
+      code.load().then(
+        (component) => isCurrent && setOverlay(() => component),
+        (error) => isCurrent && giveUp(error),
+      );
+      return () => {
+        isCurrent = false;
+      };
+    }, [isOpen]);
+    return Overlay && <Overlay key={opening} {...props} />;
+  };
+}
+
+/** The delay before a part without a name loads again, in milliseconds. */
+const retryMs = 5_000;
+
+interface PartOptions<Props> {
+  /** Names the part when its load fails. A part without a name, such as a detail of a message, retries by itself. */
+  nameOf?: (props: Props) => string;
+  /** Renders until the code has loaded. */
+  fallback?: (props: Props) => ReactNode;
+}
+
+/** A part of a page that loads when it first renders. */
+export function lazyPart<Props extends object>(
+  load: Load<Props>,
+  { nameOf, fallback }: PartOptions<Props> = {},
+): ComponentType<Props> {
+  const code = repeatable(load);
+  // biome-ignore lint/correctness/noComponentHookFactories: called once a module, like `React.lazy`.
+  return function LazyPart(props) {
+    const [Part, setPart] = useState(code.get);
+    const [attempt, setAttempt] = useState(0);
+    const [failedAttempt, setFailedAttempt] = useState<number>();
+    const retry = () => setAttempt(attempt + 1);
+    const fail = useEffectEvent((error: unknown) => {
+      if (nameOf && isStale(error)) showOutdated();
+      setFailedAttempt(attempt);
+      // The server no longer has the code of an old release.
+      return nameOf || isStale(error) ? undefined : setTimeout(retry, retryMs);
+    });
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads.
+    useEffect(() => {
+      let isCurrent = true;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      code.load().then(
+        (component) => isCurrent && setPart(() => component),
+        (error) => {
+          if (isCurrent) timer = fail(error);
+        },
+      );
+      return () => {
+        isCurrent = false;
+        clearTimeout(timer);
+      };
+    }, [attempt]);
+    if (Part) return <Part {...props} />;
+    if (!nameOf || failedAttempt !== attempt) return fallback?.(props);
+    return (
+      <SectionFailed
+        title={`${nameOf(props)} could not be loaded.`}
+        detail="Check your connection and try again."
+        onRetry={retry}
+      />
+    );
+  };
+}

@@ -1,0 +1,30 @@
+/** The picture of a person. Without a picture, a robot drawn from the name. */
+import { useState } from 'react';
+import { RobotFace } from '../drawings/robot-face.tsx';
+
+interface AvatarProps {
+  name: string;
+  /** URL of the picture; null draws the robot. */
+  src: string | null;
+  /** In pixels. */
+  size?: number;
+}
+
+/** Decorative: it needs a visible name beside it, or an accessible name around it. */
+export function Avatar({ name, src, size = 44 }: AvatarProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+  if (!src || src === brokenSrc) return <RobotFace name={name} size={size} />;
+  return (
+    <img
+      src={src}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      className="flex-none rounded-full bg-raised object-cover"
+      style={{ width: size, height: size }}
+      onError={() => setBrokenSrc(src)}
+    />
+  );
+}

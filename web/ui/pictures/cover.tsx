@@ -1,0 +1,41 @@
+/** The cover of a game or another titled item. Without a picture, one drawn from the title. */
+import { useState } from 'react';
+import { hueOf } from '../drawings/robot-face.tsx';
+
+interface CoverProps {
+  title: string;
+  /** URL of the picture; null draws a cover. */
+  src: string | null;
+  /** Sets the size and the corners. */
+  className: string;
+  /** A large drawn cover shows the title, a small one its first letter. */
+  isLarge?: boolean;
+}
+
+/** Decorative: the title is visible beside it. */
+export function Cover({ title, src, className, isLarge = false }: CoverProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+  if (src && src !== brokenSrc) {
+    return (
+      <img
+        src={src}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        onError={() => setBrokenSrc(src)}
+        className={`flex-none bg-raised-more object-cover ${className}`}
+      />
+    );
+  }
+  const hue = hueOf(title);
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid flex-none place-items-center overflow-hidden p-1 text-center font-display font-semibold ${isLarge ? 'text-sm wrap-break-word' : ''} ${className}`}
+      style={{ backgroundImage: `linear-gradient(160deg, oklch(0.45 0.12 ${hue}), oklch(0.26 0.09 ${hue + 40}))` }}
+    >
+      {isLarge ? title : [...title][0]?.toUpperCase()}
+    </span>
+  );
+}

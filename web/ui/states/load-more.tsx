@@ -1,0 +1,53 @@
+/** The end of the loaded part of a list. Loads more as the reader approaches, or only when its button is pressed. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
+
+interface LoadMoreProps {
+  label: string;
+  /** Announced while it loads. */
+  busyLabel: string;
+  isLoading: boolean;
+  /** Loads only when its button is pressed. */
+  isManual?: boolean;
+  /** Why the last load failed. Then only the button retries. */
+  problem?: string;
+  onLoad: () => void;
+}
+
+/** Loading starts this far below the visible part. */
+const nearEnd = '0px 0px 1000px 0px';
+
+export function LoadMore({ label, busyLabel, isLoading, isManual = false, problem, onLoad }: LoadMoreProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+
+  useEffect(() => {
+    if (isManual || !place.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), {
+      rootMargin: nearEnd,
+      // For lists that scroll in a dialog, in browsers that support it.
+      scrollMargin: nearEnd,
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isManual]);
+
+  const isWanted = isNear && !isLoading && !problem;
+  const load = useEffectEvent(onLoad);
+  useEffect(() => {
+    if (isWanted) load();
+  }, [isWanted]);
+
+  return (
+    <div ref={place} className="grid justify-items-center gap-3 px-4 py-6 text-center">
+      {problem && (
+        <p role="alert" className="text-sm text-danger-text">
+          {problem}
+        </p>
+      )}
+      <Button size={isManual ? 'medium' : 'small'} onClick={onLoad} isBusy={isLoading} busyLabel={busyLabel}>
+        {problem ? 'Retry' : label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** A section that failed to load: the reason and Retry. */
+import { Button } from '../button.tsx';
+
+interface SectionFailedProps {
+  title: string;
+  detail: string;
+  onRetry: () => void;
+}
+
+export function SectionFailed({ title, detail, onRetry }: SectionFailedProps) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-3">
+      <p className="text-sm text-danger-text">
+        {title} {detail}
+      </p>
+      <Button size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}
