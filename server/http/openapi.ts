@@ -114,6 +114,7 @@ const page = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Starparty API</title>
+<link rel="icon" type="image/svg+xml" href="/planet.svg">
 <link rel="stylesheet" href="/api/docs/static/swagger-ui.css">
 </head>
 <body>
