@@ -210,13 +210,18 @@ test('a first-time set-up whose code fails to load opens by itself, without a re
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a page that failed to load is sound at every width', async ({ page }) => {
+test('a page that failed to load is sound at every width, and loads on Try again without a reload', async ({ page }) => {
   await saveData(page);
   await openHome(page);
   await page.route('**/assets/market-page*', (route) => route.abort());
   await page.evaluate(() => history.pushState(null, '', '/marketplace'));
   await expect(notArrived(page)).toBeVisible();
   await expectSoundAtEveryWidth(page, 'page-not-arrived');
+  await mark(page);
+  await page.unroute('**/assets/market-page*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Marketplace' })).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
 });
 
 for (const [path, heading] of [

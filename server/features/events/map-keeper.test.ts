@@ -1,6 +1,6 @@
 /** The map's index in the main thread, in a worker, and moved to a worker when events become too many. */
-import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { rowsHereMax } from '../../columns/host.ts';
 import { schema } from '../../db/schema.ts';
 import { createSearchTurns } from '../../search/search.turns.ts';
@@ -23,6 +23,7 @@ const keepers = Object.entries(kinds).map(([kind, options]) => ({
   kind,
   keeper: new MapKeeper({ db, onError, ...options }),
 }));
+afterEach(() => void vi.useRealTimers());
 afterAll(async () => {
   await Promise.all(keepers.map(({ keeper }) => keeper.close()));
   await app.close();
@@ -34,19 +35,22 @@ const country = { west: -130, south: 20, east: -60, north: 50 };
 const searchTurns = createSearchTurns({ db, hasLimits: false });
 const plan = (place: number) => app.createEvent({ lat: 30 + place, lng: -120 + 4 * place });
 
+/** The number of events that each keeper draws for this member. */
+async function totalsFor(userId: string): Promise<Record<string, number>> {
+  const totals: Record<string, number> = {};
+  for (const { kind, keeper } of keepers) {
+    const map = createMapService({ db, keeper, searchTurns });
+    const view = { ...anything, zoom: 4, box: country };
+    totals[kind] = (await map.viewMap(userId, view, new AbortController().signal)).total;
+  }
+  return totals;
+}
+const each = (total: number) => Object.fromEntries(Object.keys(kinds).map((kind) => [kind, total]));
+
 test('each way draws the same, including changes since the last view', async () => {
   const { userId } = await app.createMember({ age: 30 });
   for (let place = 0; place < events; place += 1) await plan(place);
-  const totals = async () => {
-    const shown: Record<string, number> = {};
-    for (const { kind, keeper } of keepers) {
-      const map = createMapService({ db, keeper, searchTurns });
-      const view = { ...anything, zoom: 4, box: country };
-      shown[kind] = (await map.viewMap(userId, view, new AbortController().signal)).total;
-    }
-    return shown;
-  };
-  const each = (total: number) => Object.fromEntries(Object.keys(kinds).map((kind) => [kind, total]));
+  const totals = () => totalsFor(userId);
   expect(await totals()).toEqual(each(events));
   for (let place = events; place < 2 * events; place += 1) await plan(place);
   expect(await totals()).toEqual(each(2 * events));
@@ -58,4 +62,28 @@ test('each way draws the same, including changes since the last view', async () 
     .set({ cancelledAt: new Date(), changedAt: new Date() })
     .where(eq(schema.events.eventId, late));
   expect(await totals()).toEqual(each(2 * events));
+});
+
+test('a failed read keeps the drawn events, and is retried after twice the delay each time', async () => {
+  const { userId } = await app.createMember({ age: 30 });
+  const before = await totalsFor(userId);
+  // The delays are the subject: only the clock of the backoff stands still.
+  vi.useFakeTimers({ toFake: ['performance'] });
+  await db.execute(sql`ALTER TABLE events RENAME COLUMN changed_at TO unreadable`);
+  const readsFailed = async () => {
+    expect(await totalsFor(userId)).toEqual(before);
+    return errors.splice(0).length;
+  };
+  expect(await readsFailed()).toBe(keepers.length);
+  for (const delay of [500, 1_000, 2_000]) {
+    vi.advanceTimersByTime(delay - 1);
+    expect(await readsFailed()).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(await readsFailed()).toBe(keepers.length);
+  }
+  await db.execute(sql`ALTER TABLE events RENAME COLUMN unreadable TO changed_at`);
+  await plan(0);
+  vi.advanceTimersByTime(4_000);
+  const after = Object.entries(before).map(([kind, total]) => [kind, total + 1]);
+  expect(await totalsFor(userId)).toEqual(Object.fromEntries(after));
 });

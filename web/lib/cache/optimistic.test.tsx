@@ -126,3 +126,31 @@ test("shows the server's value after the last request, even if a failed one was 
   await settle();
   await vi.waitFor(() => expect(shown()).toBe(true));
 });
+
+test('a press whose control is gone still fails visibly, and restores the value', async () => {
+  press('On');
+  const request = await requestNumber(1);
+  cleanup();
+  expect(shown()).toBe(true);
+  request.refuse();
+  await settle();
+  expect(shown()).toBe(false);
+  expect(failures).toEqual([true]);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a press on a new control waits for the request of a control that is gone', async () => {
+  press('On');
+  const first = await requestNumber(1);
+  cleanup();
+  render(withQueries(<Switch />, client));
+  press('Off');
+  first.refuse();
+  const second = await requestNumber(2);
+  expect(shown()).toBe(false);
+  second.refuse();
+  await settle();
+  expect(shown()).toBe(false);
+  expect(failures).toEqual([true, false]);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
