@@ -210,7 +210,9 @@ test('a first-time set-up whose code fails to load opens by itself, without a re
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a page that failed to load is sound at every width, and loads on Try again without a reload', async ({ page }) => {
+test('a page that failed to load is sound at every width, and loads on Try again without a reload', async ({
+  page,
+}) => {
   await saveData(page);
   await openHome(page);
   await page.route('**/assets/market-page*', (route) => route.abort());
