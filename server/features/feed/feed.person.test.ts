@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const page = (query: { cursor?: string; limit?: number }) =>
   caller.call(listPostsOf, { params: { username: 'PROLIFIC' }, query });
 
-test('lists the posts of one person only, newest first, in pages by key', async () => {
+test('lists the posts of one person only, newest first, with cursor pagination', async () => {
   const read: string[] = [];
   let cursor: string | undefined;
   do {

@@ -165,7 +165,7 @@ describe('liking', () => {
 });
 
 describe('comments', () => {
-  test('lists comments oldest first, counts them and pages by key', async () => {
+  test('lists comments oldest first with their count and cursor pagination', async () => {
     const params = { postId: await app.createPost() };
     for (const postContent of ['first', 'second', 'third'])
       await asRue.call(feed.createComment, { params, body: { postContent } });
