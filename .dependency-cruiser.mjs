@@ -43,8 +43,8 @@ export default {
       name: 'services-ask-services',
       comment: "Another feature's data come from its service, never from its repository.",
       severity: 'error',
-      from: { path: `${feature}[^/]+\\.service\\.ts$` },
-      to: { path: '^server/features/[^/]+/[^/]+\\.repository\\.ts$', pathNot: '^server/features/$1/' },
+      from: { path: `${feature}.+\\.service\\.ts$` },
+      to: { path: '^server/features/.+\\.repository\\.ts$', pathNot: '^server/features/$1/' },
     },
     {
       name: 'repositories-know-sql-only',

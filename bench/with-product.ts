@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EmbeddedDatabase } from '../server/db/embedded.ts';
+import type { EmbeddedDatabase } from '../server/db/embedded/embedded.ts';
 import { benchDatabase, small, startBenchDatabase } from './data/databases.ts';
 import type { Figure } from './figures.ts';
 import { type RunningServer, startProduct } from './servers.ts';

@@ -10,7 +10,7 @@ import {
   streamText,
   textChunk,
   textEnd,
-} from '../server/testing/model-server.ts';
+} from '../server/testing/servers/model-server.ts';
 import { newMember, signIn } from './people.ts';
 import { expectSound } from './soundness.ts';
 

@@ -2,7 +2,7 @@
 import { test as base } from '@playwright/test';
 import { type JourneyServer, startJourneyServer } from '../scripts/e2e-server.ts';
 import { findFreePort } from '../scripts/free-port.ts';
-import { type MailServer, startMailServer } from '../server/testing/mail-server.ts';
+import { type MailServer, startMailServer } from '../server/testing/servers/mail-server.ts';
 
 export interface Mailed {
   mails: MailServer;

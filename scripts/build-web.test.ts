@@ -15,10 +15,10 @@ const needed = [
   'scripts/start.ts',
   'scripts/build-web.ts',
   'scripts/run-program.ts',
-  'server/db/embedded-lock.ts',
-  'server/db/embedded-process.ts',
-  'server/db/embedded-address.ts',
-  'server/db/embedded-recovery.ts',
+  'server/db/embedded/embedded-lock.ts',
+  'server/db/embedded/embedded-process.ts',
+  'server/db/embedded/embedded-address.ts',
+  'server/db/embedded/embedded-recovery.ts',
   'server/starting/start-error.ts',
 ];
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { constants, readdirSync, readFileSync } from 'node:fs';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withLock } from '../server/db/embedded-lock.ts';
+import { withLock } from '../server/db/embedded/embedded-lock.ts';
 import { explainFileError, StartError } from '../server/starting/start-error.ts';
 import { cache, root, runProgram } from './run-program.ts';
 

@@ -1,5 +1,5 @@
 // Provides Redis or Valkey for the tests of messages between processes.
-import { findRedis } from '../server/testing/redis.ts';
+import { findRedis } from '../server/testing/servers/redis.ts';
 import { installDebianPackages, isDebianRoot } from './debian-packages.ts';
 
 /** Installs Redis if it is missing and this needs no permission. Otherwise the tests report what is missing. */

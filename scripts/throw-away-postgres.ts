@@ -5,7 +5,7 @@ import { chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addressOf } from '../server/db/embedded-address.ts';
+import { addressOf } from '../server/db/embedded/embedded-address.ts';
 import { installDebianPackages, isDebianRoot } from './debian-packages.ts';
 
 const packages = '/usr/lib/postgresql';

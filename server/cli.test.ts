@@ -8,13 +8,13 @@ import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from './db/client.ts';
-import { startEmbedded } from './db/embedded.ts';
+import { startEmbedded } from './db/embedded/embedded.ts';
 import { locks } from './db/locks.ts';
 import { schema } from './db/schema.ts';
 import { visitor } from './demo/seed.ts';
 import { findDemoState } from './demo/state.ts';
+import { createFactories } from './testing/data/factories.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from './testing/database.ts';
-import { createFactories } from './testing/factories.ts';
 import { fingerprintDatabase, fingerprintFolder } from './testing/fingerprint.ts';
 import { type Program, startProgram, untilServing } from './testing/program.ts';
 

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/client.ts';
-import { isAlive } from './db/embedded-process.ts';
+import { isAlive } from './db/embedded/embedded-process.ts';
 import { testSecret } from './testing/build-app.ts';
 import { createTestDatabase } from './testing/database.ts';
 import { type Program, startProgram, untilSaid, untilServing } from './testing/program.ts';

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/run-program.ts';
-import type { EmbeddedDatabase } from '../../server/db/embedded.ts';
+import type { EmbeddedDatabase } from '../../server/db/embedded/embedded.ts';
 import { largeCommunity, writeCommunity } from '../data/community.ts';
 import { createDatabase, databaseExists, dropDatabase, fill, startBenchDatabase } from '../data/databases.ts';
 import { type Figure, median, round } from '../figures.ts';

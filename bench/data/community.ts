@@ -1,6 +1,6 @@
 /** A database of a whole community: members with blocks, posts with pictures, conversations, notifications, listings, events, players. */
 import type pg from 'pg';
-import type { EmbeddedDatabase } from '../../server/db/embedded.ts';
+import type { EmbeddedDatabase } from '../../server/db/embedded/embedded.ts';
 import { copy, copyLikesAndComments, copyPeople, copyPosts, keptDatabase } from './databases.ts';
 import { copyEvents } from './events.ts';
 import { id } from './ids.ts';

@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import { type Random, seeded } from '../../art/random.ts';
-import type { EmbeddedDatabase } from '../../server/db/embedded.ts';
+import type { EmbeddedDatabase } from '../../server/db/embedded/embedded.ts';
 import { copy, copyPeople, keptDatabase } from './databases.ts';
 import { id } from './ids.ts';
 

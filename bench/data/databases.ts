@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { cache } from '../../scripts/run-program.ts';
-import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { hashPassword } from '../../server/features/auth/auth.engine.ts';
 import { id, momentOf } from './ids.ts';

@@ -1,7 +1,7 @@
 /** The generated listings in the tables of the product: written with COPY, then indexed like the migrations do. */
 import type pg from 'pg';
-import type { EmbeddedDatabase } from '../../server/db/embedded.ts';
-import { listingGround } from '../../server/features/market/listings.search.repository.ts';
+import type { EmbeddedDatabase } from '../../server/db/embedded/embedded.ts';
+import { listingGround } from '../../server/features/market/search/listings.search.repository.ts';
 import { keptText } from '../../server/search/search.rules.ts';
 import type { NewListing } from '../baseline/listings.ts';
 import { copy, copyPeople, copyPosts, fillOnce, keptDatabase, small } from './databases.ts';

@@ -1,8 +1,8 @@
 /** A database of players for the benchmarks of the party finder. */
 import type pg from 'pg';
 import { describeAnswers } from '../../contract/party-questions.ts';
-import type { EmbeddedDatabase } from '../../server/db/embedded.ts';
-import { packHours } from '../../server/features/party/party.hours.rules.ts';
+import type { EmbeddedDatabase } from '../../server/db/embedded/embedded.ts';
+import { packHours } from '../../server/features/party/fit/party.hours.rules.ts';
 import { drawPeople, type SimulatedPerson } from '../party/tastes.ts';
 import { copy, copyPeople, keptDatabase } from './databases.ts';
 import { id } from './ids.ts';

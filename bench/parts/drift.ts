@@ -1,7 +1,7 @@
 /**
  * Ten minutes of reading, writing, uploading and logging in: memory stays stable, and no response is a server error.
  */
-import { type MemoryDrift, mixLoad } from '../../server/testing/faults/drift.ts';
+import { type MemoryDrift, mixLoad } from '../../server/testing/faults/scenes/drift.ts';
 import { type Figure, round } from '../figures.ts';
 
 const totalMs = 10 * 60_000;

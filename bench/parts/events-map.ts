@@ -1,8 +1,8 @@
 /** The map of a million events: the time of a view over a crowded and an empty part of the country, and its memory. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../server/db/client.ts';
-import { createMapService, type MapFilter } from '../../server/features/events/map.service.ts';
-import { MapKeeper } from '../../server/features/events/map-keeper.ts';
+import { createMapService, type MapFilter } from '../../server/features/events/finder/map.service.ts';
+import { MapKeeper } from '../../server/features/events/finder/map-keeper.ts';
 import type { Box } from '../../server/places/box.ts';
 import { createSearchTurns } from '../../server/search/search.turns.ts';
 import { percentile } from '../../server/testing/percentile.ts';

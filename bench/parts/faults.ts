@@ -1,9 +1,9 @@
 /** The long form of the faults in server/testing/faults: acknowledged writes survive, and recovery is fast. */
 import { availableParallelism, loadavg } from 'node:os';
-import { killDatabase } from '../../server/testing/faults/database-killed.ts';
-import { fillDisk } from '../../server/testing/faults/disk-full.ts';
-import { loseMessages } from '../../server/testing/faults/messages-lost.ts';
-import { killServer } from '../../server/testing/faults/server-killed.ts';
+import { killDatabase } from '../../server/testing/faults/scenes/database-killed.ts';
+import { fillDisk } from '../../server/testing/faults/scenes/disk-full.ts';
+import { loseMessages } from '../../server/testing/faults/scenes/messages-lost.ts';
+import { killServer } from '../../server/testing/faults/scenes/server-killed.ts';
 import { percentile } from '../../server/testing/percentile.ts';
 import { type Figure, round } from '../figures.ts';
 

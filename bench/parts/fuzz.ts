@@ -11,7 +11,7 @@ import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { createCaller } from '../../server/testing/build-app.ts';
-import { createFactories } from '../../server/testing/factories.ts';
+import { createFactories } from '../../server/testing/data/factories.ts';
 import { sendGenerated } from '../../server/testing/send-generated.ts';
 import { startBenchDatabase, withClient } from '../data/databases.ts';
 import type { Figure } from '../figures.ts';

@@ -1,5 +1,5 @@
 /** Small files that take hundreds of megabytes to decode, twelve at once, on a machine of one gigabyte. */
-import { uploadHeavyPictures } from '../../server/testing/faults/heavy-pictures.ts';
+import { uploadHeavyPictures } from '../../server/testing/faults/scenes/heavy-pictures.ts';
 import { type Figure, round } from '../figures.ts';
 
 const part = 'heavy-pictures';

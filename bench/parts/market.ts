@@ -3,7 +3,7 @@
  * searches.
  */
 import { startThrowAwayPostgres } from '../../scripts/throw-away-postgres.ts';
-import { listingGround } from '../../server/features/market/listings.search.repository.ts';
+import { listingGround } from '../../server/features/market/search/listings.search.repository.ts';
 import { emailOf, withClient } from '../data/databases.ts';
 import { busySeller, makeWords } from '../data/listing-texts.ts';
 import { fewListings, keptListings, listingsTotal, writeListings } from '../data/listings.ts';

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { guideNearMiles } from '@starparty/contract/limits.ts';
-import type { EmbeddedDatabase } from '../../server/db/embedded.ts';
+import type { EmbeddedDatabase } from '../../server/db/embedded/embedded.ts';
 import { createGazetteer } from '../../server/places/gazetteer.ts';
 import type { Place } from '../../server/places/places.ts';
 import { copyPosts, emailOf, small, withClient } from '../data/databases.ts';

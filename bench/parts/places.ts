@@ -5,7 +5,7 @@ import { seeded } from '../../art/random.ts';
 import { usStates } from '../../contract/us-states.ts';
 import type { Point } from '../../server/places/distance.ts';
 import { createGazetteer } from '../../server/places/gazetteer.ts';
-import { isFoundRight, isNearEdge, landmarks } from '../../server/testing/landmarks.ts';
+import { isFoundRight, isNearEdge, landmarks } from '../../server/testing/data/landmarks.ts';
 import { percentile } from '../../server/testing/percentile.ts';
 import { type Figure, round } from '../figures.ts';
 

@@ -1,11 +1,11 @@
 /** The party finder among simulated people: each is shown cards and accepts or passes by tastes that no rule knows. */
 
 import { seeded } from '../../art/random.ts';
-import { packHours } from '../../server/features/party/party.hours.rules.ts';
-import { type Candidate, chanceOf, rank } from '../../server/features/party/party.order.rules.ts';
-import { gameOverlap, type Popularity, willingness } from '../../server/features/party/party.rules.ts';
-import { learnTaste, type PastDecision } from '../../server/features/party/party.taste.rules.ts';
-import { playTimesOf } from '../../server/features/party/party.times.rules.ts';
+import { packHours } from '../../server/features/party/fit/party.hours.rules.ts';
+import { type Candidate, chanceOf, rank } from '../../server/features/party/fit/party.order.rules.ts';
+import { gameOverlap, type Popularity, willingness } from '../../server/features/party/fit/party.rules.ts';
+import { learnTaste, type PastDecision } from '../../server/features/party/fit/party.taste.rules.ts';
+import { playTimesOf } from '../../server/features/party/fit/party.times.rules.ts';
 import type { Tastes } from './tastes.ts';
 
 const cardsEach = 50;

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { schema } from '../db/schema.ts';
 import { buildNeighbour, type Caller, createCaller } from '../testing/build-app.ts';
-import { buildAppOfTwo } from '../testing/rue-and-ondo.ts';
+import { buildAppOfTwo } from '../testing/data/rue-and-ondo.ts';
 
 const { app, rue, asRue, asOndo } = await buildAppOfTwo();
 afterAll(() => app.close());

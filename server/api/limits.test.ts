@@ -3,7 +3,7 @@ import { resetPassword } from '@starparty/contract/auth.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../app.ts';
 import { buildNeighbour, buildTestApp, createCaller, type TestApp } from '../testing/build-app.ts';
-import { startRedis, type TestRedis } from '../testing/redis.ts';
+import { startRedis, type TestRedis } from '../testing/servers/redis.ts';
 
 let redis: TestRedis;
 let app: TestApp;

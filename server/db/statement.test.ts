@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { post } from '../features/feed/feed.tables.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { openDatabaseLink } from '../testing/link.ts';
+import { openDatabaseLink } from '../testing/servers/link.ts';
 import { openDatabase } from './client.ts';
 import { prepareQuery, prepareStatement } from './statement.ts';
 

@@ -4,11 +4,11 @@ import type { AvatarSpec } from '../../art/avatars.ts';
 import { seeded } from '../../art/random.ts';
 import type { SceneSpec } from '../../art/scenes.ts';
 import { idFrom } from '../db/derived-id.ts';
-import memberData from './members.json' with { type: 'json' };
-import postData1 from './posts-1.json' with { type: 'json' };
-import postData2 from './posts-2.json' with { type: 'json' };
-import postData3 from './posts-3.json' with { type: 'json' };
-import postData4 from './posts-4.json' with { type: 'json' };
+import memberData from './data/members.json' with { type: 'json' };
+import postData1 from './data/posts-1.json' with { type: 'json' };
+import postData2 from './data/posts-2.json' with { type: 'json' };
+import postData3 from './data/posts-3.json' with { type: 'json' };
+import postData4 from './data/posts-4.json' with { type: 'json' };
 
 export interface DemoLinks {
   steam?: string;

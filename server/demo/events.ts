@@ -10,7 +10,7 @@ import { insertEvent } from '../features/events/events.repository.ts';
 import { localTimeOf, readTimes } from '../features/events/events.times.ts';
 import { createGazetteer } from '../places/gazetteer.ts';
 import type { DemoMember } from './community.ts';
-import eventData from './events.json' with { type: 'json' };
+import eventData from './data/events.json' with { type: 'json' };
 
 interface DemoEvent {
   title: string;

@@ -12,8 +12,8 @@ import { createGazetteer } from '../places/gazetteer.ts';
 import { keptText, searchText } from '../search/search.rules.ts';
 import { addingWords } from '../search/search.words.ts';
 import type { DemoMember } from './community.ts';
-import listingData1 from './listings-1.json' with { type: 'json' };
-import listingData2 from './listings-2.json' with { type: 'json' };
+import listingData1 from './data/listings-1.json' with { type: 'json' };
+import listingData2 from './data/listings-2.json' with { type: 'json' };
 import type { WantedPicture } from './wanted-picture.ts';
 
 interface ListingSource {

@@ -5,8 +5,8 @@ import { seeded } from '../../art/random.ts';
 import type { Transaction } from '../db/client.ts';
 import { idFrom } from '../db/derived-id.ts';
 import { schema } from '../db/schema.ts';
-import { packHours } from '../features/party/party.hours.rules.ts';
-import playerData from './players.json' with { type: 'json' };
+import { packHours } from '../features/party/fit/party.hours.rules.ts';
+import playerData from './data/players.json' with { type: 'json' };
 
 interface DemoPlayer {
   username: string;

@@ -1,7 +1,7 @@
 /** kill -9 of the server during the deletion of an account with many rows of each kind. */
 import { expect, test } from 'vitest';
 import { isNightly } from '../../scripts/test-scope.ts';
-import { killDuringDeletion } from '../testing/faults/account-deleted.ts';
+import { killDuringDeletion } from '../testing/faults/scenes/account-deleted.ts';
 
 test('an account with many rows is gone for others at once, and the next start finishes its deletion', async () => {
   const { complaints, answeredAfter, longestStatement } = await killDuringDeletion({

@@ -10,13 +10,13 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { isNightly } from '../../scripts/test-scope.ts';
 import { type Database, openDatabase } from '../db/client.ts';
-import { startEmbedded } from '../db/embedded.ts';
-import { stopPostmaster } from '../db/embedded-process.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
+import { stopPostmaster } from '../db/embedded/embedded-process.ts';
 import { schema } from '../db/schema.ts';
-import { createFactories } from '../testing/factories.ts';
+import { createFactories } from '../testing/data/factories.ts';
 import { type Client, emptyTally, openClient } from '../testing/faults/client.ts';
 import { prepareProduct } from '../testing/faults/product.ts';
-import { startMailServer } from '../testing/mail-server.ts';
+import { startMailServer } from '../testing/servers/mail-server.ts';
 
 /** The length of the outage is the subject, because pools, timers and backoffs of the server run in real time. */
 const awayMs = isNightly ? 60_000 : 3_000;

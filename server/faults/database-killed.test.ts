@@ -1,6 +1,6 @@
 /** kill -9 of PostgreSQL during writes; a longer version is `npm run bench -- database-killed`. */
 import { expect, test } from 'vitest';
-import { killDatabase } from '../testing/faults/database-killed.ts';
+import { killDatabase } from '../testing/faults/scenes/database-killed.ts';
 
 test('the server survives a database that is killed during writes', async () => {
   const { complaints, acknowledged, outages, revokedAfter, tally } = await killDatabase({ kills: 4, seed: 1 });

@@ -1,6 +1,6 @@
 /** A full disk during writes; `npm run bench -- disk-full` prints the time of recovery. */
 import { expect, test } from 'vitest';
-import { fillDisk } from '../testing/faults/disk-full.ts';
+import { fillDisk } from '../testing/faults/scenes/disk-full.ts';
 import { canMakeSmallDisk } from '../testing/faults/small-disk.ts';
 
 // Containers without mount permission cannot create a small disk. Other tests cover the responses without one.

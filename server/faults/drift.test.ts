@@ -1,6 +1,6 @@
 /** Mixed load; `npm run bench -- drift` checks memory over ten minutes. */
 import { expect, test } from 'vitest';
-import { mixLoad } from '../testing/faults/drift.ts';
+import { mixLoad } from '../testing/faults/scenes/drift.ts';
 
 test('concurrent reads, writes, uploads and log-ins succeed, and memory does not grow', async () => {
   const { complaints, acknowledged, resident, heap } = await mixLoad({

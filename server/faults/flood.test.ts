@@ -1,6 +1,6 @@
 /** Visitors flood public endpoints while members write. */
 import { expect, test } from 'vitest';
-import { flood } from '../testing/faults/flood.ts';
+import { flood } from '../testing/faults/scenes/flood.ts';
 
 test('visitors who flood covers and readiness do not block writes of members', async () => {
   const { complaints, acknowledged, tally, statuses, sickAnswers } = await flood({ visitors: 800, ms: 5_000, seed: 1 });

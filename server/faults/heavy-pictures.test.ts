@@ -1,6 +1,6 @@
 /** Pictures that need much memory to decode; `npm run bench -- heavy-pictures` sends 120 of them. */
 import { expect, test } from 'vitest';
-import { uploadHeavyPictures } from '../testing/faults/heavy-pictures.ts';
+import { uploadHeavyPictures } from '../testing/faults/scenes/heavy-pictures.ts';
 
 test.each([
   ['one process', {}],

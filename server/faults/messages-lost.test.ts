@@ -1,6 +1,6 @@
 /** Messages during kill -9 of server processes and database; a longer version is `npm run bench -- messages-lost`. */
 import { expect, test } from 'vitest';
-import { loseMessages } from '../testing/faults/messages-lost.ts';
+import { loseMessages } from '../testing/faults/scenes/messages-lost.ts';
 
 test.each([
   ['PostgreSQL', ['database killed', 'worker killed']],

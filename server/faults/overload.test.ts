@@ -1,6 +1,6 @@
 /** Overload; `npm run bench -- overload` offers four times as much for a minute. */
 import { expect, test } from 'vitest';
-import { overload } from '../testing/faults/overload.ts';
+import { overload } from '../testing/faults/scenes/overload.ts';
 
 test('serves some requests, refuses others with Retry-After, and keeps all writes of members', async () => {
   const { complaints, acknowledged, tally, statuses, withoutHint, sickAnswers, calmAfter } = await overload({

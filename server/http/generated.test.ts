@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { isNightly, testSeed } from '../../scripts/test-scope.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/build-app.ts';
+import { createTwoPeople } from '../testing/data/two-people.ts';
 import type { KnownIds } from '../testing/generated-requests.ts';
 import { sendGenerated } from '../testing/send-generated.ts';
-import { createTwoPeople } from '../testing/two-people.ts';
 
 let app: TestApp;
 let callers: Caller[];

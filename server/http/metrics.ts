@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../api/app-error.ts';
-import type { Admission } from './admission.ts';
+import type { Admission } from './admission/admission.ts';
 
 /** Shares metrics among processes with a common port. */
 export interface PeerProcesses {

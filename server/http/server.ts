@@ -5,7 +5,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '../api/app-error.ts';
-import type { Admission } from './admission.ts';
+import type { Admission } from './admission/admission.ts';
 import { refuseBadAddress, refuseBrokenRequest } from './bare-answers.ts';
 import { limitBodies, serverTimeouts } from './deadlines.ts';
 import { handleErrors } from './errors.ts';

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { createRsvp } from '@starparty/contract/rsvps.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DatabaseClient, openDatabase } from '../db/client.ts';
+import { createFactories } from '../testing/data/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { createFactories } from '../testing/factories.ts';
 import { emptyTally, openClient } from '../testing/faults/client.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { type Program, startProgram, untilServing } from '../testing/program.ts';
+import { type MailServer, startMailServer } from '../testing/servers/mail-server.ts';
 
 let folder: string;
 let database: TestDatabase;

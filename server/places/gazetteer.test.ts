@@ -1,7 +1,7 @@
 import { usStates } from '@starparty/contract/us-states.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isFoundRight, isNearEdge, landmarks } from '../testing/landmarks.ts';
+import { isFoundRight, isNearEdge, landmarks } from '../testing/data/landmarks.ts';
 import { fold } from './fold.ts';
 import { createGazetteer } from './gazetteer.ts';
 import { findState } from './states.ts';

@@ -1,7 +1,7 @@
 /** Messages between processes when connections break, hang or fail. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { countGaps, inboxOf, prepareWays } from '../testing/buses.ts';
+import { countGaps, inboxOf, prepareWays } from '../testing/servers/buses.ts';
 
 const ways = prepareWays();
 

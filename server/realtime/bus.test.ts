@@ -1,7 +1,7 @@
 /** Messages between processes without failures: all implementations give the same guarantees. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { countGaps, inboxOf, prepareWays } from '../testing/buses.ts';
+import { countGaps, inboxOf, prepareWays } from '../testing/servers/buses.ts';
 import { signOfLife } from './bus.connected.ts';
 import { memoryBus } from './bus.memory.ts';
 import type { Bus } from './bus.ts';

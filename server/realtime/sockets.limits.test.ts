@@ -7,7 +7,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { buildTestApp, type Caller, type TestApp } from '../testing/build-app.ts';
-import { keepDatabaseBusy } from '../testing/busy-database.ts';
+import { keepDatabaseBusy } from '../testing/servers/busy-database.ts';
 import { openSocket, type SocketClient, socketUrl } from '../testing/socket-client.ts';
 
 let app: TestApp;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { App } from '../app.ts';
 import { buildNeighbour, buildTestApp, type Caller, type TestApp } from '../testing/build-app.ts';
-import { keepDatabaseBusy } from '../testing/busy-database.ts';
+import { keepDatabaseBusy } from '../testing/servers/busy-database.ts';
 import { cookieHeader, openSocket, socketUrl } from '../testing/socket-client.ts';
 import { openPostgresBus } from './bus.postgres.ts';
 

@@ -21,7 +21,7 @@ import { AppError } from '../api/app-error.ts';
 import { addressKey, type Limits } from '../api/limits.ts';
 import type { EndedSessions, Sessions } from '../api/sessions.ts';
 import type { Viewer } from '../api/viewer.ts';
-import type { Admission } from '../http/admission.ts';
+import type { Admission } from '../http/admission/admission.ts';
 import { refuseConnection } from '../http/bare-answers.ts';
 import { unavailableRetrySeconds } from '../http/problem.ts';
 import { isFromHere } from '../http/same-origin.ts';

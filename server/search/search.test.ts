@@ -10,7 +10,7 @@ import {
   textOf,
   things,
   thingWords,
-} from '../testing/searched-things.ts';
+} from '../testing/data/searched-things.ts';
 import { type Alternative, anyOf } from './search.query.ts';
 import { fold, patternMax } from './search.rules.ts';
 import { gramsIn, wordsIn } from './search.tables.ts';

@@ -7,8 +7,8 @@ import { searchMessages } from '@starparty/contract/messages.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildNeighbour, buildTestApp, type Caller, createCaller, type TestApp } from '../testing/build-app.ts';
-import type { TestMember } from '../testing/factories.ts';
-import { createTwoPeople } from '../testing/two-people.ts';
+import type { TestMember } from '../testing/data/factories.ts';
+import { createTwoPeople } from '../testing/data/two-people.ts';
 
 let app: TestApp;
 let rue: TestMember;

@@ -1,7 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../db/client.ts';
-import { createSearchedThings, ground, type SearchedThings, things, thingWords } from '../testing/searched-things.ts';
+import {
+  createSearchedThings,
+  ground,
+  type SearchedThings,
+  things,
+  thingWords,
+} from '../testing/data/searched-things.ts';
 import { searchText } from './search.rules.ts';
 import { addingWords, removeUnusedWords } from './search.words.ts';
 

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/free-port.ts';
 import { locks } from '../db/locks.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { openDatabaseLink } from '../testing/link.ts';
 import { type Program, startProgram, untilServing } from '../testing/program.ts';
+import { openDatabaseLink } from '../testing/servers/link.ts';
 
 let folder: string;
 let database: TestDatabase;

@@ -8,8 +8,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { type App, type AppOptions, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type DatabaseClient, openDatabase } from '../db/client.ts';
+import { createFactories, type Factories, type TestMember } from './data/factories.ts';
 import { createTestDatabase } from './database.ts';
-import { createFactories, type Factories, type TestMember } from './factories.ts';
 import { rememberedHashes } from './remembered-hashes.ts';
 
 /** A client: a visitor, or a member with the cookies of a log-in. */

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../db/embedded.ts';
-import { isAlive } from '../db/embedded-process.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
+import { isAlive } from '../db/embedded/embedded-process.ts';
 import { migrate } from '../db/migrate.ts';
 
 const folderPrefix = 'starparty-test-';

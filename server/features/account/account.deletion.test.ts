@@ -9,7 +9,7 @@ import { setFavoriteGame, uploadProfilePicture } from '@starparty/contract/profi
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
-import type { TestMember } from '../../testing/factories.ts';
+import type { TestMember } from '../../testing/data/factories.ts';
 
 let app: TestApp;
 let photo: Buffer;

@@ -18,8 +18,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
-import type { TestMember } from '../../testing/factories.ts';
-import { createPlayers } from '../../testing/players.ts';
+import type { TestMember } from '../../testing/data/factories.ts';
+import { createPlayers } from '../../testing/data/players.ts';
 
 let app: TestApp;
 let member: TestMember;

@@ -6,7 +6,7 @@ import { acceptConversation, startConversation } from '@starparty/contract/messa
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../../app.ts';
 import { buildNeighbour, buildTestApp, type Caller, createCaller, type TestApp } from '../../testing/build-app.ts';
-import type { TestMember } from '../../testing/factories.ts';
+import type { TestMember } from '../../testing/data/factories.ts';
 
 /** More than the transaction of the account deletion releases. */
 const many = 600;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type DatabaseClient, openDatabase } from '../../db/client.ts';
+import { createFactories } from '../../testing/data/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { createFactories } from '../../testing/factories.ts';
 import { createDeletion, type DeletionOptions } from './account.deletion.ts';
 
 let place: TestDatabase;

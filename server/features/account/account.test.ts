@@ -3,7 +3,7 @@ import { getMe } from '@starparty/contract/profiles.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type Caller, createCaller, type TestApp } from '../../testing/build-app.ts';
-import type { TestMember } from '../../testing/factories.ts';
+import type { TestMember } from '../../testing/data/factories.ts';
 
 let app: TestApp;
 let member: TestMember;

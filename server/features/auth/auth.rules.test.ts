@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { api } from '@starparty/contract/api.ts';
 import type { Endpoint } from '@starparty/contract/endpoint.ts';
 import { expect, test } from 'vitest';
-import members from '../../demo/members.json' with { type: 'json' };
+import members from '../../demo/data/members.json' with { type: 'json' };
 import { isReservedUsername } from './auth.rules.ts';
 
 const routesFolder = fileURLToPath(new URL('../../../web/app/routes', import.meta.url));

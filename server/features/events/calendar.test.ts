@@ -5,7 +5,7 @@ import ical from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import { readCalendar } from '../../testing/calendar-reader.ts';
-import type { TestMember } from '../../testing/factories.ts';
+import type { TestMember } from '../../testing/data/factories.ts';
 
 let app: TestApp;
 let asRue: Caller;

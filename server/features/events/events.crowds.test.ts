@@ -9,7 +9,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
-import type { TestMember } from '../../testing/factories.ts';
+import type { TestMember } from '../../testing/data/factories.ts';
 
 let app: TestApp;
 let rue: TestMember;

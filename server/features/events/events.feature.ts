@@ -9,23 +9,23 @@ import type { Bus } from '../../realtime/bus.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { SearchTurns } from '../../search/search.turns.ts';
 import { removeUnusedWords } from '../../search/search.words.ts';
-import { deleteOldAsks } from './asks.repository.ts';
-import { createEventMailer, type MailerOptions } from './events.mailer.ts';
 import { createEventNews } from './events.news.ts';
 import { createPlaceFinder } from './events.places.ts';
 import { eventsRoutes } from './events.routes.ts';
 import { createEventsService, type EventsOptions } from './events.service.ts';
-import { eventsGround } from './finder.repository.ts';
-import { createFinderService } from './finder.service.ts';
-import { createGuestLinksService } from './guest-links.service.ts';
-import { createGuestTokens } from './guest-tokens.ts';
+import { eventsGround } from './finder/finder.repository.ts';
+import { createFinderService } from './finder/finder.service.ts';
+import { createMapService } from './finder/map.service.ts';
+import { MapKeeper } from './finder/map-keeper.ts';
+import { deleteOldAsks } from './guests/asks.repository.ts';
+import { createEventMailer, type MailerOptions } from './guests/events.mailer.ts';
+import { createGuestLinksService } from './guests/guest-links.service.ts';
+import { createGuestTokens } from './guests/guest-tokens.ts';
+import { deleteOldMails } from './guests/mails.repository.ts';
+import { createPreviewsService } from './guests/previews.service.ts';
+import { createRsvpsService, type RsvpsOptions } from './guests/rsvps.service.ts';
 import { createLeavingOrganizer } from './leaving-organizer.ts';
-import { deleteOldMails } from './mails.repository.ts';
-import { createMapService } from './map.service.ts';
-import { MapKeeper } from './map-keeper.ts';
 import * as own from './own-events.repository.ts';
-import { createPreviewsService } from './previews.service.ts';
-import { createRsvpsService, type RsvpsOptions } from './rsvps.service.ts';
 
 export interface EventsFeatureOptions
   extends Omit<EventsOptions, 'mailer' | 'news' | 'findPlace'>,

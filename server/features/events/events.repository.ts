@@ -13,7 +13,7 @@ import { profiles } from '../profiles/profiles.tables.ts';
 import { eventEventTags, events, eventTags, eventWords, rsvps } from './events.tables.ts';
 import type { EventTimes } from './events.times.ts';
 import { isEventVisible, isGoing, isPreviewAllowed, unseenGuests } from './events.visibility.ts';
-import { mailingGuests } from './mails.repository.ts';
+import { mailingGuests } from './guests/mails.repository.ts';
 
 interface StoredPoint {
   lat: number;

@@ -4,11 +4,11 @@ import { eventEndpoints } from '@starparty/contract/events.ts';
 import { rsvpEndpoints } from '@starparty/contract/rsvps.ts';
 import { type Served, serve, serveCreation, serveHttp, serveSearch } from '../../api/serve.ts';
 import type { EventsService } from './events.service.ts';
-import type { FinderService } from './finder.service.ts';
-import type { GuestLinksService } from './guest-links.service.ts';
-import type { MapService } from './map.service.ts';
-import type { PreviewsService } from './previews.service.ts';
-import type { RsvpsService } from './rsvps.service.ts';
+import type { FinderService } from './finder/finder.service.ts';
+import type { MapService } from './finder/map.service.ts';
+import type { GuestLinksService } from './guests/guest-links.service.ts';
+import type { PreviewsService } from './guests/previews.service.ts';
+import type { RsvpsService } from './guests/rsvps.service.ts';
 
 export interface EventsServices {
   events: EventsService;

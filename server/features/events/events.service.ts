@@ -10,15 +10,15 @@ import { violatedConstraint } from '../../db/violations.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
 import { calendarFile } from './events.calendar.ts';
-import type { EventMailer } from './events.mailer.ts';
 import type { EventNews } from './events.news.ts';
 import { keepPreviousPoint, type PlaceFinder } from './events.places.ts';
 import { presentEvent } from './events.presentation.ts';
 import * as repository from './events.repository.ts';
 import { readTimes } from './events.times.ts';
 import { describeChange, describePlace, describeTime } from './events.words.ts';
-import { prepareRsvps } from './rsvps.repository.ts';
-import { mayShowEmail } from './rsvps.rules.ts';
+import type { EventMailer } from './guests/events.mailer.ts';
+import { prepareRsvps } from './guests/rsvps.repository.ts';
+import { mayShowEmail } from './guests/rsvps.rules.ts';
 
 export interface EventsOptions {
   news: Pick<EventNews, 'publish'>;

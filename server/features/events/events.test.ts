@@ -3,7 +3,7 @@ import { createEvent, findEvents, getEvent, viewEventMap } from '@starparty/cont
 import { createRsvp } from '@starparty/contract/rsvps.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
-import type { TestMember } from '../../testing/factories.ts';
+import type { TestMember } from '../../testing/data/factories.ts';
 
 let app: TestApp;
 let rue: TestMember;

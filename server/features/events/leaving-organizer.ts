@@ -1,9 +1,9 @@
 /** When an organizer's account goes: events to come are cancelled, in batches where there are many events or guests. */
 import { type BulkRows, bulkRows } from '../../db/bulk-rows.ts';
 import type { Database, Queryable } from '../../db/client.ts';
-import type { EventMailer } from './events.mailer.ts';
 import type { EventNews } from './events.news.ts';
 import type { EventsOptions } from './events.service.ts';
+import type { EventMailer } from './guests/events.mailer.ts';
 import * as own from './own-events.repository.ts';
 
 export interface LeavingOrganizerOptions extends Pick<EventsOptions, 'announcing'> {

@@ -6,7 +6,7 @@ import { beyondNewest } from '../../api/page.ts';
 import { openDatabase } from '../../db/client.ts';
 import { schema } from '../../db/schema.ts';
 import type { Caller } from '../../testing/build-app.ts';
-import { buildAppOfTwo } from '../../testing/rue-and-ondo.ts';
+import { buildAppOfTwo } from '../../testing/data/rue-and-ondo.ts';
 import { prepareFeed } from './feed.repository.ts';
 
 const { app, rue, asRue, asOndo } = await buildAppOfTwo();

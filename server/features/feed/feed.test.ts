@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import type { Caller } from '../../testing/build-app.ts';
-import { buildAppOfTwo } from '../../testing/rue-and-ondo.ts';
+import { buildAppOfTwo } from '../../testing/data/rue-and-ondo.ts';
 
 const { app, ondo, asRue, asOndo } = await buildAppOfTwo();
 afterAll(() => app.close());

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DatabaseClient, openDatabase } from '../../db/client.ts';
 import { schema } from '../../db/schema.ts';
+import { createFactories } from '../../testing/data/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { createFactories } from '../../testing/factories.ts';
 import { type CatalogueEntry, catalogue, updateCatalogue } from './games.catalogue.ts';
 import { keyOf } from './games.names.rules.ts';
 

@@ -6,7 +6,7 @@ import { generatePictures, suggestUsernames } from '@starparty/contract/generato
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
-import { type ModelServerStub, sendChat, sendJson, startModelServer } from '../../testing/model-server.ts';
+import { type ModelServerStub, sendChat, sendJson, startModelServer } from '../../testing/servers/model-server.ts';
 
 const key = 'sk-nobody-may-read-this';
 let server: ModelServerStub;

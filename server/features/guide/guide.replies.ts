@@ -4,7 +4,7 @@ import type { GuideAnswer, GuideCard } from '@starparty/contract/guide.ts';
 import { guideTexts } from '@starparty/contract/guide-texts.ts';
 import { priceText } from '@starparty/contract/price-text.ts';
 import type { HelpText } from '../../api/help.ts';
-import type { Intent } from './guide.intent.ts';
+import type { Intent } from './answers/guide.intent.ts';
 
 const plain = { cards: [], links: [], source: null, isKnown: true, topic: null, writtenBy: null } satisfies Omit<
   GuideAnswer,

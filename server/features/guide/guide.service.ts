@@ -12,17 +12,17 @@ import type { Database } from '../../db/client.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ChatModel } from '../../providers/model/chat-model.ts';
 import { createFallback, type ModelLog } from '../generators/generators.fallback.ts';
-import { createByModel } from './guide.by-model.ts';
-import { createSentenceChecker } from './guide.checker.ts';
-import { readFollowUp } from './guide.follow-up.ts';
-import { createHelpSearch, type FindHelp } from './guide.help-search.ts';
-import type { ResolvedIntent } from './guide.intent.ts';
-import { readIntent, readUsername } from './guide.intents.ts';
+import { readFollowUp } from './answers/guide.follow-up.ts';
+import { createHelpSearch, type FindHelp } from './answers/guide.help-search.ts';
+import type { ResolvedIntent } from './answers/guide.intent.ts';
+import { readIntent, readUsername } from './answers/guide.intents.ts';
+import { readWords } from './answers/guide.words.ts';
 import { createLookups } from './guide.lookups.ts';
 import { isPrivate, sayCare, sayHelp, sayTalk, unknown } from './guide.replies.ts';
 import * as repository from './guide.repository.ts';
-import { createTools, type Lookups } from './guide.tools.ts';
-import { readWords } from './guide.words.ts';
+import { createByModel } from './model/guide.by-model.ts';
+import { createSentenceChecker } from './model/guide.checker.ts';
+import { createTools, type Lookups } from './model/guide.tools.ts';
 
 export interface GuideOptions {
   db: Database;

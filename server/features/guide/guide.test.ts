@@ -10,9 +10,9 @@ import { createListing } from '@starparty/contract/selling.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
-import { askNova } from '../../testing/ask-nova.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
-import type { TestMember } from '../../testing/factories.ts';
+import type { TestMember } from '../../testing/data/factories.ts';
+import { askNova } from '../../testing/nova/ask-nova.ts';
 
 let app: TestApp;
 let rue: TestMember;

@@ -4,7 +4,7 @@ import { editListing } from '@starparty/contract/selling.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
-import { lookAt, someListing } from '../../testing/market.ts';
+import { lookAt, someListing } from '../../testing/data/market.ts';
 
 let app: TestApp;
 let asSeller: Caller;

@@ -11,9 +11,6 @@ import type { MediaService } from '../media/media.service.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import type { Decisions } from '../safety/decisions.ts';
-import { createContactsService } from './contacts.service.ts';
-import { createDraftsService } from './drafts.service.ts';
-import { createLifeService } from './life.service.ts';
 import { createMarketDecisions } from './market.decisions.ts';
 import { createMarketNews } from './market.news.ts';
 import { marketRoutes } from './market.routes.ts';
@@ -21,7 +18,10 @@ import { createMarketService } from './market.service.ts';
 import { listings, savedListings, sellerContacts } from './market.tables.ts';
 import { createOwnMarketService } from './own-market.service.ts';
 import { createSavedService } from './saved.service.ts';
-import { createSellingService } from './selling.service.ts';
+import { createContactsService } from './selling/contacts.service.ts';
+import { createDraftsService } from './selling/drafts.service.ts';
+import { createLifeService } from './selling/life.service.ts';
+import { createSellingService } from './selling/selling.service.ts';
 
 export interface MarketFeatureOptions {
   db: Database;

@@ -2,10 +2,10 @@
 import { marketEndpoints } from '@starparty/contract/market.ts';
 import { sellingEndpoints } from '@starparty/contract/selling.ts';
 import { type Served, serve, serveCreation, serveSearch } from '../../api/serve.ts';
-import type { DraftsService } from './drafts.service.ts';
 import type { MarketService } from './market.service.ts';
 import type { SavedService } from './saved.service.ts';
-import type { SellingService } from './selling.service.ts';
+import type { DraftsService } from './selling/drafts.service.ts';
+import type { SellingService } from './selling/selling.service.ts';
 
 export interface MarketServices {
   market: MarketService;

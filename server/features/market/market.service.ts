@@ -11,9 +11,10 @@ import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { Place } from '../../places/places.ts';
 import type { SearchTurns } from '../../search/search.turns.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
-import { searchNearest } from './listings.nearest.repository.ts';
 import * as repository from './listings.repository.ts';
-import * as found from './listings.search.repository.ts';
+import { type Near, presentCard, presentListing, readTags } from './market.rules.ts';
+import { searchNearest } from './search/listings.nearest.repository.ts';
+import * as found from './search/listings.search.repository.ts';
 import {
   keys,
   type ListKey,
@@ -23,8 +24,7 @@ import {
   ofPerson,
   pageOrder,
   placeAfter,
-} from './market.pages.ts';
-import { type Near, presentCard, presentListing, readTags } from './market.rules.ts';
+} from './search/market.pages.ts';
 
 export type MarketService = ReturnType<typeof createMarketService>;
 

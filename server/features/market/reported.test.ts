@@ -9,8 +9,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contents } from '../../contents.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
-import type { TestMember } from '../../testing/factories.ts';
-import { someListing, uploadListingPicture } from '../../testing/market.ts';
+import type { TestMember } from '../../testing/data/factories.ts';
+import { someListing, uploadListingPicture } from '../../testing/data/market.ts';
 import { createModeration } from '../safety/moderation.service.ts';
 import { describeReports } from '../safety/report-lines.ts';
 

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { App } from '../../app.ts';
 import { contents } from '../../contents.ts';
 import { buildNeighbour, buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
-import type { TestMember } from '../../testing/factories.ts';
-import { lookAt, someListing } from '../../testing/market.ts';
+import type { TestMember } from '../../testing/data/factories.ts';
+import { lookAt, someListing } from '../../testing/data/market.ts';
 import { openSocket, type SocketClient } from '../../testing/socket-client.ts';
 import { createModeration } from '../safety/moderation.service.ts';
 

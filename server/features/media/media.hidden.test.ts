@@ -14,7 +14,7 @@ import { fromBufferPromise } from 'yauzl';
 import { contents } from '../../contents.ts';
 import { locks } from '../../db/locks.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
-import type { TestMember } from '../../testing/factories.ts';
+import type { TestMember } from '../../testing/data/factories.ts';
 import { createModeration } from '../safety/moderation.service.ts';
 import { describeReports } from '../safety/report-lines.ts';
 

@@ -8,13 +8,13 @@ import type { SearchTurns } from '../../search/search.turns.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
-import { followClosings } from './closing.service.ts';
-import { createConversationsService } from './conversations.service.ts';
+import { followClosings } from './conversations/closing.service.ts';
+import { createConversationsService } from './conversations/conversations.service.ts';
+import { createWatchingService } from './conversations/watching.service.ts';
 import { messagesRoutes } from './messages.routes.ts';
 import { createMessageSearchService } from './messages.search.service.ts';
 import { createMessagesService, type ListingContacts } from './messages.service.ts';
 import { createOwnMessagesService } from './own-messages.service.ts';
-import { createWatchingService } from './watching.service.ts';
 
 export interface MessagesFeatureOptions {
   db: Database;

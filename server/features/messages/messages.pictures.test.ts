@@ -7,7 +7,7 @@ import * as contract from '@starparty/contract/messages.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
-import { createTwoPeople, type Side, type TwoPeople } from '../../testing/two-people.ts';
+import { createTwoPeople, type Side, type TwoPeople } from '../../testing/data/two-people.ts';
 
 let app: TestApp;
 let photo: Buffer;

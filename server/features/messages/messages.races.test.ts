@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
-import { createTwoPeople, type Side } from '../../testing/two-people.ts';
+import { createTwoPeople, type Side } from '../../testing/data/two-people.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { blockPerson } from '@starparty/contract/safety.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
+import { createTwoPeople, type Side, type TwoPeople } from '../../testing/data/two-people.ts';
 import { openSocket, type SocketClient } from '../../testing/socket-client.ts';
-import { createTwoPeople, type Side, type TwoPeople } from '../../testing/two-people.ts';
 
 let app: TestApp;
 let pair: TwoPeople;

@@ -2,7 +2,7 @@
 import { messageEndpoints } from '@starparty/contract/messages.ts';
 import { type Served, serve, serveSearch } from '../../api/serve.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
-import type { ConversationsService } from './conversations.service.ts';
+import type { ConversationsService } from './conversations/conversations.service.ts';
 import type { MessageSearchService } from './messages.search.service.ts';
 import type { MessagesService } from './messages.service.ts';
 

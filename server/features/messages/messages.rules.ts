@@ -3,7 +3,7 @@ import type { Image } from '@starparty/contract/media.ts';
 import type { Conversation, Message } from '@starparty/contract/messages.ts';
 import { cutPage } from '../../api/page.ts';
 import { presentImage } from '../media/media.rules.ts';
-import type { ConversationRow } from './conversations.repository.ts';
+import type { ConversationRow } from './conversations/conversations.repository.ts';
 import type { MessageRow } from './messages.repository.ts';
 
 /** A message as the viewer sees it. */

@@ -1,7 +1,7 @@
 /** Use cases of searching a conversation, and of its index. */
 import type { Database } from '../../db/client.ts';
 import type { SearchTurns } from '../../search/search.turns.ts';
-import type { ConversationsService } from './conversations.service.ts';
+import type { ConversationsService } from './conversations/conversations.service.ts';
 import * as repository from './messages.repository.ts';
 import { beyondNewest, type PlaceQuery, pageOf } from './messages.rules.ts';
 import * as searchRepository from './messages.search.repository.ts';

@@ -3,7 +3,7 @@ import * as contract from '@starparty/contract/messages.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
-import { createTwoPeople } from '../../testing/two-people.ts';
+import { createTwoPeople } from '../../testing/data/two-people.ts';
 
 let app: TestApp;
 let asRue: Caller;

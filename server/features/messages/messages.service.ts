@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { MediaService } from '../media/media.service.ts';
-import type { ConversationsService } from './conversations.service.ts';
+import type { ConversationsService } from './conversations/conversations.service.ts';
 import * as repository from './messages.repository.ts';
 import { beyondNewest, type PlaceQuery, pageOf, presentMessage } from './messages.rules.ts';
 import * as searchRepository from './messages.search.repository.ts';

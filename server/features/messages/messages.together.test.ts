@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
-import { createTwoPeople, type TwoPeople } from '../../testing/two-people.ts';
+import { createTwoPeople, type TwoPeople } from '../../testing/data/two-people.ts';
 
 let app: TestApp;
 let pairs: TwoPeople[];

@@ -3,7 +3,7 @@ import { type BulkRows, bulkRows } from '../../db/bulk-rows.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
 import type { MediaService } from '../media/media.service.ts';
-import type { ConversationsService } from './conversations.service.ts';
+import type { ConversationsService } from './conversations/conversations.service.ts';
 import * as repository from './own-messages.repository.ts';
 
 /** Rows per statement, for listed conversations and deleted messages. */

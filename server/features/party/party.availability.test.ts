@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp } from '../../testing/build-app.ts';
-import { createPlayers, type Player } from '../../testing/players.ts';
+import { createPlayers, type Player } from '../../testing/data/players.ts';
 
 const app = await buildTestApp();
 afterAll(() => app.close());

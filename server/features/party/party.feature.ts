@@ -5,19 +5,19 @@ import { bulkOf } from '../../db/bulk-rows.ts';
 import type { Database } from '../../db/client.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Hub } from '../../realtime/hub.ts';
-import type { ConversationsService } from '../messages/conversations.service.ts';
+import type { ConversationsService } from '../messages/conversations/conversations.service.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
-import { createCardsService } from './party.cards.service.ts';
-import { createDecisionsService } from './party.decisions.service.ts';
+import { createCardsService } from './cards/party.cards.service.ts';
+import { createDecisionsService } from './cards/party.decisions.service.ts';
+import { createMatchesService } from './cards/party.matches.service.ts';
+import { createMatchingService } from './cards/party.matching.service.ts';
+import { createShownCounts } from './cards/party.shown.service.ts';
+import { PlayersKeeper } from './columns/party.keeper.ts';
+import { createPopularity } from './fit/party.popularity.ts';
 import { createJoiningService } from './party.joining.service.ts';
-import { PlayersKeeper } from './party.keeper.ts';
-import { createMatchesService } from './party.matches.service.ts';
-import { createMatchingService } from './party.matching.service.ts';
-import { createPopularity } from './party.popularity.ts';
 import { createPreferencesService } from './party.preferences.service.ts';
 import { partyRoutes } from './party.routes.ts';
-import { createShownCounts } from './party.shown.service.ts';
 import { duoMatchmaker, partyDecisions, partyMatches, partyViews } from './party.tables.ts';
 
 export interface PartyOptions {

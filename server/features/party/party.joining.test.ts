@@ -6,7 +6,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp } from '../../testing/build-app.ts';
-import { createPlayers, type Player } from '../../testing/players.ts';
+import { createPlayers, type Player } from '../../testing/data/players.ts';
 import { listNewsDue } from './party.repository.ts';
 
 const app = await buildTestApp();

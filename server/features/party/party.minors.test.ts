@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp } from '../../testing/build-app.ts';
-import { createPlayers, type Player } from '../../testing/players.ts';
+import { createPlayers, type Player } from '../../testing/data/players.ts';
 
 const app = await buildTestApp();
 afterAll(() => app.close());

@@ -7,8 +7,8 @@ import { AppError } from '../../api/app-error.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import { requireFitWords } from '../safety/words/fit-words.ts';
-import { packHours, unpackHours } from './party.hours.rules.ts';
-import type { PartyViewer } from './party.player.rules.ts';
+import { packHours, unpackHours } from './fit/party.hours.rules.ts';
+import type { PartyViewer } from './fit/party.player.rules.ts';
 import * as repository from './party.repository.ts';
 
 export type PreferencesService = ReturnType<typeof createPreferencesService>;

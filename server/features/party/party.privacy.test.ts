@@ -7,9 +7,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Random, seeded } from '../../../art/random.ts';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp } from '../../testing/build-app.ts';
-import { createPlayers, type Player } from '../../testing/players.ts';
-import { packHours } from './party.hours.rules.ts';
-import { playTimesOf, sharedDayParts } from './party.times.rules.ts';
+import { createPlayers, type Player } from '../../testing/data/players.ts';
+import { packHours } from './fit/party.hours.rules.ts';
+import { playTimesOf, sharedDayParts } from './fit/party.times.rules.ts';
 
 const app = await buildTestApp();
 afterAll(() => app.close());

@@ -2,10 +2,10 @@
 import { partyCardsPageSize } from '@starparty/contract/limits.ts';
 import { partyEndpoints } from '@starparty/contract/party.ts';
 import { type Served, serve } from '../../api/serve.ts';
-import type { CardsService } from './party.cards.service.ts';
-import type { DecisionsService } from './party.decisions.service.ts';
+import type { CardsService } from './cards/party.cards.service.ts';
+import type { DecisionsService } from './cards/party.decisions.service.ts';
+import type { MatchesService } from './cards/party.matches.service.ts';
 import type { JoiningService } from './party.joining.service.ts';
-import type { MatchesService } from './party.matches.service.ts';
 import type { PreferencesService } from './party.preferences.service.ts';
 
 interface PartyServices {

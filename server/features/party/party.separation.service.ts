@@ -4,7 +4,7 @@
  */
 import { adultAge } from '@starparty/contract/limits.ts';
 import type { Database } from '../../db/client.ts';
-import { closing } from '../messages/closing.service.ts';
+import { closing } from '../messages/conversations/closing.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import * as repository from './party.separation.repository.ts';
 

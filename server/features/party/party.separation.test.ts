@@ -10,7 +10,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import { createGazetteer } from '../../places/gazetteer.ts';
 import { buildTestApp } from '../../testing/build-app.ts';
-import { createPlayers, type Player } from '../../testing/players.ts';
+import { createPlayers, type Player } from '../../testing/data/players.ts';
 import { openSocket } from '../../testing/socket-client.ts';
 import { createProfilesService } from '../profiles/profiles.service.ts';
 import { createSeparationService } from './party.separation.service.ts';

@@ -3,7 +3,7 @@ import { findPlaces, locatePosition } from '@starparty/contract/places.ts';
 import { getMe, getProfile, updateMe } from '@starparty/contract/profiles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
-import { startGeocodingServer } from '../../testing/geocoding-server.ts';
+import { startGeocodingServer } from '../../testing/servers/geocoding-server.ts';
 
 let app: TestApp;
 let caller: Caller;

@@ -22,8 +22,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contents } from '../../contents.ts';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
-import type { TestMember } from '../../testing/factories.ts';
-import { createPlayers } from '../../testing/players.ts';
+import type { TestMember } from '../../testing/data/factories.ts';
+import { createPlayers } from '../../testing/data/players.ts';
 import { createModeration } from './moderation.service.ts';
 import { describeReports, describeSettlement } from './report-lines.ts';
 

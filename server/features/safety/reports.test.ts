@@ -6,8 +6,8 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import type { Caller } from '../../testing/build-app.ts';
-import { buildAppOfTwo } from '../../testing/rue-and-ondo.ts';
-import { createTwoPeople } from '../../testing/two-people.ts';
+import { buildAppOfTwo } from '../../testing/data/rue-and-ondo.ts';
+import { createTwoPeople } from '../../testing/data/two-people.ts';
 
 const { app, rue, ondo, asRue, asOndo } = await buildAppOfTwo();
 afterAll(() => app.close());

@@ -11,7 +11,7 @@ import { type BulkRows, bulkRows } from '../../db/bulk-rows.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
 import { violatedConstraint } from '../../db/violations.ts';
-import type { ConversationsService } from '../messages/conversations.service.ts';
+import type { ConversationsService } from '../messages/conversations/conversations.service.ts';
 import * as blocks from './blocks.repository.ts';
 import { findPerson, insertHiddenPerson } from './people.repository.ts';
 import { gatherReportables } from './reportables.ts';

@@ -8,8 +8,8 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import type { Caller } from '../../testing/build-app.ts';
-import type { TestMember } from '../../testing/factories.ts';
-import { buildAppOfTwo } from '../../testing/rue-and-ondo.ts';
+import type { TestMember } from '../../testing/data/factories.ts';
+import { buildAppOfTwo } from '../../testing/data/rue-and-ondo.ts';
 
 const { app, rue, asRue, asOndo } = await buildAppOfTwo();
 afterAll(() => app.close());

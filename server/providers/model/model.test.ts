@@ -2,7 +2,7 @@ import { usernameSchema } from '@starparty/contract/auth.ts';
 import { profilePictureSide } from '@starparty/contract/limits.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ModelServerStub, startModelServer } from '../../testing/model-server.ts';
+import { type ModelServerStub, startModelServer } from '../../testing/servers/model-server.ts';
 import { builtInModel } from './built-in.ts';
 import type { NameModel, PictureModel } from './model.ts';
 import { openAiCompatibleModel } from './openai-compatible.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ModelServerStub, sendChat, sendJson, startModelServer } from '../../testing/model-server.ts';
+import { type ModelServerStub, sendChat, sendJson, startModelServer } from '../../testing/servers/model-server.ts';
 import { createModels } from './index.ts';
 import type { ModelError } from './model.ts';
 import { openAiCompatibleModel } from './openai-compatible.ts';

@@ -6,7 +6,7 @@ import {
   knownPoint,
   sendJson,
   startGeocodingServer,
-} from '../../testing/geocoding-server.ts';
+} from '../../testing/servers/geocoding-server.ts';
 import { builtInAddresses } from './built-in.ts';
 import { geocodingServer } from './geocoding-server.ts';
 import type { AddressProvider } from './places.ts';

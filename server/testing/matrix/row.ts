@@ -1,7 +1,7 @@
 /** A row of the access matrix: the status of an endpoint per caller, and the request. */
 import type { api } from '@starparty/contract/api.ts';
 import type { Caller } from '../build-app.ts';
-import type { TestMember } from '../factories.ts';
+import type { TestMember } from '../data/factories.ts';
 
 export type Who = 'visitor' | 'stranger' | 'blocked' | 'owner';
 type Api = typeof api;

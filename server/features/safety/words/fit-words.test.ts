@@ -1,7 +1,7 @@
 /** The word filter: accepted texts, rejected texts, and disguises. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import members from '../../../demo/members.json' with { type: 'json' };
+import members from '../../../demo/data/members.json' with { type: 'json' };
 import { hasUnfitWords, requireFitWords } from './fit-words.ts';
 
 const good = [

@@ -1,0 +1,14 @@
+/** Cards of events, for the list and the map. */
+import type { EventCard } from '@starparty/contract/events.ts';
+import type { Database } from '../../../db/client.ts';
+import { presentCard } from '../events.presentation.ts';
+import { prepareEvents } from '../events.repository.ts';
+
+/** Prepares a query for the cards of the given events that the viewer may see, by id. */
+export function prepareCards(db: Database) {
+  const { listCards } = prepareEvents(db);
+  return async (viewerId: string, eventIds: string[]): Promise<Map<string, EventCard>> => {
+    const rows = eventIds.length === 0 ? [] : await listCards(viewerId, eventIds);
+    return new Map(rows.map((row) => [row.eventId, presentCard(row, viewerId)]));
+  };
+}

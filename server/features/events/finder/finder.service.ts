@@ -1,0 +1,55 @@
+/** Use case of the finder's list. */
+import type { EventFilter } from '@starparty/contract/events.ts';
+import { z } from 'zod';
+import { type ListOrder, type PageQuery, readPage } from '../../../api/page.ts';
+import type { Database, Queryable } from '../../../db/client.ts';
+import type { SearchTurns } from '../../../search/search.turns.ts';
+import { presentCard } from '../events.presentation.ts';
+import { prepareCards } from './events.cards.ts';
+import * as repository from './finder.repository.ts';
+
+export type FinderService = ReturnType<typeof createFinderService>;
+
+const place = z.tuple([z.int().min(0).max(repository.beyondAll), z.uuid()]);
+
+const orderOf = (filter: EventFilter): ListOrder<repository.ListPlace> => ({
+  name: repository.isPast(filter.role) ? 'past' : 'next',
+  key: place,
+  start: repository.startOf(filter),
+});
+
+export function createFinderService({ db, searchTurns }: { db: Database; searchTurns: SearchTurns }) {
+  const listCards = prepareCards(db);
+  const listPlain = repository.preparePlainList(db);
+
+  return {
+    /**
+     * One page of the matching events.
+     * @throws AppError too_many_searches
+     */
+    async findEvents(viewerId: string, { cursor, limit, ...filter }: EventFilter & PageQuery, leaving: AbortSignal) {
+      const { kind, q, tags, from, to, near, box } = filter;
+      /** Lists without these filters are read cheaply from an index. */
+      const isCostly = Boolean(q || tags.length > 0 || from || to || near || box || kind !== 'all');
+      const shared = { order: orderOf(filter), query: { cursor, limit } };
+      if (!isCostly && !filter.role)
+        return readPage({
+          ...shared,
+          list: (count, after) => listPlain(viewerId, count, after),
+          keyOf: ({ startsAt, eventId }): repository.ListPlace => [startsAt.getTime(), eventId],
+          present: (row) => presentCard(row, viewerId),
+        });
+      const page = await readPage({
+        ...shared,
+        list: (count, after) => {
+          const list = (tx: Queryable) => repository.listFound(tx, viewerId, filter, count, after);
+          return isCostly ? searchTurns.run(viewerId, leaving, list) : list(db);
+        },
+        keyOf: ({ startsAt, eventId }): repository.ListPlace => [startsAt, eventId],
+        present: ({ eventId }) => eventId,
+      });
+      const cards = await listCards(viewerId, page.items);
+      return { ...page, items: page.items.flatMap((eventId) => cards.get(eventId) ?? []) };
+    },
+  };
+}

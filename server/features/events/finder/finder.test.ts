@@ -1,0 +1,265 @@
+import type { Request } from '@starparty/contract/endpoint.ts';
+import { findEvents, viewEventMap } from '@starparty/contract/events.ts';
+import { createRsvp } from '@starparty/contract/rsvps.ts';
+import { blockPerson } from '@starparty/contract/safety.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { schema } from '../../../db/schema.ts';
+import { buildTestApp, type Caller, type TestApp } from '../../../testing/build-app.ts';
+import type { TestMember } from '../../../testing/data/factories.ts';
+import { eventsContent } from '../events.content.ts';
+
+let app: TestApp;
+let rue: TestMember;
+let ondo: TestMember;
+let asRue: Caller;
+let asOndo: Caller;
+beforeAll(async () => {
+  app = await buildTestApp();
+  rue = await app.createMember({ username: 'rue', age: 30 });
+  ondo = await app.createMember({ username: 'ondo', age: 30 });
+  [asRue, asOndo] = [await app.as(rue), await app.as(ondo)];
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.db
+    .update(schema.events)
+    .set({ cancelledAt: new Date(), changedAt: new Date(), organizerId: null });
+  await app.database.db.delete(schema.blocks);
+});
+
+type Filter = Request<typeof findEvents>['body'];
+const find = async (body: Filter, caller = asRue) =>
+  (await caller.call(findEvents, { body })).items.map(({ title }) => title);
+const hour = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * hour);
+type EventRow = Partial<typeof schema.events.$inferInsert>;
+const make = (title: string, row: EventRow = {}) => app.createEvent({ title, organizerId: ondo.userId, ...row });
+const at = (lat: number, lng: number, city: string, state: string): EventRow => ({
+  lat,
+  lng,
+  locationCity: city,
+  locationState: state,
+  streetAddress: '1 Main St',
+});
+const boston = at(42.36, -71.06, 'Boston', 'MA');
+const adak = at(51.88, -176.66, 'Adak', 'AK');
+const attu = at(52.9, 172.9, 'Attu', 'AK');
+
+describe('the list', () => {
+  test('shows events that are not over, next one first, in pages by cursor', async () => {
+    await make('Third', { startsAt: inHours(30) });
+    await make('Running', { startsAt: inHours(-2) });
+    await make('Over', { startsAt: inHours(-4) });
+    await make('Second', { startsAt: inHours(3) });
+    await make('Cancelled', { cancelledAt: new Date() });
+    expect(await find({})).toEqual(['Running', 'Second', 'Third']);
+    const first = await asRue.call(findEvents, { body: { limit: 2 } });
+    const rest = await asRue.call(findEvents, { body: { limit: 2, cursor: first.nextCursor ?? '' } });
+    expect([...first.items, ...rest.items].map(({ title }) => title)).toEqual(['Running', 'Second', 'Third']);
+    expect(rest.nextCursor).toBeNull();
+  });
+
+  test('pages through many events that start at the same time', async () => {
+    const startsAt = inHours(3);
+    for (let index = 0; index < 5; index += 1) await make(`Event ${index}`, { startsAt });
+    const titles: string[] = [];
+    for (let cursor: string | null = null; ; ) {
+      const page: Awaited<ReturnType<typeof asRue.call<typeof findEvents>>> = await asRue.call(findEvents, {
+        body: { limit: 2, ...(cursor && { cursor }) },
+      });
+      titles.push(...page.items.map(({ title }) => title));
+      cursor = page.nextCursor;
+      if (!cursor) break;
+    }
+    expect(titles.sort()).toEqual(['Event 0', 'Event 1', 'Event 2', 'Event 3', 'Event 4']);
+  });
+
+  test.each([
+    ['title', 'CO-OP', ['Co-op Fair']],
+    ['street', 'main st', ['Co-op Fair', 'Chess']],
+    ['city', 'osto', ['Co-op Fair']],
+    ['state', 'ak', ['Chess']],
+    ['nothing', 'zzz', []],
+    ['a percent sign', '%', []],
+  ])('searches any part of the %s, ignoring case', async (_, q, titles) => {
+    await make('Co-op Fair', { ...boston, startsAt: inHours(1) });
+    await make('Chess', { ...adak, startsAt: inHours(2) });
+    expect(await find({ q })).toEqual(titles);
+  });
+
+  test('filters by kind, days, tags, distance and box', async () => {
+    await make('Near', { ...boston, startsAt: new Date('2098-06-03T16:00:00Z') });
+    await make('Far', { ...adak, startsAt: new Date('2098-06-05T16:00:00Z') });
+    await make('Online', { isOnline: true, startsAt: new Date('2098-06-07T16:00:00Z') });
+    expect(await find({ kind: 'online' })).toEqual(['Online']);
+    expect(await find({ kind: 'in-person' })).toEqual(['Near', 'Far']);
+    expect(await find({ from: '2098-06-04', to: '2098-06-05' })).toEqual(['Far']);
+    expect(await find({ to: '2098-06-03' })).toEqual(['Near']);
+    expect(await find({ tags: ['Social', 'RPG'] })).toHaveLength(3);
+    expect(await find({ tags: ['RPG'] })).toEqual([]);
+    expect(await find({ near: { lat: 42.3, lng: -71.1, miles: 20 } })).toEqual(['Near']);
+    expect(await find({ box: { west: -72, south: 42, east: -71, north: 43 } })).toEqual(['Near']);
+  });
+
+  test('finds an event of several days on each of them, and a night only on its evening', async () => {
+    await make('Convention', {
+      startsAt: new Date('2098-06-03T16:00:00Z'),
+      endsAt: new Date('2098-06-05T20:00:00Z'),
+    });
+    await make('Night', { startsAt: new Date('2098-06-05T02:00:00Z'), endsAt: new Date('2098-06-05T07:00:00Z') });
+    expect(await find({ from: '2098-06-04', to: '2098-06-04' })).toEqual(['Convention', 'Night']);
+    expect(await find({ from: '2098-06-05', to: '2098-06-05' })).toEqual(['Convention']);
+  });
+
+  test('covers both sides of the date line with a box across it', async () => {
+    await make('East of it', { ...adak, startsAt: inHours(1) });
+    await make('West of it', { ...attu, startsAt: inHours(2) });
+    await make('Elsewhere', { ...boston, startsAt: inHours(3) });
+    expect(await find({ box: { west: 170, south: 50, east: -170, north: 55 } })).toEqual(['East of it', 'West of it']);
+    expect(await find({ box: { west: -180, south: -90, east: 180, north: 90 } })).toHaveLength(3);
+  });
+
+  test('shows events the viewer organizes or attends, including cancelled ones', async () => {
+    const joined = await make('Joined', { startsAt: inHours(2) });
+    await make('Mine', { organizerId: rue.userId, cancelledAt: new Date() });
+    await make('Other');
+    await asRue.call(createRsvp, { params: { eventId: joined }, body: { username: 'Rue', email: rue.email } });
+    expect(await find({ role: 'organizing' })).toEqual(['Mine']);
+    expect(await find({ role: 'going' })).toEqual(['Joined']);
+    expect(await find({ role: 'going' }, asOndo)).toEqual([]);
+  });
+
+  test('shows past events only to organizer and guests, latest first, and so does the map', async () => {
+    const title = (index: number) => `Past ${index}`;
+    for (let index = 1; index <= 5; index += 1) {
+      const eventId = await make(title(index), { ...boston, organizerId: rue.userId, startsAt: inHours(2) });
+      await asOndo.call(createRsvp, { params: { eventId }, body: { username: 'Ondo', email: ondo.email } });
+      await app.database.db
+        .update(schema.events)
+        .set({ startsAt: inHours(-24 * index - 3), endsAt: inHours(-24 * index) })
+        .where(eq(schema.events.eventId, eventId));
+    }
+    await make('Ahead', { organizerId: rue.userId, startsAt: inHours(5) });
+    const latestFirst = [1, 2, 3, 4, 5].map(title);
+    expect(await find({ role: 'organized' })).toEqual(latestFirst);
+    expect(await find({ role: 'went' }, asOndo)).toEqual(latestFirst);
+    expect(await find({ role: 'went', q: 'past 3' }, asOndo)).toEqual(['Past 3']);
+    expect([await find({ role: 'went' }), await find({ role: 'organized' }, asOndo)]).toEqual([[], []]);
+    expect(await find({ role: 'organizing' })).toEqual(['Ahead']);
+    expect(await find({})).toEqual(['Ahead']);
+    const first = await asRue.call(findEvents, { body: { role: 'organized', limit: 3 } });
+    const cursor = first.nextCursor ?? '';
+    const rest = await asRue.call(findEvents, { body: { role: 'organized', limit: 3, cursor } });
+    expect([...first.items, ...rest.items].map((event) => event.title)).toEqual(latestFirst);
+    expect(await asRue.refused(findEvents, { body: { cursor } })).toMatchObject({ code: 'invalid_input' });
+    const box = { west: -180, south: 10, east: -50, north: 72 };
+    expect(await asOndo.call(viewEventMap, { body: { role: 'went', zoom: 4, box } })).toMatchObject({ total: 5 });
+  });
+
+  test.each([
+    { box: { west: 181, south: 0, east: 0, north: 1 } },
+    { box: { west: 0, south: 2, east: 0, north: 1 } },
+    { near: { lat: 40.123, lng: -70, miles: 5 } },
+    { near: { lat: 40, lng: -70, miles: 0 } },
+    { tags: ['Chess'] },
+    { from: '2098-02-31' },
+    { q: 'x'.repeat(101) },
+    { cursor: 'nonsense' },
+    { color: 'red' },
+  ])('refuses %j', async (body) => {
+    expect(await asRue.refused(findEvents, { body: body as Filter })).toMatchObject({ code: 'invalid_input' });
+  });
+});
+
+describe('the map', () => {
+  type View = Request<typeof viewEventMap>['body'];
+  const view = (body: Partial<View> = {}, caller = asRue) =>
+    caller.call(viewEventMap, { body: { zoom: 4, box: { west: -180, south: 10, east: -50, north: 72 }, ...body } });
+
+  test('draws single events as their cards, and near ones as a cluster with its box', async () => {
+    await make('Alone', adak);
+    await make('One', boston);
+    await make('Other', at(42.4, -71.1, 'Boston', 'MA'));
+    await make('Online', { isOnline: true });
+    const { items, total } = await view();
+    expect(total).toBe(3);
+    const single = items.find(({ kind }) => kind === 'event');
+    expect(single).toMatchObject({ lat: 51.88, lng: -176.66, event: { title: 'Alone' } });
+    expect(items.find(({ kind }) => kind === 'cluster')).toEqual({
+      kind: 'cluster',
+      lat: 42.38,
+      lng: -71.08,
+      count: 2,
+      isRed: false,
+      box: { west: -71.1, south: 42.36, east: -71.06, north: 42.4 },
+    });
+  });
+
+  test('splits a cluster at a higher zoom, but never events of one point', async () => {
+    await make('One', boston);
+    await make('Same', boston);
+    await make('Other', at(42.4, -71.1, 'Boston', 'MA'));
+    const box = { west: -71.2, south: 42.3, east: -71, north: 42.5 };
+    const near = await view({ zoom: 14, box });
+    expect(near.items.map(({ kind }) => kind).sort()).toEqual(['event', 'group']);
+    expect(near.items.find(({ kind }) => kind === 'group')).toMatchObject({ lat: 42.36, lng: -71.06, count: 2 });
+    const point = { west: -71.06, south: 42.36, east: -71.06, north: 42.36 };
+    expect((await find({ box: point })).sort()).toEqual(['One', 'Same']);
+  });
+
+  test('has no clusters beyond zoom 16', async () => {
+    await make('One', boston);
+    await make('Next door', at(42.36001, -71.06001, 'Boston', 'MA'));
+    const box = { west: -71.07, south: 42.35, east: -71.05, north: 42.37 };
+    expect((await view({ zoom: 16, box })).items).toHaveLength(1);
+    expect((await view({ zoom: 17, box })).items.map(({ kind }) => kind)).toEqual(['event', 'event']);
+  });
+
+  test('marks a cluster red above 10 events and above the mean of all marks', async () => {
+    for (let index = 0; index < 11; index += 1)
+      await make(`Event ${index}`, at(42.3 + index / 1000, -71, 'Boston', 'MA'));
+    expect((await view()).items).toMatchObject([{ count: 11, isRed: false }]);
+    await make('Alone', adak);
+    expect((await view()).items.find(({ kind }) => kind === 'cluster')).toMatchObject({ count: 11, isRed: true });
+  });
+
+  test('shows both sides of the date line', async () => {
+    await make('East of it', adak);
+    await make('West of it', attu);
+    const { items } = await view({ zoom: 6, box: { west: 170, south: 50, east: -170, north: 55 } });
+    expect(items.map((item) => item.kind === 'event' && item.event.title).sort()).toEqual(['East of it', 'West of it']);
+  });
+
+  test('filters like the list', async () => {
+    await make('One', boston);
+    await make('Other', adak);
+    expect((await view({ q: 'bosto' })).total).toBe(1);
+    expect((await view({ tags: ['RPG'] })).total).toBe(0);
+    expect((await view({ role: 'organizing' })).total).toBe(0);
+    expect((await view({ role: 'organizing' }, asOndo)).total).toBe(2);
+    expect((await view({ near: { lat: 42.36, lng: -71.06, miles: 10 } })).total).toBe(1);
+  });
+
+  test('neither list nor map has events of people in a block with the viewer, or hidden by the host', async () => {
+    const eventId = await make('One', boston);
+    await asRue.call(blockPerson, { params: { username: 'ondo' } });
+    expect([await find({}), (await view()).total]).toEqual([[], 0]);
+    await app.database.db.delete(schema.blocks);
+    await asOndo.call(blockPerson, { params: { username: 'rue' } });
+    expect([await find({}), (await view()).total]).toEqual([[], 0]);
+    await app.database.db.delete(schema.blocks);
+    expect([await find({}), (await view()).total]).toEqual([['One'], 1]);
+    await eventsContent.reportables?.event?.setHidden(app.database.db as never, eventId, true);
+    expect([await find({}), (await view()).total]).toEqual([[], 0]);
+    expect([await find({}, asOndo), (await view({}, asOndo)).total]).toEqual([['One'], 1]);
+  });
+
+  test('refuses an invalid box, and draws the whole world at the largest zoom quickly', async () => {
+    const body = { zoom: 4, box: { west: 181, south: 0, east: 0, north: 1 } };
+    expect(await asRue.refused(viewEventMap, { body })).toMatchObject({ code: 'invalid_input' });
+    await make('One', boston);
+    const world = { west: -180, south: -90, east: 180, north: 90 };
+    expect((await view({ zoom: 20, box: world })).total).toBe(1);
+  });
+});

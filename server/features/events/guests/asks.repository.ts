@@ -1,0 +1,68 @@
+/**
+ * SQL of confirmation mails: decides whether an address may receive one about an event, and blocks addresses
+ * permanently.
+ */
+import { addressAsksOfDayMax } from '@starparty/contract/event-terms.ts';
+import { sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../../db/client.ts';
+import { user } from '../../auth/auth.tables.ts';
+import { hiddenPeople } from '../../safety/safety.tables.ts';
+import { isVisible } from '../../safety/safety.visibility.ts';
+import { askedAddresses, events, rsvps, stoppedAddresses } from '../events.tables.ts';
+import { isEventVisible } from '../events.visibility.ts';
+
+export interface Ask {
+  eventId: string;
+  /** In lower case. */
+  email: string;
+  /** The member who causes the mail. Null for a visitor. */
+  invitedBy: string | null;
+}
+
+/**
+ * Returns whether an address may be asked by mail about an event, and counts the mail if so. Call it in the transaction
+ * that stores the RSVP and queues the mail. The response must not depend on the result, which reveals what others did
+ * with the address.
+ */
+export async function claimAsk(tx: Transaction, { eventId, email, invitedBy }: Ask): Promise<boolean> {
+  // A separate statement: the next one must see what earlier holders of the lock committed.
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`ask ${email}`}, 0))`);
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO ${askedAddresses} (event_id, email)
+    SELECT ${events.eventId}, ${email}::text FROM ${events}
+    WHERE ${events.eventId} = ${eventId} AND NOT ${events.isHidden}
+      AND NOT EXISTS (SELECT FROM ${stoppedAddresses} WHERE ${stoppedAddresses.email} = ${email})
+      AND NOT EXISTS (SELECT FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} = ${invitedBy}::uuid)
+      AND NOT EXISTS (
+        SELECT FROM ${rsvps} WHERE ${rsvps.eventId} = ${eventId} AND ${rsvps.email} = ${email} AND ${rsvps.userId} IS NULL
+          AND ${rsvps.isConfirmed})
+      AND NOT EXISTS (
+        SELECT FROM ${user} JOIN ${rsvps} ON ${rsvps.userId} = ${user.id}
+        WHERE ${user.email} = ${email} AND ${rsvps.eventId} = ${eventId} AND ${rsvps.isConfirmed})
+      AND NOT EXISTS (
+        SELECT FROM ${user} WHERE ${user.email} = ${email}
+          AND NOT (${isEventVisible(user.id)} AND ${isVisible(sql`${invitedBy}::uuid`, user.id)}))
+      AND (SELECT count(*) FROM ${askedAddresses} WHERE ${askedAddresses.email} = ${email}
+        AND ${askedAddresses.askedAt} > now() - interval '1 day') < ${addressAsksOfDayMax}::int
+    ON CONFLICT DO NOTHING`);
+  return rowCount === 1;
+}
+
+/** Blocks all invitations to an address. */
+export async function stopAddress(db: Queryable, email: string): Promise<void> {
+  await db.insert(stoppedAddresses).values({ email }).onConflictDoNothing();
+}
+
+export async function allowAddress(db: Queryable, email: string): Promise<void> {
+  await db.execute(sql`DELETE FROM ${stoppedAddresses} WHERE ${stoppedAddresses.email} = ${email}`);
+}
+
+/** One day after an event, deletes the addresses that were asked and the RSVPs that were never confirmed. */
+export async function deleteOldAsks(db: Queryable): Promise<void> {
+  const isLongOver = sql`${events.endsAt} < now() - interval '1 day'`;
+  await db.execute(sql`DELETE FROM ${askedAddresses} USING ${events}
+    WHERE ${events.eventId} = ${askedAddresses.eventId} AND ${isLongOver}
+      AND ${askedAddresses.askedAt} < now() - interval '1 day'`);
+  await db.execute(sql`DELETE FROM ${rsvps} USING ${events}
+    WHERE ${events.eventId} = ${rsvps.eventId} AND ${isLongOver} AND NOT ${rsvps.isConfirmed}`);
+}

@@ -1,0 +1,428 @@
+import { cancelEvent, getEvent, updateEvent } from '@starparty/contract/events.ts';
+import { listNotifications } from '@starparty/contract/notifications.ts';
+import {
+  confirmByGuestLink,
+  createRsvp,
+  listGuests,
+  readGuestLink,
+  withdrawByGuestLink,
+  withdrawRsvp,
+} from '@starparty/contract/rsvps.ts';
+import { blockPerson } from '@starparty/contract/safety.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { schema } from '../../../db/schema.ts';
+import { buildNeighbour, buildTestApp, type Caller, type TestApp } from '../../../testing/build-app.ts';
+import type { TestMember } from '../../../testing/data/factories.ts';
+import { type MailServer, startMailServer } from '../../../testing/servers/mail-server.ts';
+
+let mailServer: MailServer;
+let app: TestApp;
+let rue: TestMember;
+let asRue: Caller;
+let asOndo: Caller;
+let eventId: string;
+const letTimePass = () =>
+  app.database.db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE state < 'active'`);
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  app = await buildTestApp({ SMTP_URL: mailServer.url, PUBLIC_URL: 'https://party.example' });
+  rue = await app.createMember({ username: 'rue', age: 30 });
+  asRue = await app.as(rue);
+  asOndo = await app.as(await app.createMember({ username: 'ondo', age: 30 }));
+});
+afterAll(async () => {
+  await app.close();
+  await mailServer.close();
+});
+beforeEach(async () => {
+  mailServer.mails.length = 0;
+  eventId = await app.createEvent({ organizerId: rue.userId, title: 'Buy my pills' });
+  await app.database.db.execute(sql`DELETE FROM pgboss.job`);
+  await app.database.db.delete(schema.eventMails);
+  await app.database.db.delete(schema.askedAddresses);
+  await app.database.db.delete(schema.stoppedAddresses);
+});
+
+const invite = (email: string, caller = asOndo) =>
+  caller.call(createRsvp, { params: { eventId }, body: { username: 'Win a prize', email } });
+/** Sends the due mails and returns those to an address. */
+async function mailsTo(address: string, count?: number) {
+  await app.jobs.runDue();
+  return mailServer.mailsTo(address, count);
+}
+const guests = async (caller: Caller) =>
+  (await caller.call(listGuests, { params: { eventId }, query: {} })).items.map(({ email }) => email);
+async function tokenTo(address: string, count = 1): Promise<string> {
+  const mail = (await mailsTo(address, count)).at(-1);
+  const link = /https:\/\/party\.example\/guest\?token=(\S+)/.exec(mail?.text ?? '')?.[1];
+  return decodeURIComponent(link ?? '');
+}
+const confirm = async (address: string) =>
+  app.visitor().call(confirmByGuestLink, { body: { token: await tokenTo(address) } });
+
+describe('a guest without an account', () => {
+  test('is asked by one mail without texts of organizer or guest, and is listed after confirming', async () => {
+    expect(await invite('mom@example.com')).toMatchObject({
+      isConfirmed: false,
+      email: 'mom@example.com',
+      isOwn: true,
+    });
+    const [mail] = await mailsTo('mom@example.com');
+    expect(mail).toMatchObject({ subject: 'Please confirm your RSVP' });
+    expect(mail?.text).toContain('ondo on Starparty invites you to an event: ');
+    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/pills|prize/);
+    expect(await guests(asRue)).toEqual([]);
+    expect(await guests(asOndo)).toEqual(['mom@example.com']);
+    const body = { token: await tokenTo('mom@example.com') };
+    expect(await app.visitor().call(readGuestLink, { body })).toMatchObject({
+      username: 'Win a prize',
+      isConfirmed: false,
+      event: { title: 'Buy my pills', locationCity: 'New York City', isCancelled: false },
+    });
+    await confirm('mom@example.com');
+    await confirm('mom@example.com');
+    expect(await guests(asRue)).toEqual(['mom@example.com']);
+    expect(await asRue.call(getEvent, { params: { eventId } })).toMatchObject({ guests: 1 });
+    expect(mailServer.mails).toHaveLength(1);
+  });
+
+  test('withdraws by the link and can return by it without another mail', async () => {
+    await invite('mom@example.com');
+    await confirm('mom@example.com');
+    const body = { token: await tokenTo('mom@example.com') };
+    await app.visitor().call(withdrawByGuestLink, { body });
+    await app.visitor().call(withdrawByGuestLink, { body });
+    expect([await guests(asRue), await guests(asOndo)]).toEqual([[], []]);
+    expect(await app.visitor().call(readGuestLink, { body })).toMatchObject({ isConfirmed: false });
+    await confirm('mom@example.com');
+    expect(await guests(asRue)).toEqual(['mom@example.com']);
+    expect(mailServer.mails).toHaveLength(1);
+  });
+
+  test('sees the place while confirmed, and the organizer is notified of the answer', async () => {
+    eventId = await app.createEvent({ organizerId: rue.userId, isPlaceForGuests: true, title: 'Quiet Place' });
+    await invite('mom@example.com');
+    const body = { token: await tokenTo('mom@example.com') };
+    const read = async () => (await app.visitor().call(readGuestLink, { body })).event.streetAddress;
+    const notices = async () =>
+      (await asRue.call(listNotifications, { query: {} })).items
+        .filter(({ subjectId }) => subjectId.startsWith(eventId))
+        .map(({ kind, count, detail, excerpt }) => [kind, count, detail, excerpt]);
+    expect(await read()).toBeNull();
+    expect(await notices()).toEqual([]);
+    await confirm('mom@example.com');
+    expect(await read()).toBe('1500 Broadway');
+    expect(await notices()).toEqual([['event_rsvp', 1, null, 'Quiet Place']]);
+    await app.visitor().call(withdrawByGuestLink, { body });
+    expect(await read()).toBeNull();
+    expect(await notices()).toEqual([['event_withdrawal', 1, 'Win a prize', 'Quiet Place']]);
+  });
+
+  test('is called a guest in the notification of a withdrawal if the name is a member’s', async () => {
+    const params = { eventId };
+    await asOndo.call(createRsvp, { params, body: { username: 'RUE', email: 'mom@example.com' } });
+    await confirm('mom@example.com');
+    await app.visitor().call(withdrawByGuestLink, { body: { token: await tokenTo('mom@example.com') } });
+    const { items } = await asRue.call(listNotifications, { query: {} });
+    expect(items.filter(({ subjectId }) => subjectId.startsWith(eventId))).toMatchObject([
+      { kind: 'event_withdrawal', detail: 'RUE (guest)' },
+    ]);
+  });
+
+  test('has no link after the inviter withdraws the invitation', async () => {
+    const { rsvpId } = await invite('mom@example.com');
+    const body = { token: await tokenTo('mom@example.com') };
+    await asOndo.call(withdrawRsvp, { params: { eventId, rsvpId } });
+    expect(await app.visitor().refused(readGuestLink, { body })).toMatchObject({ status: 410 });
+    expect(await app.visitor().refused(confirmByGuestLink, { body })).toMatchObject({ code: 'guest_link_invalid' });
+  });
+
+  test('cannot be confirmed by a forged link', async () => {
+    const { rsvpId } = await invite('mom@example.com');
+    const { rsvpId: own } = await asOndo.call(createRsvp, {
+      params: { eventId },
+      body: { username: 'Ondo', email: 'ondo@example.org' },
+    });
+    const sealed = (await tokenTo('mom@example.com')).split('.')[1];
+    for (const token of ['', rsvpId, `${rsvpId}.`, `${rsvpId}.AAAA`, `${own}.${sealed}`, "' OR 1=1"]) {
+      const refusal = await app.visitor().refused(confirmByGuestLink, { body: { token } });
+      expect(refusal).toMatchObject({ code: 'guest_link_invalid' });
+    }
+  });
+
+  test('cannot confirm a cancelled event', async () => {
+    await invite('mom@example.com');
+    const body = { token: await tokenTo('mom@example.com') };
+    await asRue.call(cancelEvent, { params: { eventId } });
+    expect(await app.visitor().refused(confirmByGuestLink, { body })).toMatchObject({ code: 'event_cancelled' });
+  });
+
+  test('moves the RSVP to an account only by the link and a session with the same e-mail', async () => {
+    await invite('late@example.org');
+    await confirm('late@example.org');
+    const body = { token: await tokenTo('late@example.org') };
+    const late = await app.createMember({ username: 'late', age: 30 });
+    const asLate = await app.as(late);
+    expect(await asLate.call(getEvent, { params: { eventId } })).toMatchObject({ isGoing: false });
+    expect(await app.visitor().call(readGuestLink, { body })).toMatchObject({ member: null });
+    expect(await asOndo.call(readGuestLink, { body })).toMatchObject({ member: null });
+    expect(await asLate.call(readGuestLink, { body })).toMatchObject({
+      member: { username: 'late', eventId, isGoing: false },
+    });
+    await asLate.call(confirmByGuestLink, { body });
+    const { items } = await asRue.call(listGuests, { params: { eventId }, query: {} });
+    expect(items).toMatchObject([{ username: 'late', email: 'late@example.org', isConfirmed: true }]);
+    expect(await asLate.call(getEvent, { params: { eventId } })).toMatchObject({ isGoing: true, guests: 1 });
+    expect(await app.visitor().refused(readGuestLink, { body })).toMatchObject({ status: 410 });
+  });
+
+  test('confirms by the account without showing the inviter which member it is', async () => {
+    const member = await app.createMember({ username: 'invited-member', age: 30 });
+    const asMember = await app.as(member);
+    await invite(member.email);
+    const body = { token: await tokenTo(member.email) };
+    await asMember.call(confirmByGuestLink, { body });
+    await asMember.call(confirmByGuestLink, { body });
+    const seen = (await asOndo.call(listGuests, { params: { eventId }, query: {} })).items;
+    expect(seen).toMatchObject([
+      { username: 'Win a prize', email: member.email, isConfirmed: false },
+      { username: 'invited-member', email: null, isConfirmed: true },
+    ]);
+    expect(await asRue.call(getEvent, { params: { eventId } })).toMatchObject({ guests: 1 });
+  });
+
+  test('is refused after 20 invitations per member and day, even if some were withdrawn', async () => {
+    for (let index = 0; index < 20; index += 1) {
+      const { rsvpId } = await invite(`guest-${index}@example.com`);
+      await asOndo.call(withdrawRsvp, { params: { eventId, rsvpId } });
+    }
+    const problem = await asOndo.refused(createRsvp, {
+      params: { eventId },
+      body: { username: 'One more', email: 'guest-20@example.com' },
+    });
+    expect(problem).toMatchObject({ status: 429, code: 'rsvp_mails_spent' });
+    expect(problem.detail).toMatch(/Please try again .*\./);
+    expect(await guests(asOndo)).toEqual([]);
+    await invite('of-rue@example.com', asRue);
+  });
+});
+
+describe('guests without an account', () => {
+  test('receive mails about changes and cancellation, with a link to withdraw', async () => {
+    await invite('mom@example.com');
+    await confirm('mom@example.com');
+    await invite('silent@example.com');
+    const starts = { date: '2098-12-07', time: '20:00' };
+    const place = { kind: 'online', timeZone: 'America/New_York' } as const;
+    await asRue.call(updateEvent, {
+      params: { eventId },
+      body: { title: 'LAN Party', description: 'Come.', starts, place, tags: ['RPG'], revision: 0 },
+    });
+    const changed = (await mailsTo('mom@example.com', 2)).at(-1);
+    expect(changed?.subject).toBe('Changed: LAN Party');
+    expect(changed?.text).toContain('Now it is: Sunday, December 7, 2098 at 8:00 PM EST, Online.');
+    await asRue.call(cancelEvent, { params: { eventId } });
+    const cancelled = (await mailsTo('mom@example.com', 3)).at(-1);
+    expect(cancelled?.subject).toBe('Cancelled: LAN Party');
+    await app.visitor().call(withdrawByGuestLink, { body: { token: await tokenTo('mom@example.com', 3) } });
+    expect((await mailsTo('silent@example.com')).map(({ subject }) => subject)).toEqual(['Please confirm your RSVP']);
+  });
+
+  test('receive a mail again from another process under the same id if the first was killed', async () => {
+    await invite('mom@example.com');
+    await confirm('mom@example.com');
+    // The process is killed after the mail server took the mail, and before the mail is marked as sent.
+    await app.database.db.execute(sql`UPDATE ${schema.eventMails} SET sent_at = NULL`);
+    await app.database.db.execute(sql`UPDATE pgboss.job SET state = 'active', completed_on = NULL,
+      heartbeat_on = now() - interval '2 minutes' WHERE name = 'event-mail' AND state = 'completed'`);
+    await app.database.db.execute(sql`UPDATE pgboss.queue SET monitor_claim_on = NULL, monitor_on = NULL`);
+    const neighbour = await buildNeighbour(app);
+    await neighbour.jobs.runDue();
+    await letTimePass();
+    await neighbour.jobs.runDue();
+    const [first, second] = await mailServer.mailsTo('mom@example.com', 2);
+    expect(first?.headers.get('message-id')).toMatch(/^<event-mail-[0-9a-f-]{36}@party\.example>$/);
+    expect(second?.headers.get('message-id')).toBe(first?.headers.get('message-id'));
+    await neighbour.close();
+  });
+
+  test('receive a mail later if the mail server refuses it now', async () => {
+    mailServer.isRefusing = true;
+    await invite('mom@example.com');
+    await app.jobs.runDue();
+    mailServer.isRefusing = false;
+    await app.jobs.runDue();
+    expect(mailServer.mails).toEqual([]);
+    await letTimePass();
+    await mailsTo('mom@example.com');
+  });
+
+  test('receive no mail that was due days ago, as after a restore', async () => {
+    await invite('mom@example.com');
+    await app.database.db.execute(
+      sql`UPDATE pgboss.job SET start_after = now() - interval '4 days' WHERE state = 'created'`,
+    );
+    await app.jobs.runDue();
+    expect(mailServer.mails).toEqual([]);
+    expect(app.jobs.countDropped()).toBe(1);
+  });
+});
+
+describe('an address', () => {
+  /** Invites an address whose mail is refused by the mail server and waits for its retry. */
+  async function inviteRefused(email: string) {
+    mailServer.isRefusing = true;
+    const invited = await invite(email);
+    await app.jobs.runDue();
+    mailServer.isRefusing = false;
+    return invited;
+  }
+  const inviter = async () => app.as(await app.createMember({ age: 30 }));
+
+  test('is asked once per event, however often members enter and withdraw it', async () => {
+    const { rsvpId } = await invite('once@example.com');
+    await mailsTo('once@example.com');
+    await asOndo.call(withdrawRsvp, { params: { eventId, rsvpId } });
+    await invite('once@example.com');
+    for (let index = 0; index < 3; index += 1) await invite('once@example.com', await inviter());
+    await app.jobs.runDue();
+    expect(await mailsTo('once@example.com')).toHaveLength(1);
+  });
+
+  test('can still be asked after another member invited it and withdrew before the mail was sent', async () => {
+    const { rsvpId } = await inviteRefused('kept@example.com');
+    await asOndo.call(withdrawRsvp, { params: { eventId, rsvpId } });
+    await invite('kept@example.com', await inviter());
+    expect(await mailsTo('kept@example.com')).toHaveLength(1);
+  });
+
+  test('is not asked by a retry after it was stopped, or the event is hidden, cancelled or over', async () => {
+    const ends = [
+      () => sql`INSERT INTO stopped_addresses (email) VALUES ('late-0@example.com')`,
+      () => sql`UPDATE events SET is_hidden = true WHERE event_id = ${eventId}`,
+      () => sql`UPDATE events SET cancelled_at = now() WHERE event_id = ${eventId}`,
+      () => sql`UPDATE events SET starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'
+        WHERE event_id = ${eventId}`,
+    ];
+    for (const [index, end] of ends.entries()) {
+      eventId = await app.createEvent({ organizerId: rue.userId });
+      await inviteRefused(`late-${index}@example.com`);
+      await app.database.db.execute(end());
+      await letTimePass();
+      await app.jobs.runDue();
+    }
+    expect(mailServer.mails).toEqual([]);
+    eventId = await app.createEvent({ organizerId: rue.userId });
+    await inviteRefused('early@example.com');
+    await letTimePass();
+    await mailsTo('early@example.com');
+  });
+
+  test('is asked three times a day, counting all members and events, also concurrently', async () => {
+    const asks = [];
+    for (let index = 0; index < 6; index += 1) {
+      const caller = await inviter();
+      const id = await app.createEvent({ organizerId: rue.userId });
+      asks.push(() =>
+        caller.call(createRsvp, { params: { eventId: id }, body: { username: 'Mom', email: 'bombed@example.com' } }),
+      );
+    }
+    await Promise.all(asks.map((ask) => ask()));
+    await app.jobs.runDue();
+    expect(mailServer.mails.filter(({ to }) => to === 'bombed@example.com')).toHaveLength(3);
+    await app.database.db.execute(sql`UPDATE asked_addresses SET asked_at = asked_at - interval '1 day'`);
+    await invite('bombed@example.com');
+    await mailsTo('bombed@example.com', 4);
+  });
+
+  test('is not asked if its member blocked the inviter or organizer, or is on the list', async () => {
+    const blocker = await app.createMember({ age: 30 });
+    await (await app.as(blocker)).call(blockPerson, { params: { username: 'ondo' } });
+    const apart = await app.createMember({ age: 30 });
+    await (await app.as(apart)).call(blockPerson, { params: { username: 'rue' } });
+    const guest = await app.createMember({ age: 30 });
+    const body = { username: 'Guest', email: guest.email };
+    await (await app.as(guest)).call(createRsvp, { params: { eventId }, body });
+    for (const { email } of [blocker, apart, guest]) expect(await invite(email)).toMatchObject({ isConfirmed: false });
+    await invite('last@example.com');
+    await mailsTo('last@example.com');
+    expect(mailServer.mails.map(({ to }) => to)).toEqual(['last@example.com']);
+  });
+
+  test('has no limits for its own login and link, and receives changes beyond the limits', async () => {
+    await invite('mom@example.com');
+    await confirm('mom@example.com');
+    await app.database.db.execute(sql`DELETE FROM asked_addresses`);
+    for (let index = 0; index < 3; index += 1) {
+      const id = await app.createEvent({ organizerId: rue.userId });
+      await asOndo.call(createRsvp, { params: { eventId: id }, body: { username: 'Mom', email: 'mom@example.com' } });
+    }
+    await app.visitor().call(withdrawByGuestLink, { body: { token: await tokenTo('mom@example.com') } });
+    await app.visitor().call(confirmByGuestLink, { body: { token: await tokenTo('mom@example.com') } });
+    await asRue.call(cancelEvent, { params: { eventId } });
+    const mails = await mailsTo('mom@example.com', 5);
+    expect(mails.filter(({ subject }) => subject.startsWith('Cancelled: '))).toHaveLength(1);
+  });
+
+  test('stops all invitations with one click in a mail program, and can allow them again', async () => {
+    await invite('mom@example.com');
+    const [mail] = await mailsTo('mom@example.com');
+    expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const url = /^<(https:\/\/party\.example(\/api\/mail-stops\?token=\S+))>$/.exec(
+      mail?.headers.get('list-unsubscribe') ?? '',
+    );
+    const path = url?.[2] ?? '';
+    expect(path).not.toContain('mom');
+    const opened = await app.visitor().send('GET', path);
+    expect([opened.statusCode, opened.headers.location]).toEqual([302, path.replace('/api/mail-stops', '/no-mail')]);
+    expect(mail?.text).toContain(`https://party.example/no-mail?token=`);
+    const clicked = await app.visitor().send('POST', path, {
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(clicked.statusCode).toBe(204);
+    eventId = await app.createEvent({ organizerId: rue.userId });
+    expect(await invite('mom@example.com')).toMatchObject({ isConfirmed: false, isOwn: true });
+    await app.jobs.runDue();
+    expect(mailServer.mails).toHaveLength(1);
+    expect((await app.visitor().send('DELETE', path)).statusCode).toBe(204);
+    await invite('mom@example.com', await inviter());
+    await mailsTo('mom@example.com', 2);
+  });
+
+  test.each(['', 'x', 'A'.repeat(80), '%00'])('is not stopped by the token “%s”', async (token) => {
+    for (const method of ['POST', 'DELETE'] as const) {
+      const answer = await app.visitor().send(method, `/api/mail-stops?token=${token}`);
+      expect([answer.statusCode, answer.json().code]).toEqual([410, 'mail_stop_invalid']);
+    }
+    expect(await app.database.db.$count(schema.stoppedAddresses)).toBe(0);
+  });
+
+  test('that never confirmed is deleted a day after the event', async () => {
+    await invite('silent@example.net');
+    await mailsTo('silent@example.net');
+    await app.database.db.execute(sql`UPDATE events SET starts_at = now() - interval '3 days',
+      ends_at = now() - interval '2 days' WHERE event_id = ${eventId}`);
+    await app.database.db.execute(sql`UPDATE asked_addresses SET asked_at = asked_at - interval '2 days'`);
+    await app.tidyUp();
+    expect(await app.database.db.$count(schema.askedAddresses)).toBe(0);
+    expect(await app.database.db.$count(schema.rsvps, eq(schema.rsvps.eventId, eventId))).toBe(0);
+  });
+});
+
+test('without mail set up, only the organizer sees guests that a member entered', async () => {
+  const silent = await buildTestApp();
+  const [organizer, guest] = [await silent.createMember({ age: 30 }), await silent.createMember({ age: 30 })];
+  const id = await silent.createEvent({ organizerId: organizer.userId });
+  const [asOrganizer, asGuest, asOther] = [
+    await silent.as(organizer),
+    await silent.as(guest),
+    await silent.as(await silent.createMember()),
+  ];
+  await asGuest.call(createRsvp, { params: { eventId: id }, body: { username: 'Mom', email: 'mom@example.com' } });
+  const list = async (caller: Caller) =>
+    (await caller.call(listGuests, { params: { eventId: id }, query: {} })).items.map(({ isConfirmed }) => isConfirmed);
+  expect([await list(asOrganizer), await list(asGuest), await list(asOther)]).toEqual([[false], [false], []]);
+  await silent.close();
+});

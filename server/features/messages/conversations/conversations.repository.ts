@@ -1,0 +1,247 @@
+/** SQL of conversations: starting one, and each side's view of it. */
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../../db/client.ts';
+import { prepareStatement } from '../../../db/statement.ts';
+import { image } from '../../media/media.tables.ts';
+import { profiles } from '../../profiles/profiles.tables.ts';
+import { type MessageRow, messageColumns } from '../messages.repository.ts';
+import { conversations, messages, userConversation } from '../messages.tables.ts';
+import { bothSides, canWrite, hasAccepted, isListed } from '../messages.visibility.ts';
+
+/** Includes the newest message; its columns are null while the conversation is empty. */
+export interface ConversationRow extends Omit<MessageRow, 'messageId'> {
+  id: string;
+  activity: string | null;
+  isAccepted: boolean;
+  readSeq: number;
+  unread: number;
+  changes: number;
+  isFromParty: boolean;
+  plainUntil: number;
+  isClosed: boolean;
+  username: string | null;
+  profilePic: string | null;
+  isAcceptedByOther: boolean | null;
+  /** How far the other side has read. Null unless both share read receipts. */
+  seenSeq: number | null;
+  messageId: string | null;
+}
+
+/** The viewer's relation to the other side of a conversation. */
+export interface ConversationAccess {
+  /** Null when the account is gone. */
+  otherId: string | null;
+  /** Whether the other side receives the viewer's changes. */
+  canReach: boolean;
+  /** Whether the other side has answered or accepted. */
+  isAccepted: boolean;
+  /** Whether both share read receipts. */
+  sharesReading: boolean;
+  /** Whether both share typing indicators. */
+  sharesTyping: boolean;
+  /** `seq` of the newest message. */
+  lastSeq: number;
+  /** Messages up to this `seq` are text only. */
+  plainUntil: number;
+  isClosed: boolean;
+}
+
+const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
+
+/** Columns of a listed conversation. `page` selects rows of `user_conversation` joined with the other side's. */
+const selectConversations = (page: ReturnType<typeof sql>) => sql`
+  SELECT ${messageColumns}, page.conversation_id AS id, page.activity, page.is_accepted AS "isAccepted",
+    page.read_seq AS "readSeq", page.unread, c.revision AS changes,
+    c.is_from_party AS "isFromParty", c.plain_until AS "plainUntil", c.is_closed AS "isClosed",
+    their_profile.username, their_profile.profile_pic AS "profilePic", page.their_accepted AS "isAcceptedByOther",
+    CASE WHEN NOT c.is_closed AND page.has_accepted AND page.their_accepted AND my_profile.has_read_receipts AND their_profile.has_read_receipts
+      THEN page.their_read_seq END AS "seenSeq"
+  FROM (${page}) page
+  JOIN ${conversations} c ON c.id = page.conversation_id
+  JOIN ${profiles} my_profile ON my_profile.user_id = page.user_id
+  LEFT JOIN ${profiles} their_profile ON their_profile.user_id = page.their_id
+  LEFT JOIN ${messages} m ON m.conversation_id = c.id AND m.seq = c.last_seq
+  LEFT JOIN ${image} i ON i.image_id = m.message_attachment
+  ORDER BY page.activity DESC`;
+
+const pageColumns = sql`mine.*, ${hasAccepted('mine')} AS has_accepted, their.user_id AS their_id,
+  ${hasAccepted('their')} AS their_accepted, their.read_seq AS their_read_seq`;
+/** Prepares the statements of the lists once per database. */
+export function prepareConversations(db: Database) {
+  const list = prepareStatement<
+    { viewerId: string; isAccepted: boolean; cursor: string; limit: number },
+    ConversationRow
+  >(
+    db,
+    'conversations_list',
+    selectConversations(sql`SELECT ${pageColumns} FROM ${bothSides}
+      WHERE mine.user_id = ${viewerId} AND mine.is_accepted = ${sql.placeholder('isAccepted')}
+        AND mine.activity < ${sql.placeholder('cursor')} AND ${isListed(viewerId)}
+      ORDER BY mine.activity DESC LIMIT ${sql.placeholder('limit')}`),
+  );
+  const one = prepareStatement<{ viewerId: string; conversationId: string }, ConversationRow>(
+    db,
+    'conversations_one',
+    selectConversations(sql`SELECT ${pageColumns} FROM ${bothSides}
+      WHERE mine.user_id = ${viewerId} AND mine.conversation_id = ${sql.placeholder('conversationId')} AND ${isListed(viewerId)}`),
+  );
+  const access = prepareStatement<{ viewerId: string; conversationId: string }, ConversationAccess>(
+    db,
+    'conversations_standing',
+    sql`SELECT their.user_id AS "otherId", coalesce(${canWrite(viewerId)}, false) AS "canReach",
+        coalesce(${hasAccepted('their')}, false) AS "isAccepted",
+        coalesce(${hasAccepted('mine')} AND ${hasAccepted('their')} AND my_profile.has_read_receipts
+          AND their_profile.has_read_receipts, false) AS "sharesReading",
+        coalesce(${hasAccepted('mine')} AND ${hasAccepted('their')} AND my_profile.has_typing
+          AND their_profile.has_typing, false) AS "sharesTyping",
+        c.last_seq AS "lastSeq", c.plain_until AS "plainUntil", c.is_closed AS "isClosed"
+      FROM ${bothSides}
+      JOIN ${conversations} c ON c.id = mine.conversation_id
+      JOIN ${profiles} my_profile ON my_profile.user_id = mine.user_id
+      LEFT JOIN ${profiles} their_profile ON their_profile.user_id = their.user_id
+      WHERE mine.user_id = ${viewerId} AND mine.conversation_id = ${sql.placeholder('conversationId')} AND ${isListed(viewerId)}`,
+  );
+  // The count stops at `most` conversations: each has at least one unread message, so the total is at the limit
+  // already.
+  const unread = prepareStatement<{ viewerId: string; most: number }, { messages: number; requests: number }>(
+    db,
+    'conversations_unread',
+    sql`SELECT
+      (SELECT coalesce(sum(unread), 0)::int FROM (SELECT mine.unread FROM ${bothSides}
+        WHERE mine.user_id = ${viewerId} AND mine.is_accepted AND mine.unread > 0 AND ${isListed(viewerId)}
+        LIMIT ${sql.placeholder('most')}) chats) AS messages,
+      (SELECT count(*)::int FROM (SELECT FROM ${bothSides}
+        WHERE mine.user_id = ${viewerId} AND NOT mine.is_accepted AND mine.unread > 0 AND ${isListed(viewerId)}
+        LIMIT ${sql.placeholder('most')}) requests) AS requests`,
+  );
+
+  return {
+    /** Newest activity first, below `cursor`. */
+    listConversations: (viewerId: string, isAccepted: boolean, limit: number, cursor: string) =>
+      list({ viewerId, isAccepted, cursor, limit }),
+    findConversation: async (viewerId: string, conversationId: string): Promise<ConversationRow | undefined> =>
+      (await one({ viewerId, conversationId }))[0],
+    /** The viewer's relation to the other side. Undefined if the viewer has no such conversation. */
+    findAccess: async (viewerId: string, conversationId: string): Promise<ConversationAccess | undefined> =>
+      (await access({ viewerId, conversationId }))[0],
+    /** Counts unread messages, and requests with unread messages. Exact up to `most`. */
+    countUnread: async (viewerId: string, most: number) =>
+      (await unread({ viewerId, most }))[0] ?? { messages: 0, requests: 0 },
+  };
+}
+
+/**
+ * Inserts the conversation of a pair and both sides' rows in one statement. Does nothing if it exists. Returns whether
+ * it was inserted.
+ */
+export async function insertConversation(
+  db: Queryable,
+  row: {
+    id: string;
+    ownerUserId: string;
+    otherId: string;
+    isAcceptedByOther: boolean;
+    /** Null hides it from both lists until the first message. */
+    activity: string | null;
+  },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    WITH made AS (
+      INSERT INTO ${conversations} (id, owner_user_id, person1, person2)
+      VALUES (${row.id}, ${row.ownerUserId}, least(${row.ownerUserId}::uuid, ${row.otherId}::uuid), greatest(${row.ownerUserId}::uuid, ${row.otherId}::uuid))
+      ON CONFLICT ON CONSTRAINT conversations_pair DO NOTHING RETURNING id
+    )
+    INSERT INTO ${userConversation} (user_id, conversation_id, is_accepted, activity)
+    SELECT ${row.ownerUserId}::uuid, id, true, ${row.activity}::uuid FROM made
+    UNION ALL SELECT ${row.otherId}::uuid, id, ${row.isAcceptedByOther}, NULL FROM made`);
+  return (rowCount ?? 0) > 0;
+}
+
+/** Id of the conversation of two people. */
+export async function findConversationOfPair(db: Queryable, one: string, other: string): Promise<string | undefined> {
+  const [first, second] = one < other ? [one, other] : [other, one];
+  const rows = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.person1, first), eq(conversations.person2, second)));
+  return rows[0]?.id;
+}
+
+/** Lists a conversation for a person who hasn't seen it yet, as if they had started it. */
+export async function showConversation(
+  db: Queryable,
+  userId: string,
+  conversationId: string,
+  activity: string,
+): Promise<void> {
+  await db
+    .update(userConversation)
+    .set({ activity, isAccepted: true })
+    .where(and(isSide(userId, conversationId), isNull(userConversation.activity)));
+}
+
+/** Accepts a conversation for both sides and lists it for both, even if a message was waiting as a request. */
+export async function connectConversation(db: Queryable, conversationId: string, activity: string): Promise<void> {
+  await db
+    .update(userConversation)
+    .set({
+      isAccepted: true,
+      isUnanswered: false,
+      activity: sql`coalesce(${userConversation.activity}, ${activity}::uuid)`,
+    })
+    .where(eq(userConversation.conversationId, conversationId));
+}
+
+/**
+ * Marks an empty conversation as created by the party finder. The row lock blocks new messages until the transaction
+ * ends.
+ */
+export async function markFromParty(tx: Queryable, conversationId: string, plainUntil: number): Promise<void> {
+  await tx
+    .update(conversations)
+    .set({
+      isFromParty: sql`${conversations.isFromParty} OR ${conversations.lastSeq} = 0`,
+      plainUntil: sql`greatest(${conversations.plainUntil}, ${plainUntil})`,
+    })
+    .where(eq(conversations.id, conversationId));
+}
+
+/** Accepts a request, or a conversation about a listing. Returns false if it was already accepted. */
+export async function acceptConversation(db: Queryable, userId: string, conversationId: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(userConversation)
+    .set({ isAccepted: true, isUnanswered: false })
+    .where(
+      and(
+        isSide(userId, conversationId),
+        sql`(NOT ${userConversation.isAccepted} OR ${userConversation.isUnanswered})`,
+      ),
+    );
+  return rowCount === 1;
+}
+
+/**
+ * Advances a person's read position. Returns the new position, or undefined if it did not move. Sending a message marks
+ * everything as read, so all messages above `read_seq` are from the other side. The counters follow without reading
+ * messages.
+ */
+export async function advanceRead(
+  db: Queryable,
+  userId: string,
+  conversationId: string,
+  seq: number,
+): Promise<number | undefined> {
+  const { readSeq, unread } = userConversation;
+  const rows = await db
+    .update(userConversation)
+    .set({
+      readSeq: sql`least(${seq}, ${readSeq} + ${unread})`,
+      unread: sql`${readSeq} + ${unread} - least(${seq}, ${readSeq} + ${unread})`,
+    })
+    .where(and(isSide(userId, conversationId), gt(unread, 0), lt(readSeq, seq)))
+    .returning({ readSeq });
+  return rows[0]?.readSeq;
+}
+
+const isSide = (userId: string, conversationId: string) =>
+  and(eq(userConversation.userId, userId), eq(userConversation.conversationId, conversationId));

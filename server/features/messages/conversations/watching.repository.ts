@@ -1,0 +1,32 @@
+/** SQL of mutual presence. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { prepareStatement } from '../../../db/statement.ts';
+import { blocks, hiddenPeople } from '../../safety/safety.tables.ts';
+import { conversations, userConversation } from '../messages.tables.ts';
+import { hasAccepted } from '../messages.visibility.ts';
+
+/** Two people who may see each other's presence. */
+export interface OpenPair {
+  conversationId: string;
+  person: string;
+  other: string;
+}
+
+/** Prepares a query for the conversations whose two people both take part and may see each other. */
+export function prepareOpenPairs(db: Database): (conversationIds: string[]) => Promise<OpenPair[]> {
+  const statement = prepareStatement<{ conversationIds: string[] }, OpenPair>(
+    db,
+    'watching_open_pairs',
+    sql`SELECT one.conversation_id AS "conversationId", one.user_id AS person, other.user_id AS other
+      FROM ${userConversation} one
+      JOIN ${userConversation} other ON other.conversation_id = one.conversation_id AND other.user_id > one.user_id
+      JOIN ${conversations} c ON c.id = one.conversation_id AND NOT c.is_closed
+      WHERE one.conversation_id = ANY (${sql.placeholder('conversationIds')}::uuid[])
+        AND ${hasAccepted('one')} AND ${hasAccepted('other')}
+        AND NOT EXISTS (SELECT FROM ${blocks}
+          WHERE (blocker_id, blocked_id) IN ((one.user_id, other.user_id), (other.user_id, one.user_id)))
+        AND NOT EXISTS (SELECT FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} IN (one.user_id, other.user_id))`,
+  );
+  return (conversationIds) => statement({ conversationIds });
+}

@@ -1,0 +1,193 @@
+/** SQL of the people whose cards a viewer may see. */
+import { passedDays, restingDays } from '@starparty/contract/limits.ts';
+import type { PlayLanguage, PlayPlatform } from '@starparty/contract/party-availability.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../../db/client.ts';
+import { prepareStatement } from '../../../db/statement.ts';
+import { user } from '../../auth/auth.tables.ts';
+import { games } from '../../games/games.tables.ts';
+import { ageNow, favoriteGames, profiles } from '../../profiles/profiles.tables.ts';
+import { isVisible } from '../../safety/safety.visibility.ts';
+import { duoMatchmaker, partyDecisions, partyShown } from '../party.tables.ts';
+
+export interface GameRow {
+  rank: number;
+  gameId: string;
+  title: string;
+  coverArtUrl: string | null;
+}
+
+/** A person whose card the viewer may see. */
+export interface CandidateRow {
+  userId: string;
+  answers: number[];
+  languages: string[];
+  comparedTimeZone: string | null;
+  comparedHours: Uint8Array | null;
+  activeAt: Date;
+  joinedAt: Date;
+  hasAccepted: boolean;
+  /** Times that the card was shown, faded to about the last day. */
+  shown: number;
+  /** Favorite games, best first. */
+  gameIds: string[];
+}
+
+/** The content of a card. */
+export interface CardRow {
+  userId: string;
+  answers: number[];
+  comparedTimeZone: string | null;
+  comparedHours: Uint8Array | null;
+  activeAt: Date;
+  joinedAt: Date;
+  username: string;
+  profilePic: string | null;
+  description: string;
+  languages: PlayLanguage[];
+  platforms: PlayPlatform[];
+  showsActivity: boolean;
+  games: GameRow[];
+}
+
+/** The facts that decide whether the viewer and another person may meet at all. */
+export interface Meeting {
+  viewerId: string;
+  /** Whether the viewer is under the age of majority. Minors meet only minors. */
+  isMinor: boolean;
+  adultAge: number;
+}
+
+/** Preferences of the viewer that rule people out. */
+export interface CandidateQuery extends Meeting {
+  platforms: string[];
+  languages: string[];
+  mustShareLanguage: boolean;
+}
+
+const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
+const adultAge = sql`${sql.placeholder('adultAge')}::int`;
+const platforms = sql`${sql.placeholder('platforms')}::text[]`;
+const languages = sql`${sql.placeholder('languages')}::text[]`;
+const mustShareLanguage = sql`${sql.placeholder('mustShareLanguage')}::boolean`;
+const isMinor = sql`${sql.placeholder('isMinor')}::boolean`;
+const recentlyPassed = sql`interval '${sql.raw(String(passedDays))} days'`;
+const resting = sql`interval '${sql.raw(String(restingDays))} days'`;
+/** How long an accept moves its author ahead. Several days, so that the order does not reveal the accept. */
+export const acceptBonus = sql`interval '7 days'`;
+/** The most waiting members that one newcomer is compared with. */
+const waitingMax = sql.raw('400');
+/** The count of shown cards decays by the factor e per day. */
+const shownSeconds = sql.raw('86400.0');
+
+/**
+ * Condition: the person of row `d` with profile `p` may be shown to the viewer. Both see each other and belong to the
+ * same age group. They share a platform and, if required, a language. The person was active lately and has not paused.
+ * `decided` is the condition on earlier decisions of the viewer.
+ */
+const mayBeShown = (decided: SQL): SQL => sql`
+  NOT d.is_first_time AND NOT d.is_paused AND NOT d.is_hidden AND d.active_at > now() - ${resting} AND d.user_id <> ${viewerId}
+  AND (${ageNow(sql.raw('p'))} < ${adultAge}) = ${isMinor}
+  AND (d.platforms && ${platforms} OR d.platforms = '{}' OR ${platforms} = '{}')
+  AND (d.languages && ${languages} OR NOT (d.must_share_language OR ${mustShareLanguage}))
+  AND ${isVisible(sql.raw('d.user_id'), viewerId)} AND ${decided}`;
+
+/** Condition: no decision of the viewer rules the person out. */
+const free = sql`NOT EXISTS (
+  SELECT FROM ${partyDecisions} o WHERE o.user_id = ${viewerId} AND o.other_id = d.user_id
+    AND NOT (o.decision = 'pass' AND o.decided_at < now() - ${recentlyPassed}))`;
+
+export const person = sql`${duoMatchmaker} d JOIN ${profiles} p ON p.user_id = d.user_id`;
+
+/** The columns that the rules compare, for the people of `found`. */
+const selectCompared = sql`SELECT
+  d.user_id AS "userId", d.player_type_ints AS answers, d.languages,
+  d.compared_time_zone AS "comparedTimeZone", d.compared_hours AS "comparedHours",
+  d.active_at AS "activeAt", d.created_at AS "joinedAt",
+  EXISTS (SELECT FROM ${partyDecisions} theirs WHERE theirs.user_id = d.user_id AND theirs.other_id = ${viewerId}
+    AND theirs.decision = 'accept' AND theirs.decided_at > now() - ${acceptBonus}) AS "hasAccepted",
+  coalesce((SELECT s.cards * exp(extract(epoch FROM s.counted_at - now()) / ${shownSeconds})
+    FROM ${partyShown} s WHERE s.user_id = d.user_id), 0)::float8 AS shown,
+  ARRAY(SELECT f.game_id FROM ${favoriteGames} f WHERE f.user_id = d.user_id ORDER BY f.rank) AS "gameIds"
+  FROM found JOIN ${person} ON d.user_id = found.user_id`;
+
+/** Members who wait for a newcomer, may meet this one, and are visible to the newcomer too. */
+const waiting = sql`
+  WITH found AS (
+    SELECT d.user_id FROM ${person}
+    WHERE d.wants_news AND ${mayBeShown(sql`${isVisible(viewerId, sql.raw('d.user_id'))}`)}
+    ORDER BY d.active_at DESC LIMIT ${waitingMax}
+  )
+  ${selectCompared}`;
+
+/** The cards of given people, as far as they may be shown now. The games of all of them are read at once. */
+const cards = sql`
+  WITH met AS MATERIALIZED (
+    SELECT d.*, p.username, p.profile_pic FROM ${person}
+    WHERE d.user_id = ANY(${sql.placeholder('userIds')}::uuid[]) AND ${mayBeShown(free)}
+  ), liked AS (
+    SELECT f.user_id, json_agg(json_build_object(
+      'rank', f.rank, 'gameId', g.id, 'title', g.title, 'coverArtUrl', g.cover_art_url) ORDER BY f.rank) AS games
+    FROM met JOIN ${favoriteGames} f ON f.user_id = met.user_id JOIN ${games} g ON g.id = f.game_id GROUP BY f.user_id
+  )
+  SELECT met.user_id AS "userId", met.username, met.profile_pic AS "profilePic", met.description, met.languages, met.platforms,
+    met.player_type_ints AS answers, met.compared_time_zone AS "comparedTimeZone",
+    met.compared_hours AS "comparedHours", met.active_at AS "activeAt", met.created_at AS "joinedAt",
+    met.shows_activity AS "showsActivity", coalesce(liked.games, '[]') AS games
+  FROM met LEFT JOIN liked ON liked.user_id = met.user_id`;
+
+/**
+ * Adds cards to the counts of given people, after the earlier count has decayed. Locks accounts in a fixed order, which
+ * avoids deadlocks, and skips accounts that are being deleted.
+ */
+const countShown = sql`
+  INSERT INTO ${partyShown} AS s (user_id, cards)
+  SELECT ${user.id}, added.cards
+  FROM ${user} JOIN unnest(${sql.placeholder('userIds')}::uuid[], ${sql.placeholder('cards')}::real[]) AS added (user_id, cards)
+    ON added.user_id = ${user.id}
+  ORDER BY ${user.id} FOR KEY SHARE OF ${user} SKIP LOCKED
+  ON CONFLICT (user_id) DO UPDATE SET
+    cards = s.cards * exp(extract(epoch FROM s.counted_at - now()) / ${shownSeconds}) + EXCLUDED.cards, counted_at = now()`;
+
+/** Prepares the statements that find people, once per database. */
+export function prepareCandidates(db: Database) {
+  return {
+    /** Members who wait for a newcomer like the viewer. */
+    listWaiting: prepareStatement<CandidateQuery, CandidateRow>(db, 'party_waiting', waiting),
+    listCards: prepareStatement<CandidateQuery & { userIds: string[] }, CardRow>(db, 'party_cards', cards),
+    countShown: prepareStatement<{ userIds: string[]; cards: number[] }, never>(db, 'party_count_shown', countShown),
+  };
+}
+
+/**
+ * Condition: the viewer may meet the person of row `d` with profile `p`. Ignores earlier decisions, languages and
+ * platforms.
+ */
+const mayBeMet = ({ viewerId, isMinor, adultAge }: Record<keyof Meeting, unknown>): SQL => sql`
+  NOT d.is_first_time AND NOT d.is_paused AND NOT d.is_hidden AND d.user_id <> ${viewerId}
+  AND (${ageNow(sql.raw('p'))} < ${adultAge}) = ${isMinor}
+  AND ${isVisible(sql.raw('d.user_id'), viewerId)}`;
+
+/** Filters these ids down to people the viewer may meet. */
+export async function listMeetable(db: Queryable, meeting: Meeting, userIds: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ userId: string }>(sql`
+    SELECT d.user_id AS "userId" FROM ${person}
+    WHERE d.user_id = ANY(${sql.param(userIds)}::uuid[]) AND ${mayBeMet(meeting)}`);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Whether the viewer may meet this person. */
+export const mayMeet = async (db: Queryable, meeting: Meeting, userId: string): Promise<boolean> =>
+  (await listMeetable(db, meeting, [userId])).length > 0;
+
+/** How many people are in the finder, and how many of them favor each game. */
+export async function countFans(db: Queryable): Promise<{ players: number; fans: Map<string, number> }> {
+  const { rows } = await db.execute<{ gameId: string; fans: number }>(
+    sql`SELECT game_id AS "gameId", count(*)::int AS fans FROM ${favoriteGames} JOIN ${duoMatchmaker} USING (user_id)
+      WHERE NOT is_first_time GROUP BY game_id`,
+  );
+  return {
+    players: await db.$count(duoMatchmaker, sql`NOT is_first_time`),
+    fans: new Map(rows.map(({ gameId, fans }) => [gameId, fans])),
+  };
+}

@@ -1,0 +1,199 @@
+/** Use cases of decisions: accepting and passing people, undoing it, and listing decisions. */
+
+import { acceptsOfDayMax, adultAge, plainMessages } from '@starparty/contract/limits.ts';
+import type { DecidedPerson, PartyDecision } from '@starparty/contract/party.ts';
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { AppError } from '../../../api/app-error.ts';
+import { secondsUntilAllowed } from '../../../api/day-limit.ts';
+import type { NotificationContent, NotificationSubject } from '../../../api/feature.ts';
+import { newestFirst, type Page, type PageQuery, readPage } from '../../../api/page.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { eachRow } from '../../../db/each-row.ts';
+import { violatedConstraint } from '../../../db/violations.ts';
+import type { ConversationsService } from '../../messages/conversations/conversations.service.ts';
+import type { Announcing } from '../../notifications/notifications.service.ts';
+import { notify } from '../../notifications/notifications.writing.ts';
+import type { ProfilesService } from '../../profiles/profiles.service.ts';
+import type { PlayersKeeper } from '../columns/party.keeper.ts';
+import type { PreferencesService } from '../party.preferences.service.ts';
+import { mayMeet } from './party.candidates.repository.ts';
+import * as repository from './party.decisions.repository.ts';
+import type { MatchesService } from './party.matches.service.ts';
+import type { ShownCounts } from './party.shown.service.ts';
+
+export interface DecisionsOptions {
+  db: Database;
+  profiles: ProfilesService;
+  conversations: ConversationsService;
+  announcing: Announcing;
+  preferences: PreferencesService;
+  matches: MatchesService;
+  keeper: PlayersKeeper;
+  shownCounts: ShownCounts;
+  isForAdults: boolean;
+}
+
+export type DecisionsService = ReturnType<typeof createDecisionsService>;
+
+export function createDecisionsService(options: DecisionsOptions) {
+  const { db, profiles, conversations, announcing, preferences, matches, keeper, shownCounts, isForAdults } = options;
+  const storePass = repository.preparePass(db);
+  const listDecisions = repository.prepareDecisions(db);
+
+  /** Counts an accept, including one that fails or is taken back later. @throws AppError too_many_accepts */
+  async function countAccept(tx: Transaction, viewerId: string): Promise<void> {
+    const accepts = await repository.listAcceptsOfDay(tx, viewerId);
+    const retryAfterSeconds = secondsUntilAllowed(accepts, acceptsOfDayMax);
+    if (retryAfterSeconds) throw new AppError('too_many_accepts', { retryAfterSeconds });
+    await repository.insertAcceptOfDay(tx, viewerId);
+  }
+
+  /**
+   * @throws AppError fake_profile, preferences_missing, age_unknown, adults_only, not_signed_in when the account is
+   * gone
+   */
+  async function pass(viewerId: string, otherId: string): Promise<void> {
+    const row = { viewerId, otherId, decisionId: uuid(), adultAge, isForAdults };
+    const stored = await storePass(row).catch((error: unknown) => {
+      const constraint = violatedConstraint(error);
+      if (constraint?.includes('_user_id_user_')) throw new AppError('not_signed_in');
+      if (constraint?.includes('_other_id_user_')) return [];
+      throw error;
+    });
+    const [passed] = stored;
+    if (passed) return countView(otherId, passed.isFirstView);
+    await preferences.getPlayer(viewerId);
+    throw new AppError('fake_profile');
+  }
+
+  /**
+   * Counts the card as shown, because a decision means that it was on top. Each person counts once per viewer and day.
+   */
+  function countView(personId: string, isFirstView: boolean): void {
+    if (!isFirstView) return;
+    keeper.countShown([personId]);
+    shownCounts.add([personId]);
+  }
+
+  return {
+    /**
+     * Accepts or passes a person. Between minors an accept opens no conversation before it is mutual. When both accept,
+     * their conversation becomes one between acquaintances, and both are notified. The row of the conversation is the
+     * lock that makes two simultaneous accepts see each other.
+     * @throws AppError fake_profile, conversation_with_oneself, preferences_missing, age_unknown, adults_only,
+     * too_many_accepts
+     */
+    async decide(viewerId: string, otherId: string, decision: PartyDecision) {
+      if (viewerId === otherId) throw new AppError('conversation_with_oneself');
+      if (decision === 'pass') {
+        await pass(viewerId, otherId);
+        return { isMutual: false, conversationId: null };
+      }
+      const { meeting } = await preferences.getPlayer(viewerId);
+      const outcome = await db.transaction(async (tx) => {
+        // Serializes the accepts of a member, so that the daily limit holds.
+        await profiles.lockPerson(tx, viewerId);
+        const before = await repository.findDecision(tx, viewerId, otherId);
+        if (before !== 'accept') await countAccept(tx, viewerId);
+        // Returns without a rollback, so that a failed accept counts towards the limit: it could probe for members and
+        // ages.
+        if (before !== 'accept' && !(await mayMeet(tx, meeting, otherId))) return undefined;
+        const conversationId = await conversations.openForParty(
+          tx,
+          viewerId,
+          otherId,
+          meeting.isMinor ? plainMessages : 0,
+        );
+        if (!conversationId) throw new AppError('fake_profile');
+        if (before !== 'accept') {
+          await repository.upsertAccept(tx, { userId: viewerId, otherId, decisionId: uuid() });
+        }
+        const isFirstView = await repository.insertView(tx, viewerId, otherId);
+        const isMutual = (await repository.findDecision(tx, otherId, viewerId)) === 'accept';
+        const nothingNew = { isMutual, isFirstView, notifiedIds: [], isNew: false };
+        if (!isMutual) return { ...nothingNew, conversationId: meeting.isMinor ? null : conversationId };
+        if (before === 'accept') return { ...nothingNew, conversationId };
+        await conversations.connect(tx, conversationId);
+        const isNew = await matches.recordMatch(tx, {
+          conversationId,
+          people: [viewerId, otherId],
+          areMinors: meeting.isMinor,
+        });
+        const notifiedIds = await notify(tx, {
+          kind: 'party_mutual',
+          of: sql`VALUES (${otherId}::uuid, ${conversationId}::uuid, ${viewerId}::uuid),
+            (${viewerId}::uuid, ${conversationId}::uuid, ${otherId}::uuid)`,
+        });
+        return { isMutual, isFirstView, conversationId, notifiedIds, isNew };
+      });
+      if (!outcome) throw new AppError('fake_profile');
+      const { notifiedIds, isNew, isFirstView, ...result } = outcome;
+      countView(otherId, isFirstView);
+      if (notifiedIds.length > 0 && result.conversationId) {
+        conversations.announce(result.conversationId, [viewerId, otherId]);
+        announcing.announce(notifiedIds);
+        if (isNew) matches.announceMatch(otherId, result.conversationId);
+      }
+      return result;
+    },
+
+    takeBack: (viewerId: string, otherId: string) => repository.deleteDecision(db, viewerId, otherId),
+
+    /** One page, latest first. */
+    listDecisions: (
+      viewerId: string,
+      { decision, ...query }: PageQuery & { decision: PartyDecision },
+    ): Promise<Page<DecidedPerson>> =>
+      readPage({
+        order: newestFirst,
+        query,
+        list: (limit, cursor) => listDecisions(limit, { viewerId, decision, cursor }),
+        keyOf: ({ decisionId }) => decisionId,
+        present: ({ userId, username, profilePic, decidedAt, isMutual, conversationId }) => ({
+          userId,
+          person: { username, profilePic },
+          decidedAt: decidedAt.toISOString(),
+          isMutual,
+          conversationId,
+        }),
+      }),
+
+    /** The content of notifications about two people who accept each other. Pairs that no longer do are left out. */
+    async readMutual(viewerId: string, subjects: NotificationSubject[]): Promise<Map<string, NotificationContent>> {
+      const pairs = await repository.listMutual(
+        db,
+        viewerId,
+        subjects.map(({ subjectId }) => subjectId),
+      );
+      return new Map(
+        pairs.map(({ conversationId, otherId }) => [conversationId, { actorIds: [otherId], count: 1, excerpt: null }]),
+      );
+    },
+
+    deleteOldActions: () => repository.deleteOldActions(db),
+
+    /** A member's decisions for the download: accepts, then passes. */
+    async *ownDecisions(userId: string) {
+      for (const decision of ['accept', 'pass'] as const) {
+        const rows = eachRow(
+          (limit, after) => repository.listOwnDecisions(db, userId, decision, limit, after),
+          ({ decisionId }) => decisionId,
+        );
+        for await (const { decisionId: _, ...row } of rows) yield row;
+      }
+    },
+
+    /** Moments of a member's accepts as the daily limit counts them, for the download. */
+    ownAccepts: (userId: string) => repository.listOwnAccepts(db, userId),
+
+    /** People whose cards a member decided about lately, for the download. */
+    async *ownViews(userId: string) {
+      const rows = eachRow(
+        (limit, after) => repository.listOwnViews(db, userId, limit, after),
+        ({ personId }) => personId,
+      );
+      for await (const { personId: _, ...row } of rows) yield row;
+    },
+  };
+}

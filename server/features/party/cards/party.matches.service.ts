@@ -1,0 +1,57 @@
+/** Use cases of mutual matches: storing a match, and reading it as one of its two members. */
+import type { PartyMatch } from '@starparty/contract/party-matches.ts';
+import { AppError } from '../../../api/app-error.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import type { Hub } from '../../../realtime/hub.ts';
+import { matchWindows } from '../fit/party.hours.rules.ts';
+import { hoursOf } from '../fit/party.player.rules.ts';
+import { reasonsFor } from '../fit/party.rules.ts';
+import * as repository from './party.matches.repository.ts';
+
+export type MatchesService = ReturnType<typeof createMatchesService>;
+
+export function createMatchesService({ db, hub }: { db: Database; hub: Hub }) {
+  const findMatch = repository.prepareMatch(db);
+
+  return {
+    /**
+     * Stores that two members accepted each other, with the hours they share at this moment. A second match of the same
+     * two changes nothing, so that changed hours reveal no further windows. False if they matched before.
+     */
+    async recordMatch(
+      tx: Transaction,
+      match: { conversationId: string; people: readonly [string, string]; areMinors: boolean },
+    ): Promise<boolean> {
+      const [person1, person2] = match.people.toSorted() as [string, string];
+      const hours = await repository.findHours(tx, [person1, person2]);
+      const [one, other] = [person1, person2].map((userId) => {
+        const row = hours.get(userId);
+        return row ? hoursOf(row) : null;
+      });
+      const pair = { conversationId: match.conversationId, person1, person2 };
+      if (!one || !other || match.areMinors) return repository.insertMatch(tx, { ...pair, windows1: [], windows2: [] });
+      const [windows1, windows2] = matchWindows(one, other, Date.now());
+      const [zone1, zone2] = [one.timeZone, other.timeZone];
+      return repository.insertMatch(tx, { ...pair, windows1, windows2, zone1, zone2 });
+    },
+
+    /** Sends the match to the tabs of the member who accepted first. */
+    announceMatch: (userId: string, conversationId: string): void =>
+      hub.sendTo(userId, { type: 'match', conversationId }),
+
+    /** @throws AppError conversation_not_found, also if either blocked the other or the other account is gone */
+    async getMatch(viewerId: string, conversationId: string): Promise<{ match: PartyMatch | null }> {
+      const row = await findMatch(viewerId, conversationId);
+      if (!row) throw new AppError('conversation_not_found');
+      const { username, profilePic, matchedAt, windows, ownAnswers, ...shared } = row;
+      if (!matchedAt || !windows) return { match: null };
+      const person = { username, profilePic };
+      const { answers } = shared;
+      const reasons = ownAnswers && answers ? reasonsFor({ answers: ownAnswers, games: [] }, answers, []) : [];
+      const moment = matchedAt.toISOString();
+      return { match: { ...shared, conversationId, person, matchedAt: moment, reasons, windows } };
+    },
+
+    listOwnMatches: (userId: string) => repository.listOwnMatches(db, userId),
+  };
+}

@@ -1,0 +1,84 @@
+/**
+ * A column of recently shown cards per player. All counts decay at the same rate, so each is stored as of one common
+ * moment.
+ */
+import { type IdColumn, idBytes, viewOf } from '../../../columns/id-column.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** After this time the counts are converted to the present, before they outgrow their column. */
+const keptMs = 20 * dayMs;
+/** An id, its cards, and the moment of the count in seconds since 1970. */
+const bytesOfShown = idBytes + 16;
+
+export function createShownColumn(ids: IdColumn) {
+  let cards = new Float32Array(0);
+  /** The sum of all counts. */
+  let sum = 0;
+  let countedAt = Date.now();
+
+  function put(row: number, count: number): void {
+    sum -= cards[row] as number;
+    cards[row] = count;
+    sum += cards[row] as number;
+  }
+
+  /** The factor that converts a count from one moment to another. */
+  const faded = (from: number, to: number) => Math.exp((from - to) / dayMs);
+
+  function moveToPresent(now: number): void {
+    if (now - countedAt < keptMs) return;
+    const factor = faded(countedAt, now);
+    for (let row = 0; row < ids.rows; row += 1) put(row, (cards[row] as number) * factor);
+    countedAt = now;
+  }
+
+  return {
+    resize(capacity: number): void {
+      const wider = new Float32Array(capacity);
+      wider.set(cards.subarray(0, capacity));
+      cards = wider;
+    },
+
+    put,
+
+    /** Moves a count over a row that was removed or has moved. */
+    move(from: number, to: number): void {
+      cards[to] = cards[from] as number;
+    },
+
+    /** Clears rows that were removed or have moved. */
+    clear(from: number, to: number): void {
+      cards.fill(0, from, to);
+    },
+
+    /** Counts as of the column's own moment. */
+    get values() {
+      return cards;
+    },
+    /** The factor that converts a count of the column to the present. */
+    worthNow: (now: number): number => faded(countedAt, now),
+
+    /** Counts one more card for each of these people. */
+    add(packed: Uint8Array, now: number): void {
+      moveToPresent(now);
+      const bytes = viewOf(packed);
+      for (let at = 0; at < packed.byteLength; at += idBytes) {
+        const row = ids.find(bytes, at);
+        if (row !== undefined) put(row, (cards[row] as number) + faded(now, countedAt));
+      }
+    },
+
+    /** Replaces counts by those that the database has of all processes. */
+    set(packed: Uint8Array): void {
+      const bytes = viewOf(packed);
+      for (let at = 0; at < packed.byteLength; at += bytesOfShown) {
+        const row = ids.find(bytes, at);
+        const moment = bytes.getFloat64(at + idBytes + 8) * 1000;
+        if (row !== undefined) put(row, bytes.getFloat64(at + idBytes) * faded(moment, countedAt));
+      }
+    },
+
+    /** Mean count per player. */
+    mean: (now: number): number => (Math.max(0, sum) * faded(countedAt, now)) / Math.max(1, ids.rows),
+  };
+}

@@ -1,0 +1,54 @@
+/** Converts rows of the database to the people that the rules compare. */
+import type { CandidateRow, Meeting } from '../cards/party.candidates.repository.ts';
+import type { PreferencesRow } from '../party.repository.ts';
+import type { LocalHours } from './party.hours.rules.ts';
+import type { Candidate } from './party.order.rules.ts';
+import type { Player } from './party.rules.ts';
+import { playTimesOf } from './party.times.rules.ts';
+
+/**
+ * The viewer of the cards: their preferences, their age group, and their favorite games, best first.
+ */
+export interface PartyViewer {
+  preferences: PreferencesRow;
+  meeting: Meeting;
+  gameIds: string[];
+}
+
+/** The hours that the finder compares; null if there are none. */
+export const hoursOf = (row: {
+  comparedHours: Uint8Array | null;
+  comparedTimeZone: string | null;
+}): LocalHours | null =>
+  row.comparedHours && row.comparedTimeZone ? { bits: row.comparedHours, timeZone: row.comparedTimeZone } : null;
+
+export const timesOf = (row: Parameters<typeof hoursOf>[0], now: number) => {
+  const hours = hoursOf(row);
+  return hours && playTimesOf(hours, now);
+};
+
+/** The viewer as the rules compare them. Ignores hours of minors, because a fit could reveal them. */
+export const viewerOf = (
+  preferences: PreferencesRow,
+  { gameIds, isMinor, now }: { gameIds: readonly string[]; isMinor: boolean; now: number },
+): Player => ({
+  userId: preferences.userId,
+  answers: preferences.playerTypeInts,
+  games: gameIds.map((gameId) => ({ gameId })),
+  languages: preferences.languages,
+  times: isMinor ? null : timesOf(preferences, now),
+  activeAt: now,
+});
+
+/** The person of a card as the rules compare them. */
+export const candidateOf = (row: CandidateRow, now: number): Candidate => ({
+  userId: row.userId,
+  answers: row.answers,
+  games: row.gameIds.map((gameId) => ({ gameId })),
+  languages: row.languages,
+  times: timesOf(row, now),
+  activeAt: row.activeAt.getTime(),
+  joinedAt: row.joinedAt.getTime(),
+  hasAccepted: row.hasAccepted,
+  shown: row.shown,
+});

@@ -1,0 +1,43 @@
+/**
+ * How many people favor each game. Counted about once an hour, because a shared game's weight hardly changes within
+ * one.
+ */
+import type { Database } from '../../../db/client.ts';
+import { countFans } from '../cards/party.candidates.repository.ts';
+import type { Popularity } from './party.rules.ts';
+
+export type PopularityOf = () => Promise<Popularity>;
+
+const keptMs = 60 * 60 * 1000;
+
+/** Returns the last count, and counts again in the background once it is old. */
+export function createPopularity(db: Database): PopularityOf {
+  let known: { at: number; popularity: Promise<Popularity> } | undefined;
+
+  async function count(): Promise<Popularity> {
+    const { players, fans } = await countFans(db);
+    return { players, fansOf: (gameId) => fans.get(gameId) ?? 0 };
+  }
+
+  return () => {
+    if (!known) {
+      known = { at: Date.now(), popularity: count() };
+      // Lets the next call retry.
+      known.popularity.catch(() => {
+        known = undefined;
+      });
+    } else if (Date.now() - known.at > keptMs) {
+      const before = known.popularity;
+      known.at = Date.now();
+      count().then(
+        (popularity) => {
+          known = { at: Date.now(), popularity: Promise.resolve(popularity) };
+        },
+        // Uses the old count until the next retry.
+        () => {},
+      );
+      return before;
+    }
+    return known.popularity;
+  };
+}

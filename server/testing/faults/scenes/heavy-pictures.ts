@@ -1,0 +1,98 @@
+/** Members upload pictures that are small as files but large when decoded, on a machine with little memory. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeHeavyPicture } from '../../heavy-picture.ts';
+import { type Client, emptyTally, openClient } from '../client.ts';
+import { memoryOf, watchMemory } from '../memory.ts';
+import { prepareProduct } from '../product.ts';
+import { limitMemory } from '../small-memory.ts';
+
+export interface HeavyPicturesOptions {
+  accounts: number;
+  /** Two of them are uploaded concurrently. */
+  picturesOfEach: number;
+  /** Delay before memory is measured again. */
+  settledMs: number;
+  /** More settings of the product. */
+  environment?: Record<string, string>;
+}
+
+export interface HeavyPictures {
+  complaints: string[];
+  stored: number;
+  /** Memory limit of the product and its database in MB; undefined if limits are not permitted here. */
+  limit: number | undefined;
+  /** Memory of both in MB: before, at most, and some time after. */
+  before: number;
+  peak: number;
+  after: number;
+  /** Milliseconds of the slowest read of the feed during the uploads. */
+  slowestRead: number;
+}
+
+/** Pixels; 40 megapixels in total. */
+const side = 6_320;
+const atOnceOfEach = 2;
+const limitMegabytes = 1_024;
+const patienceMs = 180_000;
+const pauseMs = 50;
+
+/** Runs the product within a gigabyte and uploads pictures. */
+export async function uploadHeavyPictures(options: HeavyPicturesOptions): Promise<HeavyPictures> {
+  const { accounts, picturesOfEach, settledMs, environment } = options;
+  const closers = new AsyncDisposableStack();
+  try {
+    const memory = await limitMemory(limitMegabytes);
+    if (memory) closers.use(memory);
+    const product = closers.use(await prepareProduct({ memory, environment }));
+    await product.start();
+    const tally = emptyTally();
+    const reader = await openClient(product.url, 'reader', tally);
+    const members: Client[] = [];
+    for (let count = 0; count < accounts; count += 1)
+      members.push(await openClient(product.url, `painter-${count}`, tally));
+    const { complaints } = tally;
+    const picture = makeHeavyPicture(side);
+    let stored = 0;
+    let slowestRead = 0;
+    let isUploading = true;
+
+    async function upload(client: Client): Promise<void> {
+      for (let count = 0; count < picturesOfEach / atOnceOfEach; count += 1) {
+        const answer = await fetch(`${client.address}/api/images/post-attachments`, {
+          method: 'POST',
+          headers: { cookie: client.cookieHeader(), 'content-type': 'image/jpeg' },
+          body: picture,
+          signal: AbortSignal.timeout(patienceMs),
+        });
+        const text = await answer.text();
+        if (answer.status === 201) stored += 1;
+        else complaints.push(`an upload answered ${answer.status}: ${text.slice(0, 200)}`);
+      }
+    }
+
+    async function read(): Promise<void> {
+      while (isUploading) {
+        const since = performance.now();
+        const { kind } = await reader.send('GET', '/api/posts');
+        slowestRead = Math.max(slowestRead, performance.now() - since);
+        if (kind !== 'good') complaints.push(`the feed was ${kind}`);
+        await sleep(pauseMs);
+      }
+    }
+
+    const before = await memoryOf(product);
+    const watch = watchMemory(product);
+    const reading = read();
+    const uploads = members.flatMap((client) => Array.from({ length: atOnceOfEach }, () => upload(client)));
+    for (const result of await Promise.allSettled(uploads))
+      if (result.status === 'rejected') complaints.push(`an upload had no answer: ${result.reason}`);
+    isUploading = false;
+    await reading;
+    const peak = await watch.end();
+    await sleep(settledMs);
+    const after = await memoryOf(product);
+    return { complaints, stored, limit: memory && limitMegabytes, before, peak, after, slowestRead };
+  } finally {
+    await closers.disposeAsync();
+  }
+}
