@@ -1,6 +1,15 @@
 /** Whether a component is still mounted, for callbacks that may run after unmount. */
 import { type RefObject, useEffect, useRef } from 'react';
 
+/**
+ * Returns a function that calls `callback` while the component is mounted. For effects on a page, such as navigation,
+ * that must not reach the next page.
+ */
+export function useWhileShown(callback: (() => void) | undefined): (() => void) | undefined {
+  const isShown = useIsShown();
+  return callback && (() => isShown.current && callback());
+}
+
 export function useIsShown(): RefObject<boolean> {
   const isShown = useRef(false);
   useEffect(() => {

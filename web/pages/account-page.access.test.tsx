@@ -6,12 +6,13 @@ import {
   endSession,
   listSessions,
 } from '@starparty/contract/account.ts';
-import { signOut } from '@starparty/contract/auth.ts';
+import { signIn, signOut } from '@starparty/contract/auth.ts';
 import { suggestUsernames } from '@starparty/contract/generators.ts';
 import { changeUsername, getMe } from '@starparty/contract/profiles.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { call } from '../lib/connection/api.ts';
 import { session } from '../lib/session/session.ts';
 import {
   leaveAccount,
@@ -25,6 +26,8 @@ import {
   visitAccount,
 } from '../testing/account-visit.tsx';
 import type { FakeServer } from '../testing/fake-server.ts';
+import { nextId } from '../testing/feed-samples.ts';
+import { someSession } from '../testing/profile-samples.ts';
 import { AccountPage } from './account-page.tsx';
 
 // Importing React Aria exceeds the default timeout.
@@ -92,8 +95,8 @@ describe('password', () => {
 describe('generated username', () => {
   const usernames = ['StarTank', 'CalmMedic', 'RailHealer', 'OndoPrime'];
 
-  async function generate(prompt: string) {
-    await visitAccount(<AccountPage />);
+  async function generate(prompt: string, ofMember = false) {
+    await visitAccount(<AccountPage />, ofMember);
     await section('Account Settings');
     await press('Generate Username');
     if (prompt) await userEvent.type(await screen.findByLabelText('Describe your username'), prompt);
@@ -119,6 +122,25 @@ describe('generated username', () => {
     await waitFor(() => expect(typedIn(screen.getByLabelText('Username'))).toBe('CalmMedic'));
     expect(session.getState()).toMatchObject({ session: { user: { username: 'CalmMedic' } } });
     expect(screen.queryByLabelText('Describe your username')).toBeNull();
+  });
+
+  test('does not change the name of the next member after a sign-out', async () => {
+    server.answers(suggestUsernames, { usernames, madeBy: 'built-in' });
+    await generate('calm healer', true);
+    const release = server.holds(changeUsername, { ...me, username: 'CalmMedic' });
+    await userEvent.click(await screen.findByRole('button', { name: 'CalmMedic' }));
+    await waitFor(() => expect(server.callsOf(changeUsername)).toHaveLength(1));
+    server.answers(signOut, undefined);
+    const { user, expiresAt } = someSession();
+    server.answers(signIn, { user: { ...user, userId: nextId(), username: 'rue' }, expiresAt });
+    await session.signOut();
+    await session.signIn('rue@example.com', 'a long password');
+    const releaseLater = server.holds(getMe, me);
+    const later = call(getMe, {});
+    release();
+    releaseLater();
+    await later;
+    expect(session.getState()).toMatchObject({ session: { user: { username: 'rue' } } });
   });
 
   test('refuses a blank prompt', async () => {

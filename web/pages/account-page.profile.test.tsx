@@ -1,7 +1,8 @@
 /** The public profile on the account page: bio, links and picture are saved, and failures keep the typed text. */
 
+import { generalErrors } from '@starparty/contract/common-texts.ts';
 import { generatePictures } from '@starparty/contract/generators.ts';
-import { profileErrors } from '@starparty/contract/profile-texts.ts';
+import { profileErrors, profileTexts } from '@starparty/contract/profile-texts.ts';
 import {
   chooseProfilePicture,
   getMe,
@@ -24,6 +25,7 @@ import {
 import type { FakeServer } from '../testing/fake-server.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { withQueries } from '../testing/with-queries.tsx';
+import { closeToast, toastStore } from '../ui/overlays/toast-store.ts';
 import { AccountPage } from './account-page.tsx';
 
 // Importing React Aria exceeds the default timeout.
@@ -36,6 +38,7 @@ beforeEach(() => {
 afterEach(() => {
   leaveAccount();
   cleanup();
+  for (const { id } of toastStore.get()) closeToast(id);
   vi.unstubAllGlobals();
 });
 
@@ -139,6 +142,32 @@ describe('picture', () => {
     await press('Retry');
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
+
+  test('confirms an upload that ends after the page was left', async () => {
+    const release = server.holds(uploadProfilePicture, { profilePic: '/media/new.webp' });
+    const router = await visitAccount(<AccountPage />);
+    await userEvent.upload(await input(), file('cat.gif', 'image/gif', moving));
+    await leaveFor(router);
+    release();
+    await waitFor(() => expect(toastStore.get()).toMatchObject([{ text: profileTexts.pictureSaved }]));
+  });
+
+  test('shows an upload that fails after the page was left', async () => {
+    const release = server.holdsRefusal(uploadProfilePicture, 'internal');
+    const router = await visitAccount(<AccountPage />);
+    await userEvent.upload(await input(), file('cat.gif', 'image/gif', moving));
+    await leaveFor(router);
+    release();
+    const failure = `${profileTexts.pictureUploadFailed} ${generalErrors.internal.text}`;
+    await waitFor(() => expect(toastStore.get()).toMatchObject([{ text: failure }]));
+  });
+
+  /** Goes to another page once the upload has begun. */
+  async function leaveFor(router: Awaited<ReturnType<typeof visitAccount>>) {
+    await waitFor(() => expect(server.callsOf(uploadProfilePicture)).toHaveLength(1));
+    router.history.push('/away');
+    await screen.findByText('Arrived at /away');
+  }
 
   test('can be removed', async () => {
     server.answers(getMe, { ...me, profilePic: '/media/old.webp' });

@@ -19,7 +19,7 @@ import {
 } from '@starparty/contract/party-preferences.ts';
 import { partyTexts } from '@starparty/contract/party-texts.ts';
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
-import { updateMe } from '@starparty/contract/profiles.ts';
+import { completeProfile, updateMe } from '@starparty/contract/profiles.ts';
 import { createListing, setListingDraft } from '@starparty/contract/selling.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
@@ -29,6 +29,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PostDetail } from '../features/feed/post/post-detail.tsx';
 import { CreateListing } from '../features/market/selling/create-listing.tsx';
 import { SellerChat } from '../features/messages/chat/seller-chat.tsx';
+import { SetupForm } from '../features/profiles/setup-form.tsx';
 import { people } from '../lib/session/person.ts';
 import { leaveAccount, me, signInMember } from '../testing/account-visit.tsx';
 import type { FakeServer } from '../testing/fake-server.ts';
@@ -102,6 +103,14 @@ const cases: Record<string, Case> = {
     endpoint: updateMe,
     reply: { ...me, steamLink: 'ondo2' },
     failure: profileTexts.linksUpdateFailed,
+  },
+  'the setup of the profile': {
+    page: <SetupForm me={me} renderGames={() => null} onLater={() => {}} />,
+    draft: ['draft.setup', { age: '27', bio: 'Tank now.', links: {}, favoriteGames: [] }],
+    button: '(Complete Setup|Saving)',
+    endpoint: completeProfile,
+    reply: { ...me, age: 27, bio: 'Tank now.' },
+    failure: profileTexts.profileSaveFailed,
   },
   'the place': {
     page: <AccountPage />,
@@ -217,6 +226,21 @@ test('sends the description of the party finder although the form was left while
   );
   // Leaving was the member's choice.
   expect(router.state.location.pathname).toBe('/away');
+});
+
+test('shows that the answers were not saved although the form was left', async () => {
+  server.answers(getPartyPreferences, preferences);
+  const release = server.holdsRefusal(setPartyAnswers, 'internal');
+  const router = await renderAt('/page', withQueries(<SavedPreferences />, client));
+  await userEvent.click(await screen.findByRole('button', { name: 'Next Steps' }));
+  router.history.push('/away');
+  await screen.findByText('Arrived at /away');
+  release();
+  await vi.waitFor(() =>
+    expect(toastStore.get().map(({ text }) => text)).toEqual([
+      expect.stringContaining(partyTexts.preferencesUpdateFailed),
+    ]),
+  );
 });
 
 test('does not send the description of the party finder for the next member after a sign-out', async () => {

@@ -4,6 +4,7 @@ import { generalErrors, texts } from '@starparty/contract/common-texts.ts';
 import type { ErrorCode } from '@starparty/contract/errors.ts';
 import { messageErrors, messageTexts } from '@starparty/contract/message-texts.ts';
 import { startConversation } from '@starparty/contract/messages.ts';
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -23,8 +24,8 @@ afterEach(() => {
 });
 
 const button = () => screen.getByRole('button', { name: /Start Dm|Starting/ });
-async function press() {
-  const router = await renderAt('/home', withQueries(<StartDm target={{ username: 'rue' }} />));
+async function press(client?: QueryClient) {
+  const router = await renderAt('/home', withQueries(<StartDm target={{ username: 'rue' }} />, client));
   await userEvent.click(button());
   return router;
 }
@@ -46,6 +47,17 @@ test('shows the busy state until the page opens, and sends one request only', as
   answer();
   expect(await screen.findByText('Arrived at /dm-page')).toBeTruthy();
   expect(server.callsOf(startConversation)).toHaveLength(1);
+});
+
+test('stays on a page that the member opened meanwhile', async () => {
+  const answer = server.holds(startConversation, someConversation());
+  const client = new QueryClient();
+  const router = await press(client);
+  router.history.push('/events');
+  await screen.findByText('Arrived at /events');
+  answer();
+  await vi.waitFor(() => expect(client.isMutating()).toBe(0));
+  expect(router.state.location.pathname).toBe('/events');
 });
 
 test.each<[ErrorCode, string]>([

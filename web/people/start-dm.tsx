@@ -7,16 +7,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { call } from '../lib/connection/api.ts';
 import { ApiError, explain } from '../lib/connection/api-error.ts';
+import { useIsShown } from '../lib/use-is-shown.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Opens the conversation with a person on the messages page. Failures are returned as a sentence. */
 function useStartConversation() {
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const start = useMutation({
     mutationFn: async (target: StartDmProps['target']) => {
       const { conversationId } = await call(startConversation, { body: target });
       // Await the navigation, so that the button stays busy until the page shows.
-      await navigate({ to: '/dm-page', state: { conversationId } });
+      if (isShown.current) await navigate({ to: '/dm-page', state: { conversationId } });
     },
   });
   return {

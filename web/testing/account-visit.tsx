@@ -10,6 +10,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { expect, vi } from 'vitest';
+import { queriesOf } from '../lib/cache/queries.ts';
 import { people } from '../lib/session/person.ts';
 import { session } from '../lib/session/session.ts';
 import { type FakeServer, startFakeServer } from './fake-server.ts';
@@ -61,10 +62,10 @@ export async function signInMember(): Promise<{ server: FakeServer; client: Quer
   return { server, client: new QueryClient({ defaultOptions: { queries: { retry: false } } }) };
 }
 
-/** Renders the page for a signed-in member. */
-export async function visitAccount(page: ReactElement) {
+/** Renders the page for a signed-in member, with an empty cache unless `ofMember` is set: then with the member's own. */
+export async function visitAccount(page: ReactElement, ofMember = false) {
   await startSession();
-  return renderAt('/account', withQueries(page));
+  return renderAt('/account', withQueries(page, ofMember ? queriesOf(people.current()) : undefined));
 }
 
 /** Signs out, so that drafts do not reach the next test. */

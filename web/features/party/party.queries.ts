@@ -40,6 +40,7 @@ import { useSendDraft } from '../../lib/drafts/drafts.ts';
 import { usePerson } from '../../lib/session/person.ts';
 import type { PersonScope } from '../../lib/session/person-scope.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { useIsShown } from '../../lib/use-is-shown.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { formDraftName } from './form/form-draft.ts';
 import { partyKeys as keys } from './party.keys.ts';
@@ -75,9 +76,13 @@ function keepPreferences(client: QueryClient, preferences: PartyPreferences): vo
 
 export function useSetAnswers() {
   const client = useQueryClient();
+  const isShown = useIsShown();
   return useMutation({
     mutationFn: (answers: number[]) => call(setPartyAnswers, { body: { answers } }),
     onSuccess: (preferences) => keepPreferences(client, preferences),
+    onError: (error) => {
+      if (!isShown.current) showToast(explainKept(partyTexts.preferencesUpdateFailed, error), 'error');
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 /** Mutations of the user's profile. Responses update all caches. */
 import type { Request } from '@starparty/contract/endpoint.ts';
 import { generatePictures, suggestUsernames } from '@starparty/contract/generators.ts';
+import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import {
   changeUsername,
   chooseProfilePicture,
@@ -12,69 +13,112 @@ import {
 } from '@starparty/contract/profiles.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/connection/api.ts';
-import { ApiError } from '../../lib/connection/api-error.ts';
-import { useSendDraft } from '../../lib/drafts/drafts.ts';
+import { ApiError, explain, explainKept } from '../../lib/connection/api-error.ts';
+import { useDraft, useSendDraft } from '../../lib/drafts/drafts.ts';
 import { changeMe, reloadMe } from '../../lib/session/me.ts';
 import { session } from '../../lib/session/session.ts';
+import { useIsShown } from '../../lib/use-is-shown.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 
-/** A change that answers with parts of the profile. */
-function useProfileChange<Input>(
-  send: (input: Input) => Promise<Partial<Me>>,
-  isKnownOtherwise: (error: unknown) => boolean = () => false,
-) {
+interface ProfileChange<Input, Change extends Partial<Me>> {
+  /** Resolves with the changed parts of the profile. */
+  send: (input: Input) => Promise<Change>;
+  onSaved?: (change: Change) => void;
+  /** The sentence for a failure after the member has left the page. */
+  failure: string;
+}
+
+function useProfileChange<Input, Change extends Partial<Me>>({ send, onSaved, failure }: ProfileChange<Input, Change>) {
   const client = useQueryClient();
+  const isShown = useIsShown();
   return useMutation({
     mutationFn: send,
-    onSuccess: (change) => changeMe(client, change),
-    onError: (error) => isKnownOtherwise(error) && reloadMe(client),
+    onSuccess: (change) => {
+      onSaved?.(change);
+      changeMe(client, change);
+    },
+    onError: (error) => {
+      if (!isShown.current) showToast(explain(failure, error), 'error');
+    },
   });
 }
 
-/** Saves or removes a part of the profile that has a draft. `explain` is said when its page is no longer open. */
-export function useSaveDraft(name: string, action: 'save' | 'remove', explain: (error: Error) => string) {
+/** Saves or removes a part of the profile that has a draft. `describe` words a failure after the page was left. */
+export function useSaveDraft(name: string, action: 'save' | 'remove', describe: (error: Error) => string) {
   const client = useQueryClient();
   return useSendDraft({
     name,
     mutationKey: ['me', name, action],
     send: (body: Request<typeof updateMe>['body']) => call(updateMe, { body }),
     onSent: (me) => changeMe(client, me),
-    onUnseenError: (error) => showToast(explain(error), 'error'),
+    onUnseenError: (error) => showToast(describe(error), 'error'),
   });
 }
 
+export const setupDraftName = 'setup';
+
 export function useCompleteProfile() {
-  return useProfileChange(
-    (body: Request<typeof completeProfile>['body']) => call(completeProfile, { body }),
-    isDoneAlready,
-  );
+  const client = useQueryClient();
+  const [, setDraft] = useDraft(setupDraftName, null);
+  return useSendDraft({
+    name: setupDraftName,
+    mutationKey: ['me', setupDraftName],
+    send: (body: Request<typeof completeProfile>['body']) => call(completeProfile, { body }),
+    onSent: (me) => {
+      changeMe(client, me);
+      showToast(profileTexts.profileCompleted);
+    },
+    onError: (error) => {
+      if (!isDoneAlready(error)) return;
+      setDraft(null);
+      showToast(error.message, 'error');
+      void reloadMe(client);
+    },
+    onUnseenError: (error) => {
+      if (!isDoneAlready(error)) showToast(explainKept(profileTexts.profileSaveFailed, error), 'error');
+    },
+  });
 }
 
 /** Whether onboarding was already completed: in another tab, or by a request whose response was lost. */
-export function isDoneAlready(error: unknown): error is ApiError {
+function isDoneAlready(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'profile_complete';
 }
 
+const newPicture = {
+  onSaved: () => showToast(profileTexts.pictureSaved),
+  failure: profileTexts.pictureUploadFailed,
+};
+
 export function useUploadPicture() {
-  return useProfileChange((picture: Blob) => call(uploadProfilePicture, { body: picture }));
+  return useProfileChange({
+    send: (picture: Blob) => call(uploadProfilePicture, { body: picture }),
+    ...newPicture,
+  });
 }
 
 export function useChoosePicture() {
-  return useProfileChange((url: string) => call(chooseProfilePicture, { body: { url } }));
+  return useProfileChange({ send: (url: string) => call(chooseProfilePicture, { body: { url } }), ...newPicture });
 }
 
 export function useRemovePicture() {
-  return useProfileChange(async () => {
-    await call(removeProfilePicture, {});
-    return { profilePic: null };
+  return useProfileChange({
+    send: async () => {
+      await call(removeProfilePicture, {});
+      return { profilePic: null };
+    },
+    failure: profileTexts.pictureUploadFailed,
   });
 }
 
 export function useChangeUsername() {
-  return useProfileChange(async (username: string) => {
-    const me = await call(changeUsername, { body: { username } });
-    session.updateUser({ userId: me.userId, email: me.email, username: me.username });
-    return me;
+  return useProfileChange({
+    send: (username: string) => call(changeUsername, { body: { username } }),
+    onSaved({ userId, email, username }) {
+      session.updateUser({ userId, email, username });
+      showToast(profileTexts.usernameSaved.replace('{username}', username));
+    },
+    failure: profileTexts.usernameNotSaved,
   });
 }
 

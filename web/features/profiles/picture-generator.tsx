@@ -1,7 +1,6 @@
 /** Generates profile pictures from a prompt, and saves the chosen one. */
 import { profileErrors, profileTexts } from '@starparty/contract/profile-texts.ts';
 import { ApiError, explain } from '../../lib/connection/api-error.ts';
-import { showToast } from '../../ui/overlays/toast-store.ts';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { makePictures, useChoosePicture } from './me.queries.ts';
 import { PromptChoices } from './prompt-choices.tsx';
@@ -10,13 +9,7 @@ export function PictureGenerator({ onClose }: { onClose: () => void }) {
   const choice = useChoosePicture();
 
   function choose(url: string) {
-    if (choice.isPending) return;
-    choice.mutate(url, {
-      onSuccess: () => {
-        showToast(profileTexts.pictureSaved);
-        onClose();
-      },
-    });
+    if (!choice.isPending) choice.mutate(url, { onSuccess: onClose });
   }
 
   return (

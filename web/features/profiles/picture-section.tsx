@@ -9,7 +9,6 @@ import { explain } from '../../lib/connection/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { lazyOverlay, lazyPart } from '../../ui/overlays/lazy.tsx';
-import { showToast } from '../../ui/overlays/toast-store.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
@@ -47,7 +46,7 @@ export function PictureSection({ id, me }: { id: string; me: Me }) {
 
   function save(picture: Blob) {
     setCropped(null);
-    upload.mutate(picture, { onSuccess: () => showToast(profileTexts.pictureSaved) });
+    upload.mutate(picture);
   }
 
   function closeGenerator() {

@@ -12,9 +12,8 @@ import type { FieldErrors } from '../../ui/fields/field-errors.ts';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { showToast } from '../../ui/overlays/toast-store.ts';
 import { Notice } from '../../ui/states/notice.tsx';
-import { isDoneAlready, useCompleteProfile } from './me.queries.ts';
+import { setupDraftName, useCompleteProfile } from './me.queries.ts';
 import { ServiceFields } from './service-fields.tsx';
 import { linksOf, type ServiceLinks } from './service-links.ts';
 
@@ -38,7 +37,7 @@ interface SetupFormProps {
 }
 
 export function SetupForm({ me, renderGames, onLater }: SetupFormProps) {
-  const [kept, keep] = useDraft<SetupDraft | null>('setup', null);
+  const [kept, keep] = useDraft<SetupDraft | null>(setupDraftName, null);
   const [mistakes, setMistakes] = useState<FieldErrors>({});
   const completion = useCompleteProfile();
   const isBusy = completion.isPending;
@@ -50,23 +49,14 @@ export function SetupForm({ me, renderGames, onLater }: SetupFormProps) {
     ? profileErrors.profile_incomplete.text
     : completion.error && setupProblem(completion.error);
 
-  async function submit() {
+  function submit() {
     if (isBusy) return;
     const found = mistakesIn(draft);
     setMistakes(found);
     completion.reset();
     if (Object.keys(found).length > 0) return;
     const favoriteGames = draft.favoriteGames.map(({ rank, gameId }) => ({ rank, gameId }));
-    try {
-      await completion.mutateAsync({ age: Number(draft.age), bio: draft.bio, ...draft.links, favoriteGames });
-      keep(null);
-      showToast(profileTexts.profileCompleted);
-    } catch (error) {
-      // Other errors show at the fields and above the button.
-      if (!isDoneAlready(error)) return;
-      keep(null);
-      showToast(error.message, 'error');
-    }
+    completion.send({ age: Number(draft.age), bio: draft.bio, ...draft.links, favoriteGames });
   }
 
   return (

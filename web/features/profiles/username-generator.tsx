@@ -2,7 +2,6 @@
 import { profileErrors, profileTexts } from '@starparty/contract/profile-texts.ts';
 import { ApiError, explain } from '../../lib/connection/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/overlays/toast-store.ts';
 import { makeUsernames, useChangeUsername } from './me.queries.ts';
 import { PromptChoices } from './prompt-choices.tsx';
 
@@ -10,13 +9,7 @@ export function UsernameGenerator({ onClose }: { onClose: () => void }) {
   const choice = useChangeUsername();
 
   function choose(username: string) {
-    if (choice.isPending) return;
-    choice.mutate(username, {
-      onSuccess: () => {
-        showToast(profileTexts.usernameSaved.replace('{username}', username));
-        onClose();
-      },
-    });
+    if (!choice.isPending) choice.mutate(username, { onSuccess: onClose });
   }
 
   return (

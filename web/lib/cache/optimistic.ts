@@ -2,7 +2,8 @@
  * Changes that show before the server answers. Quick changes of the same target are sent in order, and the last one
  * wins.
  */
-import { hashKey, type MutationKey, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type MutationKey, useMutation } from '@tanstack/react-query';
+import { usePerson } from '../session/person.ts';
 
 interface OptimisticChange<Input, Reply, Value> {
   /** Identifies the target of the change. Requests with the same key run one after another. */
@@ -31,13 +32,8 @@ interface Run {
   hasFailed: boolean;
 }
 
-const runs = new WeakMap<QueryClient, Map<string, Run>>();
-
-function runsOf(client: QueryClient): Map<string, Run> {
-  const known = runs.get(client) ?? new Map<string, Run>();
-  runs.set(client, known);
-  return known;
-}
+/** The running changes of a person, by their mutation key. */
+const createRuns = () => new Map<string, Run>();
 
 /**
  * A mutation that shows its result at once. It does not roll back while a later request is in flight: only the last
@@ -45,7 +41,7 @@ function runsOf(client: QueryClient): Map<string, Run> {
  */
 export function useOptimisticChange<Input, Reply, Value>(options: OptimisticChange<Input, Reply, Value>) {
   const { mutationKey, send, read, show, change, cancelReads, receive, reload, onError } = options;
-  const client = useQueryClient();
+  const runs = usePerson().keep(createRuns);
   const key = hashKey(mutationKey);
   return useMutation({
     mutationKey,
@@ -54,21 +50,21 @@ export function useOptimisticChange<Input, Reply, Value>(options: OptimisticChan
     onMutate: (input) => {
       void cancelReads?.();
       const shown = read();
-      const run = runsOf(client).get(key) ?? { confirmed: shown, pending: 0, hasFailed: false };
-      runsOf(client).set(key, run);
+      const run = runs.get(key) ?? { confirmed: shown, pending: 0, hasFailed: false };
+      runs.set(key, run);
       run.pending += 1;
       if (shown !== undefined) show(change(shown, input));
     },
     onError,
     onSettled: (reply, error, input) => {
-      const run = runsOf(client).get(key);
+      const run = runs.get(key);
       if (!run) return;
       run.pending -= 1;
       const confirmed = run.confirmed as Value | undefined;
       if (error) run.hasFailed = true;
       else if (confirmed !== undefined) run.confirmed = change(confirmed, input);
       if (run.pending > 0) return;
-      runsOf(client).delete(key);
+      runs.delete(key);
       if (!error && !run.hasFailed && receive) return receive(reply as Reply);
       // The server may be unreachable: show its last known value before fetching.
       if (run.confirmed !== undefined) show(run.confirmed as Value);

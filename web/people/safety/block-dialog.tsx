@@ -1,10 +1,9 @@
 /** Confirms that the user wants to block a person, and explains the effects. */
 import { safetyTexts } from '@starparty/contract/safety-texts.ts';
-import { explain } from '../../lib/connection/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/overlays.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
-import { useBlock } from './blocks.queries.ts';
+import { blockProblem, useBlock } from './blocks.queries.ts';
 import type { SafetyQuestion } from './safety-questions.ts';
 
 interface BlockDialogProps {
@@ -23,26 +22,20 @@ export function BlockDialog({ question, isOpen, onClose }: BlockDialogProps) {
 }
 
 function Meaning({ question: { username, onBlocked }, onClose }: Omit<BlockDialogProps, 'isOpen'>) {
-  const block = useBlock();
-
-  function confirm() {
-    block.mutate(username, {
-      onSuccess: () => {
-        onClose();
-        onBlocked?.();
-      },
-    });
-  }
+  const block = useBlock(username, onBlocked);
 
   return (
     <div className="grid gap-6">
       <p className="text-muted">{safetyTexts.blockMeaning.replace('{username}', username)}</p>
-      {block.isError && (
-        <Notice kind="error">{explain(safetyTexts.blockFailed.replace('{username}', username), block.error)}</Notice>
-      )}
+      {block.isError && <Notice kind="error">{blockProblem(block.error, username)}</Notice>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
-        <Button kind="danger" isBusy={block.isPending} busyLabel="Blocking" onClick={confirm}>
+        <Button
+          kind="danger"
+          isBusy={block.isPending}
+          busyLabel="Blocking"
+          onClick={() => block.mutate(undefined, { onSuccess: onClose })}
+        >
           Block
         </Button>
       </div>

@@ -26,7 +26,7 @@ function Blocks() {
   const unblock = useUnblock();
   const list = useRef<HTMLDivElement>(null);
   // The focused button is removed together with its row.
-  const onSuccess = () => list.current?.focus({ preventScroll: true });
+  const onUnblocked = () => list.current?.focus({ preventScroll: true });
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       <QueryList
@@ -49,7 +49,7 @@ function Blocks() {
                   aria-label={`Unblock ${username}`}
                   isBusy={unblock.isPending && unblock.variables === username}
                   busyLabel="Unblocking"
-                  onClick={() => unblock.mutate(username, { onSuccess })}
+                  onClick={() => unblock.mutate(username, { onSuccess: onUnblocked })}
                 >
                   Unblock
                 </Button>

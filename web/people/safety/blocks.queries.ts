@@ -7,6 +7,7 @@ import { publish } from '../../lib/cache/domain-events.ts';
 import { paging } from '../../lib/cache/id-lists.ts';
 import { call } from '../../lib/connection/api.ts';
 import { explain } from '../../lib/connection/api-error.ts';
+import { useIsShown } from '../../lib/use-is-shown.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 
 const blocksKey = ['blocks'];
@@ -20,11 +21,13 @@ export function useBlocks() {
 }
 
 /** Blocks a person and notifies the features that show people. A toast offers to undo it. */
-export function useBlock() {
+export function useBlock(username: string, onBlocked?: () => void) {
   const client = useQueryClient();
+  const isShown = useIsShown();
   return useMutation({
-    mutationFn: (username: string) => call(blockPerson, { params: { username } }),
-    onSuccess: (_nothing, username) => {
+    mutationFn: () => call(blockPerson, { params: { username } }),
+    onSuccess: () => {
+      onBlocked?.();
       publish(client, 'personBlocked', { username });
       void client.invalidateQueries({ queryKey: blocksKey });
       showToast(safetyTexts.blocked.replace('{username}', username), 'info', {
@@ -32,8 +35,14 @@ export function useBlock() {
         run: () => void unblock(client, username).catch((error) => showUnblockProblem(error, username)),
       });
     },
+    onError: (error) => {
+      if (!isShown.current) showToast(blockProblem(error, username), 'error');
+    },
   });
 }
+
+export const blockProblem = (error: Error, username: string): string =>
+  explain(safetyTexts.blockFailed.replace('{username}', username), error);
 
 export function useUnblock() {
   const client = useQueryClient();

@@ -61,10 +61,7 @@ function ReportForm({ target, onClose }: Pick<ReportDialogProps, 'target' | 'onC
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const report = useMutation({
     mutationFn: (body: { reason: Reason; details: string }) => call(createReport, { body: { target, ...body } }),
-    onSuccess: () => {
-      onClose();
-      showToast(safetyTexts.reportSent);
-    },
+    onSuccess: () => showToast(safetyTexts.reportSent),
   });
   const close = useCloseGuard({ hasChanges: keptText(details) !== '', isSaving: report.isPending });
   const mistakes = isReasonMissing ? { reason: safetyTexts.reportReasonMissing } : fieldErrors(report.error);
@@ -72,7 +69,7 @@ function ReportForm({ target, onClose }: Pick<ReportDialogProps, 'target' | 'onC
   function submit() {
     if (report.isPending) return;
     setIsReasonMissing(!reason);
-    if (reason) report.mutate({ reason, details });
+    if (reason) report.mutate({ reason, details }, { onSuccess: onClose });
   }
 
   return (

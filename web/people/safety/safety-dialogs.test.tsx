@@ -3,15 +3,17 @@ import { generalErrors, texts } from '@starparty/contract/common-texts.ts';
 import { listPosts, type Post } from '@starparty/contract/feed.ts';
 import { blockPerson, createReport, unblockPerson } from '@starparty/contract/safety.ts';
 import { safetyErrors, safetyTexts } from '@starparty/contract/safety-texts.ts';
-import { useQuery } from '@tanstack/react-query';
+import { QueryClient, useQuery } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type DomainListeners, follow } from '../../lib/cache/domain-events.ts';
 import { call } from '../../lib/connection/api.ts';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
 import { somePost } from '../../testing/feed-samples.ts';
 import { withQueries } from '../../testing/with-queries.tsx';
+import { OthersMenu } from './others-menu.tsx';
 import { SafetyDialogs } from './safety-dialogs.tsx';
 import { askToBlock, askToReport } from './safety-questions.ts';
 
@@ -87,6 +89,47 @@ test("explains a block, and hides the person's content immediately", async () =>
   expect(screen.getByText('By another.')).toBeTruthy();
   expect(onBlocked).toHaveBeenCalledOnce();
   expect(screen.getByText('You blocked rue.')).toBeTruthy();
+});
+
+test('leaves the page of a blocked person although the dialog was closed meanwhile', async () => {
+  const release = server.holds(blockPerson, undefined);
+  await userEvent.click((await ask('block')).getByRole('button', { name: 'Block' }));
+  await userEvent.keyboard('{Escape}');
+  await isGone();
+  release();
+  await waitFor(() => expect(onBlocked).toHaveBeenCalledOnce());
+});
+
+test('stays on a page that the member opened during the block', async () => {
+  const release = server.holds(blockPerson, undefined);
+  const menu = <OthersMenu label="More" target={{ kind: 'person', id: 'rue' }} author="rue" onBlocked={onBlocked} />;
+  onBlocked.mockClear();
+  const client = new QueryClient();
+  const frame = (page: ReactNode) =>
+    withQueries(
+      <>
+        {page}
+        <SafetyDialogs />
+      </>,
+      client,
+    );
+  const { rerender } = render(frame(menu));
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Block rue' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Block' }));
+  rerender(frame(<p>Elsewhere</p>));
+  release();
+  expect(await screen.findByText('You blocked rue.')).toBeTruthy();
+  expect(onBlocked).not.toHaveBeenCalled();
+});
+
+test('shows that a block failed although the dialog was closed meanwhile', async () => {
+  const release = server.holdsRefusal(blockPerson, 'internal');
+  await userEvent.click((await ask('block')).getByRole('button', { name: 'Block' }));
+  await userEvent.keyboard('{Escape}');
+  await isGone();
+  release();
+  expect(await screen.findByText(`rue could not be blocked. ${generalErrors.internal.text}`)).toBeTruthy();
 });
 
 test('restores the content after Undo', async () => {

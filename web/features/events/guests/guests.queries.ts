@@ -1,5 +1,6 @@
 /** Queries and mutations of guests: the list, an RSVP, and its withdrawal. */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
+import type { Event } from '@starparty/contract/events.ts';
 import { createRsvp, listGuests, withdrawRsvp } from '@starparty/contract/rsvps.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { paging } from '../../../lib/cache/id-lists.ts';
@@ -25,12 +26,15 @@ interface Rsvp {
   isEmailShared: boolean;
 }
 
-export function useRsvp(eventId: string, ownEmail: string) {
+export function useRsvp({ eventId, asksByMail }: Pick<Event, 'eventId' | 'asksByMail'>, ownEmail: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Rsvp) => call(createRsvp, { params: { eventId }, body }),
     onSuccess: ({ rsvpId }, { email }) => {
-      if (email.toLowerCase() === ownEmail.toLowerCase()) changeOwnRsvp(client, eventId, rsvpId);
+      const isOwn = email.toLowerCase() === ownEmail.toLowerCase();
+      if (isOwn) changeOwnRsvp(client, eventId, rsvpId);
+      const othersRsvp = asksByMail ? eventTexts.rsvpAsked : eventTexts.rsvpNotMailed;
+      showToast(isOwn ? eventTexts.rsvpDone : othersRsvp);
       void client.invalidateQueries({ queryKey: guestsKey(eventId) });
     },
   });

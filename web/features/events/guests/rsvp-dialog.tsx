@@ -13,7 +13,6 @@ import { Form } from '../../../ui/fields/form.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useCloseGuard } from '../../../ui/overlays/close-guard.ts';
 import { Dialog } from '../../../ui/overlays/overlays.tsx';
-import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { findGuestMistakes } from './guest-mistakes.ts';
 import { useRsvp } from './guests.queries.ts';
@@ -39,8 +38,7 @@ function RsvpForm({ event, me, onClose }: Omit<RsvpDialogProps, 'isOpen'>) {
   const [email, setEmail] = useState(isFirst ? me.email : '');
   const [isShared, setIsShared] = useState(false);
   const [mistakes, setMistakes] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState<string>();
-  const rsvp = useRsvp(event.eventId, me.email);
+  const rsvp = useRsvp(event, me.email);
   const [before] = useState({ name, email });
   const close = useCloseGuard({
     hasChanges: name !== before.name || email !== before.email,
@@ -49,39 +47,24 @@ function RsvpForm({ event, me, onClose }: Omit<RsvpDialogProps, 'isOpen'>) {
   const isOwn = email.trim().toLowerCase() === me.email.toLowerCase();
   const canShare = isOwn && event.mayShowEmail && !event.areEmailsHidden;
 
+  const isIncomplete = Object.values(mistakes).includes(texts.fieldMissing);
+  const failure = rsvp.error ? failureOf(rsvp.error) : { fields: mistakes };
+  const problem = isIncomplete ? eventTexts.rsvpIncomplete : failure.sentence;
+
   function submit() {
     if (rsvp.isPending) return;
     const written = { username: name.trim(), email: email.trim() };
     const found = findGuestMistakes(written);
     setMistakes(found);
-    setProblem(Object.values(found).includes(texts.fieldMissing) ? eventTexts.rsvpIncomplete : undefined);
+    rsvp.reset();
     if (Object.keys(found).length > 0) return;
-    rsvp.mutate(
-      { ...written, isEmailShared: canShare && isShared },
-      {
-        onSuccess: () => {
-          onClose();
-          const answer = event.asksByMail ? eventTexts.rsvpAsked : eventTexts.rsvpNotMailed;
-          showToast(isOwn ? eventTexts.rsvpDone : answer);
-        },
-        onError: fail,
-      },
-    );
-  }
-
-  /** Refusals show the server's message. Other failures show the form's own. */
-  function fail(error: Error) {
-    const isRefused = error instanceof ApiError && error.status !== 0 && error.status < 500;
-    const fields = isRefused ? error.fields : {};
-    const sentence = isRefused ? error.message : eventTexts.rsvpFailed;
-    setMistakes(fields);
-    setProblem(Object.values(fields).includes(sentence) ? undefined : sentence);
+    rsvp.mutate({ ...written, isEmailShared: canShare && isShared }, { onSuccess: onClose });
   }
 
   return (
     <Form
       noValidate
-      errors={mistakes}
+      errors={failure.fields}
       onSubmit={submit}
       className="grid gap-4"
       isSaving={rsvp.isPending}
@@ -121,6 +104,14 @@ function RsvpForm({ event, me, onClose }: Omit<RsvpDialogProps, 'isOpen'>) {
       {problem && <Notice kind="error">{problem}</Notice>}
     </Form>
   );
+}
+
+/** Refusals show the server's message. Other failures show the form's own. */
+function failureOf(error: Error): { fields: FieldErrors; sentence?: string } {
+  const isRefused = error instanceof ApiError && error.status !== 0 && error.status < 500;
+  if (!isRefused) return { fields: {}, sentence: eventTexts.rsvpFailed };
+  const isAtField = Object.values(error.fields).includes(error.message);
+  return { fields: error.fields, sentence: isAtField ? undefined : error.message };
 }
 
 function audienceOf({ mayShowEmail, areEmailsHidden }: Event, isShared: boolean): string {

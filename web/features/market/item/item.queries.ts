@@ -1,6 +1,7 @@
 /** Server state of one listing on its own page. */
 import { getListing, getUserIdFromListing, type Listing } from '@starparty/contract/market.ts';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { Cached } from '../../../lib/cache/entity-cache.ts';
 import { call } from '../../../lib/connection/api.ts';
 import { items, marketKeys } from '../market.cache.ts';
 
@@ -10,6 +11,11 @@ const itemQuery = (listingId: string) =>
 /** One listing. Null if there is none. */
 export function useItem(listingId: string) {
   return useQuery({ ...itemQuery(listingId), refetchOnMount: 'always' });
+}
+
+/** Loads a listing again. */
+export function readItem(client: QueryClient, listingId: string): Promise<Cached<Listing>> {
+  return client.fetchQuery({ ...itemQuery(listingId), staleTime: 0 });
 }
 
 /** The user id of the seller. */

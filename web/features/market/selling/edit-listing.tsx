@@ -7,8 +7,6 @@ import { explain } from '../../../lib/connection/api-error.ts';
 import type { PictureSet } from '../../../lib/drafts/picture-set.ts';
 import { useCloseGuard } from '../../../ui/overlays/close-guard.ts';
 import { Dialog } from '../../../ui/overlays/overlays.tsx';
-import { showToast } from '../../../ui/overlays/toast-store.ts';
-import { useItem } from '../item/item.queries.ts';
 import { createListingPictures } from './listing-draft.ts';
 import { fieldsOf, isSame } from './listing-fields.ts';
 import { ListingForm } from './listing-form.tsx';
@@ -28,8 +26,7 @@ export function EditListing({ listing, isOpen, onClose }: EditListingProps) {
   );
 }
 
-function ChangedListing({ listing: now, onClose }: Omit<EditListingProps, 'isOpen'>) {
-  const [listing, setListing] = useState(now);
+function ChangedListing({ listing, onClose }: Omit<EditListingProps, 'isOpen'>) {
   const [before] = useState(() => fieldsOf(listing));
   const [fields, setFields] = useState(before);
   const [pictures] = useState(() =>
@@ -42,7 +39,6 @@ function ChangedListing({ listing: now, onClose }: Omit<EditListingProps, 'isOpe
       })),
     ),
   );
-  const item = useItem(listing.listingId);
   const edit = useEditListing(listing);
   const set = useSyncExternalStore(pictures.subscribe, pictures.get);
   const [pictureIdsBefore] = useState(() => idsOf(set));
@@ -52,31 +48,12 @@ function ChangedListing({ listing: now, onClose }: Omit<EditListingProps, 'isOpe
   });
   useEffect(() => () => pictures.clear(), [pictures]);
 
-  /** After the warning about the other edit, saving again overwrites it. */
-  async function takeRevision() {
-    const { data } = await item.refetch();
-    if (data) setListing(data);
-  }
-
   return (
     <ListingForm
       fields={fields}
       pictures={pictures}
       onChange={setFields}
-      onSubmit={() =>
-        edit.mutate(
-          { fields, pictures },
-          {
-            onSuccess: () => {
-              onClose();
-              showToast(marketTexts.listingChanged);
-            },
-            onError: (error) => {
-              if ('code' in error && error.code === 'listing_changed') void takeRevision();
-            },
-          },
-        )
-      }
+      onSubmit={() => edit.mutate({ fields, pictures }, { onSuccess: onClose })}
       onCancel={close}
       action="Save changes"
       isBusy={edit.isPending}

@@ -12,6 +12,7 @@ import {
   setListingState,
 } from '@starparty/contract/selling.ts';
 import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../lib/connection/api.ts';
 import { ApiError, errorSentence, explain } from '../../../lib/connection/api-error.ts';
 import type { PictureSetStore } from '../../../lib/drafts/picture-set.ts';
@@ -19,6 +20,7 @@ import { readMe } from '../../../lib/session/me.ts';
 import { usePerson } from '../../../lib/session/person.ts';
 import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
+import { readItem } from '../item/item.queries.ts';
 import { addToLists, dropFromLists, marketKeys, putListing, removeListing } from '../market.cache.ts';
 import { listingDraftOf } from './listing-draft.ts';
 import { bodyOf, type ListingFields } from './listing-fields.ts';
@@ -56,16 +58,29 @@ export function useCreateListing() {
   return { ...creation, isPending };
 }
 
-/** Edits a listing. If another edit changed the same revision, the server refuses the later one. */
-export function useEditListing({ listingId, revision }: Pick<Listing, 'listingId' | 'revision'>) {
+/** Edits a listing. If another edit changed the same revision, the server refuses the later one once. */
+export function useEditListing(listing: Pick<Listing, 'listingId' | 'revision'>) {
+  const { listingId } = listing;
   const client = useQueryClient();
+  const [revision, setRevision] = useState(listing.revision);
   return useMutation({
     mutationFn: async ({ fields, pictures }: Written): Promise<Listing> => {
       const imageIds = await settlePictures(pictures);
       return call(editListing, { params: { listingId }, body: { ...bodyOf(fields), imageIds, revision } });
     },
-    onSuccess: (listing) => putListing(client, listing),
-    onError: (error, { pictures }) => uploadGoneAgain(error, pictures),
+    onSuccess: (listing) => {
+      putListing(client, listing);
+      showToast(marketTexts.listingChanged);
+    },
+    onError: (error, { pictures }) => {
+      uploadGoneAgain(error, pictures);
+      if (!(error instanceof ApiError) || error.code !== 'listing_changed') return;
+      // After the warning about the other edit, saving again overwrites it.
+      readItem(client, listingId).then(
+        (item) => item && setRevision(item.revision),
+        () => undefined,
+      );
+    },
   });
 }
 

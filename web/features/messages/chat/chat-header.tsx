@@ -18,11 +18,11 @@ interface ChatHeaderProps {
   /** Shown on another page, which has its own heading and link back. */
   isBeside: boolean;
   onSearch: () => void;
-  /** Called after the conversation is deleted. */
-  onGone: () => void;
+  /** Called after the person is blocked. */
+  onBlocked: (() => void) | undefined;
 }
 
-export function ChatHeader({ conversation, isBeside, onSearch, onGone }: ChatHeaderProps) {
+export function ChatHeader({ conversation, isBeside, onSearch, onBlocked }: ChatHeaderProps) {
   const { conversationId, person, isClosed } = conversation;
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(heading);
@@ -66,7 +66,7 @@ export function ChatHeader({ conversation, isBeside, onSearch, onGone }: ChatHea
         buttonLabel="Conversation options"
         buttonClassName={`flex-none ${menuButtonStyles}`}
         label="Conversation options"
-        lines={person ? [search, reportLine({ kind: 'person', id: name }), blockLine(name, onGone)] : [search]}
+        lines={person ? [search, reportLine({ kind: 'person', id: name }), blockLine(name, onBlocked)] : [search]}
       >
         <Ellipsis size={20} aria-hidden="true" />
       </Menu>

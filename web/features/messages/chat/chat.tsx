@@ -3,6 +3,7 @@ import { messageErrors, messageTexts } from '@starparty/contract/message-texts.t
 import type { Conversation } from '@starparty/contract/messages.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
+import { useWhileShown } from '../../../lib/use-is-shown.ts';
 import { askToBlock } from '../../../people/safety/safety-questions.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -79,6 +80,7 @@ function OpenChat({ conversation, isBeside, listingId, onGone }: OpenChatProps) 
   /** The position before the jump to the first found message. */
   const placeBefore = useRef<number | 'end'>(undefined);
   const name = person?.username ?? messageTexts.deletedUser;
+  const leave = useWhileShown(onGone);
 
   // A new contact, or a conversation about a listing.
   const isCareful = isRequest || (window.data?.items.some((message) => message.listingId !== null) ?? false);
@@ -123,7 +125,7 @@ function OpenChat({ conversation, isBeside, listingId, onGone }: OpenChatProps) 
         conversation={conversation}
         isBeside={isBeside}
         onSearch={() => setIsSearching(true)}
-        onGone={onGone}
+        onBlocked={leave}
       />
       {isSearching && (
         <MessageSearch
@@ -162,7 +164,7 @@ function OpenChat({ conversation, isBeside, listingId, onGone }: OpenChatProps) 
         <RequestBanner
           conversationId={conversationId}
           username={person.username}
-          onBlock={() => askToBlock(person.username, onGone)}
+          onBlock={() => askToBlock(person.username, leave)}
         />
       )}
       {isClosed ? (

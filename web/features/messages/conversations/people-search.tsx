@@ -26,7 +26,7 @@ export function PeopleSearch({ onOpen }: PeopleSearchProps) {
     if (username) found.mutate(username);
   }
 
-  function clear() {
+  function close() {
     setText('');
     found.reset();
     opening.reset();
@@ -38,7 +38,7 @@ export function PeopleSearch({ onOpen }: PeopleSearchProps) {
       { userId },
       {
         onSuccess: ({ conversationId }) => {
-          clear();
+          close();
           onOpen(conversationId);
         },
       },
@@ -77,7 +77,7 @@ export function PeopleSearch({ onOpen }: PeopleSearchProps) {
             <button
               type="button"
               aria-label="Close the search"
-              onClick={clear}
+              onClick={close}
               className="grid size-9 place-items-center rounded-field text-muted hover:bg-raised-more hover:text-text"
             >
               <X size={18} aria-hidden="true" />
