@@ -10,7 +10,7 @@ const currentPassword = z.string().min(1, 'Enter your current password.').max(pa
 export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/api/me/password',
-  summary: 'Set a new password; every other session of the account ends.',
+  summary: 'Sets a new password and ends all other sessions of the account.',
   access: 'member',
   body: z.strictObject({ currentPassword, newPassword: passwordSchema }),
   status: 204,
@@ -20,16 +20,16 @@ export const changePassword = defineEndpoint({
 
 export const ownSessionSchema = z.object({
   sessionId: idSchema,
-  device: z.string().describe('The browser and system as far as they tell, such as "Firefox on Windows".'),
+  device: z.string().describe('Browser and operating system, if known, such as "Firefox on Windows".'),
   createdAt: momentSchema,
-  isCurrent: z.boolean().describe('Whether it is the one that asks.'),
+  isCurrent: z.boolean().describe('Whether this is the session of the request.'),
 });
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/me/sessions',
-  summary: 'Where one is signed in, this session first.',
+  summary: 'Lists the sessions of the member, the current one first.',
   access: 'member',
   status: 200,
   reply: z.object({ sessions: z.array(ownSessionSchema) }),
@@ -39,7 +39,7 @@ export const listSessions = defineEndpoint({
 export const endOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/api/me/sessions',
-  summary: 'Sign out everywhere else.',
+  summary: 'Ends all other sessions of the member.',
   access: 'member',
   status: 204,
   errors: [],
@@ -48,7 +48,7 @@ export const endOtherSessions = defineEndpoint({
 export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/me/sessions/{sessionId}',
-  summary: 'End one session of oneself.',
+  summary: 'Ends one session of the member.',
   access: 'member',
   params: z.strictObject({ sessionId: idSchema }),
   status: 204,
@@ -60,7 +60,7 @@ export const downloadPath = '/api/me/download';
 export const downloadAccount = defineEndpoint({
   method: 'GET',
   path: downloadPath,
-  summary: 'Everything that is kept about oneself: a ZIP file of JSON files and pictures.',
+  summary: 'Downloads all data of the member as a ZIP file with JSON files and pictures.',
   access: 'member',
   status: 200,
   reply: 'bytes',
@@ -71,7 +71,7 @@ export const downloadAccount = defineEndpoint({
 export const deleteAccount = defineEndpoint({
   method: 'DELETE',
   path: '/api/me',
-  summary: 'Delete the account with all that belongs to it.',
+  summary: 'Deletes the account and all of its data.',
   access: 'member',
   body: z.strictObject({ password: currentPassword }),
   status: 204,

@@ -13,16 +13,18 @@ export const findAddresses = defineEndpoint({
   method: 'POST',
   path: '/api/places/addresses',
   summary:
-    'Street addresses of the US for what somebody is typing; for a blank text none. A body, as an address may be for guests alone.',
+    'Suggests street addresses in the US for a partly typed text; a blank text returns none. The text is in the body, because an address may be private.',
   access: 'member',
   body: z.strictObject({
     street: addressPart.describe('The beginning of a street address.'),
-    city: addressPart.default('').describe('Typed already.'),
-    state: stateSchema.nullable().default(null).describe('Chosen already.'),
+    city: addressPart.default('').describe('The city, if already typed.'),
+    state: stateSchema.nullable().default(null).describe('The state, if already chosen.'),
   }),
   status: 200,
   reply: z.object({
-    areStreetsKnown: z.boolean().describe('Without a server that knows streets, asking on is in vain.'),
+    areStreetsKnown: z
+      .boolean()
+      .describe('False if no server with street data is configured; then further requests return nothing.'),
     items: z.array(addressSchema),
   }),
   errors: [],

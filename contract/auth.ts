@@ -10,7 +10,7 @@ export const usernameSchema = z
   .min(usernameMin, formTexts.usernameShort)
   .max(usernameMax, formTexts.usernameLong)
   .regex(usernameLetters, formTexts.usernameLetters)
-  .describe('Unique without regard to case.');
+  .describe('Unique, case-insensitive.');
 
 /** A username for a new account. Existing names may predate the `usernameCore` rule. */
 export const newUsernameSchema = usernameSchema.refine((name) => usernameCore.test(name), formTexts.usernameCore);
@@ -34,7 +34,7 @@ export const sessionSchema = z.object({
     email: z.string(),
     username: z.string(),
   }),
-  expiresAt: momentSchema.describe('When the access cookie runs out and must be refreshed.'),
+  expiresAt: momentSchema.describe('When the access cookie expires and must be refreshed.'),
 });
 export type Session = z.infer<typeof sessionSchema>;
 
@@ -46,7 +46,7 @@ const credentials = {
 export const signUp = defineEndpoint({
   method: 'POST',
   path: '/api/auth/sign-up',
-  summary: 'Create an account and its profile. Does not sign in.',
+  summary: 'Creates an account and its profile. Does not sign in.',
   access: 'public',
   body: z.strictObject({ username: newUsernameSchema, email: emailSchema, password: passwordSchema }),
   status: 201,
@@ -59,7 +59,7 @@ export const signUp = defineEndpoint({
 export const signIn = defineEndpoint({
   method: 'POST',
   path: '/api/auth/sign-in',
-  summary: 'Log in with e-mail and password; sets the session cookies.',
+  summary: 'Logs in with e-mail and password and sets the session cookies.',
   access: 'public',
   body: z.strictObject(credentials),
   status: 200,
@@ -70,7 +70,7 @@ export const signIn = defineEndpoint({
 export const signOut = defineEndpoint({
   method: 'POST',
   path: '/api/auth/sign-out',
-  summary: 'End this session. Succeeds without one, too.',
+  summary: 'Ends the current session. Also succeeds without a session.',
   access: 'public',
   status: 204,
   errors: [],
@@ -79,7 +79,7 @@ export const signOut = defineEndpoint({
 export const getSession = defineEndpoint({
   method: 'GET',
   path: '/api/auth/session',
-  summary: 'The session of the caller, or null.',
+  summary: 'Returns the current session, or null.',
   access: 'public',
   status: 200,
   reply: z.object({ session: sessionSchema.nullable() }),
@@ -89,7 +89,7 @@ export const getSession = defineEndpoint({
 export const refreshSession = defineEndpoint({
   method: 'POST',
   path: '/api/auth/refresh',
-  summary: 'Check the session against the database and renew the access cookie.',
+  summary: 'Checks the session against the database and renews the access cookie.',
   access: 'member',
   status: 200,
   reply: sessionSchema,
@@ -99,7 +99,8 @@ export const refreshSession = defineEndpoint({
 export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Send a one-hour, one-use link by mail. Answers the same whether the account exists or not.',
+  summary:
+    'Sends a password reset link by mail, which works once and for an hour. The response does not reveal whether the account exists.',
   access: 'public',
   body: z.strictObject({ email: emailSchema }),
   status: 204,
@@ -110,7 +111,7 @@ export const forgotPassword = defineEndpoint({
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Set a new password with the token of the mailed link; ends every session of the account.',
+  summary: 'Sets a new password with the token of a reset link and ends all sessions of the account.',
   access: 'public',
   body: z.strictObject({ token: z.string().min(1).max(200), password: passwordSchema }),
   status: 204,

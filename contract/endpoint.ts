@@ -77,7 +77,7 @@ export const idSchema = z.uuid({ error: 'This is not an id.' }).toLowerCase();
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
     items: z.array(item),
-    nextCursor: z.string().nullable().describe('Send as `cursor` to get the next page; null on the last page.'),
+    nextCursor: z.string().nullable().describe('Pass as `cursor` to get the next page; null on the last page.'),
   });
 }
 
@@ -87,8 +87,8 @@ const cursorMax = 500;
 /** Query parameters of every list. The content of a cursor is internal to the server. */
 export function pageQuery(defaultLimit: number, maxLimit: number) {
   return z.strictObject({
-    cursor: z.string().max(cursorMax).optional().describe('`nextCursor` of the page before.'),
-    limit: z.coerce.number().int().min(1).max(maxLimit).default(defaultLimit).describe('Items on a page.'),
+    cursor: z.string().max(cursorMax).optional().describe('`nextCursor` of the previous page.'),
+    limit: z.coerce.number().int().min(1).max(maxLimit).default(defaultLimit).describe('Items per page.'),
   });
 }
 

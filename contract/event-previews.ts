@@ -18,9 +18,9 @@ const eventPreviewSchema = eventSchema
     image: true,
   })
   .extend({
-    organizer: z.string().describe('Username.'),
-    guests: z.number().int().describe('How many are going.'),
-    canRsvp: z.boolean().describe('Whether visitors can RSVP by e-mail; they cannot where no mail is set up.'),
+    organizer: z.string().describe('Username of the organizer.'),
+    guests: z.number().int().describe('Number of guests who are going.'),
+    canRsvp: z.boolean().describe('Whether visitors can RSVP by e-mail. False if no mail server is configured.'),
   });
 export type EventPreview = z.infer<typeof eventPreviewSchema>;
 
@@ -28,7 +28,7 @@ export const getEventPreview = defineEndpoint({
   method: 'GET',
   path: '/api/events/{eventId}/preview',
   summary:
-    'What anyone with the link sees of an event. Without a preview it answers like for an event that does not exist.',
+    'Returns the public preview of an event. If it has no preview, the response is the same as for an unknown event.',
   access: 'public',
   params: eventParams,
   status: 200,
@@ -41,7 +41,7 @@ export const rsvpAsVisitor = defineEndpoint({
   method: 'POST',
   path: '/api/events/{eventId}/preview/rsvps',
   summary:
-    'Ask to be a guest without an account. The RSVP counts once the link in the mail is opened and confirmed. Whether the address is on the list, belongs to a member or is asked at all does not show.',
+    'Requests an RSVP without an account. It counts once the owner of the address confirms it by the link in the mail. The response does not reveal whether the address is on the list, belongs to a member or gets a mail.',
   access: 'public',
   params: eventParams,
   body: writtenGuest,

@@ -30,26 +30,29 @@ const tagNames = z
   .max(eventTagsMax, eventTexts.eventTagsTooMany)
   .refine((tags) => new Set(tags).size === tags.length, 'Choose each tag once.');
 
-const localTime = z.string().describe('Time of the clock at the place: `2026-12-05T19:00`.');
+const localTime = z.string().describe('Local time at the place: `2026-12-05T19:00`.');
 
 export const eventCardSchema = z.object({
   eventId: idSchema,
   title: z.string(),
   startsAt: momentSchema,
-  endsAt: momentSchema.describe('Three hours after the start where the organizer told none.'),
-  date: z.iso.date().describe('Day of the start at the place.'),
+  endsAt: momentSchema.describe('Three hours after the start if the organizer set no end.'),
+  date: z.iso.date().describe('Local day of the start.'),
   eventTime: localTime,
-  timeZone: z.string().describe('IANA name of the zone of the place; of an online event, that of the organizer.'),
+  timeZone: z.string().describe('IANA time zone of the place; for an online event, that of the organizer.'),
   isOnline: z.boolean(),
   tagNames: z.array(tagSchema),
-  streetAddress: z.string().nullable().describe('Null for an online event, and where it is kept for guests.'),
+  streetAddress: z.string().nullable().describe('Null for online events, and if only guests may see the place.'),
   locationCity: z.string().nullable(),
   locationState: z.string().nullable(),
-  lat: z.number().nullable().describe('Null for an online event. Of a place that is kept for guests, the city.'),
+  lat: z
+    .number()
+    .nullable()
+    .describe('Null for online events. If only guests may see the place, the coordinates of the city.'),
   lng: z.number().nullable(),
-  precision: z.enum(placePrecisions).nullable().describe('How exactly the point is known.'),
+  precision: z.enum(placePrecisions).nullable().describe('Precision of the coordinates.'),
   image: imageSchema.nullable(),
-  guests: z.number().int().describe('How many are going, of those whom the viewer may see.'),
+  guests: z.number().int().describe('Number of guests who are going, without guests whom the viewer cannot see.'),
   isCancelled: z.boolean(),
   isOver: z.boolean(),
   isOwn: z.boolean().describe('Whether the viewer is the organizer.'),
@@ -59,25 +62,30 @@ export type EventCard = z.infer<typeof eventCardSchema>;
 
 export const eventSchema = eventCardSchema.extend({
   description: z.string(),
-  organizer: personSchema.nullable().describe('Null when the account is gone.'),
+  organizer: personSchema.nullable().describe('Null if the account was deleted.'),
   locationCountry: z.string(),
-  endTime: localTime.nullable().describe('As the organizer told it; null without.'),
+  endTime: localTime.nullable().describe('The end as set by the organizer; null if not set.'),
   isFirstOfTwo: z
     .boolean()
-    .describe('The clock shows the time of the start twice on that day; the first one is meant.'),
+    .describe(
+      'True if clocks show the start time twice on that day (end of daylight saving time); the first of the two is meant.',
+    ),
   onlineLink: z.string().nullable(),
-  isPlaceForGuests: z.boolean().describe('Whether street, marker and link are for guests only.'),
-  isPlaceShown: z.boolean().describe('Whether the viewer sees them.'),
+  isPlaceForGuests: z.boolean().describe('Whether only guests see street, marker and link.'),
+  isPlaceShown: z.boolean().describe('Whether the viewer sees street, marker and link.'),
   areEmailsHidden: z.boolean().describe('Whether only the organizer sees the e-mails of guests.'),
   hasPreview: z.boolean().describe('Whether anyone with the link sees a preview at `/e/{eventId}`.'),
-  ownRsvpId: idSchema.nullable().describe('By which the viewer can withdraw; null when not going.'),
-  mayShowEmail: z.boolean().describe('Whether the viewer may show the own e-mail to others than the organizer.'),
+  ownRsvpId: idSchema.nullable().describe("Id to withdraw the viewer's RSVP; null if not going."),
+  mayShowEmail: z.boolean().describe('Whether the viewer may show their e-mail to other guests.'),
   asksByMail: z
     .boolean()
     .describe(
-      'Whether the owners of other addresses that the viewer enters are asked by mail. Where no mail is set up, only the viewer and the organizer see such guests.',
+      'Whether the owner of another address that the viewer enters gets a mail. Without a mail server, only the viewer and the organizer see such guests.',
     ),
-  revision: z.number().int().describe('Counts changes; goes with a change, so that none is lost.'),
+  revision: z
+    .number()
+    .int()
+    .describe('Increases with each change. Send it with an update to detect concurrent changes.'),
 });
 export type Event = z.infer<typeof eventSchema>;
 
@@ -87,7 +95,7 @@ const clock = z.strictObject({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is hours and minutes: 19:30.')
     .refine((time) => Number(time.slice(3)) % minuteStep === 0, `Minutes come in steps of ${minuteStep}.`)
-    .describe('Of a clock with 24 hours: `19:30`.'),
+    .describe('24-hour time: `19:30`.'),
 });
 
 const required = (max: number, name: string) =>
@@ -101,8 +109,8 @@ const placeOfEvent = z.discriminatedUnion('kind', [
     streetAddress: required(eventAddressMax, 'An address'),
     locationCity: required(eventAddressMax, 'A city'),
     locationState: stateSchema,
-    marker: pointSchema.nullable().default(null).describe('Placed by hand.'),
-    isMarkerSure: z.boolean().default(false).describe('A marker that is far from the city is meant so.'),
+    marker: pointSchema.nullable().default(null).describe('Coordinates of a marker that the organizer placed.'),
+    isMarkerSure: z.boolean().default(false).describe('Confirms a marker that is far from the city.'),
   }),
   z.strictObject({
     kind: z.literal('online'),
@@ -111,7 +119,7 @@ const placeOfEvent = z.discriminatedUnion('kind', [
       .max(onlineLinkMax, `A link has at most ${onlineLinkMax} characters.`)
       .nullable()
       .default(null),
-    timeZone: z.string().max(60).describe('IANA name.'),
+    timeZone: z.string().max(60).describe('IANA time zone.'),
   }),
 ]);
 export type PlaceOfEvent = z.infer<typeof placeOfEvent>;
@@ -123,14 +131,14 @@ const writtenEvent = z.strictObject({
   ends: clock.nullable().default(null),
   place: placeOfEvent,
   tags: tagNames,
-  imageId: idSchema.nullable().default(null).describe('A picture uploaded before to the bucket `post-attachments`.'),
-  isPlaceForGuests: z.boolean().default(false).describe('Keeps street, marker and link for guests.'),
-  areEmailsHidden: z.boolean().default(false).describe('Keeps the e-mails of guests for the organizer.'),
+  imageId: idSchema.nullable().default(null).describe('Id of a picture uploaded to the bucket `post-attachments`.'),
+  isPlaceForGuests: z.boolean().default(false).describe('Shows street, marker and link to guests only.'),
+  areEmailsHidden: z.boolean().default(false).describe('Shows the e-mails of guests to the organizer only.'),
   hasPreview: z
     .boolean()
     .optional()
     .describe(
-      'Shows a preview to anyone with the link. By default a new event has one and a changed event keeps its setting. Always off for organizers under 18 or of unknown age.',
+      'Shows a preview to anyone with the link. On by default for a new event; unchanged by default for an update. Always off for organizers under 18 or of unknown age.',
     ),
 });
 export type WrittenEvent = z.infer<typeof writtenEvent>;
@@ -153,7 +161,7 @@ const latitude = z.number().min(-90).max(90);
 const boxSchema = z
   .strictObject({ west: longitude, south: latitude, east: longitude, north: latitude })
   .refine(({ south, north }) => south <= north, 'South lies below north.')
-  .describe('Edges in degrees. One that lies over the date line has its west beyond its east.');
+  .describe('Edges in degrees. For a box across the date line, west is greater than east.');
 export type Box = z.infer<typeof boxSchema>;
 
 const filterShape = {
@@ -163,10 +171,10 @@ const filterShape = {
     .enum(eventRoles)
     .nullable()
     .default(null)
-    .describe("The viewer's own events: `went` and `organized` are those that are over, the latest first."),
-  from: daySchema.nullable().default(null).describe('First day, at the place of the event.'),
-  to: daySchema.nullable().default(null).describe('Last day.'),
-  tags: z.array(tagSchema).max(eventTags.length).default([]).describe('Any of them.'),
+    .describe("The viewer's own events. `went` and `organized` are past events, latest first."),
+  from: daySchema.nullable().default(null).describe('First local day of the event.'),
+  to: daySchema.nullable().default(null).describe('Last local day of the event.'),
+  tags: z.array(tagSchema).max(eventTags.length).default([]).describe('Events with any of these tags.'),
   near: positionSchema
     .extend({ miles: z.number().positive().max(eventMilesMax) })
     .nullable()
@@ -177,11 +185,11 @@ export const findEvents = defineEndpoint({
   method: 'POST',
   path: '/api/events/search',
   summary:
-    'Events that are not over, the next one first, or own ones that are. A body, as the position of a reader stands in no address.',
+    "Lists upcoming events, next first, or the member's own past events. Filters are in the body, so that no URL contains the position of a member.",
   access: 'member',
   body: pageQuery(eventsPageSize, pageSizeMax).extend({
     ...filterShape,
-    box: boxSchema.nullable().default(null).describe('Only what lies in it; online events do not.'),
+    box: boxSchema.nullable().default(null).describe('Events in this box, without online events.'),
   }),
   status: 200,
   reply: pageOf(eventCardSchema),
@@ -189,19 +197,19 @@ export const findEvents = defineEndpoint({
 });
 export type EventFilter = Omit<z.output<typeof findEvents.body>, 'cursor' | 'limit'>;
 
-const count = z.number().int().min(2).describe('Events in it.');
+const count = z.number().int().min(2).describe('Number of events in this group.');
 const drawnSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event'), lat: z.number(), lng: z.number(), event: eventCardSchema }),
   z
     .object({ kind: z.literal('group'), lat: z.number(), lng: z.number(), count })
-    .describe('Events of one point, which no zoom parts: their list is the search with a box of this point alone.'),
+    .describe('Events at exactly the same coordinates. To list them, search with a box of this point.'),
   z.object({
     kind: z.literal('cluster'),
     lat: z.number(),
     lng: z.number(),
     count,
-    isRed: z.boolean().describe('More than 10 events, and more than the mean of all that is drawn.'),
-    box: boxSchema.describe('Holds all its events.'),
+    isRed: z.boolean().describe('True for more than 10 events and more than the mean of all groups in the view.'),
+    box: boxSchema.describe('Contains all events of the cluster.'),
   }),
 ]);
 export type Drawn = z.infer<typeof drawnSchema>;
@@ -209,17 +217,17 @@ export type Drawn = z.infer<typeof drawnSchema>;
 export const viewEventMap = defineEndpoint({
   method: 'POST',
   path: '/api/events/map',
-  summary: 'What a view of the map shows: events, events of one point, and clusters.',
+  summary: 'Returns a map view: single events, groups of events at one point, and clusters.',
   access: 'member',
   body: z.strictObject({
     ...filterShape,
-    zoom: z.number().min(0).max(mapZooms.max).describe('Counts 256-pixel tiles; parts of a zoom are cut.'),
+    zoom: z.number().min(0).max(mapZooms.max).describe('Zoom level with tiles of 256 pixels; fractions are cut off.'),
     box: boxSchema,
   }),
   status: 200,
   reply: z.object({
     items: z.array(drawnSchema),
-    total: z.number().int().describe('Events in the view.'),
+    total: z.number().int().describe('Number of events in the view.'),
   }),
   errors: ['too_many_searches'],
 });
@@ -227,7 +235,7 @@ export const viewEventMap = defineEndpoint({
 export const getEvent = defineEndpoint({
   method: 'GET',
   path: '/api/events/{eventId}',
-  summary: 'One event.',
+  summary: 'Returns an event.',
   access: 'member',
   params: eventParams,
   status: 200,
@@ -238,7 +246,7 @@ export const getEvent = defineEndpoint({
 export const createEvent = defineEndpoint({
   method: 'POST',
   path: '/api/events',
-  summary: 'Create an event. Its address is looked up once, now.',
+  summary: 'Creates an event. Its address is geocoded now, and not again.',
   access: 'member',
   body: writtenEvent,
   status: 201,
@@ -251,7 +259,7 @@ export const createEvent = defineEndpoint({
 export const updateEvent = defineEndpoint({
   method: 'PUT',
   path: '/api/events/{eventId}',
-  summary: "Change one's own event. Guests are told of another time or place.",
+  summary: 'Updates an event of the member. Guests are notified of a new time or place.',
   access: 'member',
   params: eventParams,
   body: writtenEvent.extend({
@@ -259,7 +267,7 @@ export const updateEvent = defineEndpoint({
       .number()
       .int()
       .min(0)
-      .describe('Of the event that was changed; of two changes of the same one, the later is refused.'),
+      .describe('Revision that this change is based on. If the event has changed since, the update is rejected.'),
   }),
   status: 200,
   reply: eventSchema,
@@ -270,7 +278,7 @@ export const updateEvent = defineEndpoint({
 export const cancelEvent = defineEndpoint({
   method: 'PUT',
   path: '/api/events/{eventId}/cancellation',
-  summary: "Cancel one's own event; its guests are told. Twice is once.",
+  summary: 'Cancels an event of the member and notifies its guests. Idempotent.',
   access: 'member',
   params: eventParams,
   status: 200,
@@ -281,7 +289,7 @@ export const cancelEvent = defineEndpoint({
 export const getEventCalendar = defineEndpoint({
   method: 'GET',
   path: '/api/events/{eventId}/calendar.ics',
-  summary: 'The event as a file for calendars, without guests.',
+  summary: 'Downloads the event as an iCalendar file, without guests.',
   access: 'member',
   params: eventParams,
   status: 200,

@@ -19,21 +19,21 @@ export const postSchema = z.object({
   postId: idSchema,
   createdAt: momentSchema,
   author: personSchema,
-  postContent: z.string().describe('Plain text; line breaks count. Empty when the post is only a picture.'),
+  postContent: z.string().describe('Plain text with line breaks. Empty if the post only has a picture.'),
   postAttachment: imageSchema.nullable(),
   likes: z.number().int(),
   comments: z.number().int(),
-  isLiked: z.boolean().describe('Whether the viewer likes it.'),
-  isOwn: z.boolean().describe('Whether the viewer wrote it.'),
+  isLiked: z.boolean().describe('Whether the viewer likes the post.'),
+  isOwn: z.boolean().describe('Whether the viewer is the author.'),
 });
 export type Post = z.infer<typeof postSchema>;
 
 export const commentSchema = z.object({
   commentId: idSchema,
   createdAt: momentSchema,
-  author: personSchema.nullable().describe('Null when the account is gone.'),
+  author: personSchema.nullable().describe('Null if the account was deleted.'),
   postContent: z.string(),
-  isOwn: z.boolean().describe('Whether the viewer wrote it.'),
+  isOwn: z.boolean().describe('Whether the viewer is the author.'),
 });
 export type Comment = z.infer<typeof commentSchema>;
 
@@ -43,9 +43,9 @@ export type PostCounts = z.infer<typeof postCountsSchema>;
 export const likeSchema = z.object({ likes: z.number().int(), isLiked: z.boolean() });
 
 const postReference = z
-  .object({ username: z.string().describe('Who wrote it.'), postContent: z.string() })
+  .object({ username: z.string().describe('Username of the author.'), postContent: z.string() })
   .nullable()
-  .describe('The post that it belongs to; null when the viewer cannot see it any more, as after a block.');
+  .describe('The post of the comment; null if the viewer cannot see it any more, for example after a block.');
 
 export const ownCommentSchema = z.object({
   commentId: idSchema,
@@ -64,7 +64,7 @@ const postParams = z.strictObject({ postId: idSchema });
 export const listPosts = defineEndpoint({
   method: 'GET',
   path: '/api/posts',
-  summary: 'The feed, newest first.',
+  summary: 'Lists posts, newest first.',
   access: 'member',
   query: pageQuery(feedPageSize, pageSizeMax),
   status: 200,
@@ -75,7 +75,7 @@ export const listPosts = defineEndpoint({
 export const listPostsOf = defineEndpoint({
   method: 'GET',
   path: '/api/profiles/{username}/posts',
-  summary: 'The posts of one person, newest first.',
+  summary: 'Lists the posts of a member, newest first.',
   access: 'member',
   params: z.strictObject({ username: usernameSchema }),
   query: pageQuery(ownPostsPageSize, pageSizeMax),
@@ -87,15 +87,15 @@ export const listPostsOf = defineEndpoint({
 export const countNewPosts = defineEndpoint({
   method: 'GET',
   path: '/api/posts/new-count',
-  summary: 'How many posts of others are newer than a given one, from the newest down; counts no further than 100.',
+  summary: 'Counts posts of others that are newer than a given post, up to 100.',
   access: 'member',
   query: z.strictObject({
-    after: idSchema.optional().describe('The newest post that the reader has; none counts all.'),
+    after: idSchema.optional().describe('The newest post that the client has. Without it, all posts count.'),
   }),
   status: 200,
   reply: z.object({
     count: z.number().int(),
-    newest: idSchema.nullable().describe('The newest of those that are counted.'),
+    newest: idSchema.nullable().describe('The newest counted post.'),
   }),
   errors: [],
 });
@@ -103,14 +103,14 @@ export const countNewPosts = defineEndpoint({
 export const listPostStates = defineEndpoint({
   method: 'GET',
   path: '/api/posts/states',
-  summary: 'How posts stand that the reader has; those that are gone are left out.',
+  summary: 'Returns the current state of the given posts. Deleted and hidden posts are missing.',
   access: 'member',
   query: z.strictObject({
     postIds: z
       .string()
       .transform((text) => text.split(','))
       .pipe(z.array(idSchema).max(postStatesMax))
-      .describe(`At most ${postStatesMax} ids with commas between them.`),
+      .describe(`Up to ${postStatesMax} ids, separated by commas.`),
   }),
   status: 200,
   reply: z.object({ items: z.array(postCountsSchema.extend({ isLiked: z.boolean() })) }),
@@ -120,7 +120,7 @@ export const listPostStates = defineEndpoint({
 export const getPost = defineEndpoint({
   method: 'GET',
   path: '/api/posts/{postId}',
-  summary: 'One post.',
+  summary: 'Returns a post.',
   access: 'member',
   params: postParams,
   status: 200,
@@ -131,14 +131,14 @@ export const getPost = defineEndpoint({
 export const createPost = defineEndpoint({
   method: 'POST',
   path: '/api/posts',
-  summary: 'Write a post: text, an uploaded picture, or both.',
+  summary: 'Creates a post with text, an uploaded picture, or both.',
   access: 'member',
   body: z.strictObject({
     postContent: writtenText(
       postContentMax,
       `A post has at most ${postContentMax.toLocaleString('en-US')} characters.`,
     ),
-    imageId: idSchema.nullable().default(null).describe('A picture uploaded before to the bucket `post-attachments`.'),
+    imageId: idSchema.nullable().default(null).describe('Id of a picture uploaded to the bucket `post-attachments`.'),
   }),
   status: 201,
   reply: postSchema,
@@ -150,7 +150,7 @@ export const createPost = defineEndpoint({
 export const deletePost = defineEndpoint({
   method: 'DELETE',
   path: '/api/posts/{postId}',
-  summary: "Delete one's own post with its likes, comments and picture.",
+  summary: 'Deletes a post of the member with its likes, comments and picture.',
   access: 'member',
   params: postParams,
   status: 204,
@@ -160,7 +160,7 @@ export const deletePost = defineEndpoint({
 export const likePost = defineEndpoint({
   method: 'PUT',
   path: '/api/posts/{postId}/like',
-  summary: 'Like a post; liking twice is once.',
+  summary: 'Likes a post. Idempotent.',
   access: 'member',
   params: postParams,
   status: 200,
@@ -172,7 +172,7 @@ export const likePost = defineEndpoint({
 export const unlikePost = defineEndpoint({
   method: 'DELETE',
   path: '/api/posts/{postId}/like',
-  summary: 'Take a like back, also from a post that one cannot see any more.',
+  summary: 'Removes a like, even if the member cannot see the post any more.',
   access: 'member',
   params: postParams,
   status: 200,
@@ -184,7 +184,7 @@ export const unlikePost = defineEndpoint({
 export const listComments = defineEndpoint({
   method: 'GET',
   path: '/api/posts/{postId}/comments',
-  summary: 'The comments of a post, oldest first.',
+  summary: 'Lists the comments of a post, oldest first.',
   access: 'member',
   params: postParams,
   query: pageQuery(commentPageSize, pageSizeMax),
@@ -196,7 +196,7 @@ export const listComments = defineEndpoint({
 export const createComment = defineEndpoint({
   method: 'POST',
   path: '/api/posts/{postId}/comments',
-  summary: 'Comment on a post.',
+  summary: 'Creates a comment on a post.',
   access: 'member',
   params: postParams,
   body: z.strictObject({
@@ -215,7 +215,7 @@ export const createComment = defineEndpoint({
 export const deleteComment = defineEndpoint({
   method: 'DELETE',
   path: '/api/posts/{postId}/comments/{commentId}',
-  summary: "Delete one's own comment, also where one cannot see the post any more.",
+  summary: 'Deletes a comment of the member, even if the member cannot see the post any more.',
   access: 'member',
   params: postParams.extend({ commentId: idSchema }),
   status: 204,
@@ -225,7 +225,7 @@ export const deleteComment = defineEndpoint({
 export const listOwnComments = defineEndpoint({
   method: 'GET',
   path: '/api/me/comments',
-  summary: "One's own comments, newest first, wherever they stand.",
+  summary: 'Lists the comments of the member, newest first.',
   access: 'member',
   query: pageQuery(ownWritingPageSize, pageSizeMax),
   status: 200,
@@ -236,7 +236,7 @@ export const listOwnComments = defineEndpoint({
 export const listOwnLikes = defineEndpoint({
   method: 'GET',
   path: '/api/me/likes',
-  summary: 'The posts that one likes, the newest post first.',
+  summary: 'Lists the posts that the member likes, newest post first.',
   access: 'member',
   query: pageQuery(ownWritingPageSize, pageSizeMax),
   status: 200,

@@ -9,9 +9,9 @@ export type Genre = z.infer<typeof genreSchema>;
 export const gameSchema = z.object({
   id: idSchema,
   title: z.string(),
-  coverArtUrl: z.string().describe('Address of a drawn cover of 3:4, an SVG that stays the same for good.'),
-  genres: z.array(z.string()).describe('Weightiest first.'),
-  year: z.number().int().nullable().describe('Of the first release.'),
+  coverArtUrl: z.string().describe('URL of an SVG cover (3:4). Its content never changes.'),
+  genres: z.array(z.string()).describe('Most relevant first.'),
+  year: z.number().int().nullable().describe('Year of the first release.'),
   platforms: z.array(z.string()),
 });
 export type Game = z.infer<typeof gameSchema>;
@@ -19,15 +19,15 @@ export type Game = z.infer<typeof gameSchema>;
 export const listGames = defineEndpoint({
   method: 'GET',
   path: '/api/games',
-  summary: 'The game catalogue: what most people play first, or what fits a search, the best fit first.',
+  summary: 'Lists games: the most played first, or the best matches of a search first.',
   access: 'member',
   query: pageQuery(gamePageSize, pageSizeMax).extend({
     search: z
       .string()
       .max(gameSearchMax, `A search has at most ${gameSearchMax} characters.`)
       .default('')
-      .describe('Part of a title, a short name or initials; small mistakes are forgiven. Blank lists everything.'),
-    genre: genreSchema.optional().describe('Games of this genre come before equally good others; none are left out.'),
+      .describe('Part of a title, a nickname or initials. Tolerates small typos. A blank text lists all games.'),
+    genre: genreSchema.optional().describe('Ranks games of this genre before equally good matches. Does not filter.'),
   }),
   status: 200,
   reply: pageOf(gameSchema),

@@ -13,7 +13,7 @@ const variant = z
   .min(0)
   .max(1_000_000)
   .default(0)
-  .describe('Another number gives other choices for the same prompt.');
+  .describe('A different number gives different results for the same prompt.');
 
 /** The generator used. `built-in-instead` replaced a model that was unreachable. */
 const madeBy = z.enum(['built-in', 'model', 'built-in-instead']);
@@ -21,13 +21,13 @@ const madeBy = z.enum(['built-in', 'model', 'built-in-instead']);
 export const generatePictures = defineEndpoint({
   method: 'POST',
   path: '/api/logogen/',
-  summary: 'Four profile pictures after a prompt; the same prompt gives the same four.',
+  summary: 'Generates four profile pictures from a prompt. The same prompt gives the same four.',
   access: 'member',
   body: z.strictObject({ prompt: promptSchema, variant }),
   status: 200,
   reply: z.object({
     generated: z.array(z.object({ url: z.string() })).length(generatedChoices),
-    error: z.string().optional().describe('Why the built-in generator stood in for the model.'),
+    error: z.string().optional().describe('Why the built-in generator replaced the model.'),
   }),
   errors: ['prompt_blank', 'unfit_words', 'storage_full'],
   limit: { points: 20, seconds: 600 },
@@ -36,7 +36,7 @@ export const generatePictures = defineEndpoint({
 export const generateUsername = defineEndpoint({
   method: 'POST',
   path: '/api/namegen/',
-  summary: 'A username after a message; free at this moment.',
+  summary: 'Generates an available username from a message.',
   access: 'member',
   body: z.strictObject({ message: promptSchema }),
   status: 200,
@@ -48,7 +48,7 @@ export const generateUsername = defineEndpoint({
 export const suggestUsernames = defineEndpoint({
   method: 'POST',
   path: '/api/me/username-suggestions',
-  summary: 'Four usernames after a message, all of them free at this moment.',
+  summary: 'Generates four available usernames from a message.',
   access: 'member',
   body: z.strictObject({ message: promptSchema, variant }),
   status: 200,

@@ -28,7 +28,7 @@ export const guideTopicSchema = z.discriminatedUnion('kind', [
     min: centsSchema.optional(),
     max: centsSchema.optional(),
     isCheapest: z.boolean().optional(),
-    cheapest: centsSchema.optional().describe('Price of the cheapest one that was shown.'),
+    cheapest: centsSchema.optional().describe('Price of the cheapest listing that was shown.'),
   }),
 ]);
 export type GuideTopic = z.infer<typeof guideTopicSchema>;
@@ -39,7 +39,7 @@ const cardSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('player'),
     player: personSchema,
-    fit: z.number().int().nullable().describe('In percent; null where it was not asked for.'),
+    fit: z.number().int().nullable().describe('Match in percent; null if not requested.'),
   }),
   z.object({ kind: z.literal('game'), game: gameSchema }),
 ]);
@@ -47,16 +47,18 @@ export type GuideCard = z.infer<typeof cardSchema>;
 
 const writerSchema = z.object({
   model: z.string(),
-  host: z.string().describe('Where questions are sent to.'),
+  host: z.string().describe('Host that receives the questions.'),
 });
 export type GuideWriter = z.infer<typeof writerSchema>;
 
 export const guideAnswerSchema = z.object({
   text: z.string().describe('Plain text.'),
   cards: z.array(cardSchema).max(guideCardsMax),
-  links: z.array(z.object({ label: z.string(), to: z.string() })).describe('Pages of this site.'),
-  source: z.string().nullable().describe('What the answer was read from; null for small talk.'),
-  isKnown: z.boolean().describe('False when the guide does not know; then the question can be told to the host.'),
+  links: z.array(z.object({ label: z.string(), to: z.string() })).describe('Links to pages of this site.'),
+  source: z.string().nullable().describe('Source of the answer; null for small talk.'),
+  isKnown: z
+    .boolean()
+    .describe('False if the guide has no answer; then the member can pass the question on to the host.'),
   topic: guideTopicSchema.nullable(),
   writtenBy: writerSchema.nullable().describe('The model that wrote the text; null for the built-in guide.'),
 });
@@ -73,12 +75,12 @@ export const askGuide = defineEndpoint({
   method: 'POST',
   path: '/api/guide/answers',
   summary:
-    'Ask the guide; answers lines of JSON, of which the last is the answer. Nothing of the conversation is kept by the server.',
+    'Answers a question to the guide, as JSON lines. The last line is the answer. The server stores no conversation.',
   access: 'member',
   body: z.strictObject({
     message: questionSchema,
-    timeZone: z.string().max(64).default('UTC').describe('IANA name; days in words are days there.'),
-    topic: guideTopicSchema.nullable().default(null).describe('Of the answer before.'),
+    timeZone: z.string().max(64).default('UTC').describe('IANA time zone for days in the question.'),
+    topic: guideTopicSchema.nullable().default(null).describe('Topic of the previous answer.'),
   }),
   status: 200,
   reply: 'bytes',
@@ -89,7 +91,7 @@ export const askGuide = defineEndpoint({
 export const askChatbot = defineEndpoint({
   method: 'POST',
   path: '/api/chatbot/',
-  summary: 'The same as plain text. Who asks is the session, whatever `userinfo` says.',
+  summary: 'Answers a question to the guide as plain text. The session identifies the member; `userinfo` is ignored.',
   access: 'member',
   body: z.strictObject({
     message: questionSchema,
@@ -102,7 +104,7 @@ export const askChatbot = defineEndpoint({
       })
       .partial()
       .optional()
-      .describe('Taken, and neither believed nor kept.'),
+      .describe('Accepted and ignored.'),
   }),
   status: 200,
   reply: z.object({ response: z.string() }),
@@ -113,7 +115,7 @@ export const askChatbot = defineEndpoint({
 export const listGuideSuggestions = defineEndpoint({
   method: 'GET',
   path: '/api/guide/suggestions',
-  summary: 'Questions that fit what one has done so far.',
+  summary: "Suggests questions that fit the member's activity.",
   access: 'member',
   status: 200,
   reply: z.object({ items: z.array(z.string()) }),
@@ -123,14 +125,12 @@ export const listGuideSuggestions = defineEndpoint({
 export const getGuideSettings = defineEndpoint({
   method: 'GET',
   path: '/api/guide/settings',
-  summary: 'Who answers.',
+  summary: "Returns the guide's settings.",
   access: 'member',
   status: 200,
   reply: z.object({
-    writer: writerSchema
-      .nullable()
-      .describe('The model that the host has set; null where the built-in guide answers alone.'),
-    usesModel: z.boolean().describe('Whether the member lets it answer.'),
+    writer: writerSchema.nullable().describe('The configured model; null if only the built-in guide answers.'),
+    usesModel: z.boolean().describe('Whether the member lets the model answer.'),
   }),
   errors: [],
 });
@@ -138,7 +138,7 @@ export const getGuideSettings = defineEndpoint({
 export const setGuideSettings = defineEndpoint({
   method: 'PUT',
   path: '/api/guide/settings',
-  summary: 'Choose whether a model may answer.',
+  summary: 'Sets whether a model may answer.',
   access: 'member',
   body: z.strictObject({ usesModel: z.boolean() }),
   status: 204,
@@ -148,7 +148,7 @@ export const setGuideSettings = defineEndpoint({
 export const askHost = defineEndpoint({
   method: 'POST',
   path: '/api/guide/questions',
-  summary: 'Pass a question on to the host.',
+  summary: 'Passes a question on to the host.',
   access: 'member',
   body: z.strictObject({ message: questionSchema }),
   status: 204,

@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 export const getHealth = defineEndpoint({
   method: 'GET',
   path: '/api/health',
-  summary: 'The process answers.',
+  summary: 'Reports that the process runs.',
   access: 'public',
   status: 200,
   reply: z.object({ status: z.literal('ok') }),
@@ -15,7 +15,7 @@ export const getHealth = defineEndpoint({
 export const getReady = defineEndpoint({
   method: 'GET',
   path: '/api/ready',
-  summary: 'The database answers, too, and can be written.',
+  summary: 'Reports that the database is available and writable.',
   access: 'public',
   status: 200,
   reply: z.object({ status: z.literal('ready') }),

@@ -30,7 +30,7 @@ export const tagSchema = z.enum(marketTags as [MarketTag, ...MarketTag[]], 'This
 export const conditionSchema = z.enum(marketConditions);
 export const deliverySchema = z.enum(deliveries);
 const stateSchema = z.enum(listingStates);
-const priceSchema = z.number().int().min(0).max(listingPriceMax).describe('Cents of US dollars; 0 is free.');
+const priceSchema = z.number().int().min(0).max(listingPriceMax).describe('Price in US cents; 0 is free.');
 
 /** A listing in a list. */
 export const listingCardSchema = z.object({
@@ -39,37 +39,35 @@ export const listingCardSchema = z.object({
   listingPrice: priceSchema,
   formerPrice: priceSchema
     .nullable()
-    .describe(`The price before, for ${formerPriceDays} days after the seller lowered it; null without one.`),
-  picture: imageSchema.nullable().describe('The first one.'),
+    .describe(`The previous price, for ${formerPriceDays} days after a reduction; otherwise null.`),
+  picture: imageSchema.nullable().describe('The first picture.'),
   condition: conditionSchema,
-  tags: z.array(tagSchema).describe('In the order in which the seller chose them.'),
+  tags: z.array(tagSchema).describe("In the seller's order."),
   seller: personSchema,
   state: stateSchema,
-  location: z.string().describe('City and state, or what the seller wrote in their place.'),
-  place: placeSchema.nullable().describe('The same, where it is a place of the gazetteer.'),
+  location: z.string().describe("City and state, or the seller's own text."),
+  place: placeSchema.nullable().describe('The place in the gazetteer, if known.'),
   distance: z
     .number()
     .nullable()
-    .describe(
-      'Miles from the place that the list was asked near to; null without one, and where the place is unknown.',
-    ),
-  createdAt: momentSchema.describe('Listed on.'),
-  isSaved: z.boolean().describe('By the viewer.'),
-  isOwn: z.boolean().describe('Whether the viewer sells it.'),
+    .describe('Miles from the place in `near`; null without `near` or if the place is unknown.'),
+  createdAt: momentSchema.describe('When it was listed.'),
+  isSaved: z.boolean().describe('Whether the viewer has saved it.'),
+  isOwn: z.boolean().describe('Whether the viewer is the seller.'),
 });
 export type ListingCard = z.infer<typeof listingCardSchema>;
 
 /** A listing on its own page. */
 export const listingSchema = listingCardSchema.extend({
-  listingDescription: z.string().describe('Plain text; line breaks count.'),
-  pictures: z.array(imageSchema).max(listingPicturesMax).describe('In their order; the first one is `picture`.'),
+  listingDescription: z.string().describe('Plain text with line breaks.'),
+  pictures: z.array(imageSchema).max(listingPicturesMax).describe('In order; the first one is `picture`.'),
   delivery: z.array(deliverySchema),
   expiresAt: momentSchema,
-  revision: z.number().int().describe('Counts edits; an edit says which one it is of.'),
-  renewableAt: momentSchema.nullable().describe("Of one's own: from when on it can be renewed. Null when it is sold."),
+  revision: z.number().int().describe('Increases with each edit. Send it with an edit to detect concurrent changes.'),
+  renewableAt: momentSchema.nullable().describe('For own listings: when it can be renewed. Null if sold.'),
   buyer: personSchema
     .nullable()
-    .describe('For whom it is reserved, or to whom it was sold; told to the seller and to the buyer alone.'),
+    .describe('The person it is reserved for or was sold to. Only visible to the seller and the buyer.'),
 });
 export type Listing = z.infer<typeof listingSchema>;
 
@@ -84,36 +82,42 @@ const listed = z
 export const listListings = defineEndpoint({
   method: 'GET',
   path: '/api/listings',
-  summary: 'Active and reserved listings that fit, sorted.',
+  summary: 'Lists active and reserved listings that match the filters.',
   access: 'member',
   query: pageQuery(listingPageSize, pageSizeMax).extend({
     search: z
       .string()
       .max(listingSearchMax, `A search has at most ${listingSearchMax} characters.`)
       .default('')
-      .describe('A part of the title, the username, the description or a tag, in any case.'),
-    tags: listed.optional().describe('Any of these, in any case, with commas between. Unknown ones are in no listing.'),
-    minPrice: z.coerce.number().int().min(0).max(listingPriceMax).optional().describe('Cents.'),
-    maxPrice: z.coerce.number().int().min(0).max(listingPriceMax).optional().describe('Cents.'),
+      .describe("Part of the title, the seller's username, the description or a tag, case-insensitive."),
+    tags: listed
+      .optional()
+      .describe('Any of these tags, separated by commas, case-insensitive. Unknown tags match nothing.'),
+    minPrice: z.coerce.number().int().min(0).max(listingPriceMax).optional().describe('In cents.'),
+    maxPrice: z.coerce.number().int().min(0).max(listingPriceMax).optional().describe('In cents.'),
     conditions: listed
       .pipe(z.array(conditionSchema))
       .optional()
-      .describe('Any of these, with commas between; all without.'),
-    delivery: deliverySchema.optional().describe('Those that can be had in this way.'),
-    near: z.string().max(20).optional().describe('Id of a place, for `within`, for the distance and for the nearest.'),
+      .describe('Any of these conditions, separated by commas. Without it, all.'),
+    delivery: deliverySchema.optional().describe('Listings with this delivery option.'),
+    near: z
+      .string()
+      .max(20)
+      .optional()
+      .describe('Id of a place. Used by `within`, `distance` and the sort order `nearest`.'),
     within: z.coerce
       .number()
       .refine((miles) => (listingRadii as readonly number[]).includes(miles), 'Choose one of the distances.')
       .optional()
-      .describe('Miles around `near`.'),
+      .describe('Distance from `near` in miles.'),
     sort: z
       .enum(listingSorts)
       .default('newest')
-      .describe('Newest counts renewals. Nearest needs `near`; listings whose place is unknown come last.'),
+      .describe('`newest` includes renewals. `nearest` needs `near`; listings with an unknown place come last.'),
   }),
   status: 200,
   reply: pageOf(listingCardSchema).extend({
-    near: placeSchema.nullable().describe('The place that the list was asked near to.'),
+    near: placeSchema.nullable().describe('The requested place.'),
   }),
   errors: ['place_unknown', 'too_many_searches'],
 });
@@ -121,14 +125,15 @@ export const listListings = defineEndpoint({
 export const listCards = defineEndpoint({
   method: 'GET',
   path: '/api/listings/cards',
-  summary: 'How listings stand that the reader has, sold and expired ones included; those that are gone are left out.',
+  summary:
+    'Returns the current cards of the given listings, including sold and expired ones. Deleted and hidden listings are missing.',
   access: 'member',
   query: z.strictObject({
     listingIds: z
       .string()
       .transform((text) => text.split(','))
       .pipe(z.array(idSchema).max(listingCardsMax))
-      .describe(`At most ${listingCardsMax} ids with commas between them.`),
+      .describe(`Up to ${listingCardsMax} ids, separated by commas.`),
   }),
   status: 200,
   reply: z.object({ items: z.array(listingCardSchema) }),
@@ -138,12 +143,12 @@ export const listCards = defineEndpoint({
 export const getMarket = defineEndpoint({
   method: 'GET',
   path: '/api/market',
-  summary: 'The popular tags, and what may not be sold here.',
+  summary: 'Returns popular tags and items that may not be sold.',
   access: 'member',
   status: 200,
   reply: z.object({
     popularTags: z.array(tagSchema).max(popularTagsMax),
-    prohibited: z.array(z.string()).describe('As the host says it, such as "accounts"; may be empty.'),
+    prohibited: z.array(z.string()).describe('Text of the host, such as "accounts"; may be empty.'),
   }),
   errors: [],
 });
@@ -151,7 +156,7 @@ export const getMarket = defineEndpoint({
 export const listSavedListings = defineEndpoint({
   method: 'GET',
   path: '/api/me/saved-listings',
-  summary: 'What one has saved, the latest first, sold and expired ones included.',
+  summary: 'Lists saved listings, latest first, including sold and expired ones.',
   access: 'member',
   query: pageQuery(listingPageSize, pageSizeMax),
   status: 200,
@@ -162,7 +167,7 @@ export const listSavedListings = defineEndpoint({
 export const listListingsOf = defineEndpoint({
   method: 'GET',
   path: '/api/profiles/{username}/listings',
-  summary: "The active and reserved listings of one person, newest first; one's own in every state.",
+  summary: 'Lists active and reserved listings of a member, newest first. Own listings are included in every state.',
   access: 'member',
   params: z.strictObject({ username: usernameSchema }),
   query: pageQuery(listingPageSize, pageSizeMax),
@@ -174,7 +179,7 @@ export const listListingsOf = defineEndpoint({
 export const getListing = defineEndpoint({
   method: 'GET',
   path: '/api/listings/{listingId}',
-  summary: 'One listing.',
+  summary: 'Returns a listing.',
   access: 'member',
   params: listingParams,
   status: 200,
@@ -185,7 +190,7 @@ export const getListing = defineEndpoint({
 export const listSimilarListings = defineEndpoint({
   method: 'GET',
   path: '/api/listings/{listingId}/similar',
-  summary: 'Listings of others that share tags with one, the most alike first.',
+  summary: 'Lists listings of others with shared tags, most similar first.',
   access: 'member',
   params: listingParams,
   status: 200,
@@ -196,7 +201,7 @@ export const listSimilarListings = defineEndpoint({
 export const saveListing = defineEndpoint({
   method: 'PUT',
   path: '/api/listings/{listingId}/save',
-  summary: 'Save a listing; twice is once.',
+  summary: 'Saves a listing. Idempotent.',
   access: 'member',
   params: listingParams,
   status: 204,
@@ -207,7 +212,7 @@ export const saveListing = defineEndpoint({
 export const unsaveListing = defineEndpoint({
   method: 'DELETE',
   path: '/api/listings/{listingId}/save',
-  summary: 'Save a listing no longer, also one that is gone.',
+  summary: 'Removes a saved listing, even if it was deleted.',
   access: 'member',
   params: listingParams,
   status: 204,
@@ -218,7 +223,7 @@ export const unsaveListing = defineEndpoint({
 export const getUserIdFromListing = defineEndpoint({
   method: 'POST',
   path: '/api/rpc/get_user_id_from_listing',
-  summary: 'The user id of the seller of a listing.',
+  summary: "Returns the user id of a listing's seller.",
   access: 'member',
   body: z.strictObject({ input_listing_id: idSchema }),
   status: 200,

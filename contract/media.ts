@@ -7,8 +7,8 @@ export const imageSchema = z.object({
   imageId: idSchema,
   url: z.string(),
   previewUrl: z.string(),
-  width: z.number().int().describe('Pixels.'),
-  height: z.number().int().describe('Pixels.'),
+  width: z.number().int().describe('In pixels.'),
+  height: z.number().int().describe('In pixels.'),
 });
 export type Image = z.infer<typeof imageSchema>;
 
@@ -18,7 +18,7 @@ export type Bucket = z.infer<typeof bucketSchema>;
 export const uploadImage = defineEndpoint({
   method: 'POST',
   path: '/api/images/{bucket}',
-  summary: 'Upload one picture as the raw request body. It is kept for a day unless something uses it.',
+  summary: 'Uploads a picture as the raw request body. An unused picture is deleted after a day.',
   access: 'member',
   params: z.strictObject({ bucket: z.enum(['post-attachments', 'message-attachments', 'marketplace-images']) }),
   body: 'bytes',

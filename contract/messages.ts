@@ -20,36 +20,40 @@ const countSchema = z.number().int().min(0);
 const placeSchema = z.coerce.number().int().min(0).max(2_147_483_647);
 
 export const messageSchema = z.object({
-  messageId: idSchema.describe('Made by the client that sent it.'),
+  messageId: idSchema.describe('Created by the client that sent it.'),
   conversationId: idSchema,
-  seq: countSchema.describe('Place in the conversation, from 1 without gaps; the same for both sides.'),
-  revision: countSchema.describe("The conversation's count of changes when this message was last written or changed."),
-  createdAt: momentSchema.describe('By the clock of the server.'),
-  isOwn: z.boolean().describe('Whether the viewer wrote it.'),
-  message: z.string().describe('Plain text; line breaks count. Empty when it is only a picture, or deleted.'),
+  seq: countSchema.describe('Position in the conversation, from 1 without gaps. The same for both sides.'),
+  revision: countSchema.describe("The conversation's revision when this message was created or last changed."),
+  createdAt: momentSchema.describe('Time of the server.'),
+  isOwn: z.boolean().describe('Whether the viewer is the author.'),
+  message: z.string().describe('Plain text with line breaks. Empty if the message only has a picture or was deleted.'),
   messageAttachment: imageSchema.nullable(),
   listingId: idSchema
     .nullable()
-    .describe('The listing that it is about, which may be gone; `GET /api/listings/cards` tells of it.'),
+    .describe('The listing that the message is about. It may be deleted; see `GET /api/listings/cards`.'),
   editedAt: momentSchema.nullable(),
-  isDeleted: z.boolean().describe('Deleted by its author; its place stays.'),
+  isDeleted: z.boolean().describe('Deleted by its author. Its position remains.'),
 });
 export type Message = z.infer<typeof messageSchema>;
 
 export const conversationSchema = z.object({
   conversationId: idSchema,
-  person: personSchema.nullable().describe('The other side; null when the account is gone.'),
-  isRequest: z.boolean().describe('From somebody whom the viewer has neither answered nor accepted.'),
-  isAccepted: z.boolean().describe('Whether the other side has answered or accepted; before that, text only.'),
+  person: personSchema.nullable().describe('The other side; null if the account was deleted.'),
+  isRequest: z.boolean().describe('Whether it is from a person whom the viewer has neither answered nor accepted.'),
+  isAccepted: z
+    .boolean()
+    .describe('Whether the other side has answered or accepted. Until then, only text is allowed.'),
   lastMessage: messageSchema.nullable(),
   unread: countSchema,
-  readSeq: countSchema.describe('Up to where the viewer has read.'),
-  seenSeq: countSchema.nullable().describe('Up to where the other side has read; null unless both share it.'),
-  revision: countSchema.describe('Counts every new, edited and deleted message.'),
-  isFromParty: z.boolean().describe('Whether the party finder brought the two together.'),
-  isClosed: z.boolean().describe('Closed for both sides: it can be read and reported, and nobody can write.'),
+  readSeq: countSchema.describe('Position up to which the viewer has read.'),
+  seenSeq: countSchema
+    .nullable()
+    .describe('Position up to which the other side has read; null unless both share read marks.'),
+  revision: countSchema.describe('Increases with each new, edited and deleted message.'),
+  isFromParty: z.boolean().describe('Whether the two met in the party finder.'),
+  isClosed: z.boolean().describe('Closed for both sides: they can read and report, but not write.'),
   plainUntil: countSchema.describe(
-    'Messages up to this place are words alone, without pictures, addresses and names of other services.',
+    'Messages up to this position are text only, without pictures, contact details and names of other services.',
   ),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
@@ -71,7 +75,7 @@ const pageLimit = (usual: number) => z.coerce.number().int().min(1).max(pageSize
 export const startConversation = defineEndpoint({
   method: 'POST',
   path: '/api/conversations',
-  summary: 'The conversation with a person, by user id or by username; made where there is none yet.',
+  summary: 'Returns the conversation with a person, by user id or username. Creates it if necessary.',
   access: 'member',
   body: z.strictObject({
     userId: z.string().max(200).nullish(),
@@ -86,7 +90,7 @@ export const startConversation = defineEndpoint({
 export const findConversation = defineEndpoint({
   method: 'GET',
   path: '/api/people/{userId}/conversation',
-  summary: 'The conversation with a person; null where there is none yet, which this does not change.',
+  summary: 'Returns the conversation with a person; null if there is none. Creates nothing.',
   access: 'member',
   params: z.strictObject({ userId: idSchema }),
   status: 200,
@@ -97,10 +101,10 @@ export const findConversation = defineEndpoint({
 export const listConversations = defineEndpoint({
   method: 'GET',
   path: '/api/conversations',
-  summary: "One's conversations, newest activity first.",
+  summary: "Lists the member's conversations, latest activity first.",
   access: 'member',
   query: pageQuery(conversationPageSize, pageSizeMax).extend({
-    folder: z.enum(conversationFolders).default('chats').describe('Those that one takes part in, or mere requests.'),
+    folder: z.enum(conversationFolders).default('chats').describe('Conversations of the member, or message requests.'),
   }),
   status: 200,
   reply: pageOf(conversationSchema),
@@ -110,7 +114,7 @@ export const listConversations = defineEndpoint({
 export const countUnread = defineEndpoint({
   method: 'GET',
   path: '/api/conversations/unread',
-  summary: 'Unread messages and unread requests, each counted no further than 100.',
+  summary: 'Counts unread messages and unread requests, each up to 100.',
   access: 'member',
   status: 200,
   reply: z.object({ messages: countSchema, requests: countSchema }),
@@ -120,7 +124,7 @@ export const countUnread = defineEndpoint({
 export const getConversation = defineEndpoint({
   method: 'GET',
   path: '/api/conversations/{conversationId}',
-  summary: 'One conversation.',
+  summary: 'Returns a conversation.',
   access: 'member',
   params: conversationParams,
   status: 200,
@@ -131,11 +135,11 @@ export const getConversation = defineEndpoint({
 export const listMessages = defineEndpoint({
   method: 'GET',
   path: '/api/conversations/{conversationId}/messages',
-  summary: 'Messages from the newest backwards, or from a place onwards; every page in ascending order.',
+  summary: 'Lists messages backwards from the newest, or forwards from a position. Each page is in ascending order.',
   access: 'member',
   params: conversationParams,
   query: z.strictObject({
-    cursor: placeSchema.optional().describe('The place (`seq`) to go on from, which is left out.'),
+    cursor: placeSchema.optional().describe('The position (`seq`) after which the page starts.'),
     direction: z.enum(['older', 'newer']).default('older'),
     limit: pageLimit(messagePageSize),
   }),
@@ -147,11 +151,11 @@ export const listMessages = defineEndpoint({
 export const listMessageChanges = defineEndpoint({
   method: 'GET',
   path: '/api/conversations/{conversationId}/changes',
-  summary: 'Messages written, edited or deleted since a revision, in the order of their revisions.',
+  summary: 'Lists messages that were created, edited or deleted since a revision, in the order of their revisions.',
   access: 'member',
   params: conversationParams,
   query: z.strictObject({
-    after: placeSchema.describe('The newest revision that the client knows.'),
+    after: placeSchema.describe('The latest revision that the client has.'),
     limit: pageLimit(messagePageSize),
   }),
   status: 200,
@@ -162,23 +166,25 @@ export const listMessageChanges = defineEndpoint({
 export const sendMessage = defineEndpoint({
   method: 'POST',
   path: '/api/conversations/{conversationId}/messages',
-  summary: 'Write a message. The same id again is the same message.',
+  summary: 'Sends a message. Idempotent by its id.',
   access: 'member',
   params: conversationParams,
   body: z.strictObject({
-    messageId: idSchema.describe('Made by the client, so that a second try cannot double the message.'),
+    messageId: idSchema.describe('Created by the client, so that a retry does not duplicate the message.'),
     message: textSchema,
     imageId: idSchema
       .nullable()
       .default(null)
-      .describe('A picture uploaded before to the bucket `message-attachments`.'),
+      .describe('Id of a picture uploaded to the bucket `message-attachments`.'),
     listingId: idSchema
       .nullable()
       .default(null)
-      .describe("A listing of the other side's, or of one's own, that it is about."),
+      .describe('Id of a listing of one of the two members that the message is about.'),
     tabId: idSchema
       .optional()
-      .describe('The tab that sends, as its socket was opened; it learns of the message by the answer alone.'),
+      .describe(
+        'Id of the sending tab, as given when its socket opened. This tab gets the message only in the response.',
+      ),
   }),
   status: 201,
   reply: messageSchema,
@@ -200,7 +206,7 @@ export const sendMessage = defineEndpoint({
 export const editMessage = defineEndpoint({
   method: 'PATCH',
   path: '/api/conversations/{conversationId}/messages/{messageId}',
-  summary: "Change the text of one's own message, for both sides.",
+  summary: 'Edits the text of a message of the member, for both sides.',
   access: 'member',
   params: messageParams,
   body: z.strictObject({ message: textSchema }),
@@ -221,7 +227,7 @@ export const editMessage = defineEndpoint({
 export const deleteMessage = defineEndpoint({
   method: 'DELETE',
   path: '/api/conversations/{conversationId}/messages/{messageId}',
-  summary: "Delete one's own message with its picture, for both sides; its place stays.",
+  summary: 'Deletes a message of the member with its picture, for both sides. Its position remains.',
   access: 'member',
   params: messageParams,
   status: 200,
@@ -233,7 +239,7 @@ export const deleteMessage = defineEndpoint({
 export const markRead = defineEndpoint({
   method: 'PUT',
   path: '/api/conversations/{conversationId}/read',
-  summary: 'Say up to which message one has read; never goes back.',
+  summary: 'Marks messages as read up to a position. Never moves backwards.',
   access: 'member',
   params: conversationParams,
   body: z.strictObject({ seq: z.number().int().min(0).max(2_147_483_647) }),
@@ -244,7 +250,7 @@ export const markRead = defineEndpoint({
 export const acceptConversation = defineEndpoint({
   method: 'PUT',
   path: '/api/conversations/{conversationId}/acceptance',
-  summary: 'Accept a request, without an answer yet.',
+  summary: 'Accepts a message request without an answer.',
   access: 'member',
   params: conversationParams,
   status: 204,
@@ -254,12 +260,12 @@ export const acceptConversation = defineEndpoint({
 export const searchMessages = defineEndpoint({
   method: 'GET',
   path: '/api/conversations/{conversationId}/search',
-  summary: 'Messages that have words beginning as those looked for, newest first.',
+  summary: 'Searches messages by beginnings of words, newest first.',
   access: 'member',
   params: conversationParams,
   query: z.strictObject({
     text: searchText(messageSearchMax, 'Type what to look for.'),
-    cursor: placeSchema.optional().describe('`nextCursor` of the page before.'),
+    cursor: placeSchema.optional().describe('`nextCursor` of the previous page.'),
     limit: pageLimit(messageSearchPageSize),
   }),
   status: 200,
@@ -271,7 +277,7 @@ export const searchMessages = defineEndpoint({
 export const findPeople = defineEndpoint({
   method: 'GET',
   path: '/api/people',
-  summary: 'People whose username has this text, those that begin with it first.',
+  summary: 'Searches members by a part of their username; names that begin with it come first.',
   access: 'member',
   query: z.strictObject({ username: searchText(usernameMax, 'Type a username.') }),
   status: 200,
@@ -283,7 +289,7 @@ export const findPeople = defineEndpoint({
 export const getUserIdByUsername = defineEndpoint({
   method: 'POST',
   path: '/api/rpc/get_user_id_by_username',
-  summary: 'The user id that belongs to a username.',
+  summary: 'Returns the user id of a username.',
   access: 'member',
   body: z.strictObject({ input_username: usernameSchema }),
   status: 200,

@@ -13,28 +13,28 @@ const notificationSchema = z.object({
   subjectId: z
     .string()
     .describe(
-      'Id of what it is about: a post, a conversation, a listing, an event (of a withdrawal, with the guest after a colon) or, of a report, its number.',
+      'Id of the subject: a post, a conversation, a listing, an event (after a withdrawal, with a colon and the guest), or the number of a report.',
     ),
-  people: z.array(personSchema).max(3).describe('Who did it, the latest first; none where the host did.'),
-  count: z.number().int().describe('How many people did it.'),
-  excerpt: z.string().nullable().describe('The beginning of the words that it is about.'),
+  people: z.array(personSchema).max(3).describe('People who caused it, latest first. Empty if the host did.'),
+  count: z.number().int().describe('Number of people who caused it.'),
+  excerpt: z.string().nullable().describe('The beginning of the text that it is about.'),
   detail: z
     .string()
     .nullable()
     .describe(
-      'What the kind says besides: what the host decided, the state of a listing (or `edited`), its price in cents, the name of a guest without an account.',
+      'Details of the kind: the decision of the host, the state of a listing (or `edited`), its price in cents, or the name of a guest without an account.',
     ),
   updatedAt: momentSchema,
   isRead: z.boolean(),
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
-const unread = z.number().int().describe('How many are unread, counted up to 100.');
+const unread = z.number().int().describe('Number of unread notifications, up to 100.');
 
 export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'What happened to one, the latest first.',
+  summary: "Lists the member's notifications, latest first.",
   access: 'member',
   query: pageQuery(notificationPageSize, pageSizeMax),
   status: 200,
@@ -45,7 +45,7 @@ export const listNotifications = defineEndpoint({
 export const countUnreadNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/notifications/unread',
-  summary: 'How many notifications are unread.',
+  summary: 'Counts unread notifications.',
   access: 'member',
   status: 200,
   reply: z.object({ unread }),
@@ -55,7 +55,7 @@ export const countUnreadNotifications = defineEndpoint({
 export const markNotificationsRead = defineEndpoint({
   method: 'POST',
   path: '/api/notifications/read',
-  summary: 'Mark one notification as read, or all up to a moment.',
+  summary: 'Marks one notification as read, or all up to a given time.',
   access: 'member',
   body: z.union([z.strictObject({ notificationId: z.uuid() }), z.strictObject({ until: momentSchema })]),
   status: 204,
@@ -65,7 +65,7 @@ export const markNotificationsRead = defineEndpoint({
 export const getNotificationSettings = defineEndpoint({
   method: 'GET',
   path: '/api/me/notification-settings',
-  summary: 'Which kinds of notifications one wants.',
+  summary: 'Returns which kinds of notifications the member gets.',
   access: 'member',
   status: 200,
   reply: z.object({ muted: z.array(kindSchema) }),
@@ -75,7 +75,7 @@ export const getNotificationSettings = defineEndpoint({
 export const setNotificationMuted = defineEndpoint({
   method: 'PUT',
   path: '/api/me/notification-settings/{kind}',
-  summary: 'Mute a kind of notifications, or hear of it again.',
+  summary: 'Mutes or unmutes a kind of notifications.',
   access: 'member',
   params: z.strictObject({ kind: kindSchema }),
   body: z.strictObject({ isMuted: z.boolean() }),

@@ -9,7 +9,7 @@ import { favoriteGameSchema, personSchema } from './profiles.ts';
 export const reasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('games'), titles: z.array(z.string()).min(1).describe('Favorite games of both.') }),
   z.object({ kind: z.literal('answer'), question: z.enum(partyQuestions.map(({ id }) => id)) }),
-  z.object({ kind: z.literal('complement') }).describe('The two play different roles that need each other.'),
+  z.object({ kind: z.literal('complement') }).describe('The two play roles that complement each other.'),
 ]);
 export type PartyReason = z.infer<typeof reasonSchema>;
 
@@ -19,40 +19,41 @@ export const matchWindowsMax = 3;
 const windowSchema = z.object({
   days: z.array(z.number().int().min(0).max(6)).min(1).describe('0 is Monday.'),
   from: z.number().int().min(0).describe('Minutes since midnight.'),
-  to: z.number().int().describe('Minutes since midnight of the same day; above 1,440 the window ends on the next day.'),
+  to: z
+    .number()
+    .int()
+    .describe('Minutes since midnight of the first day. Above 1,440, the window ends on the next day.'),
 });
 /** A period in which both are free, in the viewer's time zone. */
 export type SharedWindow = z.infer<typeof windowSchema>;
 
 const matchSchema = z.object({
   conversationId: idSchema,
-  userId: idSchema.describe('The other person.'),
+  userId: idSchema.describe('Id of the other person.'),
   person: personSchema.describe('The other person.'),
   matchedAt: momentSchema.describe('When the second of the two accepted.'),
   sharedGames: z.array(favoriteGameSchema).describe("Favorite games of both, with the viewer's ranks."),
   reasons: z
     .array(reasonSchema)
-    .describe(
-      'What goes well together in the answers of both, the weightiest first; the same for both. Without games.',
-    ),
-  answers: partyAnswersSchema.nullable().describe('Those of the other person, for the reasons.'),
+    .describe('What fits well in the answers of both, strongest first; the same for both. Without games.'),
+  answers: partyAnswersSchema.nullable().describe('Answers of the other person, for the reasons.'),
   windows: z
     .array(windowSchema)
     .max(matchWindowsMax)
     .describe(
-      "Times in which both are free, by the viewer's clock. Computed once, at the match. Empty under 18, and if one of the two has set no hours.",
+      "Times when both are free, in the viewer's time zone. Computed once, at the match. Empty under 18, and if one of the two has set no hours.",
     ),
   timeZone: z
     .string()
     .nullable()
-    .describe('The zone of that clock. Null if the match has no hours, or is older than this field.'),
+    .describe('The time zone of `windows`. Null if the match has no hours, or is older than this field.'),
 });
 export type PartyMatch = z.infer<typeof matchSchema>;
 
 export const getPartyMatch = defineEndpoint({
   method: 'GET',
   path: '/api/party/matches/{conversationId}',
-  summary: 'The match of a conversation. Only its two members can read it.',
+  summary: 'Returns the match of a conversation. Only its two members can read it.',
   access: 'member',
   params: z.strictObject({ conversationId: idSchema }),
   status: 200,

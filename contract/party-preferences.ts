@@ -33,14 +33,14 @@ export const languagesSchema = someOf(playLanguages, 'Choose languages from the 
 export const partyAvailabilitySchema = z
   .strictObject({
     languages: languagesSchema,
-    mustShareLanguage: z.boolean().describe('Meet nobody without one of these languages.'),
-    platforms: platformsSchema.describe('People whose platforms share none do not meet; none told fits all.'),
+    mustShareLanguage: z.boolean().describe('Excludes people without one of these languages.'),
+    platforms: platformsSchema.describe('Excludes people without a common platform. An empty list matches everyone.'),
     timeZone: z
       .string()
       .max(64, 'This time zone is not known.')
       .refine(isTimeZone, 'This time zone is not known.')
       .nullable()
-      .describe('Any that `Intl` accepts; the hours are told by its clock.'),
+      .describe('Any time zone that `Intl` accepts. The hours are in this zone.'),
     hours: z
       .array(
         z
@@ -51,8 +51,8 @@ export const partyAvailabilitySchema = z
       )
       .max(slotsOfWeek)
       .transform((slots) => [...new Set(slots)].sort((a, b) => a - b))
-      .describe('Half hours of a week in which one plays, counted from Monday at midnight.'),
-    showsActivity: z.boolean().describe('Whether cards say when one was here last.'),
+      .describe('Half hours of the week in which the member plays, counted from Monday at midnight.'),
+    showsActivity: z.boolean().describe('Whether cards show when the member was last active.'),
   })
   .refine(({ hours, timeZone }) => hours.length === 0 || timeZone !== null, {
     error: zoneMissing,
@@ -68,8 +68,8 @@ const preferencesSchema = z.object({
   isFirstTime: z.boolean().describe('True until the description has been submitted once.'),
   answers: partyAnswersSchema.nullable(),
   description: z.string(),
-  isPaused: z.boolean().describe('Paused, one is shown to nobody.'),
-  wantsNews: z.boolean().describe('Waits to be told when somebody new fits.'),
+  isPaused: z.boolean().describe('While paused, the member is not shown to anyone.'),
+  wantsNews: z.boolean().describe('Whether the member gets one notification when a matching newcomer joins.'),
   availability: partyAvailabilitySchema,
 });
 export type PartyPreferences = z.infer<typeof preferencesSchema>;
@@ -77,7 +77,7 @@ export type PartyPreferences = z.infer<typeof preferencesSchema>;
 export const getPartyPreferences = defineEndpoint({
   method: 'GET',
   path: '/api/me/party',
-  summary: 'What one has told the party finder.',
+  summary: "Returns the member's party finder preferences.",
   access: 'member',
   status: 200,
   reply: preferencesSchema,
@@ -87,7 +87,7 @@ export const getPartyPreferences = defineEndpoint({
 export const setPartyAnswers = defineEndpoint({
   method: 'PUT',
   path: '/api/me/party/answers',
-  summary: 'Answer the five questions.',
+  summary: 'Sets the answers to the five questions.',
   access: 'member',
   body: z.strictObject({ answers: partyAnswersSchema }),
   status: 200,
@@ -99,7 +99,7 @@ export const setPartyAnswers = defineEndpoint({
 export const setPartyDescription = defineEndpoint({
   method: 'PUT',
   path: '/api/me/party/description',
-  summary: 'Describe oneself to the people whom one is shown to; from then on one is.',
+  summary: "Sets the description on the member's card. The first one adds the member to the party finder.",
   access: 'member',
   body: z.strictObject({
     description: writtenText(
@@ -116,7 +116,7 @@ export const setPartyDescription = defineEndpoint({
 export const setPartyAvailability = defineEndpoint({
   method: 'PUT',
   path: '/api/me/party/availability',
-  summary: 'Tell when, where and in which languages one plays.',
+  summary: "Sets the member's hours, time zone, languages and platforms.",
   access: 'member',
   body: partyAvailabilitySchema,
   status: 200,
@@ -128,7 +128,7 @@ export const setPartyAvailability = defineEndpoint({
 export const setPartyPaused = defineEndpoint({
   method: 'PUT',
   path: '/api/me/party/paused',
-  summary: 'Be shown to nobody for a while, or be shown again.',
+  summary: 'Pauses or resumes the member in the party finder.',
   access: 'member',
   body: z.strictObject({ isPaused: z.boolean() }),
   status: 200,
@@ -140,7 +140,7 @@ export const setPartyPaused = defineEndpoint({
 export const setPartyNews = defineEndpoint({
   method: 'PUT',
   path: '/api/me/party/news',
-  summary: 'Be told once when somebody new fits, or not.',
+  summary: 'Turns the notification about a matching newcomer on or off.',
   access: 'member',
   body: z.strictObject({ isWanted: z.boolean() }),
   status: 200,

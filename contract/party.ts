@@ -28,7 +28,7 @@ const cardSchema = personSchema.extend({
   answers: partyAnswersSchema,
   topGames: z
     .array(
-      favoriteGameSchema.extend({ isShared: z.boolean().describe('Whether it is a favorite of the viewer, too.') }),
+      favoriteGameSchema.extend({ isShared: z.boolean().describe('Whether it is also a favorite of the viewer.') }),
     )
     .describe('In order of rank.'),
   fit: z
@@ -37,30 +37,34 @@ const cardSchema = personSchema.extend({
     .min(0)
     .max(100)
     .multipleOf(5)
-    .describe(
-      'How well the two fit, in percent. Cards are sorted by bands of 10; inside a band their order is random.',
-    ),
-  reasons: z.array(reasonSchema).describe('Why this person is suggested, the weightiest first.'),
+    .describe('Match in percent. Cards are sorted by bands of 10; inside a band, their order is random.'),
+  reasons: z.array(reasonSchema).describe('Why this person is suggested, strongest first.'),
   languages: languagesSchema,
   platforms: platformsSchema,
   dayParts: z
     .array(dayPartSchema)
     .max(1)
     .describe(
-      "The part of the week in which both play most, by the viewer's clock; empty if theirs differ, and under 18. Changed hours count after up to a day.",
+      "The part of the week in which both play most, in the viewer's time zone. Empty if their parts differ, and under 18. Changed hours take effect within a day.",
     ),
-  isNew: z.boolean().describe('Joined the party finder within the last day.'),
-  lastActive: z.enum(['today', 'week']).nullable().describe('Null for longer ago, and where it is not shown.'),
+  isNew: z.boolean().describe('Whether the person joined the party finder within the last day.'),
+  lastActive: z.enum(['today', 'week']).nullable().describe('Null if the last activity is older or not shown.'),
 });
 export type PartyCard = z.infer<typeof cardSchema>;
 
 export const listPartyCards = defineEndpoint({
   method: 'GET',
   path: '/api/party/cards',
-  summary: 'The people who fit best of those whom one has not decided about.',
+  summary: 'Lists the best matches among people whom the member has not decided about.',
   access: 'member',
   query: z.strictObject({
-    limit: z.coerce.number().int().min(1).max(partyCardsMax).default(partyCardsPageSize).describe('Cards at most.'),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(partyCardsMax)
+      .default(partyCardsPageSize)
+      .describe('Maximum number of cards.'),
   }),
   status: 200,
   reply: z.object({ items: z.array(cardSchema) }),
@@ -76,7 +80,7 @@ const personParams = z.strictObject({ userId: idSchema });
 export const decideOnPerson = defineEndpoint({
   method: 'PUT',
   path: '/api/party/decisions/{userId}',
-  summary: 'Accept or pass somebody; the last word counts.',
+  summary: 'Accepts or passes a person. The last decision counts.',
   access: 'member',
   params: personParams,
   body: z.strictObject({ decision: decisionSchema }),
@@ -85,11 +89,11 @@ export const decideOnPerson = defineEndpoint({
     isMutual: z
       .boolean()
       .describe(
-        'Whether the other person has accepted, too. Then `GET /api/party/matches/{conversationId}` has the match.',
+        'Whether the other person has also accepted. Then `GET /api/party/matches/{conversationId}` returns the match.',
       ),
     conversationId: idSchema
       .nullable()
-      .describe('Of an accept, the conversation of the two; between minors once it is mutual.'),
+      .describe('After an accept, the conversation of the two; between minors only if mutual.'),
   }),
   errors: [
     'fake_profile',
@@ -105,7 +109,7 @@ export const decideOnPerson = defineEndpoint({
 export const takeDecisionBack = defineEndpoint({
   method: 'DELETE',
   path: '/api/party/decisions/{userId}',
-  summary: 'Decide nothing about somebody after all.',
+  summary: 'Removes a decision about a person.',
   access: 'member',
   params: personParams,
   status: 204,
@@ -125,7 +129,7 @@ export type DecidedPerson = z.infer<typeof decidedSchema>;
 export const listPartyDecisions = defineEndpoint({
   method: 'GET',
   path: '/api/party/decisions',
-  summary: 'Whom one accepted or passed, the latest first.',
+  summary: 'Lists accepted or passed people, latest first.',
   access: 'member',
   query: pageQuery(partyDecisionPageSize, pageSizeMax).extend({ decision: decisionSchema }),
   status: 200,
@@ -136,9 +140,9 @@ export const listPartyDecisions = defineEndpoint({
 export const getMatchmaker = defineEndpoint({
   method: 'GET',
   path: '/api/matchmaker/',
-  summary: 'The people who fit the viewer, as one of the four calls that the specification names.',
+  summary: 'Lists matching people, in the format of the specification.',
   access: 'member',
-  query: z.strictObject({ username: usernameSchema.describe("The viewer's own.") }),
+  query: z.strictObject({ username: usernameSchema.describe("Must be the viewer's own username.") }),
   status: 200,
   reply: z.object({
     Matches: z.array(

@@ -10,15 +10,15 @@ export const stateSchema = z.enum(
 );
 
 export const placeSchema = z.object({
-  id: z.string().describe('Of the gazetteer: a letter and digits.'),
+  id: z.string().describe('Id in the gazetteer: a letter and digits.'),
   city: z.string(),
-  state: z.string().describe('Two letters: one of the 50 states or DC.'),
+  state: z.string().describe('Two-letter code of one of the 50 states or DC.'),
 });
 export type Place = z.infer<typeof placeSchema>;
 
 export const foundPlaceSchema = placeSchema.extend({
-  county: z.string().describe('Tells places of one name in a state apart; empty where it is unknown.'),
-  lat: z.number().describe('The middle of the place, in degrees.'),
+  county: z.string().describe('Distinguishes places of the same name in a state; empty if unknown.'),
+  lat: z.number().describe('Latitude of the center, in degrees.'),
   lng: z.number(),
 });
 export type FoundPlace = z.infer<typeof foundPlaceSchema>;
@@ -35,7 +35,7 @@ export const positionSchema = z.strictObject({ lat: roughly(90), lng: roughly(18
 export const findPlaces = defineEndpoint({
   method: 'GET',
   path: '/api/places',
-  summary: 'Places of the US for what somebody is typing, the best fit first; for a blank text none.',
+  summary: 'Suggests places in the US for a partly typed text, best match first. A blank text returns none.',
   access: 'member',
   query: z.strictObject({
     q: z
@@ -52,7 +52,7 @@ export const findPlaces = defineEndpoint({
 export const locatePosition = defineEndpoint({
   method: 'POST',
   path: '/api/places/position',
-  summary: 'The city and state of a position, which is neither stored nor logged.',
+  summary: 'Returns the city and state of coordinates, which are neither stored nor logged.',
   access: 'member',
   body: positionSchema,
   status: 200,
@@ -65,10 +65,10 @@ export const locatePosition = defineEndpoint({
 export const getMapStyle = defineEndpoint({
   method: 'GET',
   path: '/api/map-style',
-  summary: 'The style of street tiles that maps are drawn with.',
+  summary: 'Returns the map style for street tiles.',
   access: 'member',
   status: 200,
-  reply: z.object({ styleUrl: z.string().nullable().describe('Null for the map that the product brings along.') }),
+  reply: z.object({ styleUrl: z.string().nullable().describe('Null for the built-in map.') }),
   errors: [],
 });
 

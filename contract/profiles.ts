@@ -8,7 +8,7 @@ import { placeSchema } from './places.ts';
 /** The author of a post, comment or message. */
 export const personSchema = z.object({
   username: z.string(),
-  profilePic: z.string().nullable().describe('URL of the picture; null when the person has none.'),
+  profilePic: z.string().nullable().describe('URL of the picture; null if the person has none.'),
 });
 export type Person = z.infer<typeof personSchema>;
 
@@ -31,7 +31,7 @@ const linkedServices = {
 /** The profile in the author popup. */
 export const profileSchema = personSchema.extend({
   bio: z.string().nullable(),
-  place: placeSchema.omit({ id: true }).nullable().describe('Null when the person has none or shows it to nobody.'),
+  place: placeSchema.omit({ id: true }).nullable().describe('Null if the person has set no place or hides it.'),
   favoriteGames: z.array(favoriteGameSchema).describe('In order of rank.'),
   ...linkedServices,
   isOwn: z.boolean(),
@@ -44,12 +44,12 @@ export const meSchema = personSchema.extend({
   email: z.string(),
   bio: z.string().nullable(),
   age: z.number().int().nullable(),
-  place: placeSchema.nullable().describe('Where one lives, as one tells it: no more than the city and the state.'),
-  isPlaceShown: z.boolean().describe('Whether members see the place on the profile; nobody does at first.'),
+  place: placeSchema.nullable().describe('City and state of the member, as entered.'),
+  isPlaceShown: z.boolean().describe('Whether members see the place on the profile; off by default.'),
   hasReadReceipts: z
     .boolean()
-    .describe('Whether people whom one writes with see what one has read, and one sees what they have.'),
-  hasTyping: z.boolean().describe('The same for being seen writing.'),
+    .describe("Whether the member and their conversation partners see each other's read marks."),
+  hasTyping: z.boolean().describe('The same for typing indicators.'),
   isFirstTime: z.boolean(),
   createdAt: momentSchema,
   favoriteGames: z.array(favoriteGameSchema),
@@ -60,7 +60,7 @@ export type Me = z.infer<typeof meSchema>;
 export const getMe = defineEndpoint({
   method: 'GET',
   path: '/api/me',
-  summary: 'The signed-in user with the profile.',
+  summary: 'Returns the signed-in member with the profile.',
   access: 'member',
   status: 200,
   reply: meSchema,
@@ -70,7 +70,7 @@ export const getMe = defineEndpoint({
 export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/api/profiles/{username}',
-  summary: 'The public part of a profile.',
+  summary: 'Returns the public profile of a member.',
   access: 'member',
   params: z.strictObject({ username: usernameSchema }),
   status: 200,
@@ -88,7 +88,7 @@ const ageSchema = z
 const serviceLinkSchema = writtenText(
   serviceLinkMax,
   `A name or link has at most ${serviceLinkMax} characters.`,
-).describe('A name at that service or a link to its page there; empty for none.');
+).describe('A name at that service, or a link to its page there; empty for none.');
 const serviceLinks = {
   steamLink: serviceLinkSchema.optional(),
   epicLink: serviceLinkSchema.optional(),
@@ -113,15 +113,12 @@ const favoriteChoices = z
 export const updateMe = defineEndpoint({
   method: 'PATCH',
   path: '/api/me',
-  summary: 'Change the bio, linked services, the place, or what others see of one; what is not sent stays.',
+  summary: 'Updates the bio, linked services, place or privacy settings. Missing fields are unchanged.',
   access: 'member',
   body: z.strictObject({
     bio: bioSchema.optional(),
     ...serviceLinks,
-    placeId: placeIdSchema
-      .nullable()
-      .optional()
-      .describe('A place that was found; null for none, which is shown to nobody.'),
+    placeId: placeIdSchema.nullable().optional().describe('Id of a suggested place; null for none.'),
     isPlaceShown: z.boolean().optional(),
     hasReadReceipts: z.boolean().optional(),
     hasTyping: z.boolean().optional(),
@@ -135,13 +132,16 @@ export const updateMe = defineEndpoint({
 export const completeProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/me/setup',
-  summary: 'The first-time set-up: everything or nothing, and once only.',
+  summary: 'Completes the profile of a new member, entirely or not at all. Works only once.',
   access: 'member',
   body: z.strictObject({
-    age: ageSchema.nullable().default(null).describe('Required; none is refused with a sentence of its own.'),
-    bio: bioSchema.default('').describe('Required; a blank one is refused with a sentence of its own.'),
+    age: ageSchema
+      .nullable()
+      .default(null)
+      .describe('Required; if it is missing, the error is specific to this field.'),
+    bio: bioSchema.default('').describe('Required; if it is blank, the error is specific to this field.'),
     ...serviceLinks,
-    favoriteGames: favoriteChoices.optional().describe('All slots; what is not sent stays.'),
+    favoriteGames: favoriteChoices.optional().describe('All slots. If missing, they are unchanged.'),
   }),
   status: 200,
   reply: meSchema,
@@ -152,7 +152,7 @@ export const completeProfile = defineEndpoint({
 export const setFavoriteGame = defineEndpoint({
   method: 'PUT',
   path: '/api/me/favorite-games/{rank}',
-  summary: 'Put a game into a slot; when it stands in another one, the two slots swap.',
+  summary: 'Puts a game into a slot. If the game is in another slot, the two slots swap.',
   access: 'member',
   params: rankParams,
   body: z.strictObject({ gameId: idSchema }),
@@ -165,7 +165,7 @@ export const setFavoriteGame = defineEndpoint({
 export const removeFavoriteGame = defineEndpoint({
   method: 'DELETE',
   path: '/api/me/favorite-games/{rank}',
-  summary: 'Empty a slot; an empty one stays empty.',
+  summary: 'Empties a slot. Idempotent.',
   access: 'member',
   params: rankParams,
   status: 200,
@@ -177,7 +177,7 @@ export const removeFavoriteGame = defineEndpoint({
 export const setFavoriteGames = defineEndpoint({
   method: 'PUT',
   path: '/api/me/favorite-games',
-  summary: 'All slots at once, for a new order.',
+  summary: 'Sets all slots, for a new order.',
   access: 'member',
   body: z.strictObject({ favoriteGames: favoriteChoices }),
   status: 200,
@@ -191,7 +191,7 @@ const profilePicReply = z.object({ profilePic: z.string().describe('URL of the p
 export const uploadProfilePicture = defineEndpoint({
   method: 'POST',
   path: '/api/me/picture',
-  summary: 'Upload a profile picture as the raw request body; it is cut to a square around its middle.',
+  summary: 'Uploads a profile picture as the raw request body. It is cropped to a centered square.',
   access: 'member',
   body: 'bytes',
   status: 201,
@@ -213,7 +213,7 @@ export const uploadProfilePicture = defineEndpoint({
 export const chooseProfilePicture = defineEndpoint({
   method: 'PUT',
   path: '/api/me/picture',
-  summary: 'Take one of the pictures that were generated for oneself.',
+  summary: 'Sets a generated picture as the profile picture.',
   access: 'member',
   body: z.strictObject({ url: writtenText(300, 'This is not the address of a picture.') }),
   status: 200,
@@ -225,7 +225,7 @@ export const chooseProfilePicture = defineEndpoint({
 export const removeProfilePicture = defineEndpoint({
   method: 'DELETE',
   path: '/api/me/picture',
-  summary: 'Have no picture any more.',
+  summary: 'Removes the profile picture.',
   access: 'member',
   status: 204,
   errors: [],
@@ -235,7 +235,7 @@ export const removeProfilePicture = defineEndpoint({
 export const changeUsername = defineEndpoint({
   method: 'PUT',
   path: '/api/me/username',
-  summary: 'Take another username, such as a generated one.',
+  summary: 'Changes the username.',
   access: 'member',
   body: z.strictObject({ username: newUsernameSchema }),
   status: 200,

@@ -13,28 +13,28 @@ export const realtimePath = '/api/realtime';
 
 /** Frames that a client may send. */
 export const clientFrameSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('ping') }).describe('Asks whether the connection lives; answered by `pong`.'),
+  z.strictObject({ type: z.literal('ping') }).describe('Checks the connection; answered by `pong`.'),
   z
     .strictObject({
       type: z.literal('watch'),
       conversationIds: z.array(idSchema).max(watchedConversationsMax),
     })
-    .describe('Whose being online to hear of, instead of those before.'),
-  z.strictObject({ type: z.literal('typing'), conversationId: idSchema }).describe('The viewer is writing.'),
+    .describe('Replaces the set of conversations whose online status is sent.'),
+  z.strictObject({ type: z.literal('typing'), conversationId: idSchema }).describe('The viewer is typing.'),
   z
     .strictObject({ type: z.literal('feed'), isOpen: z.boolean() })
-    .describe('Whether the viewer looks at the feed; answered by `feed` if so.'),
+    .describe('Whether the viewer looks at the feed; if so, answered by `feed`.'),
   z
     .strictObject({ type: z.literal('reading'), postId: idSchema.nullable() })
-    .describe('The post whose page is open, if one is; answered by `reading` then.'),
+    .describe('The post whose page is open, if any; then answered by `reading`.'),
   z
     .strictObject({ type: z.literal('listings'), isOpen: z.boolean() })
     .describe(
-      'Whether the viewer looks at listings: the market, an item, a chat about one. Answered by `listings` if so.',
+      'Whether the viewer looks at listings: the market, an item, a chat about one. If so, answered by `listings`.',
     ),
   z
     .strictObject({ type: z.literal('event'), eventId: idSchema.nullable() })
-    .describe('The event whose page is open, if one is; answered by `event` then.'),
+    .describe('The event whose page is open, if any; then answered by `event`.'),
 ]);
 export type ClientFrame = z.infer<typeof clientFrameSchema>;
 
@@ -43,35 +43,41 @@ export const serverFrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pong') }),
   z
     .object({ type: z.literal('catch-up') })
-    .describe('News may have been lost between the processes of the server: ask for what is missing.'),
-  z.object({ type: z.literal('message'), message: messageSchema }).describe('Written, edited or deleted.'),
+    .describe('Updates may have been lost between server processes; the client must load changes.'),
+  z
+    .object({ type: z.literal('message'), message: messageSchema })
+    .describe('A message was created, edited or deleted.'),
   z
     .object({ type: z.literal('conversation'), conversationId: idSchema })
-    .describe('New, accepted, or otherwise changed.'),
+    .describe('A conversation is new, was accepted or changed.'),
   z
     .object({ type: z.literal('read'), conversationId: idSchema, seq: z.number().int(), isOwn: z.boolean() })
-    .describe('Read up to this message, by the viewer in another tab or by the other side.'),
-  z.object({ type: z.literal('typing'), conversationId: idSchema }).describe('The other side is writing.'),
+    .describe('Messages were read up to this one, by the viewer in another tab or by the other side.'),
+  z.object({ type: z.literal('typing'), conversationId: idSchema }).describe('The other side is typing.'),
   z
     .object({ type: z.literal('presence'), conversationId: idSchema, isOnline: z.boolean() })
-    .describe('Of the other side of a watched conversation; sent at once, and when it changes.'),
+    .describe('Online status of the other side of a watched conversation; sent at once and on each change.'),
   z
     .object({ type: z.literal('notifications'), unread: z.number().int().nullable() })
     .describe(
-      'Something happened to the viewer, or was read in another tab; with the number of unread ones up to 100, null where it has to be asked for.',
+      'A notification is new, or was read in another tab. Includes the unread count up to 100; if null, the client must request it.',
     ),
   z
     .object({ type: z.literal('match'), conversationId: idSchema })
     .describe(
-      'The other person of this conversation has accepted the viewer, who had accepted them before; `GET /api/party/matches/{conversationId}` has the match.',
+      'The other person of this conversation has also accepted the viewer; `GET /api/party/matches/{conversationId}` returns the match.',
     ),
   z
     .object({ type: z.literal('feed') })
-    .describe('From here on `post`, `counts` and `gone` tell of the feed: what was read before may lack some.'),
+    .describe(
+      'From now on, `post`, `counts` and `gone` report changes of the feed. Data loaded earlier may lack some.',
+    ),
   z
     .object({ type: z.literal('reading'), postId: idSchema })
-    .describe('From here on `counts`, `comments` and `gone` tell of this post: what was read before may lack some.'),
-  z.object({ type: z.literal('post'), postId: idSchema }).describe('Somebody else has posted.'),
+    .describe(
+      'From now on, `counts`, `comments` and `gone` report changes of this post. Data loaded earlier may lack some.',
+    ),
+  z.object({ type: z.literal('post'), postId: idSchema }).describe('Another member has posted.'),
   z
     .object({ type: z.literal('counts'), posts: z.array(postCountsSchema) })
     .describe('New counts of likes and comments.'),
@@ -82,18 +88,18 @@ export const serverFrameSchema = z.discriminatedUnion('type', [
       written: z.array(commentSchema),
       goneIds: z.array(idSchema),
     })
-    .describe('What has become of the comments of the post that is read.'),
+    .describe('Changes to comments of the open post.'),
   z
     .object({ type: z.literal('listings'), listingIds: z.array(idSchema) })
     .describe(
-      'Listings that were changed, reserved, sold, renewed, or are gone: their cards tell. At first none: from here on it tells, and what was read before may lack some.',
+      'Listings that were changed, reserved, sold, renewed or deleted; load their cards. The first frame is empty and confirms the subscription. Data loaded earlier may lack changes.',
     ),
   z
     .object({ type: z.literal('event'), eventId: idSchema })
-    .describe(
-      'The event whose page is open was changed or cancelled; also sent once when its page says that it is open.',
-    ),
-  z.object({ type: z.literal('gone'), postIds: z.array(idSchema) }).describe('Deleted, or hidden by the host.'),
+    .describe('The event of the open page was changed or cancelled. Also sent once to confirm the subscription.'),
+  z
+    .object({ type: z.literal('gone'), postIds: z.array(idSchema) })
+    .describe('Posts that were deleted, or hidden by the host.'),
 ]);
 export type ServerFrame = z.infer<typeof serverFrameSchema>;
 

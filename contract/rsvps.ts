@@ -10,10 +10,12 @@ const guestSchema = z.object({
   rsvpId: idSchema,
   username: z
     .string()
-    .describe("The name that was given for the guest, followed by ` (guest)` where it is another member's username."),
-  email: z.string().nullable().describe('Null where the viewer may not see it.'),
-  isConfirmed: z.boolean().describe('Whether the owner of the e-mail has agreed; until then few see the guest.'),
-  isOwn: z.boolean().describe('Whether the viewer is the guest, or has entered the guest, and may withdraw the RSVP.'),
+    .describe("The name entered for the guest, followed by ` (guest)` if it is another member's username."),
+  email: z.string().nullable().describe('Null if the viewer may not see it.'),
+  isConfirmed: z
+    .boolean()
+    .describe('Whether the owner of the e-mail has agreed. Until then, few people see the guest.'),
+  isOwn: z.boolean().describe('Whether the viewer is the guest or entered the guest, and may withdraw the RSVP.'),
 });
 export type Guest = z.infer<typeof guestSchema>;
 
@@ -22,7 +24,7 @@ const eventParams = z.strictObject({ eventId: idSchema });
 export const listGuests = defineEndpoint({
   method: 'GET',
   path: '/api/events/{eventId}/rsvps',
-  summary: 'The guest list, in the order of the RSVPs.',
+  summary: 'Lists guests in the order of their RSVPs.',
   access: 'member',
   params: eventParams,
   query: pageQuery(guestsPageSize, pageSizeMax),
@@ -46,7 +48,7 @@ export const createRsvp = defineEndpoint({
   method: 'POST',
   path: '/api/events/{eventId}/rsvps',
   summary:
-    'RSVP with the own e-mail, or enter another address, whose owner is asked by mail. Whether that address is on the list, belongs to a member or is asked at all does not show.',
+    "Creates an RSVP with the member's e-mail, or for another address, whose owner is asked by mail. The response does not reveal whether that address is on the list, belongs to a member or gets a mail.",
   access: 'member',
   params: eventParams,
   body: writtenGuest.extend({
@@ -54,7 +56,7 @@ export const createRsvp = defineEndpoint({
       .boolean()
       .default(false)
       .describe(
-        'Shows the own e-mail to confirmed guests with an account, too, unless the organizer hides e-mails. Never under 18, and never for another address.',
+        "Also shows the member's e-mail to confirmed guests with an account, unless the organizer hides e-mails. Never under 18, and never for another address.",
       ),
   }),
   status: 201,
@@ -75,7 +77,7 @@ export const createRsvp = defineEndpoint({
 export const withdrawRsvp = defineEndpoint({
   method: 'DELETE',
   path: '/api/events/{eventId}/rsvps/{rsvpId}',
-  summary: "Withdraw one's own RSVP, or one that one has entered. Without it nothing happens.",
+  summary: 'Withdraws an RSVP of the member, or one that the member entered. Idempotent.',
   access: 'member',
   params: z.strictObject({ eventId: idSchema, rsvpId: idSchema }),
   status: 204,
@@ -88,7 +90,7 @@ const guestLink = z.strictObject({ token: z.string().max(200) });
 export const readGuestLink = defineEndpoint({
   method: 'POST',
   path: '/api/guest-links/reading',
-  summary: 'The RSVP and the event that a link of a mail is about.',
+  summary: "Returns the RSVP and the event of a mail's link.",
   access: 'public',
   body: guestLink,
   status: 200,
@@ -108,20 +110,22 @@ export const readGuestLink = defineEndpoint({
         isOver: true,
       })
       .extend({
-        streetAddress: z.string().nullable().describe('For a confirmed guest; else null.'),
-        onlineLink: z.string().nullable().describe('For a confirmed guest; else null.'),
+        streetAddress: z.string().nullable().describe('For confirmed guests; otherwise null.'),
+        onlineLink: z.string().nullable().describe('For confirmed guests; otherwise null.'),
       }),
-    username: z.string().describe('The name that was given for the guest.'),
+    username: z.string().describe('The name entered for the guest.'),
     invitedBy: z.string().nullable().describe('Username of the member who entered the address.'),
     isConfirmed: z.boolean(),
     member: z
       .object({
         username: z.string(),
         eventId: idSchema,
-        isGoing: z.boolean().describe('Whether the account has an RSVP of its own.'),
+        isGoing: z.boolean().describe('Whether the account has its own RSVP.'),
       })
       .nullable()
-      .describe('The account of the viewer, where it has the e-mail of this link; a confirmation is for that account.'),
+      .describe(
+        "The viewer's account, if it has the e-mail of this link. Confirming then adds the RSVP to that account.",
+      ),
     stopToken: z.string().describe('For `POST /api/mail-stops`.'),
   }),
   errors: ['guest_link_invalid'],
@@ -133,7 +137,7 @@ export const confirmByGuestLink = defineEndpoint({
   method: 'POST',
   path: '/api/guest-links/confirmation',
   summary:
-    'Agree to an RSVP; the guest is listed from then on. Signed in with the same e-mail, it becomes an RSVP of the account. Twice is once.',
+    'Confirms an RSVP; the guest is listed from then on. If the member is signed in with the same e-mail, the RSVP moves to the account. Idempotent.',
   access: 'public',
   body: guestLink,
   status: 204,
@@ -144,7 +148,7 @@ export const confirmByGuestLink = defineEndpoint({
 export const withdrawByGuestLink = defineEndpoint({
   method: 'POST',
   path: '/api/guest-links/withdrawal',
-  summary: 'Withdraw an RSVP; the link can confirm it again. Twice is once.',
+  summary: 'Withdraws an RSVP. The link can confirm it again. Idempotent.',
   access: 'public',
   body: guestLink,
   status: 204,
@@ -152,13 +156,13 @@ export const withdrawByGuestLink = defineEndpoint({
   limit: { points: 60, seconds: 600 },
 });
 
-const mailStop = z.strictObject({ token: z.string().max(1_000).describe('Of the link in a mail.') });
+const mailStop = z.strictObject({ token: z.string().max(1_000).describe('Token of the link in a mail.') });
 
 export const stopMails = defineEndpoint({
   method: 'POST',
   path: '/api/mail-stops',
   summary:
-    'Send no more invitations to the address of a mail. Mail programs call it as described by RFC 8058; the body is ignored.',
+    'Stops invitations to the address of a mail. Mail programs call it as described in RFC 8058; the body is ignored.',
   access: 'public',
   query: mailStop,
   body: 'bytes',
@@ -170,7 +174,7 @@ export const stopMails = defineEndpoint({
 export const allowMails = defineEndpoint({
   method: 'DELETE',
   path: '/api/mail-stops',
-  summary: 'Allow invitations to the address of a mail again.',
+  summary: 'Allows invitations to the address of a mail again.',
   access: 'public',
   query: mailStop,
   status: 204,

@@ -11,7 +11,7 @@ const personParams = z.strictObject({ username: usernameSchema });
 export const blockPerson = defineEndpoint({
   method: 'PUT',
   path: '/api/profiles/{username}/block',
-  summary: 'Block a person: neither sees the other any more. Twice is once.',
+  summary: 'Blocks a person, so that neither sees the other. Idempotent.',
   access: 'member',
   params: personParams,
   status: 204,
@@ -22,7 +22,7 @@ export const blockPerson = defineEndpoint({
 export const unblockPerson = defineEndpoint({
   method: 'DELETE',
   path: '/api/profiles/{username}/block',
-  summary: 'Take a block back. Without one nothing happens.',
+  summary: 'Removes a block. Idempotent.',
   access: 'member',
   params: personParams,
   status: 204,
@@ -33,7 +33,7 @@ export const unblockPerson = defineEndpoint({
 export const listBlocks = defineEndpoint({
   method: 'GET',
   path: '/api/me/blocks',
-  summary: 'Whom one has blocked, the latest first.',
+  summary: 'Lists blocked people, latest first.',
   access: 'member',
   query: pageQuery(blockPageSize, pageSizeMax),
   status: 200,
@@ -60,7 +60,7 @@ export type ReportKind = 'person' | ReportKindWithId;
 export const createReport = defineEndpoint({
   method: 'POST',
   path: '/api/reports',
-  summary: 'Report a person by their name, or something by its id, to the host. The same report twice is one.',
+  summary: 'Reports a person by username, or content by id, to the host. Repeating the same report has no effect.',
   access: 'member',
   body: z.strictObject({
     target: z.discriminatedUnion('kind', [

@@ -24,8 +24,8 @@ const writtenListing = {
   ).default(''),
   location: writtenText(listingLocationMax, `A place has at most ${listingLocationMax} characters.`)
     .default('')
-    .describe('City and state. Free text in which a place of the gazetteer is recognized becomes that place.'),
-  placeId: z.string().max(20).nullable().default(null).describe('A place of the gazetteer, in place of the text.'),
+    .describe('City and state. A text that contains a place of the gazetteer is replaced by that place.'),
+  placeId: z.string().max(20).nullable().default(null).describe('Id of a place in the gazetteer, instead of the text.'),
   listingPrice: z
     .number('A price is a number, such as 19.99.')
     .int('A price has whole cents.')
@@ -33,7 +33,7 @@ const writtenListing = {
     .max(listingPriceMax, 'A price is at most 1,000,000.00.')
     .nullable()
     .default(null)
-    .describe('Cents of US dollars; 0 is free.'),
+    .describe('Price in US cents; 0 is free.'),
   condition: conditionSchema.nullable().default(null),
   tags: z
     .array(tagSchema)
@@ -50,13 +50,13 @@ const writtenListing = {
     .max(listingPicturesMax, `A listing has at most ${listingPicturesMax} pictures.`)
     .refine((ids) => new Set(ids).size === ids.length, 'Each picture goes once.')
     .default([])
-    .describe("Pictures of one's own in the bucket `marketplace-images`, in their order."),
+    .describe("Ids of the member's pictures in the bucket `marketplace-images`, in order."),
 };
 
 export const createListing = defineEndpoint({
   method: 'POST',
   path: '/api/listings',
-  summary: 'Offer something for sale.',
+  summary: 'Creates a listing.',
   access: 'member',
   body: z.strictObject(writtenListing),
   status: 201,
@@ -69,7 +69,7 @@ export const createListing = defineEndpoint({
 export const editListing = defineEndpoint({
   method: 'PUT',
   path: '/api/listings/{listingId}',
-  summary: "Change one's own listing, whole; of two edits of the same revision the later one is refused.",
+  summary: 'Replaces a listing of the member. Of two edits of the same revision, the later one is rejected.',
   access: 'member',
   params: listingParams,
   body: z.strictObject({ ...writtenListing, revision: z.number().int().min(0) }),
@@ -90,7 +90,7 @@ export const editListing = defineEndpoint({
 export const deleteListing = defineEndpoint({
   method: 'DELETE',
   path: '/api/listings/{listingId}',
-  summary: "Delete one's own listing with its pictures.",
+  summary: 'Deletes a listing of the member with its pictures.',
   access: 'member',
   params: listingParams,
   status: 204,
@@ -100,12 +100,15 @@ export const deleteListing = defineEndpoint({
 export const setListingState = defineEndpoint({
   method: 'PUT',
   path: '/api/listings/{listingId}/state',
-  summary: "Reserve one's own listing, mark it as sold, or offer it to everybody again.",
+  summary: 'Marks a listing of the member as reserved, sold or active.',
   access: 'member',
   params: listingParams,
   body: z.strictObject({
     state: z.enum(['active', 'reserved', 'sold']),
-    buyer: usernameSchema.nullable().default(null).describe('Somebody who wrote about it; of an active one nobody.'),
+    buyer: usernameSchema
+      .nullable()
+      .default(null)
+      .describe('A person who wrote about the listing; null for an active listing.'),
   }),
   status: 200,
   reply: listingSchema,
@@ -116,7 +119,7 @@ export const setListingState = defineEndpoint({
 export const renewListing = defineEndpoint({
   method: 'PUT',
   path: '/api/listings/{listingId}/renewal',
-  summary: "List one's own listing for another 60 days, as the newest; what is sold stays sold.",
+  summary: 'Renews a listing of the member for 60 days and lists it as the newest. Sold listings stay sold.',
   access: 'member',
   params: listingParams,
   status: 200,
@@ -127,7 +130,7 @@ export const renewListing = defineEndpoint({
 export const listBuyers = defineEndpoint({
   method: 'GET',
   path: '/api/listings/{listingId}/buyers',
-  summary: "The people who wrote about one's own listing, the latest first.",
+  summary: 'Lists people who wrote about a listing of the member, latest first.',
   access: 'member',
   params: listingParams,
   status: 200,
@@ -141,7 +144,7 @@ const draftFields = {
   listingDescription: z.string().max(listingDescriptionMax),
   location: z.string().max(listingLocationMax),
   placeId: z.string().max(20).nullable(),
-  price: z.string().max(20).describe('As it was typed.'),
+  price: z.string().max(20).describe('As typed.'),
   condition: conditionSchema,
   tags: z.array(tagSchema).max(listingTagsMax),
   delivery: z.array(deliverySchema).max(deliveries.length),
@@ -160,7 +163,7 @@ export type ListingDraft = z.infer<typeof draftSchema>;
 export const getListingDraft = defineEndpoint({
   method: 'GET',
   path: '/api/me/listing-draft',
-  summary: 'What one has typed into a listing that is not published, for 30 days; on every device.',
+  summary: "Returns the member's draft of an unpublished listing, stored for 30 days.",
   access: 'member',
   status: 200,
   reply: z.object({ draft: draftSchema.nullable() }),
@@ -170,7 +173,7 @@ export const getListingDraft = defineEndpoint({
 export const setListingDraft = defineEndpoint({
   method: 'PUT',
   path: '/api/me/listing-draft',
-  summary: 'Keep what one has typed, in place of what was kept before. Its pictures are kept as long.',
+  summary: 'Saves the draft, replacing an earlier one. Its pictures are kept as long.',
   access: 'member',
   body: z.strictObject({
     ...draftFields,
@@ -179,7 +182,7 @@ export const setListingDraft = defineEndpoint({
     location: typedText(listingLocationMax),
     placeId: typedText(20).nullable(),
     price: typedText(20),
-    imageIds: z.array(idSchema).max(listingPicturesMax).describe('Those that are gone are left out.'),
+    imageIds: z.array(idSchema).max(listingPicturesMax).describe('Ids of deleted pictures are ignored.'),
   }),
   status: 204,
   errors: [],
@@ -189,7 +192,7 @@ export const setListingDraft = defineEndpoint({
 export const deleteListingDraft = defineEndpoint({
   method: 'DELETE',
   path: '/api/me/listing-draft',
-  summary: 'Discard it.',
+  summary: 'Discards the draft.',
   access: 'member',
   status: 204,
   errors: [],
