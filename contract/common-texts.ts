@@ -47,6 +47,7 @@ export const texts = {
   draftKept: 'Your draft is kept.',
   unexpectedError: 'An unexpected error occurred. Please try again.',
   fieldMissing: 'Please fill in this field.',
+  fieldsWrong: 'Please fix the fields below.',
   fieldTooLong: 'This has at most {max} characters.',
   linkCopied: 'Link copied.',
   linkNotCopied: 'The link could not be copied. It is in the address bar.',

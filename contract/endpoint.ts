@@ -1,7 +1,7 @@
 /** The definition of an API call. Server routes, the web client, the API document and the tests derive from it. */
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import { keptText } from './kept-text.ts';
+import * as rules from './rules.ts';
 
 /** Access: public, or members with a live session. */
 export type Access = 'public' | 'member';
@@ -93,12 +93,7 @@ export function pageQuery(defaultLimit: number, maxLimit: number) {
 }
 
 /** Normalized text input; text without visible characters is empty, and NUL is rejected. */
-export const writtenText = (max: number, tooLong: string) =>
-  z
-    .string()
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'This text has characters that cannot be stored.')
-    .transform(keptText)
-    .pipe(z.string().max(max, tooLong));
+export const writtenText = (max: number, tooLong: string) => z.string().pipe(rules.writtenText(max, tooLong));
 
 /** A timestamp as ISO 8601 in UTC. */
 export const momentSchema = z.iso.datetime();

@@ -1,10 +1,11 @@
 /** Blocking and reporting. Blocked members are not notified. */
 import { z } from 'zod';
 import { usernameSchema } from './auth.ts';
-import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery, writtenText } from './endpoint.ts';
+import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery } from './endpoint.ts';
 import { type ReportKindWithId, reportKindsWithId } from './features.ts';
-import { blockPageSize, pageSizeMax, reportReasonMax } from './limits.ts';
+import { blockPageSize, pageSizeMax } from './limits.ts';
 import { personSchema } from './profiles.ts';
+import { reportRules } from './report.form.ts';
 
 const personParams = z.strictObject({ username: usernameSchema });
 
@@ -41,19 +42,6 @@ export const listBlocks = defineEndpoint({
   errors: [],
 });
 
-/** Reasons that apply only to listings. */
-export const saleReportReasons = ['prohibited', 'counterfeit', 'stolen'] as const;
-export const reportReasons = [
-  'spam',
-  'scam',
-  ...saleReportReasons,
-  'harassment',
-  'hate',
-  'sexual',
-  'violence',
-  'impersonation',
-  'other',
-] as const;
 /** People are reported by their username. */
 export type ReportKind = 'person' | ReportKindWithId;
 
@@ -67,8 +55,8 @@ export const createReport = defineEndpoint({
       z.strictObject({ kind: z.literal('person'), id: usernameSchema }),
       z.strictObject({ kind: z.enum(reportKindsWithId), id: idSchema }),
     ]),
-    reason: z.enum(reportReasons),
-    details: writtenText(reportReasonMax, `At most ${reportReasonMax.toLocaleString('en-US')} characters.`).default(''),
+    reason: reportRules.shape.reason,
+    details: z._default(reportRules.shape.details, ''),
   }),
   status: 204,
   errors: ['report_target_gone', 'not_oneself'],

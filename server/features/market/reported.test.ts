@@ -2,7 +2,8 @@
 import { createPost, deletePost } from '@starparty/contract/feed.ts';
 import { getListing, listListings } from '@starparty/contract/market.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
-import { createReport, saleReportReasons } from '@starparty/contract/safety.ts';
+import { saleReportReasons } from '@starparty/contract/report.form.ts';
+import { createReport } from '@starparty/contract/safety.ts';
 import { createListing, deleteListing, editListing } from '@starparty/contract/selling.ts';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';

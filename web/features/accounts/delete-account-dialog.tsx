@@ -25,7 +25,7 @@ export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProp
 function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
   const deletion = useDeleteAccount();
-  const { isBusy, failure, errors, submit } = useFormSubmit(async (values) => {
+  const { isBusy, failure, form } = useFormSubmit(async (values) => {
     await deletion.mutateAsync(String(values.get('password')));
     // Navigate first, because this page redirects users without a session to the log-in.
     await navigate({ to: '/' });
@@ -33,7 +33,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
     await session.signOut().catch(() => {});
   });
   return (
-    <Form errors={errors} onSubmit={submit} className="grid gap-5">
+    <Form {...form} className="grid gap-5">
       <div className="grid gap-2 text-muted">
         <p>
           <strong className="text-text">Deleted:</strong> your profile and picture, your posts with their likes and
@@ -45,7 +45,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
         </p>
         <p>This cannot be undone. You may want to download your data first.</p>
       </div>
-      {failure && !errors.password && <Notice kind="error">{failure.message}</Notice>}
+      {failure && !failure.fields.password && <Notice kind="error">{failure.message}</Notice>}
       <PasswordField label="Current Password" name="password" autoComplete="current-password" />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onCancel}>Cancel</Button>

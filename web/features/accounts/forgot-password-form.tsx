@@ -12,13 +12,13 @@ import { useFormSubmit } from './use-form-submit.ts';
 
 export function ForgotPasswordForm() {
   const [isSent, setIsSent] = useState(false);
-  const { isBusy, failure, errors, submit } = useFormSubmit(async (values) => {
+  const { isBusy, failure, form } = useFormSubmit(async (values) => {
     setIsSent(false);
     await call(forgotPassword, { body: { email: String(values.get('email')) } });
     setIsSent(true);
   });
   return (
-    <Form errors={errors} onSubmit={submit} className="grid gap-5">
+    <Form {...form} className="grid gap-5">
       {failure && <Notice kind="error">{failure.message}</Notice>}
       {isSent && <Notice kind="success">{accountTexts.resetMailSent}</Notice>}
       <p className="text-muted">

@@ -15,11 +15,11 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ initialEmail = '', news }: LoginFormProps) {
-  const { isBusy, failure, errors, submit } = useFormSubmit((values) =>
+  const { isBusy, failure, form } = useFormSubmit((values) =>
     session.signIn(String(values.get('email')), String(values.get('password'))),
   );
   return (
-    <Form errors={errors} onSubmit={submit} className="grid gap-5">
+    <Form {...form} className="grid gap-5">
       {failure && <Notice kind="error">{accountTexts.signInFailed.replace('{message}', failure.message)}</Notice>}
       {news && !failure && <Notice kind="success">{news}</Notice>}
       <TextField

@@ -12,18 +12,14 @@ import { useFormSubmit } from './use-form-submit.ts';
 
 export function PasswordForm({ onDone }: { onDone: (hasChanged: boolean) => void }) {
   const change = useChangePassword();
-  const { isBusy, failure, errors, submit } = useFormSubmit(async (values) => {
+  const { isBusy, failure, form } = useFormSubmit(async (values) => {
     const newPassword = String(values.get('newPassword'));
     await change.mutateAsync({ currentPassword: String(values.get('currentPassword')), newPassword });
     onDone(true);
   }, findMistakes);
   return (
-    <Form
-      errors={errors}
-      onSubmit={submit}
-      className="grid animate-fade gap-4 rounded-card border border-line bg-raised/40 p-4"
-    >
-      {failure && !errors.confirmation && (
+    <Form {...form} className="grid animate-fade gap-4 rounded-card border border-line bg-raised/40 p-4">
+      {failure && !failure.fields.confirmation && (
         <Notice kind="error">
           {accountTexts.passwordUpdateFailed} {failure.message}
         </Notice>

@@ -12,14 +12,14 @@ import { Notice } from '../../ui/states/notice.tsx';
 import { useFormSubmit } from './use-form-submit.ts';
 
 export function ResetPasswordForm({ token, onChanged }: { token: string; onChanged: () => void }) {
-  const { isBusy, failure, errors, submit } = useFormSubmit(async (values) => {
+  const { isBusy, failure, form } = useFormSubmit(async (values) => {
     const password = String(values.get('password'));
     await call(resetPassword, { body: { token, password } });
     onChanged();
   }, findMistakes);
   return (
-    <Form errors={errors} onSubmit={submit} className="grid gap-5">
-      {failure && !errors.confirmation && <Notice kind="error">{failure.message}</Notice>}
+    <Form {...form} className="grid gap-5">
+      {failure && !failure.fields.confirmation && <Notice kind="error">{failure.message}</Notice>}
       <PasswordField
         label="New Password"
         name="password"

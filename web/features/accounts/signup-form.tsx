@@ -10,7 +10,7 @@ import { Notice } from '../../ui/states/notice.tsx';
 import { useFormSubmit } from './use-form-submit.ts';
 
 export function SignupForm({ onCreated }: { onCreated: (email: string) => void }) {
-  const { isBusy, failure, errors, submit } = useFormSubmit(async (values) => {
+  const { isBusy, failure, form } = useFormSubmit(async (values) => {
     const created = await call(signUp, {
       body: {
         username: String(values.get('username')),
@@ -21,7 +21,7 @@ export function SignupForm({ onCreated }: { onCreated: (email: string) => void }
     onCreated(created.email);
   }, findMistakes);
   return (
-    <Form errors={errors} onSubmit={submit} className="grid gap-5">
+    <Form {...form} className="grid gap-5">
       {failure && <Notice kind="error">{failure.message}</Notice>}
       <TextField
         label="Username"

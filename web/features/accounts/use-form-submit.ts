@@ -1,8 +1,8 @@
-/** The submit state of a form: busy, failed with errors per field, or done. */
+/** The submit state of a form with native validation. The visitor pages use it, because they do not load `useForm`. */
 import { generalErrors } from '@starparty/contract/common-texts.ts';
 import { useState } from 'react';
 import { errorSentence, fieldErrors } from '../../lib/connection/api-error.ts';
-import type { FieldErrors } from '../../ui/fields/field-errors.ts';
+import type { FieldErrors } from '../../ui/fields/form-fields.ts';
 
 interface Failure {
   message: string;
@@ -19,23 +19,27 @@ export function useFormSubmit(
 ) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [failures, setFailures] = useState(0);
+
+  function fail(message: string, fields: FieldErrors) {
+    setFailure({ message, fields });
+    setFailures((count) => count + 1);
+  }
 
   async function submit(values: FormData) {
     if (isBusy) return;
     const mistakes = findMistakes(values);
-    if (Object.values(mistakes).some(Boolean)) {
-      return setFailure({ message: generalErrors.invalid_input.text, fields: mistakes });
-    }
+    if (Object.values(mistakes).some(Boolean)) return fail(generalErrors.invalid_input.text, mistakes);
     setIsBusy(true);
     setFailure(null);
     try {
       await send(values);
     } catch (error) {
-      setFailure({ message: errorSentence(error), fields: fieldErrors(error) });
+      fail(errorSentence(error), fieldErrors(error));
     } finally {
       setIsBusy(false);
     }
   }
 
-  return { isBusy, failure, errors: failure?.fields ?? {}, submit };
+  return { isBusy, failure, form: { errors: failure?.fields, failures, onSubmit: submit } };
 }

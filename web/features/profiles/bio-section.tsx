@@ -33,7 +33,7 @@ export function BioSection({ id, me }: { id: string; me: Me }) {
           placeholder="What do you play, and how?"
           value={bio}
           readOnly={update.isPending}
-          onChange={(event) => setDraft(event.target.value)}
+          onChange={setDraft}
         />
         <SaveRow
           label="Save Bio"

@@ -8,8 +8,8 @@ import { type ReactNode, useState } from 'react';
 import { ApiError, explain, fieldErrors } from '../../lib/connection/api-error.ts';
 import { useDraft } from '../../lib/drafts/drafts.ts';
 import { Button } from '../../ui/button.tsx';
-import type { FieldErrors } from '../../ui/fields/field-errors.ts';
 import { Form } from '../../ui/fields/form.tsx';
+import type { FieldErrors } from '../../ui/fields/form-fields.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
@@ -90,7 +90,7 @@ export function SetupForm({ me, renderGames, onLater }: SetupFormProps) {
           placeholder="What do you play, and how?"
           value={draft.bio}
           readOnly={isBusy}
-          onChange={(event) => change({ bio: event.target.value })}
+          onChange={(bio) => change({ bio })}
         />
       </fieldset>
       <fieldset className="min-w-0">

@@ -11,8 +11,8 @@ import {
   Text,
 } from 'react-aria-components';
 import { FieldError } from '../fields/field-error.tsx';
-import { useFieldError } from '../fields/field-errors.ts';
 import { fieldStyles } from '../fields/field-styles.ts';
+import { useFieldError } from '../fields/form-fields.ts';
 import { Spinner } from '../states/spinner.tsx';
 import { listItemStyles, listPopoverStyles } from './list-styles.ts';
 

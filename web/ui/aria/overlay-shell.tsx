@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { type CloseGuard, OverlayContext } from '../overlays/close-guard.ts';
+import { type CloseGuard, OverlayContext, useLinkGuard } from '../overlays/close-guard.ts';
 import { useCloseOnBack } from '../overlays/overlay-history.ts';
 import { useAfterClose } from '../overlays/use-after-close.ts';
 import { FocusKeeper } from './focus-keeper.tsx';
@@ -69,6 +69,8 @@ export function OverlayShell(props: OverlayShellProps) {
   const [isAsking, setIsAsking] = useState(false);
   const dialog = useRef<HTMLElement>(null);
   const afterAsking = useAfterClose(isAsking, () => setIsAsking(false));
+  /** Continues or cancels the link that was pressed. */
+  const followLink = useRef<(isLeaving: boolean) => void>(undefined);
   function close() {
     if (guard?.isSaving) return;
     if (!guard?.hasChanges) return onClose();
@@ -77,6 +79,15 @@ export function OverlayShell(props: OverlayShellProps) {
     setIsAsking(true);
   }
   useCloseOnBack(isOpen, close);
+  useLinkGuard(isOpen && guard?.hasChanges === true && !guard.isSaving, (leave) => {
+    followLink.current = leave;
+    close();
+  });
+  function answer(isDiscarding: boolean) {
+    if (isDiscarding) onClose();
+    followLink.current?.(isDiscarding);
+    followLink.current = undefined;
+  }
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -111,8 +122,8 @@ export function OverlayShell(props: OverlayShellProps) {
           {guard && (
             <DiscardQuestion
               isOpen={isAsking}
-              onKeep={() => setIsAsking(false)}
-              onDiscard={() => afterAsking(onClose)}
+              onKeep={() => afterAsking(() => answer(false))}
+              onDiscard={() => afterAsking(() => answer(true))}
             />
           )}
         </Dialog>

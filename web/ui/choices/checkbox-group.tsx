@@ -2,6 +2,7 @@
 import { Check } from 'lucide-react';
 import { CheckboxGroup as AriaCheckboxGroup, Checkbox } from 'react-aria-components';
 import { type AriaFieldProps, AriaLabel, AriaNotes, useValidity } from '../fields/aria-field.tsx';
+import { useFieldValue } from '../fields/form-fields.ts';
 import { type ChoiceLook, choiceGroupStyles, choiceStyles } from './choice-styles.ts';
 import type { Choice } from './radio-group.tsx';
 
@@ -9,8 +10,8 @@ interface CheckboxGroupProps<Value extends string> extends AriaFieldProps {
   /** For groups below a heading with the same text. */
   isLabelHidden?: boolean;
   choices: readonly Choice<Value>[];
-  values: readonly Value[];
-  onChange: (values: Value[]) => void;
+  values?: readonly Value[];
+  onChange?: (values: Value[]) => void;
   look?: ChoiceLook;
 }
 
@@ -19,14 +20,18 @@ export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Va
     label,
     isLabelHidden = false,
     choices,
-    values,
+    values: _values,
     look = 'lines',
     description,
     error: _,
-    onChange,
+    onChange: _onChange,
     ...group
   } = props;
   const { error, validity } = useValidity(props);
+  const { value: values, onChange } = useFieldValue(props.name, {
+    value: props.values as Value[] | undefined,
+    onChange: props.onChange,
+  });
   return (
     <AriaCheckboxGroup
       {...group}

@@ -1,6 +1,7 @@
 /** Selects one of several options, all visible. */
 import { RadioGroup as AriaRadioGroup, Radio, Text } from 'react-aria-components';
 import { type AriaFieldProps, AriaLabel, AriaNotes, useValidity } from '../fields/aria-field.tsx';
+import { type FieldValueProps, useFieldValue } from '../fields/form-fields.ts';
 import { type ChoiceLook, choiceGroupStyles, choiceStyles } from './choice-styles.ts';
 
 export interface Choice<Value extends string = string> {
@@ -11,31 +12,30 @@ export interface Choice<Value extends string = string> {
   isDisabled?: boolean;
 }
 
-interface RadioGroupProps<Value extends string> extends AriaFieldProps {
+interface RadioGroupProps<Value extends string> extends AriaFieldProps, FieldValueProps<Value | null, Value> {
   /** For groups below a heading with the same text. */
   isLabelHidden?: boolean;
   choices: readonly Choice<Value>[];
-  /** Null if no option is selected. */
-  value: Value | null;
-  onChange: (value: Value) => void;
   look?: ChoiceLook;
 }
 
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { label, isLabelHidden = false, choices, look = 'lines', description, error: _, onChange, ...group } = props;
+  const { label, isLabelHidden = false, choices, look = 'lines', description, error: _, ...group } = props;
+  const { value, onChange } = useFieldValue(props.name, props);
   const { error, validity } = useValidity(props);
   return (
     <AriaRadioGroup
       {...group}
       {...(isLabelHidden && { 'aria-label': label })}
       {...validity}
-      onChange={(value) => onChange(value as Value)}
+      value={value}
+      onChange={(next) => onChange(next as Value)}
       className="grid gap-1.5"
     >
       {!isLabelHidden && <AriaLabel>{label}</AriaLabel>}
       <div className={choiceGroupStyles[look]}>
-        {choices.map(({ value, text, about, isDisabled }) => (
-          <Radio key={value} value={value} isDisabled={isDisabled} className={choiceStyles[look]}>
+        {choices.map(({ value: choice, text, about, isDisabled }) => (
+          <Radio key={choice} value={choice} isDisabled={isDisabled} className={choiceStyles[look]}>
             {(look === 'lines' || look === 'boxes') && (
               <span
                 aria-hidden="true"

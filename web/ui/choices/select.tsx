@@ -4,31 +4,20 @@ import { Select as AriaSelect, Button, ListBox, ListBoxItem, Popover, SelectValu
 import { listItemStyles, listPopoverStyles } from '../aria/list-styles.ts';
 import { type AriaFieldProps, AriaLabel, AriaNotes, useValidity } from '../fields/aria-field.tsx';
 import { choiceFieldStyles } from '../fields/field-styles.ts';
+import { type FieldValueProps, useFieldValue } from '../fields/form-fields.ts';
 import type { Choice } from './radio-group.tsx';
 
-interface SelectProps<Value extends string> extends AriaFieldProps {
+interface SelectProps<Value extends string> extends AriaFieldProps, FieldValueProps<Value | null, Value> {
   /** For fields below a heading with the same text. */
   isLabelHidden?: boolean;
   choices: readonly Choice<Value>[];
-  /** Null if no option is selected. */
-  value: Value | null;
-  onChange: (value: Value) => void;
   placeholder?: string;
 }
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const {
-    label,
-    isLabelHidden = false,
-    choices,
-    value,
-    placeholder = 'Choose',
-    description,
-    error: _,
-    onChange,
-    ...field
-  } = props;
+  const { label, isLabelHidden = false, choices, placeholder = 'Choose', description, error: _, ...field } = props;
   const { error, validity } = useValidity(props);
+  const { value, onChange } = useFieldValue(props.name, props);
   return (
     <AriaSelect
       {...field}

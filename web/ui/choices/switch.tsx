@@ -1,13 +1,17 @@
-/** A labelled switch for settings that apply at once. */
+/** A labelled switch: a setting that applies at once, or a field of a form. */
 import type { ReactNode } from 'react';
+import { useFieldValue } from '../fields/form-fields.ts';
 
 interface SwitchProps {
   children: ReactNode;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
+  /** In a form: the field's name, in place of `isOn`. */
+  name?: string;
+  isOn?: boolean;
+  onChange?: (isOn: boolean) => void;
 }
 
-export function Switch({ children, isOn, onChange }: SwitchProps) {
+export function Switch({ children, name, isOn: value, onChange: onOwnChange }: SwitchProps) {
+  const { value: isOn, onChange } = useFieldValue(name, { value, onChange: onOwnChange });
   return (
     <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
       <span>{children}</span>

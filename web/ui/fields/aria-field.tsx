@@ -1,7 +1,7 @@
 /** The label, description and error that the fields over React Aria share. */
 import { CircleAlert } from 'lucide-react';
 import { FieldError, Label, Text } from 'react-aria-components';
-import { useFieldError } from './field-errors.ts';
+import { useFieldError } from './form-fields.ts';
 
 export interface AriaFieldProps {
   label: string;

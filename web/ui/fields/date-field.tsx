@@ -19,11 +19,10 @@ import {
 import { useCloseOnBack } from '../overlays/overlay-history.ts';
 import { locale } from '../text/format.ts';
 import { type AriaFieldProps, AriaLabel, AriaNotes, useValidity } from './aria-field.tsx';
+import { type FieldValueProps, useFieldValue } from './form-fields.ts';
 
-interface DateFieldProps extends AriaFieldProps {
-  /** As "YYYY-MM-DD"; null if no day is selected. */
-  value: string | null;
-  onChange: (value: string | null) => void;
+/** The value is "YYYY-MM-DD"; null if no day is selected. */
+interface DateFieldProps extends AriaFieldProps, FieldValueProps<string | null> {
   /** The first and the last allowed day, as "YYYY-MM-DD". */
   min?: string;
   max?: string;
@@ -35,7 +34,8 @@ const stepStyles =
   'data-focus-visible:outline-aurora data-hovered:bg-raised-more data-hovered:text-text';
 
 export function DateField(props: DateFieldProps) {
-  const { label, value, onChange, min, max, description, error: _, ...field } = props;
+  const { label, value: _value, onChange: _onChange, min, max, description, error: _, ...field } = props;
+  const { value, onChange } = useFieldValue(props.name, props);
   const { error, validity } = useValidity(props);
   const [isOpen, setIsOpen] = useState(false);
   useCloseOnBack(isOpen, () => setIsOpen(false));

@@ -26,24 +26,21 @@ const nothing = () => {};
 /** Rejects each named field, as a server does. */
 function Listing({ refused, onSend = nothing }: { refused: string[]; onSend?: (values: FormData) => void }) {
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failures, setFailures] = useState(0);
   const [text, setText] = useState('');
   return (
     <Form
       noValidate
       errors={errors}
+      failures={failures}
       onSubmit={(values) => {
         onSend(values);
+        setFailures((count) => count + 1);
         setErrors(Object.fromEntries(refused.map((name) => [name, `Wrong: ${name}.`])));
       }}
     >
       <TextField label="Title" name="title" />
-      <TextAreaField
-        label="About"
-        name="about"
-        max={10}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <TextAreaField label="About" name="about" max={10} value={text} onChange={setText} />
       <CheckboxGroup label="Kinds" name="kinds" choices={choices} values={[]} onChange={nothing} />
       <Select label="State" name="state" choices={choices} value={null} onChange={nothing} />
       <RadioGroup label="Way" name="way" choices={choices} value={null} onChange={nothing} />

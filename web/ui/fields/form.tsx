@@ -5,61 +5,76 @@ import {
   type ReactNode,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
-  useState,
 } from 'react';
-import { type FieldErrors, FieldErrorsContext } from './field-errors.ts';
+import { Notice } from '../states/notice.tsx';
+import { type FieldErrors, type FormFields, FormFieldsContext, nativeFields } from './form-fields.ts';
 
-interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> {
-  errors: FieldErrors;
+export interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> {
+  /** Of a form with native validation. */
+  errors?: FieldErrors | undefined;
+  /** Of a form with `useForm`. */
+  fields?: FormFields | undefined;
+  /** The number of failed submits. Each moves the focus to the first invalid field. */
+  failures?: number;
   /** Receives the typed values. The browser does not submit the form. */
   onSubmit: (values: FormData) => void;
   /** With a footer: fields cannot be changed while the form saves. */
   isSaving?: boolean;
+  /** Why the last submit failed. */
+  problem?: ReactNode;
   /** The buttons below the fields. */
   footer?: ReactNode;
+  /** Keeps the footer in view. For long forms in a dialog. */
+  isFooterSticky?: boolean;
 }
 
-export function Form({ errors, onSubmit, isSaving = false, footer, children, ...form }: FormProps) {
+const noErrors = {};
+const sticky =
+  'sticky bottom-0 z-10 -mx-5 -mb-5 border-t border-line bg-panel-solid px-5 py-3 tablet:-mx-6 tablet:-mb-6 tablet:px-6';
+
+export function Form(props: FormProps) {
+  const { errors = noErrors, fields: ownFields, failures = 0, onSubmit, isSaving = false, ...rest } = props;
+  const { problem, footer, isFooterSticky = false, children, ...form } = rest;
   const root = useRef<HTMLFormElement>(null);
-  const fields = useRef<HTMLDivElement>(null);
-  /** True after a submit, until an error was found. */
-  const [isTried, setIsTried] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const fields = useMemo(() => ownFields ?? nativeFields(errors), [ownFields, errors]);
 
   useEffect(() => {
-    if (!isTried || !Object.values(errors).some(Boolean)) return;
-    setIsTried(false);
-    focusFirstWrong(root.current);
-  }, [isTried, errors]);
+    if (failures > 0) focusFirstWrong(root.current);
+  }, [failures]);
 
   useLayoutEffect(() => {
     // Inert fields lose the focus; move it to the submit button.
-    if (isSaving && fields.current?.contains(document.activeElement)) {
+    if (isSaving && body.current?.contains(document.activeElement)) {
       root.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
     }
   }, [isSaving]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setIsTried(true);
     onSubmit(new FormData(event.currentTarget));
   }
 
   return (
-    <FieldErrorsContext value={errors}>
+    <FormFieldsContext value={fields}>
       <form {...form} ref={root} onSubmit={submit}>
         {footer ? (
           <>
-            <div ref={fields} inert={isSaving} className={form.className}>
+            <div ref={body} inert={isSaving} className={form.className}>
               {children}
             </div>
-            {footer}
+            <div className={`grid gap-3 ${isFooterSticky ? sticky : ''}`}>
+              {problem && <Notice kind="error">{problem}</Notice>}
+              {footer}
+            </div>
           </>
         ) : (
           children
         )}
       </form>
-    </FieldErrorsContext>
+    </FormFieldsContext>
   );
 }
 

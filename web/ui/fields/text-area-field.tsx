@@ -2,12 +2,14 @@
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { type ComponentProps, useId } from 'react';
 import { FieldError } from './field-error.tsx';
-import { useFieldError } from './field-errors.ts';
 import { fieldStyles } from './field-styles.ts';
+import { type FieldValueProps, useFieldError, useFieldValue } from './form-fields.ts';
 import { GrowingTextArea } from './growing-text-area.tsx';
 import { RemainingCount } from './remaining-count.tsx';
 
-interface TextAreaFieldProps extends Omit<ComponentProps<typeof GrowingTextArea>, 'className'> {
+interface TextAreaFieldProps
+  extends Omit<ComponentProps<typeof GrowingTextArea>, 'className' | 'value' | 'onChange'>,
+    FieldValueProps<string> {
   label: string;
   /** In characters. The server enforces the limit. */
   max: number;
@@ -17,9 +19,11 @@ interface TextAreaFieldProps extends Omit<ComponentProps<typeof GrowingTextArea>
   error?: string | undefined;
 }
 
-export function TextAreaField({ label, max, isCounted, error: ownError, value, ...area }: TextAreaFieldProps) {
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { label, max, isCounted, error: ownError, value: _, onChange: __, ...area } = props;
   const id = useId();
   const error = useFieldError(area.name, ownError);
+  const { value, onChange } = useFieldValue(area.name, props);
   const length = keptText(value).length;
   return (
     <div className="grid gap-1.5">
@@ -34,6 +38,7 @@ export function TextAreaField({ label, max, isCounted, error: ownError, value, .
         {...area}
         id={id}
         value={value}
+        onChange={({ target }) => onChange(target.value)}
         aria-invalid={error || length > max ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         className={`${fieldStyles} min-h-28 py-2.5`}

@@ -1,9 +1,10 @@
 /** A labelled native text field with its description and error. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from './field-error.tsx';
-import { useFieldError } from './field-errors.ts';
 import { fieldStyles } from './field-styles.ts';
+import { useFieldError, useFormValue } from './form-fields.ts';
 
+/** In a form with `useForm`, the field shows the form's value under its name. */
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   label: string;
   /** For screen readers only, if the context already names the field. */
@@ -31,6 +32,7 @@ export function TextField({
   const ownId = useId();
   const fieldId = id ?? ownId;
   const error = useFieldError(input.name, ownError);
+  const [formValue, change] = useFormValue<string | undefined>(input.name ?? '');
   const describedBy = [description && `${fieldId}-about`, error && `${fieldId}-error`].filter(Boolean).join(' ');
   return (
     <div className="grid gap-1.5">
@@ -45,6 +47,7 @@ export function TextField({
         )}
         <input
           {...input}
+          {...(formValue !== undefined && { value: formValue, onChange: ({ target }) => change(target.value) })}
           id={fieldId}
           required={required}
           aria-invalid={error ? true : undefined}

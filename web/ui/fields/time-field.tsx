@@ -6,16 +6,14 @@ import { Popup } from '../aria/popup.tsx';
 import { Button } from '../button.tsx';
 import { useOpener } from '../overlays/use-opener.ts';
 import { FieldError } from './field-error.tsx';
-import { useFieldError } from './field-errors.ts';
 import { choiceFieldStyles } from './field-styles.ts';
+import { type FieldValueProps, useFieldError, useFieldValue } from './form-fields.ts';
 
-interface TimeFieldProps {
+/** The value is "HH:MM", 00:00 to 23:59; null if no time is selected. */
+interface TimeFieldProps extends FieldValueProps<string | null, string> {
   label: string;
   /** The field's name in the server's errors. */
   name?: string;
-  /** As "HH:MM", 00:00 to 23:59; null if no time is selected. */
-  value: string | null;
-  onChange: (value: string) => void;
   /** The error of this field. Without it, the field shows the error that its form holds under its name. */
   error?: string | undefined;
 }
@@ -32,7 +30,8 @@ const halves = ['AM', 'PM'];
 /** The initial selection if no time is set. */
 const usual: Parts = { hour: '07', minutes: '00', half: 'PM' };
 
-export function TimeField({ label, name, value, onChange, error: ownError }: TimeFieldProps) {
+export function TimeField({ label, name, error: ownError, ...own }: TimeFieldProps) {
+  const { value, onChange } = useFieldValue(name, own);
   const error = useFieldError(name, ownError);
   const id = useId();
   const { ref: button, isOpen, open, close } = useOpener();

@@ -1,5 +1,6 @@
 /** Lets the content of an overlay block closing: while it saves, and until the user agrees to lose changes. */
-import { createContext, use, useLayoutEffect } from 'react';
+import { type RouterHistory, useRouter } from '@tanstack/react-router';
+import { createContext, use, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
 export interface CloseGuard {
   /** Closing asks for confirmation. */
@@ -25,4 +26,24 @@ export function useCloseGuard({ hasChanges, isSaving }: CloseGuard): () => void 
     return () => setGuard(undefined);
   }, [setGuard, hasChanges, isSaving]);
   return close;
+}
+
+/**
+ * Calls `ask` when a link would leave the page below an overlay with changes. The page stays until `ask` has called
+ * `leave`.
+ */
+export function useLinkGuard(hasChanges: boolean, ask: (leave: (isLeaving: boolean) => void) => void): void {
+  const history: RouterHistory | undefined = useRouter({ warn: false })?.history;
+  const onLink = useEffectEvent(ask);
+  useEffect(() => {
+    if (!hasChanges) return;
+    return history?.block({
+      enableBeforeUnload: false,
+      blockerFn: ({ action, currentLocation, nextLocation }) =>
+        // The log-in replaces a page whose session has ended, without a question.
+        action === 'PUSH' && nextLocation.pathname !== currentLocation.pathname
+          ? new Promise((resolve) => onLink((isLeaving) => resolve(!isLeaving)))
+          : false,
+    });
+  }, [history, hasChanges]);
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { Button } from '../button.tsx';
 import { FieldError } from '../fields/field-error.tsx';
-import { useFieldError } from '../fields/field-errors.ts';
+import { useFieldError } from '../fields/form-fields.ts';
 import { IconButton } from '../icon-button.tsx';
 
 export interface PickedPicture {

@@ -137,7 +137,7 @@ export function EventForm(props: EventFormProps) {
         name="description"
         max={eventDescriptionMax}
         value={draft.description}
-        onChange={({ target }) => change({ description: target.value })}
+        onChange={(description) => change({ description })}
       />
       <TagsField tags={draft.tags} error={mistakes.tags} onChange={(tags) => change({ tags })} />
       <EventPictureField store={picture} kept={keptImage} onDropKept={onDropImage} isReadOnly={isBusy} />

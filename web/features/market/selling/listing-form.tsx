@@ -101,7 +101,7 @@ export function ListingForm(props: ListingFormProps) {
         name="listingDescription"
         max={listingDescriptionMax}
         value={fields.listingDescription}
-        onChange={(event) => change({ listingDescription: event.target.value })}
+        onChange={(listingDescription) => change({ listingDescription })}
       />
       <div className="grid items-start gap-5 tablet:grid-cols-2">
         <TextField

@@ -9,7 +9,7 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { TagGroup } from '../../../ui/aria/tag-group.tsx';
 import { CheckboxGroup } from '../../../ui/choices/checkbox-group.tsx';
 import { FieldError } from '../../../ui/fields/field-error.tsx';
-import { useFieldError } from '../../../ui/fields/field-errors.ts';
+import { useFieldError } from '../../../ui/fields/form-fields.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useMarket } from '../listings.queries.ts';
 

@@ -70,9 +70,9 @@ export function DescriptionStep(props: DescriptionStepProps) {
         placeholder="What kind of teammate you are, and what you are looking for"
         max={matchDescriptionMax}
         value={description}
-        onChange={(event) => {
+        onChange={(text) => {
           setIsMissing(false);
-          onChange(event.target.value);
+          onChange(text);
         }}
       />
       <section aria-label="Your favorite games" className="grid gap-3">

@@ -1,0 +1,147 @@
+/**
+ * The state of a form: its values, the rules of the contract, sending, and the question before changes are lost. Forms
+ * of the visitor pages use native validation instead (`use-form-submit.ts`), because they do not load the library.
+ */
+import { texts } from '@starparty/contract/common-texts.ts';
+import { revalidateLogic, type StandardSchemaV1, useForm as useLibraryForm, useStore } from '@tanstack/react-form';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useCloseGuard } from '../overlays/close-guard.ts';
+import type { FieldErrors, FormFields } from './form-fields.ts';
+
+interface FormOptions<Values, Checked, Reply> {
+  /** From `<name>.form.ts` of the contract. */
+  rules: StandardSchemaV1<Record<keyof Values, unknown>, Checked>;
+  /** The initial values; with `onChange`, the current ones. */
+  values: Values;
+  /** Stores the values as a draft. Such a form closes without a question. */
+  onChange?: (values: Values) => void;
+  /** Receives the values that the rules have accepted. An error may have sentences for `fields`. */
+  send: (values: Checked) => Promise<Reply>;
+  /** Called after `send` if the form is still shown. */
+  onSent?: (reply: Reply) => void;
+  /** The sentence for an error of `send`. Without one, the fields show the failure. */
+  explain: (error: unknown) => ReactNode;
+  /** The sentence for invalid fields. */
+  incomplete?: string | ((errors: FieldErrors) => string);
+  /** The form's names of fields that the server names differently. */
+  fieldNames?: Readonly<Record<string, string>>;
+  /** Changes outside the fields, such as other pictures. */
+  hasOtherChanges?: boolean;
+  /** Another visit to the page is still sending the draft. */
+  isSaving?: boolean;
+  /** The form can be closed while it sends, for example during an upload. */
+  isClosable?: boolean;
+}
+
+interface Failure {
+  count: number;
+  /** The error of the request. Undefined for invalid fields. */
+  error?: unknown;
+  fields: FieldErrors;
+}
+
+export function useForm<Values extends object, Checked, Reply>(options: FormOptions<Values, Checked, Reply>) {
+  const { rules, values, onChange, explain, incomplete = texts.fieldsWrong } = options;
+  const [initial] = useState(values);
+  const [failure, setFailure] = useState<Failure>({ count: 0, fields: {} });
+  const [isSending, setIsSending] = useState(false);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const fail = (error?: unknown) =>
+    setFailure(({ count }) => ({ count: count + 1, error, fields: fieldErrors(error, options.fieldNames) }));
+
+  const form = useLibraryForm({
+    defaultValues: initial,
+    // After the first submit, each change removes the errors of fields that are valid now.
+    validationLogic: revalidateLogic(),
+    validators: { onDynamic: rules as StandardSchemaV1<Values, Checked> },
+    canSubmitWhenInvalid: true,
+    onSubmitInvalid: () => fail(),
+    async onSubmit({ value }) {
+      const checked = await rules['~standard'].validate(value);
+      if (checked.issues) return;
+      setIsSending(true);
+      setFailure(({ count }) => ({ count, fields: {} }));
+      try {
+        const reply = await options.send(checked.value);
+        if (isShown.current) options.onSent?.(reply);
+      } catch (error) {
+        fail(error);
+      } finally {
+        setIsSending(false);
+      }
+    },
+  });
+  const isChanged = useStore(form.store, (state) => !state.isDefaultValue);
+  const errors = useStore(form.store, (state) => errorsOf(state.fieldMeta), isSame);
+  const isSaving = isSending || (options.isSaving ?? false);
+  const close = useCloseGuard({
+    hasChanges: !onChange && (isChanged || (options.hasOtherChanges ?? false)),
+    isSaving: isSaving && !options.isClosable,
+  });
+
+  useEffect(() => {
+    // The draft was saved, discarded or replaced.
+    if (onChange && !isSame(values, form.state.values)) form.reset(values);
+  }, [form, onChange, values]);
+
+  const shown = { ...failure.fields, ...errors };
+  const fields: FormFields = {
+    subscribe: useCallback((listener) => form.store.subscribe(listener).unsubscribe, [form]),
+    error: (name) => shown[name],
+    value: (name) => form.state.values[name as keyof Values],
+    change(name, value) {
+      // The rules do not know whether the server accepts the new value.
+      if (failure.fields[name]) setFailure({ ...failure, fields: { ...failure.fields, [name]: undefined } });
+      form.setFieldValue(name as never, value as never);
+      onChange?.(form.state.values);
+    },
+  };
+
+  function submit() {
+    if (!isSaving && !form.state.isSubmitting) void form.handleSubmit();
+  }
+
+  function problem(): ReactNode {
+    if (failure.error !== undefined) {
+      const sentence = explain(failure.error);
+      return Object.values(shown).includes(sentence as string) ? undefined : sentence;
+    }
+    if (failure.count === 0 || Object.keys(errors).length === 0) return undefined;
+    return typeof incomplete === 'string' ? incomplete : incomplete(errors);
+  }
+
+  return {
+    /** For `Form`. */
+    props: { fields, failures: failure.count, isSaving, problem: problem(), onSubmit: submit, noValidate: true },
+    isSaving,
+    isChanged,
+    error: failure.error,
+    submit,
+    /** Closes the overlay around the form, after a question if there are changes. */
+    close,
+  };
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The first error of each invalid field. */
+function errorsOf(fields: Partial<Record<string, { errors: unknown[] }>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const [first] = (field?.errors ?? []) as ({ message: string } | undefined)[];
+      return first ? [[name, first.message]] : [];
+    }),
+  );
+}
+
+/** The sentences of an error by the form's names of the fields. */
+function fieldErrors(error: unknown, names: Readonly<Record<string, string>> = {}): FieldErrors {
+  const { fields = {} } = (error ?? {}) as { fields?: FieldErrors };
+  return Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [names[name] ?? name, sentence]));
+}
