@@ -114,9 +114,9 @@ export default {
       comment:
         'No start waits for these modules. Load them with a dynamic import() at their first use, as auth.feature.ts does.',
       severity: 'error',
-      from: { path: '^server/(app|features)', pathNot: ['\\.test\\.ts$', 'media\\.decoder-process\\.ts$'] },
+      from: { path: '^server/(app|features)', pathNot: ['\\.test\\.ts$', 'media-decoder-process\\.ts$'] },
       to: {
-        path: ['/(auth\\.engine|guide\\.service|media\\.pictures)\\.ts$', '^art/covers\\.ts$'],
+        path: ['/(auth-engine|guide\\.service|media-pictures)\\.ts$', '^art/covers\\.ts$'],
         dependencyTypesNot: ['type-only', 'dynamic-import'],
       },
     },

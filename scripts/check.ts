@@ -20,6 +20,7 @@ const parts: { name: string; program: string; args: string[] }[] = [
   },
   { name: 'web client and its budgets', program: process.execPath, args: ['scripts/check-web.ts'] },
   { name: 'classes', program: process.execPath, args: ['scripts/check-classes.ts'] },
+  { name: 'names and folders', program: process.execPath, args: ['scripts/check-files.ts'] },
   { name: 'words', program: process.execPath, args: ['scripts/check-words.ts'] },
   { name: 'dead code', program: 'knip', args: ['--no-progress'] },
 ];

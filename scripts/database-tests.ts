@@ -14,7 +14,7 @@ const withoutSqlBehaviour = [
   /^server\/realtime\/(sockets|presence)/,
   /^server\/demo\/complete/,
   /^server\/features\/generators\//,
-  /^server\/features\/guide\/guide\.model/,
+  /^server\/features\/guide\/model\//,
   /^server\/features\/media\/media\.(heavy\.)?test/,
 ];
 

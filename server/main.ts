@@ -169,7 +169,7 @@ async function explainLostDatabase(error: unknown): Promise<unknown> {
 /** Runs all writes that must precede the first request. Later starts compare the game catalogue afterwards. */
 async function prepare(place: Place, config: Config, stop: AbortSignal): Promise<Prepared> {
   const createGames = async () => {
-    const { updateCatalogue } = await import('./features/games/games.catalogue.ts');
+    const { updateCatalogue } = await import('./features/games/games-catalogue.ts');
     await updateCatalogue(place.db);
   };
   const { hasGames } = await import('./features/games/games.catalogue.repository.ts');

@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { cache } from '../../scripts/run-program.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { hashPassword } from '../../server/features/auth/auth.engine.ts';
+import { hashPassword } from '../../server/features/auth/auth-engine.ts';
 import { id, momentOf } from './ids.ts';
 
 export interface BenchSize {

@@ -4,8 +4,8 @@ import { type Random, seeded } from '../../art/random.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import type { EmbeddedDatabase } from '../../server/db/embedded/embedded.ts';
 import { schema } from '../../server/db/schema.ts';
-import { catalogue, updateCatalogue } from '../../server/features/games/games.catalogue.ts';
 import { searchColumns } from '../../server/features/games/games.names.rules.ts';
+import { catalogue, updateCatalogue } from '../../server/features/games/games-catalogue.ts';
 import { keptDatabase } from './databases.ts';
 
 export const gamesTotal = 100_000;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Random, seeded } from '../../art/random.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import { schema } from '../../server/db/schema.ts';
-import { catalogue } from '../../server/features/games/games.catalogue.ts';
+import { catalogue } from '../../server/features/games/games-catalogue.ts';
 import { createFactories } from '../../server/testing/data/factories.ts';
 import { percentile } from '../../server/testing/percentile.ts';
 import { startBenchDatabase } from '../data/databases.ts';

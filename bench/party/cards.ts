@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import type pg from 'pg';
 import { packIds } from '../../server/columns/id-column.ts';
 import { openDatabase } from '../../server/db/client.ts';
-import { PlayersKeeper } from '../../server/features/party/columns/party.keeper.ts';
+import { PlayersKeeper } from '../../server/features/party/columns/party-keeper.ts';
 import { type Candidate, chanceOfId, rank } from '../../server/features/party/fit/party.order.rules.ts';
 import type { Player } from '../../server/features/party/fit/party.rules.ts';
 import { playTimesOf } from '../../server/features/party/fit/party.times.rules.ts';

@@ -12,7 +12,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { withConnection } from '../db/connection.ts';
 import { locks } from '../db/locks.ts';
 import { applyMigrations, migrationsFolder } from '../db/migrate.ts';
-import { enqueueUnsentMails } from '../features/events/guests/events.mailer.ts';
+import { enqueueUnsentMails } from '../features/events/guests/event-mailer.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { StorageFullError, type StorageProvider } from '../providers/storage/storage.ts';
 import { InterruptedError } from '../starting/lifecycle.ts';

@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { avatarKinds, drawAvatar } from '../../art/avatars.ts';
 import { palettes } from '../../art/palettes.ts';
 import { drawScene, sceneKinds } from '../../art/scenes.ts';
-import { catalogue } from '../features/games/games.catalogue.ts';
+import { catalogue } from '../features/games/games-catalogue.ts';
 import { demoCommunity } from './community.ts';
 import { demoHours, demoPlayers } from './players.ts';
 

@@ -2,8 +2,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { schema } from '../db/schema.ts';
-import { hashPassword } from '../features/auth/auth.engine.ts';
 import { deleteSessions, insertRevocations } from '../features/auth/auth.repository.ts';
+import { hashPassword } from '../features/auth/auth-engine.ts';
 import { makeDemoPassword, visitor } from './seed.ts';
 
 export interface NewDemoPassword {

@@ -1,5 +1,5 @@
 /** Password hashes for tests about other things: real ones, computed once per process. */
-import { type Hashing, scrypt } from '../features/auth/auth.engine.ts';
+import { type Hashing, scrypt } from '../features/auth/auth-engine.ts';
 
 const hashes = new Map<string, Promise<string>>();
 const verdicts = new Map<string, Promise<boolean>>();

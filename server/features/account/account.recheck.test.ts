@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type DatabaseClient, openDatabase } from '../../db/client.ts';
 import { createFactories } from '../../testing/data/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { createDeletion, type DeletionOptions } from './account.deletion.ts';
+import { createDeletion, type DeletionOptions } from './account-deletion.ts';
 
 let place: TestDatabase;
 let database: DatabaseClient;

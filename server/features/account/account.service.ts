@@ -4,9 +4,9 @@ import type { Viewer } from '../../api/viewer.ts';
 import type { PasswordsService } from '../auth/passwords.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
-import { zipStream } from './account.archive.ts';
-import { contentsOf } from './account.contents.ts';
-import { createDeletion, type DeletionOptions } from './account.deletion.ts';
+import { zipStream } from './account-archive.ts';
+import { contentsOf } from './account-contents.ts';
+import { createDeletion, type DeletionOptions } from './account-deletion.ts';
 
 export interface AccountServiceOptions extends DeletionOptions {
   passwords: PasswordsService;

@@ -5,12 +5,12 @@ import { loadOnce } from '../../api/load-once.ts';
 import type { Database } from '../../db/client.ts';
 import type { MailProvider } from '../../providers/mail/mail.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
-import type { Hashing } from './auth.engine.ts';
 import { deleteExpiredSessions, deleteExpiredVerifications } from './auth.repository.ts';
-import type { Revocations } from './auth.revocations.ts';
 import { authRoutes } from './auth.routes.ts';
 import { createAuthService } from './auth.service.ts';
-import { createSessions } from './auth.session.ts';
+import type { Hashing } from './auth-engine.ts';
+import type { Revocations } from './auth-revocations.ts';
+import { createSessions } from './auth-session.ts';
 import { createPasswordsService, resetMailer } from './passwords.service.ts';
 import { createSessionsService } from './sessions.service.ts';
 
@@ -32,7 +32,7 @@ export function createAuthFeature(options: AuthFeatureOptions) {
   const { db, mail, revocations, sessionSecret, hashing, publicUrl, onMailError } = options;
   const cookies = { secret: sessionSecret, isSecure: publicUrl().startsWith('https:') };
   const loadEngine = loadOnce(async () => {
-    const { createAuthEngine } = await import('./auth.engine.ts');
+    const { createAuthEngine } = await import('./auth-engine.ts');
     return createAuthEngine({
       db,
       hashing,

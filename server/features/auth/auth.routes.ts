@@ -4,7 +4,7 @@ import { AppError } from '../../api/app-error.ts';
 import { type Served, serve, serveHttp } from '../../api/serve.ts';
 import type { Sessions } from '../../api/sessions.ts';
 import type { AuthService } from './auth.service.ts';
-import { copyCookies, engineHeaders } from './auth.session.ts';
+import { copyCookies, engineHeaders } from './auth-session.ts';
 import type { PasswordsService } from './passwords.service.ts';
 
 export interface AuthServices {

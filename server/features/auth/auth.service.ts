@@ -8,9 +8,6 @@ import type { LiveSession } from '../../api/viewer.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
-import type { CookieSettings } from './auth.cookies.ts';
-import { deviceCookie, isKnownDevice } from './auth.devices.ts';
-import type { LoadAuthEngine } from './auth.engine.ts';
 import {
   awaitPasswordHash,
   deleteCredentials,
@@ -24,7 +21,10 @@ import {
   insertRevocations,
   lockUser,
 } from './auth.repository.ts';
-import type { Revocations } from './auth.revocations.ts';
+import type { CookieSettings } from './auth-cookies.ts';
+import { deviceCookie, isKnownDevice } from './auth-devices.ts';
+import type { LoadAuthEngine } from './auth-engine.ts';
+import type { Revocations } from './auth-revocations.ts';
 
 export interface AuthServiceOptions {
   db: Database;

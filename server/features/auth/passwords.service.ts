@@ -5,7 +5,6 @@ import type { Limits } from '../../api/limits.ts';
 import type { Viewer } from '../../api/viewer.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { MailProvider } from '../../providers/mail/mail.ts';
-import type { LoadAuthEngine } from './auth.engine.ts';
 import {
   deleteSessions,
   deleteVerification,
@@ -14,7 +13,8 @@ import {
   lockPasswordHash,
   updatePassword,
 } from './auth.repository.ts';
-import type { Revocations } from './auth.revocations.ts';
+import type { LoadAuthEngine } from './auth-engine.ts';
+import type { Revocations } from './auth-revocations.ts';
 
 export interface PasswordsServiceOptions {
   db: Database;

@@ -4,7 +4,7 @@ import { AppError } from '../../api/app-error.ts';
 import type { Viewer } from '../../api/viewer.ts';
 import type { Database } from '../../db/client.ts';
 import { deleteOwnSession, deleteSessions, insertRevocations, listSessions } from './auth.repository.ts';
-import type { Revocations } from './auth.revocations.ts';
+import type { Revocations } from './auth-revocations.ts';
 import { deviceOf } from './sessions.rules.ts';
 
 export type SessionsService = ReturnType<typeof createSessionsService>;

@@ -4,8 +4,8 @@ import { guideCardsMax } from '@starparty/contract/limits.ts';
 import type { Dispatch } from '../../api/dispatch.ts';
 import type { OwnLookup } from '../../api/own-lookup.ts';
 import type { Caller } from '../../api/viewer.ts';
-import { eventsPage } from '../guide/guide.pages.ts';
-import { eventCards, say } from '../guide/guide.replies.ts';
+import { eventCards, say } from '../guide/guide.presentation.ts';
+import { eventsPage } from '../guide/page-links.rules.ts';
 
 async function upcoming(
   call: Dispatch,

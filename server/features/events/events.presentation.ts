@@ -1,8 +1,8 @@
 /** Events as one viewer receives them. */
 import type { Event, EventCard } from '@starparty/contract/events.ts';
 import { presentImage } from '../media/media.rules.ts';
+import { isShownTwice } from './event-times.rules.ts';
 import type { CardRow, EventRow } from './events.repository.ts';
-import { isShownTwice } from './events.times.ts';
 
 /** Whether the viewer sees street, marker and link of an event. */
 const isPlaceShown = ({ isPlaceForGuests, isGoing, organizerId }: CardRow, viewerId: string) =>

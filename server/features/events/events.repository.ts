@@ -8,10 +8,10 @@ import { prepareQuery, prepareStatement } from '../../db/statement.ts';
 import { searchText } from '../../search/search.rules.ts';
 import { addingWords } from '../../search/search.words.ts';
 import { image, shownImage } from '../media/media.tables.ts';
-import { notifying } from '../notifications/notifications.writing.ts';
+import { notifying } from '../notifications/notifications-writing.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
+import type { EventTimes } from './event-times.rules.ts';
 import { eventEventTags, events, eventTags, eventWords, rsvps } from './events.tables.ts';
-import type { EventTimes } from './events.times.ts';
 import { isEventVisible, isGoing, isPreviewAllowed, unseenGuests } from './events.visibility.ts';
 import { mailingGuests } from './guests/mails.repository.ts';
 

@@ -3,7 +3,7 @@ import { type BulkRows, bulkRows } from '../../db/bulk-rows.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import type { EventNews } from './events.news.ts';
 import type { EventsOptions } from './events.service.ts';
-import type { EventMailer } from './guests/events.mailer.ts';
+import type { EventMailer } from './guests/event-mailer.ts';
 import * as own from './own-events.repository.ts';
 
 export interface LeavingOrganizerOptions extends Pick<EventsOptions, 'announcing'> {

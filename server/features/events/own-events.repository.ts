@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type BulkRows, bulkOf } from '../../db/bulk-rows.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { mutedNotifications, notifications } from '../notifications/notifications.tables.ts';
-import { notifying } from '../notifications/notifications.writing.ts';
+import { notifying } from '../notifications/notifications-writing.ts';
 import { askedAddresses, eventEventTags, eventMails, events, eventTags, rsvps } from './events.tables.ts';
 
 /** Rows of a statement as JSON. */

@@ -7,13 +7,13 @@ import type { MediaService } from '../media/media.service.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import type { Decisions } from '../safety/decisions.ts';
-import { createFeedAudience } from './feed.audience.ts';
-import { createFeedDecisions } from './feed.decisions.ts';
 import { createFeedNews } from './feed.news.ts';
-import { createFeedNotifications } from './feed.notifications.ts';
 import { feedRoutes } from './feed.routes.ts';
-import { createFeedSenders } from './feed.senders.ts';
 import { createFeedService } from './feed.service.ts';
+import { createFeedAudience } from './feed-audience.ts';
+import { createFeedDecisions } from './feed-decisions.ts';
+import { createFeedNotifications } from './feed-notifications.ts';
+import { createFeedSenders } from './feed-senders.ts';
 import { createOwnWritingService } from './own-writing.service.ts';
 
 export interface FeedFeatureOptions {

@@ -4,8 +4,8 @@
 import type { Database } from '../../db/client.ts';
 import type { Bus } from '../../realtime/bus.ts';
 import { type Collector, createCollector } from '../../realtime/collector.ts';
-import type { FeedAudience } from './feed.audience.ts';
-import type { FeedSenders, PostChange, RemovedPosts } from './feed.senders.ts';
+import type { FeedAudience } from './feed-audience.ts';
+import type { FeedSenders, PostChange, RemovedPosts } from './feed-senders.ts';
 import { listStrangers } from './news.repository.ts';
 
 /** Ids affected by a deleted account. */

@@ -4,7 +4,7 @@ import { recordKey } from '../../api/idempotency.repository.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { preparePages, prepareQuery } from '../../db/statement.ts';
 import { image, shownImage } from '../media/media.tables.ts';
-import { notifying } from '../notifications/notifications.writing.ts';
+import { notifying } from '../notifications/notifications-writing.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
 import { likes, post } from './feed.tables.ts';

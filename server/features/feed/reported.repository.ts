@@ -2,8 +2,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Reported } from '../../api/feature.ts';
 import type { Queryable } from '../../db/client.ts';
-import { nameOfPicture } from '../media/media.names.ts';
 import { image } from '../media/media.tables.ts';
+import { nameOfPicture } from '../media/media-names.ts';
 import { isReachable } from '../safety/safety.visibility.ts';
 import { comments, post } from './feed.tables.ts';
 

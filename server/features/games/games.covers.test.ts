@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { heightOf, measure, setTitle } from '../../../art/cover-layout.ts';
 import { drawCover } from '../../../art/covers.ts';
-import { catalogue } from './games.catalogue.ts';
+import { catalogue } from './games-catalogue.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 

@@ -6,7 +6,7 @@ import { AppError } from '../../api/app-error.ts';
 import { type ListOrder, type PageQuery, readPage } from '../../api/page.ts';
 import type { Database } from '../../db/client.ts';
 import { createLookup } from '../../db/lookup.ts';
-import { createCoverCache } from './games.cover-cache.ts';
+import { createCoverCache } from './cover-cache.ts';
 import * as repository from './games.repository.ts';
 import { fitOf, readSearch, type SearchTerms } from './games.search.rules.ts';
 

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeCursor } from '../../api/page.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
-import { catalogue, updateCatalogue } from './games.catalogue.ts';
 import { byGame } from './games.service.ts';
+import { catalogue, updateCatalogue } from './games-catalogue.ts';
 
 let app: TestApp;
 let caller: Caller;

@@ -11,9 +11,9 @@ import type { PictureModel, Wish } from '../../providers/model/model.ts';
 import { isReservedUsername } from '../auth/auth.rules.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { hasUnfitWords, requireFitWords } from '../safety/words/fit-words.ts';
-import { createFallback, type ModelLog } from './generators.fallback.ts';
 import { findProfileId, listTakenNames } from './generators.repository.ts';
 import { fallbackSentence, isBlank } from './generators.rules.ts';
+import { createFallback, type ModelLog } from './model-fallback.ts';
 
 /** Slightly less than the day after which unchosen pictures are collected. */
 const rememberedMs = 23 * 60 * 60 * 1000;

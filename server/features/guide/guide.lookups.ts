@@ -15,10 +15,10 @@ import type { LiveSession } from '../../api/viewer.ts';
 import { fold } from '../../places/fold.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { keyOf, searchColumns } from '../games/games.names.rules.ts';
-import type { Intent, ResolvedIntent } from './answers/guide.intent.ts';
-import { createFindWhere } from './answers/guide.where.ts';
-import { accountPage, eventsPage, marketPage, matchesPage, partyPage } from './guide.pages.ts';
-import { describeGame, eventCards, listingCards, say } from './guide.replies.ts';
+import type { Intent, ResolvedIntent } from './answers/intent.ts';
+import { createFindWhere } from './answers/where.ts';
+import { describeGame, eventCards, listingCards, say } from './guide.presentation.ts';
+import { accountPage, eventsPage, marketPage, matchesPage, partyPage } from './page-links.rules.ts';
 
 type Of<Kind extends Intent['kind']> = Extract<ResolvedIntent, { kind: Kind }>;
 

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { contents } from '../../contents.ts';
 import { fold } from '../../places/fold.ts';
 import { createGazetteer } from '../../places/gazetteer.ts';
-import { openQuestions } from '../../testing/nova/guide.questions.open.ts';
-import { type Question, questions } from '../../testing/nova/guide.questions.ts';
-import { catalogue } from '../games/games.catalogue.ts';
-import { createHelpSearch } from './answers/guide.help-search.ts';
-import { readIntent } from './answers/guide.intents.ts';
-import { readWords } from './answers/guide.words.ts';
+import { openQuestions } from '../../testing/nova/open-questions.ts';
+import { type Question, questions } from '../../testing/nova/questions.ts';
+import { catalogue } from '../games/games-catalogue.ts';
+import { createHelpSearch } from './answers/help-search.ts';
+import { readIntent } from './answers/intents.rules.ts';
+import { readWords } from './answers/words.rules.ts';
 
 const helps = contents.flatMap(({ help = [] }) => help);
 const ownLookups = contents.flatMap(({ ownLookups = [] }) => ownLookups);

@@ -2,8 +2,8 @@
 import { guideEndpoints } from '@starparty/contract/guide.ts';
 import { leavingSignal } from '../../api/leaving.ts';
 import { type Served, serve, serveHttp } from '../../api/serve.ts';
-import { streamLines } from './guide.lines.ts';
-import { toText } from './guide.replies.ts';
+import { streamLines } from './answer-lines.ts';
+import { toText } from './guide.presentation.ts';
 import type { GuideService } from './guide.service.ts';
 
 export const guideRoutes = (loadGuide: () => Promise<GuideService>): Served[] => [

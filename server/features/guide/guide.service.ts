@@ -11,18 +11,18 @@ import type { LiveSession } from '../../api/viewer.ts';
 import type { Database } from '../../db/client.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ChatModel } from '../../providers/model/chat-model.ts';
-import { createFallback, type ModelLog } from '../generators/generators.fallback.ts';
-import { readFollowUp } from './answers/guide.follow-up.ts';
-import { createHelpSearch, type FindHelp } from './answers/guide.help-search.ts';
-import type { ResolvedIntent } from './answers/guide.intent.ts';
-import { readIntent, readUsername } from './answers/guide.intents.ts';
-import { readWords } from './answers/guide.words.ts';
+import { createFallback, type ModelLog } from '../generators/model-fallback.ts';
+import { readFollowUp } from './answers/follow-up.rules.ts';
+import { createHelpSearch, type FindHelp } from './answers/help-search.ts';
+import type { ResolvedIntent } from './answers/intent.ts';
+import { readIntent, readUsername } from './answers/intents.rules.ts';
+import { readWords } from './answers/words.rules.ts';
 import { createLookups } from './guide.lookups.ts';
-import { isPrivate, sayCare, sayHelp, sayTalk, unknown } from './guide.replies.ts';
+import { isPrivate, sayCare, sayHelp, sayTalk, unknown } from './guide.presentation.ts';
 import * as repository from './guide.repository.ts';
-import { createByModel } from './model/guide.by-model.ts';
-import { createSentenceChecker } from './model/guide.checker.ts';
-import { createTools, type Lookups } from './model/guide.tools.ts';
+import { createByModel } from './model/by-model.ts';
+import { createTools, type Lookups } from './model/model-tools.ts';
+import { createSentenceChecker } from './model/sentence-checker.ts';
 
 export interface GuideOptions {
   db: Database;

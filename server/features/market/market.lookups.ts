@@ -3,8 +3,8 @@ import { guideCardsMax } from '@starparty/contract/limits.ts';
 import { listListingsOf, listSavedListings } from '@starparty/contract/market.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import type { OwnLookup } from '../../api/own-lookup.ts';
-import { ownListingsPage, savedListingsPage } from '../guide/guide.pages.ts';
-import { listingCards, say } from '../guide/guide.replies.ts';
+import { listingCards, say } from '../guide/guide.presentation.ts';
+import { ownListingsPage, savedListingsPage } from '../guide/page-links.rules.ts';
 
 export const marketLookups: OwnLookup[] = [
   {

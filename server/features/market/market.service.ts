@@ -13,8 +13,6 @@ import type { SearchTurns } from '../../search/search.turns.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import * as repository from './listings.repository.ts';
 import { type Near, presentCard, presentListing, readTags } from './market.rules.ts';
-import { searchNearest } from './search/listings.nearest.repository.ts';
-import * as found from './search/listings.search.repository.ts';
 import {
   keys,
   type ListKey,
@@ -24,7 +22,9 @@ import {
   ofPerson,
   pageOrder,
   placeAfter,
-} from './search/market.pages.ts';
+} from './search/listing-pages.ts';
+import { searchNearest } from './search/listings.nearest.repository.ts';
+import * as found from './search/listings.search.repository.ts';
 
 export type MarketService = ReturnType<typeof createMarketService>;
 

@@ -10,7 +10,7 @@ import { locks } from '../../db/locks.ts';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import { makeHeavyPicture } from '../../testing/heavy-picture.ts';
-import { decodeInChild } from './media.decoder.ts';
+import { decodeInChild } from './media-decoder.ts';
 
 let app: TestApp;
 let caller: Caller;
@@ -38,7 +38,7 @@ async function decodersOf(parent: number): Promise<number[]> {
       const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
       const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
       const isDecoder =
-        command.includes('media.decoder-process') && new RegExp(`^PPid:\\t${parent}$`, 'm').test(status);
+        command.includes('media-decoder-process') && new RegExp(`^PPid:\\t${parent}$`, 'm').test(status);
       return isDecoder ? [Number(pid)] : [];
     }),
   );
@@ -116,7 +116,7 @@ test('waits for another one on the machine, while ordinary pictures do not wait'
 });
 
 test('is aborted when the server exits', async () => {
-  const decoder = fileURLToPath(new URL('./media.decoder.ts', import.meta.url));
+  const decoder = fileURLToPath(new URL('./media-decoder.ts', import.meta.url));
   const heavyPicture = fileURLToPath(new URL('../../testing/heavy-picture.ts', import.meta.url));
   const server = spawn(process.execPath, [
     '--input-type=module',

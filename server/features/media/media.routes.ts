@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../api/app-error.ts';
 import { type Call, type Served, serveHttp, type Transport } from '../../api/serve.ts';
 import type { Sessions } from '../../api/sessions.ts';
-import type { Upload } from './media.intake.ts';
 import type { MediaService } from './media.service.ts';
+import type { Upload } from './media-intake.ts';
 
 /**
  * Browsers reuse their copy for this time, then revalidate it, because the picture may have been hidden. Shared caches

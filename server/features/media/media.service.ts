@@ -10,11 +10,11 @@ import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import { StorageFullError, type StorageProvider, type StoredFile } from '../../providers/storage/storage.ts';
-import { createIntake, type Upload } from './media.intake.ts';
-import { createMaker } from './media.maker.ts';
-import type { Picture } from './media.pictures.ts';
 import * as repository from './media.repository.ts';
 import { addressOf, fileNamesOf, presentImage } from './media.rules.ts';
+import { createIntake, type Upload } from './media-intake.ts';
+import { createMaker } from './media-maker.ts';
+import type { Picture } from './media-pictures.ts';
 
 /** Time until an unused upload is collected. */
 const unusedForMs = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 /** The guide's lookups of the member's own unread messages. */
 import { countUnread } from '@starparty/contract/messages.ts';
 import type { OwnLookup } from '../../api/own-lookup.ts';
-import { messagesPage } from '../guide/guide.pages.ts';
-import { say } from '../guide/guide.replies.ts';
+import { say } from '../guide/guide.presentation.ts';
+import { messagesPage } from '../guide/page-links.rules.ts';
 
 export const messagesLookups: OwnLookup[] = [
   {

@@ -10,12 +10,12 @@ import type { Database } from '../../db/client.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
-import { notify } from '../notifications/notifications.writing.ts';
+import { notify } from '../notifications/notifications-writing.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import * as candidates from './cards/party.candidates.repository.ts';
 import { candidateOf, viewerOf } from './fit/party.player.rules.ts';
-import type { PopularityOf } from './fit/party.popularity.ts';
 import { fitOf } from './fit/party.rules.ts';
+import type { PopularityOf } from './fit/popularity.ts';
 import type { PreferencesService } from './party.preferences.service.ts';
 import * as repository from './party.repository.ts';
 

@@ -1,8 +1,8 @@
 /** The guide's lookups of the member's own favorite games. */
 import { getMe } from '@starparty/contract/profiles.ts';
 import type { OwnLookup } from '../../api/own-lookup.ts';
-import { accountPage } from '../guide/guide.pages.ts';
-import { say } from '../guide/guide.replies.ts';
+import { say } from '../guide/guide.presentation.ts';
+import { accountPage } from '../guide/page-links.rules.ts';
 
 export const profilesLookups: OwnLookup[] = [
   {

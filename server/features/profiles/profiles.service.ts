@@ -7,10 +7,10 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { isReservedUsername } from '../auth/auth.rules.ts';
-import type { Upload } from '../media/media.intake.ts';
 import type { MediaService } from '../media/media.service.ts';
+import type { Upload } from '../media/media-intake.ts';
 import { requireFitWords } from '../safety/words/fit-words.ts';
-import { type PlaceChange, placeOf, readPlace, shownPlaceOf } from './profiles.places.ts';
+import { type PlaceChange, placeOf, readPlace, shownPlaceOf } from './profile-places.ts';
 import * as repository from './profiles.repository.ts';
 import { placeGame, readTexts, type SentTexts, type Slot, type StoredTexts } from './profiles.rules.ts';
 

@@ -1,7 +1,7 @@
 /** Moderation of reports by the host. */
 import type { Content } from '../../api/feature.ts';
 import type { Database, Queryable } from '../../db/client.ts';
-import { notify } from '../notifications/notifications.writing.ts';
+import { notify } from '../notifications/notifications-writing.ts';
 import { gatherReportables } from './reportables.ts';
 import * as repository from './reports.repository.ts';
 

@@ -2,8 +2,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Reported } from '../../api/feature.ts';
 import type { Queryable } from '../../db/client.ts';
-import { nameOfPicture } from '../media/media.names.ts';
 import { image } from '../media/media.tables.ts';
+import { nameOfPicture } from '../media/media-names.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { hiddenPeople } from './safety.tables.ts';
 import { isReachable } from './safety.visibility.ts';

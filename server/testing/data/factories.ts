@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../../db/client.ts';
 import { schema } from '../../db/schema.ts';
-import { localTimeOf } from '../../features/events/events.times.ts';
+import { localTimeOf } from '../../features/events/event-times.rules.ts';
 import { searchColumns } from '../../features/games/games.names.rules.ts';
 import { keptText, searchText } from '../../search/search.rules.ts';
 import { addingWords } from '../../search/search.words.ts';

@@ -5,7 +5,7 @@ import { type ListOrder, type PageQuery, readPage } from '../../../api/page.ts';
 import type { Database, Queryable } from '../../../db/client.ts';
 import type { SearchTurns } from '../../../search/search.turns.ts';
 import { presentCard } from '../events.presentation.ts';
-import { prepareCards } from './events.cards.ts';
+import { prepareCards } from './event-cards.ts';
 import * as repository from './finder.repository.ts';
 
 export type FinderService = ReturnType<typeof createFinderService>;

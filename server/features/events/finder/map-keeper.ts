@@ -1,9 +1,9 @@
 /** Loads the map's index at the first view and keeps it current. */
 import { ColumnCache, type ColumnCacheOptions } from '../../../columns/column-cache.ts';
 import type { Database } from '../../../db/client.ts';
-import { createMapAnswers, type MapRequest } from './map-index.answers.ts';
 import * as repository from './map-index.repository.ts';
 import type { IndexDrawing, IndexView } from './map-index.ts';
+import { createMapAnswers, type MapRequest } from './map-index-answers.ts';
 
 type KeeperOptions = Pick<ColumnCacheOptions<MapRequest, IndexDrawing>, 'db' | 'onError' | 'hereMax' | 'compactMs'>;
 

@@ -6,7 +6,7 @@ import type { Box } from '../../../places/box.ts';
 import { toKilometers } from '../../../places/distance.ts';
 import type { SearchTurns } from '../../../search/search.turns.ts';
 import { createDrawing } from './clusters.rules.ts';
-import { prepareCards } from './events.cards.ts';
+import { prepareCards } from './event-cards.ts';
 import { listPoints } from './finder.repository.ts';
 import type { IndexDrawing } from './map-index.ts';
 import type { MapKeeper } from './map-keeper.ts';

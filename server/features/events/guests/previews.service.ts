@@ -10,10 +10,10 @@ import type { PageHead } from '../../../api/feature.ts';
 import type { Database } from '../../../db/client.ts';
 import { presentImage } from '../../media/media.rules.ts';
 import { requireFitWords } from '../../safety/words/fit-words.ts';
-import { isShownTwice } from '../events.times.ts';
-import { describeTime } from '../events.words.ts';
+import { isShownTwice } from '../event-times.rules.ts';
+import { describeTime } from '../event-words.rules.ts';
 import { claimAsk } from './asks.repository.ts';
-import type { EventMailer } from './events.mailer.ts';
+import type { EventMailer } from './event-mailer.ts';
 import { insertConfirmMail } from './mails.repository.ts';
 import * as repository from './previews.repository.ts';
 

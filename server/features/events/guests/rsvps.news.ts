@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { NotificationContent, NotificationSubject } from '../../../api/feature.ts';
 import type { Database } from '../../../db/client.ts';
 import { prepareStatement } from '../../../db/statement.ts';
-import { notifying } from '../../notifications/notifications.writing.ts';
+import { notifying } from '../../notifications/notifications-writing.ts';
 import { events, rsvps } from '../events.tables.ts';
 import { isGuestVisible, isNameOfAnother } from '../events.visibility.ts';
 

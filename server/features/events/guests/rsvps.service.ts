@@ -12,15 +12,15 @@ import { violatedConstraint } from '../../../db/violations.ts';
 import type { Announcing } from '../../notifications/notifications.service.ts';
 import type { ProfilesService } from '../../profiles/profiles.service.ts';
 import { requireFitWords } from '../../safety/words/fit-words.ts';
+import { describeTime } from '../event-words.rules.ts';
 import { type EventHead, prepareEvents } from '../events.repository.ts';
-import { describeTime } from '../events.words.ts';
 import { claimAsk } from './asks.repository.ts';
-import type { EventMailer } from './events.mailer.ts';
+import type { EventMailer } from './event-mailer.ts';
 import * as mails from './mails.repository.ts';
 import { prepareNotices } from './rsvps.news.ts';
 import * as repository from './rsvps.repository.ts';
 import { type GuestListViewer, mayShowEmail, presentGuest } from './rsvps.rules.ts';
-import { insertBatch, type RsvpRequest } from './rsvps.together.ts';
+import { insertBatch, type RsvpRequest } from './rsvps-together.ts';
 
 export interface RsvpInput {
   username: string;

@@ -2,7 +2,7 @@
 import { today } from '@internationalized/date';
 import { describe, expect, test } from 'vitest';
 import { askNova, askNovaInLines } from '../../../testing/nova/ask-nova.ts';
-import { hostileSentences } from '../../../testing/nova/guide.hostile-sentences.ts';
+import { hostileSentences } from '../../../testing/nova/hostile-sentences.ts';
 import { events, keyboards, prepareModelledGuide } from '../../../testing/nova/modelled-guide.ts';
 
 const guide = prepareModelledGuide();

@@ -8,9 +8,9 @@ import { askNova } from '../../../testing/nova/ask-nova.ts';
 import { keyboards, prepareModelledGuide, type Step } from '../../../testing/nova/modelled-guide.ts';
 import { sendJson, streamCalls, textChunk, textEnd } from '../../../testing/servers/model-server.ts';
 import { createLookups } from '../guide.lookups.ts';
-import { unknown } from '../guide.replies.ts';
-import { createByModel } from './guide.by-model.ts';
-import { createTools } from './guide.tools.ts';
+import { unknown } from '../guide.presentation.ts';
+import { createByModel } from './by-model.ts';
+import { createTools } from './model-tools.ts';
 
 const guide = prepareModelledGuide();
 

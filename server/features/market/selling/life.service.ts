@@ -3,7 +3,7 @@ import type { ListingState } from '@starparty/contract/market-terms.ts';
 import type { NotificationContent, NotificationReaders, NotificationSubject } from '../../../api/feature.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import type { Announcing } from '../../notifications/notifications.service.ts';
-import { notify } from '../../notifications/notifications.writing.ts';
+import { notify } from '../../notifications/notifications-writing.ts';
 import type { MarketNews } from '../market.news.ts';
 import * as repository from './life.repository.ts';
 

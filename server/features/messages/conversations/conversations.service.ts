@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../../db/client.ts';
 import { violatedConstraint } from '../../../db/violations.ts';
 import type { Hub } from '../../../realtime/hub.ts';
 import type { Announcing } from '../../notifications/notifications.service.ts';
-import { notify } from '../../notifications/notifications.writing.ts';
+import { notify } from '../../notifications/notifications-writing.ts';
 import type { ProfilesService } from '../../profiles/profiles.service.ts';
 import { presentConversation } from '../messages.rules.ts';
 import { closing } from './closing.service.ts';

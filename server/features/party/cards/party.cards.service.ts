@@ -4,7 +4,7 @@ import { describeAnswers } from '@starparty/contract/party-questions.ts';
 import { AppError } from '../../../api/app-error.ts';
 import type { Database } from '../../../db/client.ts';
 import type { ProfilesService } from '../../profiles/profiles.service.ts';
-import type { PlayersKeeper } from '../columns/party.keeper.ts';
+import type { PlayersKeeper } from '../columns/party-keeper.ts';
 import { newcomerMs } from '../fit/party.order.rules.ts';
 import { type PartyViewer, timesOf, viewerOf } from '../fit/party.player.rules.ts';
 import { percentOf, reasonsFor } from '../fit/party.rules.ts';

@@ -8,8 +8,8 @@ import { AppError } from '../../../api/app-error.ts';
 import { packIds } from '../../../columns/id-column.ts';
 import type { Database } from '../../../db/client.ts';
 import { prepareColumns } from '../columns/party.columns.repository.ts';
-import type { PlayersKeeper } from '../columns/party.keeper.ts';
-import type { Best } from '../columns/party.scan.ts';
+import type { PlayersKeeper } from '../columns/party-keeper.ts';
+import type { Best } from '../columns/party-scan.ts';
 import type { OrderKey } from '../fit/party.order.rules.ts';
 import { type PartyViewer, viewerOf } from '../fit/party.player.rules.ts';
 

@@ -1,0 +1,43 @@
+// A part of `npm run check`: files of server features say their role, and folders stay short enough to search.
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { root } from './run-program.ts';
+
+/** The roles of `<thing>.<role>.ts`, as in docs/architecture.md. A mechanism without one of these is `<thing>.ts`. */
+const roles = [
+  ...['tables', 'repository', 'rules', 'service', 'routes', 'feature', 'content', 'access', 'help', 'lookups'],
+  ...['presentation', 'visibility', 'news', 'columns', 'worker', 'test'],
+];
+const named = new RegExp(`^server/features/.*/[^/.]+(\\.[^/]+)?\\.(${roles.join('|')})\\.ts$`);
+const plain = /^server\/features\/.*\/[^/.]+\.ts$/;
+
+/** Tests count with their subjects. */
+const filesMax = 20;
+/** The contract has a file per feature and one for its texts, pages one per screen, and migrations one per change. */
+const listsOfFiles = ['contract', 'web/pages', 'server/db/migrations'];
+
+/** Lists names without a known role, and folders with too many files. */
+export function findMisplaced(files: string[]): string[] {
+  const nameless = files.filter(
+    (file) => file.startsWith('server/features/') && file.endsWith('.ts') && !named.test(file) && !plain.test(file),
+  );
+  const subjects = files.filter((file) => !/\.test\.tsx?$/.test(file));
+  const folders = [...Map.groupBy(subjects, dirname)].filter(([folder]) => !listsOfFiles.includes(folder));
+  return [
+    ...nameless.map((file) => `${file} has no known role: name it <thing>.<role>.ts, or <thing>.ts without a role.`),
+    ...folders
+      .filter(([, { length }]) => length > filesMax)
+      .map(([folder, { length }]) => `${folder} has ${length} files, more than ${filesMax}: group them by subject.`),
+  ];
+}
+
+if (import.meta.main) {
+  const files = globSync('{contract,server,web}/**/*.*', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  });
+  for (const problem of findMisplaced(files)) {
+    console.log(problem);
+    process.exitCode = 1;
+  }
+}

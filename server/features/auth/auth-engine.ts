@@ -1,0 +1,107 @@
+/**
+ * Adapter of Better Auth, which handles passwords, sessions and reset links. Routes, texts and limits are defined here.
+ * The server imports this file after its first page, because loading Better Auth takes a third of a start.
+ */
+import { availableParallelism } from 'node:os';
+
+import { accessTokenSeconds, passwordMax, passwordMin } from '@starparty/contract/limits.ts';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { isAPIError } from 'better-auth/api';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { betterAuth } from 'better-auth/minimal';
+import pLimit from 'p-limit';
+import { v7 as uuid } from 'uuid';
+import { AppError } from '../../api/app-error.ts';
+import type { Database } from '../../db/client.ts';
+import { account, session, user, verification } from './auth.tables.ts';
+import { type CookieSettings, clientAddressHeader, cookieName } from './auth-cookies.ts';
+
+/** Hashes and verifies passwords. */
+export interface Hashing {
+  hash(password: string): Promise<string>;
+  verify(attempt: { hash: string; password: string }): Promise<boolean>;
+}
+
+export interface AuthEngineOptions {
+  db: Database;
+  /** Replaces the default, which is deliberately slow. */
+  hashing?: Hashing;
+  cookies: CookieSettings;
+  /** Public URL of the product. */
+  publicUrl: string;
+  /** Called with the one-time token of a password reset. Must not delay the response. */
+  sendResetToken(email: string, token: string): void;
+}
+
+const day = 24 * 60 * 60;
+
+/**
+ * Hashing takes a core for some 60 ms. If many people log in at once, one core stays free for other requests. The queue
+ * is limited to what is processed within seconds.
+ */
+const hashers = pLimit(Math.max(1, availableParallelism() - 1));
+const waitingMax = 100;
+const retryAfterSeconds = 5;
+
+/** @throws AppError unavailable when the queue is full */
+function inTurn<T>(hash: () => Promise<T>): Promise<T> {
+  if (hashers.pendingCount >= waitingMax) throw new AppError('unavailable', { retryAfterSeconds });
+  return hashers(hash);
+}
+
+/** The default hashing. */
+export const scrypt: Hashing = { hash: hashPassword, verify: verifyPassword };
+
+/** Creates the engine. It does nothing until the first call. */
+export async function createAuthEngine({
+  db,
+  cookies,
+  publicUrl,
+  sendResetToken,
+  hashing = scrypt,
+}: AuthEngineOptions) {
+  const { api, $context } = betterAuth({
+    appName: 'Starparty',
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    secret: cookies.secret,
+    telemetry: { enabled: false },
+    // Failed logins are normal. Other errors reach the global error handler.
+    logger: { disabled: true },
+    database: drizzleAdapter(db, { provider: 'pg', schema: { user, session, account, verification } }),
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      minPasswordLength: passwordMin,
+      maxPasswordLength: passwordMax,
+      resetPasswordTokenExpiresIn: 60 * 60,
+      sendResetPassword: async ({ user: { email }, token }) => sendResetToken(email, token),
+      password: {
+        hash: (password) => inTurn(() => hashing.hash(password)),
+        verify: (attempt) => inTurn(() => hashing.verify(attempt)),
+      },
+    },
+    verification: { storeIdentifier: 'hashed' },
+    session: {
+      expiresIn: 30 * day,
+      updateAge: day,
+      cookieCache: { enabled: true, maxAge: accessTokenSeconds },
+    },
+    // The whole API counts its limits in one place.
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: cookieName,
+      useSecureCookies: cookies.isSecure,
+      database: { generateId: () => uuid() },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+    },
+  });
+  const { password: passwords, internalAdapter } = await $context;
+  return { api, isAPIError, passwords, internalAdapter };
+}
+
+/** Hashes a password like a login expects it, for accounts that are created without a sign-up. */
+export { hashPassword };
+
+/** The first call loads the engine. */
+export type LoadAuthEngine = () => ReturnType<typeof createAuthEngine>;

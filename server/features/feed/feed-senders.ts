@@ -1,0 +1,115 @@
+/** Loads changed posts and comments, and sends them to the tabs of this process that show and may see them. */
+import type { PostCounts } from '@starparty/contract/feed.ts';
+import type { Database } from '../../db/client.ts';
+import { sendToTabs, type Tab } from '../../realtime/hub.ts';
+import { presentComment } from './feed.presentation.ts';
+import type { FeedAudience } from './feed-audience.ts';
+import { type CommentNews, type PostNews, prepareNews } from './news.repository.ts';
+
+/** A change of a post: its counts, one of its comments, or everything. */
+export interface PostChange {
+  postId: string;
+  commentId?: string;
+  /** Set for a deleted comment: people blocked by its author or blocking its author. */
+  strangers?: readonly string[];
+  /** Readers must fetch the post again. */
+  isWhole?: true;
+}
+
+/** Deleted or hidden posts, and the people to exclude because they never saw them or still do. */
+export interface RemovedPosts {
+  postIds: readonly string[];
+  except: readonly string[];
+}
+
+export type FeedSenders = ReturnType<typeof createFeedSenders>;
+
+export function createFeedSenders({ db, audience }: { db: Database; audience: FeedAudience }) {
+  const { listNews, listCommentNews } = prepareNews(db);
+
+  function sendToReaders(news: PostNews, changes: PostChange[], comments: CommentNews[]): void {
+    const { postId, likes, comments: count, strangers } = news;
+    const readers = audience.readersOf(postId);
+    const counts = { postId, likes, comments: count };
+    const changed = new Set(changes.flatMap(({ commentId }) => commentId ?? []));
+    if (changes.some(({ isWhole }) => isWhole)) {
+      sendToTabs(readers, { type: 'reading', postId }, strangers);
+    } else if (changed.size === 0) {
+      sendToTabs(readers, { type: 'counts', posts: [counts] }, strangers);
+    } else {
+      const written = comments.filter(({ commentId }) => changed.has(commentId));
+      const visible = new Set(written.map(({ commentId }) => commentId));
+      const gone = changes.filter(({ commentId, strangers }) => strangers && commentId && !visible.has(commentId));
+      sendComments(readers, counts, strangers, written, gone);
+    }
+  }
+
+  /** Sends one frame to nearly all readers, and separate frames to readers who see different comments. */
+  function sendComments(
+    readers: ReadonlySet<Tab>,
+    post: PostCounts,
+    outsiders: readonly string[],
+    written: CommentNews[],
+    gone: PostChange[],
+  ): void {
+    const special = new Set([
+      ...written.flatMap(({ userId, strangers }) => (userId ? [userId, ...strangers] : strangers)),
+      ...gone.flatMap(({ strangers = [] }) => strangers),
+    ]);
+    const frameFor = (viewerId: string) => ({
+      type: 'comments' as const,
+      post,
+      written: written
+        .filter(({ strangers }) => !strangers.includes(viewerId))
+        .map((row) => presentComment(row, viewerId)),
+      goneIds: gone.flatMap(({ commentId, strangers }) =>
+        commentId && !strangers?.includes(viewerId) ? [commentId] : [],
+      ),
+    });
+    // No account has an empty id, so this is the view of everyone without an exception.
+    sendToTabs(readers, frameFor(''), [...outsiders, ...special]);
+    for (const tab of readers) {
+      if (special.has(tab.userId) && !outsiders.includes(tab.userId)) sendToTabs([tab], frameFor(tab.userId));
+    }
+  }
+
+  return {
+    /** Sends new posts. */
+    async sendPosts(postIds: string[]): Promise<void> {
+      if (audience.inFeed().size === 0) return;
+      for (const { postId, authorId, strangers } of await listNews({ postIds })) {
+        sendToTabs(audience.inFeed(), { type: 'post', postId }, [authorId, ...strangers]);
+      }
+    },
+
+    async sendChanges(changes: PostChange[]): Promise<void> {
+      const byPost = Map.groupBy(changes, ({ postId }) => postId);
+      const isFollowed = (postId: string) => audience.inFeed().size > 0 || audience.readersOf(postId).size > 0;
+      const postIds = [...byPost.keys()].filter(isFollowed);
+      if (postIds.length === 0) return;
+      const news = await listNews({ postIds });
+      const commentIds = news.flatMap(({ postId }) =>
+        audience.readersOf(postId).size > 0
+          ? (byPost.get(postId)?.flatMap(({ commentId }) => commentId ?? []) ?? [])
+          : [],
+      );
+      const comments = commentIds.length > 0 ? await listCommentNews({ commentIds }) : [];
+      // Groups posts by excluded people: most authors have none, so most posts share one frame.
+      for (const alike of Map.groupBy(news, ({ strangers }) => strangers.join()).values()) {
+        const posts = alike.map(({ postId, likes, comments }) => ({ postId, likes, comments }));
+        sendToTabs(audience.inFeed(), { type: 'counts', posts }, alike[0]?.strangers);
+      }
+      for (const one of news) sendToReaders(one, byPost.get(one.postId) ?? [], comments);
+    },
+
+    sendDeleted(gone: RemovedPosts[]): void {
+      for (const alike of Map.groupBy(gone, ({ except }) => except.join()).values()) {
+        const postIds = alike.flatMap((one) => one.postIds);
+        const except = alike[0]?.except;
+        sendToTabs(audience.inFeed(), { type: 'gone', postIds }, except);
+        for (const postId of postIds)
+          sendToTabs(audience.readersOf(postId), { type: 'gone', postIds: [postId] }, except);
+      }
+    },
+  };
+}

@@ -1,0 +1,123 @@
+/** Classifies questions by pure rules, independent of the member and of live data. */
+import { usernameSchema } from '@starparty/contract/auth.ts';
+import { gameGenres, guideSearchMax } from '@starparty/contract/limits.ts';
+import type { OwnLookup } from '../../../api/own-lookup.ts';
+import { readCare, readPrivate } from './care.rules.ts';
+import { isSeeking } from './evidence.rules.ts';
+import type { Intent } from './intent.ts';
+import { eventWords, readSearch } from './searches.rules.ts';
+import { emptyWords, readWords, type Words } from './words.rules.ts';
+
+/** The intent of a question. `help` is the fallback, and may match no help text. */
+export function readIntent(question: string, timeZone: string, ownLookups: readonly OwnLookup[]): Intent {
+  const words = readWords(question);
+  const asked = { words, text: words.join(' ') };
+  const readMine = mineReader(ownLookups);
+  for (const rule of [readCare, readPrivate, readSmallTalk, readMine, readAdvice, readPlayers, readGame]) {
+    const intent = rule(asked);
+    if (intent) return intent;
+  }
+  const username = readUsername(question);
+  return readSearch(asked, timeZone) ?? (username ? { kind: 'person', username } : { kind: 'help' });
+}
+
+/** Matches the original question, because names contain signs that words do not. */
+const asksForPerson =
+  /^\s*(?:who(?: is|['’]?s)|tell me (?:more )?about|what do you know about|(?:find|show(?: me)?)(?: the)? (?:player|member|user)) @?([\w.-]+?)[\s?!.]*$/i;
+
+/** The username in a question about a person, if it is a valid one. */
+export function readUsername(question: string): string | undefined {
+  return usernameSchema.safeParse(asksForPerson.exec(question)?.[1]).data;
+}
+
+const smallTalk: [RegExp, Extract<Intent, { kind: 'small-talk' }>['about']][] = [
+  [
+    /^(?:hi+|hiya|hey+|hello|yo|sup|heya|howdy|greetings|good (?:morning|afternoon|evening|day))(?: (?:there|nova|you|all))*$/,
+    'greeting',
+  ],
+  [
+    /^(?:ok |okay )?(?:thanks|thank you|cheers)(?: (?:a lot|so much|very much|nova|you|mate|bro|man|dude|for (?:the|your) help|(?:you |your )?(?:are |ur )?(?:the best|awesome|great)))*$/,
+    'thanks',
+  ],
+  [/^(?:bye|goodbye|good night|see you|cya|later)(?: (?:nova|later))*$/, 'farewell'],
+  [
+    /^(?:who|what) are you$|^who (?:made|built|created) you$|^are you (?:a |an )?(?:robot|bot|human|ai|real|person|machine)$|^what is your name$/,
+    'who',
+  ],
+  [/^i (?:am|feel) (?:so |very |a bit )?(?:sad|lonely|alone|down|depressed|unhappy)(?: today)?$/, 'sad'],
+  [/^(?:gg|gl|wp|lol|ok|okay|nice|cool|great|awesome|how are you(?: today)?|glhf|gg wp|wow|haha)$/, 'chat'],
+];
+
+function readSmallTalk({ text }: Words): Intent | undefined {
+  const about = smallTalk.find(([rule]) => rule.test(text))?.[1];
+  return about && { kind: 'small-talk', about };
+}
+
+/** Asks how to do something with one's own things, or requests an action. */
+const notMine =
+  /^(?:how|why|whose|can(?! you)|could(?! you)|may|should|does|will|is|was|were)\b|\b(?:cancel|change|clear|delete|edit|export|hide|pay|remove|share|sort)\b/;
+
+const mineReader =
+  (ownLookups: readonly OwnLookup[]) =>
+  ({ text }: Words): Intent | undefined => {
+    if (notMine.test(text)) return undefined;
+    const lookup = ownLookups.find(({ asks }) => asks.some((pattern) => pattern.test(text)));
+    return lookup && { kind: 'mine', lookup };
+  };
+
+/** Keeps advice, opinions and orders away from the lookups. A help text may still match. */
+function readAdvice({ text }: Words): Intent | undefined {
+  return /\bshould i\b|\bbetter than\b|^(?:recommend|translate|write|book|do my)\b/.test(text)
+    ? { kind: 'help' }
+    : undefined;
+}
+
+const playersRules = [
+  /\b(?:who (?:else |here )?(?:also )?(?:plays?|likes?|loves?|is into|is playing)|anyone (?:here )?(?:into|playing|plays?|(?:up |down )?for|who plays|(?:wants? |wanna )?to play|want to play)|(?:people|players|members|someone|others) (?:who|that) (?:also )?(?:play|plays|like|likes|love)|(?:find|need|want|get|looking for|search)(?: me)? (?:an? )?(?:\w+ )?(?:someone|duo|team|teammates?|players?|partner|squad|friends?|people|group|buddy) (?:for(?: for)?|to play|playing|in)|who wants to (?:play|beat me (?:at|in))) (.+)$/,
+  /^(?:any|are there any|find(?: me)?|looking for|need|want) (?!good\b|other\b|new\b|more\b)(.+?) (?:players?|teammates?|mains?)(?: (?:here|around|online))?$/,
+  /^(?:i )?(?:want|would like) to play (.+?) with (?:someone|anyone|people|others|friends)$/,
+];
+
+function readPlayers({ text }: Words): Intent | undefined {
+  const named = playersRules.map((rule) => rule.exec(text)?.[1]).find(Boolean);
+  if (!named || /^(?:how|where|why)\b/.test(text)) return undefined;
+  const game = trimGame(named);
+  // Excludes "a beer", "with" and the like, which are no names of games.
+  const isName = !/^(?:an?|my)\b/.test(game) && game.split(' ').some((word) => !emptyWords.has(word));
+  return isName ? { kind: 'players', game } : undefined;
+}
+
+const gameRules = [
+  /^(?:what is|tell me(?: more)? about|whats|info on|what do you know about|describe) (.+?)(?: about| like)?$/,
+  /^(?:what|which) (?:kind|sort|type|genre) (?:of )?(?:game )?is (.+)$/,
+  /^(?:which|what) (?:consoles?|platforms?|systems?) (?:is|can i play|does) (.+?)(?: (?:on|run on|out on))?$/,
+  /^(?:is|can i play) (.+?) (?:available )?on (?:the )?(?:switch|nintendo switch|pc|ps4|ps5|playstation|xbox|steam|steam deck|mobile|phone)$/,
+  /^(?:when did|when was) (.+?) (?:come out|released|made)$/,
+];
+
+function readGame({ text }: Words): Intent | undefined {
+  const genre = gameGenres.find((one) =>
+    new RegExp(
+      `\\b${one.toLowerCase()} games?\\b|^(?:got|know|show|list|any|good|best|some)(?: \\w+){0,3} ${one.toLowerCase()}s$`,
+    ).test(text),
+  );
+  if (
+    genre &&
+    isSeeking(text) &&
+    !/\b(?:sell|selling|buy|under|cheap|event|events|night|nights|tournament)\b/.test(text)
+  ) {
+    return { kind: 'genre', genre };
+  }
+  if (eventWords.test(text) || /^what is (?:on|up|there)\b/.test(text)) return undefined;
+  for (const rule of gameRules) {
+    const game = rule.exec(text)?.[1];
+    if (game) return { kind: 'game', game: trimGame(game) };
+  }
+  return undefined;
+}
+
+const trimGame = (text: string) =>
+  text
+    .slice(0, guideSearchMax)
+    .replace(/^(?:the game|some|an? (?:round|game|match) of) /, '')
+    .replace(/ (?:here|with|with me|please|together|tonight|too)$/, '');

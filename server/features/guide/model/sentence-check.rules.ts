@@ -1,0 +1,27 @@
+/** Decides whether a sentence of a model is shown. Pure. Runs in a thread, because the text comes from outside. */
+import { createGrounds, type Ground } from './grounds.rules.ts';
+import type { HarmCheck } from './harm.rules.ts';
+import { plainSentence } from './sentences.rules.ts';
+
+export interface SentenceToCheck {
+  sentence: string;
+  question: string;
+  grounds: readonly Ground[];
+  /** Help texts of the product. Their sentences are always shown. */
+  helpTexts: readonly string[];
+}
+
+/** The sentence as plain text, empty if nothing remains of it, or undefined if it must be hidden. */
+export function checkSentence(
+  { sentence, question, grounds, helpTexts }: SentenceToCheck,
+  isHarmful: HarmCheck,
+): string | undefined {
+  const shown = plainSentence(sentence);
+  if (shown.trim() === '') return '';
+  const known = createGrounds(question);
+  for (const ground of grounds) known.add(ground);
+  if (!known.supports(shown)) return undefined;
+  const people = grounds.flatMap((ground) => ground.people ?? []);
+  const isHelp = helpTexts.some((text) => text.includes(shown.trim()));
+  return isHelp || !isHarmful(shown, people) ? shown : undefined;
+}

@@ -1,0 +1,294 @@
+/**
+ * Finds the best of all players for a viewer, in exactly the order of `rank` in party.order.rules.ts. Visits every row,
+ * but computes the fit only of those whose upper bound still allows a place among the best.
+ */
+import { restingDays } from '@starparty/contract/limits.ts';
+import { createIdSet, idBytes, viewOf } from '../../../columns/id-column.ts';
+import { quartersAhead } from '../fit/party.hours.rules.ts';
+import { chanceOf, newcomerMs, type OrderKey, placeInBand } from '../fit/party.order.rules.ts';
+import {
+  answerLikeness,
+  bandOf,
+  harmonicMean,
+  missing,
+  type Player,
+  rankWeight,
+  rarityOf,
+  recencyOf,
+  weigh,
+} from '../fit/party.rules.ts';
+import { learnTaste, type Taste } from '../fit/party.taste.rules.ts';
+import { type PlayTimes, partByClock, worthOfParts } from '../fit/party.times.rules.ts';
+import { eachPossible } from './first-pass.ts';
+import { answerCodes, dayOf, momentOf, neverShown, type PlayerColumns, scoresOf, secondsOf } from './party.columns.ts';
+import { gamesOfEach } from './party.games.columns.ts';
+
+/** The viewer and the people to choose from. Ids are packed, 16 bytes each. */
+export interface BestQuery {
+  viewerId: string;
+  answers: number[];
+  /** Favorite games, best first. */
+  gameIds: string[];
+  languages: string[];
+  platforms: string[];
+  mustShareLanguage: boolean;
+  times: PlayTimes | null;
+  isMinor: boolean;
+  /** People the viewer is never shown. */
+  excluded: Uint8Array;
+  /** If given, only these people are considered. */
+  candidates?: Uint8Array;
+  /** People who accepted the viewer within the last days. */
+  fans: Uint8Array;
+  /** People the viewer accepted and passed lately. */
+  accepted: Uint8Array;
+  passed: Uint8Array;
+  /** Key of the viewer and the day. */
+  orderKey: OrderKey;
+  limit: number;
+  /** In milliseconds since 1970. */
+  now: number;
+}
+
+export interface Best {
+  userId: string;
+  /** How well the two fit, from 0 to 1, including the viewer's taste. */
+  fit: number;
+}
+
+const hourMs = 60 * 60 * 1000;
+const restingMs = restingDays * 24 * hourMs;
+
+export function findBest(columns: PlayerColumns, asked: BestQuery): Best[] {
+  const { ids, shown, games } = columns;
+  const { codes, mainParts, zoneOf, activeAt, joinedAt, adultFrom, settingNumbers } = columns.numbers;
+  const { now, limit, isMinor, orderKey } = asked;
+  const cards = shown.values;
+  const cardWorth = shown.worthNow(now);
+  const popularity = columns.popularity();
+  const viewer: Player = {
+    userId: asked.viewerId,
+    answers: asked.answers,
+    games: asked.gameIds.map((gameId) => ({ gameId: gameId.replaceAll('-', '') })),
+    languages: asked.languages,
+    times: asked.times,
+    activeAt: now,
+  };
+  const taste = learnTaste(viewer, readDecisions(columns, asked), popularity);
+  const meanShown = shown.mean(now);
+  const excluded = createIdSet(asked.excluded);
+  const meets = compareSettings(columns, asked);
+  const likeness = Float64Array.from({ length: answerCodes }, (_, code) =>
+    answerLikeness(viewer.answers, scoresOf(code)),
+  );
+  const tasteOfAnswers = Float64Array.from({ length: taste ? answerCodes : 0 }, (_, code) =>
+    taste ? taste.ofAnswers(scoresOf(code)) : 0,
+  );
+  const recencies = Float64Array.from({ length: restingDays * 24 + 2 }, (_, ago) => recencyOf(ago * hourMs));
+  const likes = viewer.games.map(({ gameId }) => games.numberOf(gameId));
+  const likesWorth = viewer.games.map(
+    ({ gameId }, index) => rankWeight(index) * rarityOf(popularity.fansOf(gameId), popularity.players),
+  );
+  const allLikes = likesWorth.reduce((sum, worth) => sum + worth, 0);
+  /** A bit for each of the viewer's games, by the number of the game. */
+  const likedAs = new Uint8Array(games.ids.length);
+  likes.forEach((game, index) => {
+    if (game !== 0) likedAs[game] = 1 << index;
+  });
+  /** The viewer's game overlap with a person who shares the games of these bits. */
+  const overlapOf = Float64Array.from({ length: 1 << gamesOfEach }, (_, shared) => {
+    const worth = likesWorth.reduce((sum, one, index) => ((shared >> index) & 1 ? sum + one : sum), 0);
+    return allLikes === 0 ? missing : worth / allLikes;
+  });
+  const best = createBest(limit, (one, other) => compareIds(ids.words, one, other));
+  /** The viewer’s part of the week in the local time of each zone. */
+  const partIn = new Map<number, number>();
+
+  /** The fit that decides the order. With upper bounds as arguments, an upper bound of it. */
+  function wantedFor(code: number, there: number, back: number, sum: number): number {
+    return harmonicMean(taste ? there * taste.worthOf((tasteOfAnswers[code] as number) + sum) : there, back);
+  }
+  const partsMax = taste ? sumOfMax(taste) : 0;
+  const gamesMax = viewer.games.length > 0 ? 1 : missing;
+  const timesMax = viewer.times ? 1 : missing;
+  const languagesMax = viewer.languages.length > 0 ? 1 : missing;
+  const mostOf = Uint8Array.from(likeness, (alike, code) => {
+    const most = weigh(alike, 1, gamesMax, timesMax, languagesMax);
+    return bandOf(wantedFor(code, most, most, partsMax));
+  });
+  /**
+   * The same for people who share no game with the viewer. The bound assumes that they have no favorite games, which
+   * scores highest.
+   */
+  const mostWithoutGames = Uint8Array.from(likeness, (alike, code) => {
+    const there = weigh(alike, 1, overlapOf[0] as number, timesMax, languagesMax);
+    return bandOf(wantedFor(code, there, weigh(alike, 1, missing, timesMax, languagesMax), partsMax));
+  });
+
+  const timesTogether = (row: number, times: PlayTimes): number => {
+    const zone = zoneOf[row] as number;
+    let own = partIn.get(zone);
+    if (own === undefined) {
+      own = partByClock(times.part, times.ahead, quartersAhead(columns.zones[zone] as string, now));
+      partIn.set(zone, own);
+    }
+    return worthOfParts(own, mainParts[row] as number);
+  };
+
+  /** Bits of the viewer's games that a row has too. */
+  function sharedGames(row: number): number {
+    let shared = 0;
+    for (let index = 0; index < gamesOfEach; index += 1) {
+      const game = games.at(row, index);
+      if (game === 0) break;
+      shared |= likedAs[game] as number;
+    }
+    return shared;
+  }
+
+  /** The game overlap from the row's side. */
+  function overlapBack(row: number): number {
+    let [shared, all] = [0, 0];
+    for (let index = 0; index < gamesOfEach; index += 1) {
+      const game = games.at(row, index);
+      if (game === 0) break;
+      const worth = rankWeight(index) * rarityOf(games.fans[game] as number, popularity.players);
+      all += worth;
+      if (likedAs[game] !== 0) shared += worth;
+    }
+    return all === 0 ? missing : shared / all;
+  }
+
+  /**
+   * Adds a row to the best if it belongs there. Computes tighter bounds step by step and returns once they rule the row
+   * out.
+   */
+  function consider(row: number, bandMax: number, isFan: boolean): void {
+    const words = ids.words;
+    const [high, low] = [words[4 * row + 2] as number, words[4 * row + 3] as number];
+    const isNew = now - momentOf(joinedAt[row] as number) < newcomerMs;
+    const shownNow = (cards[row] as number) * cardWorth;
+    const within = placeInBand(chanceOf(orderKey, high, low), isFan, isNew, shownNow, meanShown);
+    const { least } = best;
+    if (bandMax + within < least) return;
+    const shared = sharedGames(row);
+    const code = codes[row] as number;
+    const alike = likeness[code] as number;
+    const ago = now - momentOf(activeAt[row] as number);
+    const recencyMax = recencies[Math.max(0, Math.floor(ago / hourMs))] as number;
+    const languageWorth = (meets[settingNumbers[row] as number] as number) - noLanguages + missing;
+    const likesShared = overlapOf[shared] as number;
+    const backMost = weigh(alike, 1, shared === 0 ? missing : 1, timesMax, languageWorth);
+    const most = wantedFor(code, weigh(alike, recencyMax, likesShared, timesMax, languageWorth), backMost, partsMax);
+    if (bandOf(most) + within < least) return;
+    if (excluded.has(high, low)) return;
+    const likesBack = overlapBack(row);
+    const timesLeft = viewer.times && mainParts[row] !== 0 ? 1 : missing;
+    const backMax = weigh(alike, 1, likesBack, timesLeft, languageWorth);
+    const left = wantedFor(code, weigh(alike, recencyMax, likesShared, timesLeft, languageWorth), backMax, partsMax);
+    if (bandOf(left) + within < least) return;
+    const together = viewer.times && mainParts[row] !== 0 ? timesTogether(row, viewer.times) : missing;
+    const there = weigh(alike, recencyOf(ago), likesShared, together, languageWorth);
+    const back = weigh(alike, 1, likesBack, together, languageWorth);
+    const sum = taste
+      ? taste.ofGames * Math.max(0, likesShared) +
+        taste.ofHours * Math.max(0, together) +
+        taste.ofLanguages * Math.max(0, languageWorth)
+      : 0;
+    const fit = wantedFor(code, there, back, sum);
+    best.add(row, bandOf(fit) + within, fit);
+  }
+
+  const today = dayOf(now);
+  const restingFrom = secondsOf(now - restingMs);
+  const mayMeet = (row: number) =>
+    (meets[settingNumbers[row] as number] as number) !== apart &&
+    (activeAt[row] as number) > restingFrom &&
+    (isMinor
+      ? (adultFrom[row] as number) > today && (adultFrom[row] as number) < neverShown
+      : (adultFrom[row] as number) <= today);
+
+  const rowsOf = (packed: Uint8Array) => {
+    const bytes = viewOf(packed);
+    const found: number[] = [];
+    for (let at = 0; at < packed.byteLength; at += idBytes) {
+      const row = ids.find(bytes, at);
+      if (row !== undefined) found.push(row);
+    }
+    return found;
+  };
+  const fans = new Set(rowsOf(asked.fans));
+  if (asked.candidates) {
+    for (const row of rowsOf(asked.candidates))
+      if (mayMeet(row)) consider(row, Number.POSITIVE_INFINITY, fans.has(row));
+  } else {
+    for (const row of fans) if (mayMeet(row)) consider(row, Number.POSITIVE_INFINITY, true);
+    eachPossible(
+      {
+        ...{ rows: ids.rows, codes, gameBits: games.bits, likeBits: games.bitsOf(likes) },
+        ...{ bandOf: mostOf, bandWithoutGames: mostWithoutGames },
+      },
+      best,
+      (row, bandMax) => {
+        if (mayMeet(row) && !fans.has(row)) consider(row, bandMax, false);
+      },
+    );
+  }
+  return best.list().map(({ row, fit }) => ({ userId: ids.idAt(row), fit }));
+}
+
+/** Values of the table of settings: apart, met without languages of both, met without and with a common language. */
+const [apart, noLanguages] = [0, 1];
+
+function compareSettings({ settings }: PlayerColumns, viewer: BestQuery): Uint8Array {
+  return Uint8Array.from(settings, ({ languages, platforms, mustShareLanguage }) => {
+    const isLanguageShared = languages.some((language) => viewer.languages.includes(language));
+    const isPlatformShared = platforms.some((platform) => viewer.platforms.includes(platform));
+    if (!isPlatformShared && platforms.length > 0 && viewer.platforms.length > 0) return apart;
+    if (!isLanguageShared && (mustShareLanguage || viewer.mustShareLanguage)) return apart;
+    if (languages.length === 0 || viewer.languages.length === 0) return noLanguages;
+    return noLanguages + (isLanguageShared ? 2 : 1);
+  });
+}
+
+/** The most that parts not computed yet can add to a taste. */
+const sumOfMax = ({ ofGames, ofHours, ofLanguages }: Taste) =>
+  Math.max(0, ofGames) + Math.max(0, ofHours) + Math.max(0, ofLanguages);
+
+function readDecisions(columns: PlayerColumns, { accepted, passed, now }: BestQuery) {
+  const people = (packed: Uint8Array, isAccepted: boolean) => {
+    const bytes = viewOf(packed);
+    return Array.from({ length: packed.byteLength / idBytes }, (_, index) =>
+      columns.ids.find(bytes, idBytes * index),
+    ).flatMap((row) => (row === undefined ? [] : [{ person: columns.playerAt(row, now), isAccepted }]));
+  };
+  return [...people(accepted, true), ...people(passed, false)];
+}
+
+function compareIds(words: Uint32Array, one: number, other: number): number {
+  for (let word = 0; word < 4; word += 1) {
+    const difference = (words[4 * one + word] as number) - (words[4 * other + word] as number);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Holds the best `limit` rows in order. Rows with equal places are sorted by id. */
+function createBest(limit: number, compare: (one: number, other: number) => number) {
+  const list: { row: number; place: number; fit: number }[] = [];
+  return {
+    /** A row with a lower `place` cannot enter the list. */
+    least: Number.NEGATIVE_INFINITY,
+    add(row: number, place: number, fit: number): void {
+      const isBefore = (other: { row: number; place: number }) =>
+        place > other.place || (place === other.place && compare(row, other.row) < 0);
+      let at = list.length;
+      while (at > 0 && isBefore(list[at - 1] as (typeof list)[number])) at -= 1;
+      if (at >= limit) return;
+      list.splice(at, 0, { row, place, fit });
+      if (list.length > limit) list.pop();
+      if (list.length === limit) this.least = (list[limit - 1] as (typeof list)[number]).place;
+    },
+    list: () => list,
+  };
+}
