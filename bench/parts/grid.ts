@@ -26,11 +26,12 @@ async function measure({ product }: Bench): Promise<Figure[]> {
       const page = await context.newPage();
       await watch(page);
       await page.goto(`${product.url}/marketplace`, { waitUntil: 'networkidle' });
-      const cards = page.getByRole('list', { name: 'Listings' }).locator('> li');
+      const cards = page.getByRole('list', { name: 'Listings' }).locator('[aria-posinset]');
+      const loaded = async () => Number(await cards.last().getAttribute('aria-setsize'));
       const growing = await during(page, async () => {
-        for (let count = await cards.count(); count < cardsTotal; count = await cards.count()) {
+        for (let count = await loaded(); count < cardsTotal; count = await loaded()) {
           await page.getByRole('button', { name: 'Load More' }).click();
-          await cards.nth(count).waitFor({ state: 'attached' });
+          await page.locator(`[aria-posinset="${count + 1}"]`).waitFor({ state: 'attached' });
         }
       });
       await page.evaluate(() => scrollTo(0, 0));

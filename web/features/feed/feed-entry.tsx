@@ -16,7 +16,7 @@ export const FeedEntry = memo(function FeedEntry({ postId }: FeedEntryProps) {
   if (isClosed) return null;
   const isGone = height !== undefined;
   return (
-    <li ref={place} className={`min-w-0 outline-none ${isGone ? 'grid' : ''}`} style={{ minHeight: height }}>
+    <div ref={place} className={`outline-none ${isGone ? 'grid' : ''}`} style={{ minHeight: height }}>
       {isGone ? (
         <p className="grid place-items-center rounded-card border border-dashed border-line p-4 text-sm text-muted">
           {feedTexts.postDeleted}
@@ -26,6 +26,6 @@ export const FeedEntry = memo(function FeedEntry({ postId }: FeedEntryProps) {
       ) : (
         <PostSkeleton />
       )}
-    </li>
+    </div>
   );
 });

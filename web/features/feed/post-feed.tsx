@@ -4,6 +4,7 @@ import { idsOf } from '../../lib/cache/id-lists.ts';
 import { errorSentence } from '../../lib/connection/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
+import { LongList } from '../../ui/long-list.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { QueryList } from '../../ui/states/query-list.tsx';
@@ -63,11 +64,9 @@ export function PostFeed({ onWrite }: PostFeedProps) {
       }
     >
       {(postIds) => (
-        <ul aria-label="Posts" className="grid gap-4">
-          {postIds.map((postId) => (
-            <FeedEntry key={postId} postId={postId} />
-          ))}
-        </ul>
+        <LongList label="Posts" items={postIds} keyOf={String} pages={shown?.pages ?? []} className="grid gap-4">
+          {(postId) => <FeedEntry postId={postId} />}
+        </LongList>
       )}
     </QueryList>
   );

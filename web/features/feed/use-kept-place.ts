@@ -9,7 +9,7 @@ import type { Cached } from '../../lib/cache/entity-cache.ts';
 import { wasDeleted } from './feed.cache.ts';
 
 interface KeptPlace {
-  place: RefObject<HTMLLIElement | null>;
+  place: RefObject<HTMLDivElement | null>;
   /** The post to render, also while its height is measured. */
   shown: Post | undefined;
   /** How high the place of a deleted post is, in pixels. */
@@ -20,7 +20,7 @@ interface KeptPlace {
 
 export function useKeptPlace(postId: string, post: Cached<Post> | undefined): KeptPlace {
   const client = useQueryClient();
-  const place = useRef<HTMLLIElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState(post ?? undefined);
   /** Undefined before it is measured. False if it was never in view. */
   const [height, setHeight] = useState<number | false>();
@@ -31,14 +31,14 @@ export function useKeptPlace(postId: string, post: Cached<Post> | undefined): Ke
   const isKept = post === null && last !== undefined && !last.isOwn && wasDeleted(client, postId);
 
   useLayoutEffect(() => {
-    const li = place.current;
-    if (!isKept || height !== undefined || !li) return;
-    const box = li.getBoundingClientRect();
+    const element = place.current;
+    if (!isKept || height !== undefined || !element) return;
+    const box = element.getBoundingClientRect();
     setHeight(box.top < window.innerHeight && box.height);
     // The focused button is removed together with the post.
-    if (!li.contains(document.activeElement)) return;
-    li.tabIndex = -1;
-    li.focus({ preventScroll: true });
+    if (!element.contains(document.activeElement)) return;
+    element.tabIndex = -1;
+    element.focus({ preventScroll: true });
   }, [isKept, height]);
 
   return {

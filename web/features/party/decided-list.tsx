@@ -1,5 +1,4 @@
 /** The accepted or passed people, each with its actions. */
-
 import type { DecidedPerson, PartyDecision } from '@starparty/contract/party.ts';
 import { partyTexts } from '@starparty/contract/party-texts.ts';
 import { Link } from '@tanstack/react-router';
@@ -8,6 +7,7 @@ import { Byline } from '../../people/byline.tsx';
 import { Button } from '../../ui/button.tsx';
 import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { LongList } from '../../ui/long-list.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { QueryList } from '../../ui/states/query-list.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -35,12 +35,16 @@ export function DecidedList({ decision }: { decision: PartyDecision }) {
       }
     >
       {(people) => (
-        <ul aria-label={isAccept ? 'People you accepted' : 'People you passed'}>
-          {people.map((decided) => (
-            <li
-              key={decided.userId}
-              className="flex flex-wrap items-center justify-between gap-3 border-line border-b py-3 last:border-0"
-            >
+        <LongList
+          label={isAccept ? 'People you accepted' : 'People you passed'}
+          items={people}
+          keyOf={({ userId }) => userId}
+          pages={query.data?.pages ?? []}
+          className="grid divide-y divide-line"
+          rowClassName="flex flex-wrap items-center justify-between gap-3 py-3"
+        >
+          {(decided) => (
+            <>
               <Byline
                 person={decided.person}
                 detail={<Standing decided={decided} isAccept={isAccept} />}
@@ -64,9 +68,9 @@ export function DecidedList({ decision }: { decision: PartyDecision }) {
                   Take back
                 </Button>
               </div>
-            </li>
-          ))}
-        </ul>
+            </>
+          )}
+        </LongList>
       )}
     </QueryList>
   );

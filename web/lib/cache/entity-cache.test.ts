@@ -1,9 +1,9 @@
 /**
- * Entities in the query cache: the newest state stays in any order of answers and changes, and no entity is
- * garbage-collected.
+ * Entities in the query cache: the newest state stays in any order of answers and changes, and an entity stays as long
+ * as a list contains it.
  */
 import type { ErrorCode } from '@starparty/contract/errors.ts';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver, skipToken } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../connection/api-error.ts';
 import { publish } from './domain-events.ts';
@@ -52,11 +52,32 @@ test('stores the entities of a page, and keeps their ids and the other fields in
   expect(notes.all(client)).toHaveLength(2);
 });
 
+/** Loads a list, as its query does. */
+async function loadList(name: string, ...items: Note[]) {
+  const loaded = await notes.keepPage(client, async () => page(...items));
+  client.setQueryDefaults(['notes', 'list'], { gcTime: Number.POSITIVE_INFINITY });
+  client.setQueryData(['notes', 'list', name], { pages: [loaded], pageParams: [undefined] });
+}
+
 test('keeps the entities of a list however long no component uses them', async () => {
   vi.useFakeTimers();
-  await notes.keepPage(client, async () => page(note()));
+  await loadList('all', note());
   await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
+  await loadList('others', note({ id: 'b' }));
   expect(notes.get(client, 'a')).toEqual(note());
+});
+
+test('removes an entity minutes after the last list has dropped it, unless a component uses it', async () => {
+  vi.useFakeTimers();
+  await loadList('all', note(), note({ id: 'b' }), note({ id: 'c' }));
+  const observer = new QueryObserver(client, { queryKey: notes.keyOf('b'), queryFn: skipToken });
+  const stop = observer.subscribe(() => {});
+  await loadList('all', note({ id: 'c' }));
+  expect(notes.get(client, 'a')).toEqual(note());
+  await vi.advanceTimersByTimeAsync(6 * 60_000);
+  await loadList('more', note({ id: 'd' }));
+  expect(notes.all(client).map(({ id }) => id)).toEqual(['b', 'c', 'd']);
+  stop();
 });
 
 test('a change during a fetch overrides the fetched answer', async () => {

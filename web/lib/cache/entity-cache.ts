@@ -2,10 +2,10 @@
  * Entities with an id, such as posts. The query cache stores each entity once, and lists store only ids
  * (`id-lists.ts`), so copies cannot diverge. A late answer never overrides changes made after its request.
  */
-import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type Query, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../connection/api-error.ts';
 import { type DomainListeners, follow } from './domain-events.ts';
-import type { IdPage } from './id-lists.ts';
+import { type IdPage, listedIds } from './id-lists.ts';
 
 /** All server ids are UUIDs. */
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -30,8 +30,11 @@ interface EntityKind<Entity> {
   listeners?: DomainListeners;
 }
 
-/** A list may show an entity that no query observes. Garbage collection would leave a blank row. */
+/** A list may show an entity that no query observes. Garbage collection by age would leave a blank row. */
 const kept = { gcTime: Number.POSITIVE_INFINITY };
+
+/** How long an entity stays cached that no list contains and no component uses, in milliseconds. */
+const unlistedMs = 5 * 60_000;
 
 export function entityCache<Entity>({ key, idOf, listeners = {} }: EntityKind<Entity>) {
   /** Fetches in flight, in the order in which they began. */
@@ -41,6 +44,16 @@ export function entityCache<Entity>({ key, idOf, listeners = {} }: EntityKind<En
   function prepare(client: QueryClient): void {
     client.setQueryDefaults(key, kept);
     follow(client, listeners);
+  }
+
+  /** Removes entities that no list contains any more, such as those of pages that a refresh has dropped. */
+  function collect(client: QueryClient): void {
+    const listed = listedIds(client);
+    const isUnused = (query: Query) =>
+      !listed.has(`${query.queryKey.at(-1)}`) &&
+      query.getObserversCount() === 0 &&
+      Date.now() - query.state.dataUpdatedAt > unlistedMs;
+    client.removeQueries({ queryKey: key, fetchStatus: 'idle', predicate: isUnused });
   }
 
   function get(client: QueryClient, id: string): Cached<Entity> | undefined {
@@ -105,6 +118,7 @@ export function entityCache<Entity>({ key, idOf, listeners = {} }: EntityKind<En
     ): Promise<Omit<Reply, 'items'> & IdPage> {
       return read(client, ask, ({ items, ...page }, settle) => {
         for (const entity of items) settle(idOf(entity), () => entity);
+        collect(client);
         return { ...page, ids: items.map(idOf) };
       });
     },

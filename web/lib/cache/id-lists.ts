@@ -19,6 +19,12 @@ export function idsOf(data: IdPages): string[] {
   return [...new Set(data.pages.flatMap((page) => page.ids))];
 }
 
+/** The ids of all cached lists. */
+export function listedIds(client: QueryClient): Set<string> {
+  const lists = client.getQueriesData<Partial<InfiniteData<Partial<IdPage>>> | null>({});
+  return new Set(lists.flatMap(([, data]) => data?.pages?.flatMap(({ ids }) => ids ?? []) ?? []));
+}
+
 /** Moves an id to the top of all lists with this key. */
 export function putOnTop(client: QueryClient, lists: QueryKey, id: string): void {
   changeIds(client, lists, (ids, place) => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LostProbe } from '../../../ui/drawings/lost-probe.tsx';
+import { LongList } from '../../../ui/long-list.tsx';
 import { QueryList } from '../../../ui/states/query-list.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { useCards, type useFoundEvents } from '../events.queries.ts';
@@ -39,20 +40,23 @@ export function EventList({ query, selectedId, onSelect, empty }: EventListProps
       empty={empty}
     >
       {(events) => (
-        <ul
-          aria-label="Events"
-          className={`grid gap-1 transition-opacity ${query.isPlaceholderData ? 'opacity-55' : ''}`}
-        >
-          {events.map((event) => (
-            <li key={event.eventId}>
+        <div className={`transition-opacity ${query.isPlaceholderData ? 'opacity-55' : ''}`}>
+          <LongList
+            label="Events"
+            items={events}
+            keyOf={({ eventId }) => eventId}
+            pages={query.data?.pages ?? []}
+            className="grid gap-1"
+          >
+            {(event) => (
               <EventCard
                 event={event}
                 isSelected={event.eventId === selectedId}
                 onSelect={onSelect && event.lat !== null ? () => onSelect(event) : undefined}
               />
-            </li>
-          ))}
-        </ul>
+            )}
+          </LongList>
+        </div>
       )}
     </QueryList>
   );

@@ -15,7 +15,7 @@ export function OwnPost({ postId }: { postId: string }) {
   if (!post) return null;
   const { author, createdAt, postContent, postAttachment, likes } = post;
   return (
-    <li className="grid gap-3 py-5 first:pt-0 last:pb-0">
+    <div className="grid gap-3 py-5">
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 wrap-anywhere">
           <span className="font-semibold">{author.username}</span>{' '}
@@ -42,6 +42,6 @@ export function OwnPost({ postId }: { postId: string }) {
         {formatCount(likes)} {likes === 1 ? 'like' : 'likes'}
       </p>
       <DeletePostQuestion postId={postId} isOpen={isAsking} onClose={() => setIsAsking(false)} />
-    </li>
+    </div>
   );
 }

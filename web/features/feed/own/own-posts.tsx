@@ -4,6 +4,7 @@ import { idsOf } from '../../../lib/cache/id-lists.ts';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
 import { QuietPlanet } from '../../../ui/drawings/quiet-planet.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { LongList } from '../../../ui/long-list.tsx';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { QueryList } from '../../../ui/states/query-list.tsx';
@@ -44,11 +45,18 @@ function PostsOf({ username }: { username: string }) {
       }
     >
       {(postIds) => (
-        <ul aria-label="Your posts" className="grid divide-y divide-line">
-          {postIds.map((postId) => (
-            <OwnPost key={postId} postId={postId} />
-          ))}
-        </ul>
+        // The first and the last row have no padding to the edges of the section.
+        <div className="-my-5">
+          <LongList
+            label="Your posts"
+            items={postIds}
+            keyOf={String}
+            pages={posts.data?.pages ?? []}
+            className="grid divide-y divide-line"
+          >
+            {(postId) => <OwnPost postId={postId} />}
+          </LongList>
+        </div>
       )}
     </QueryList>
   );

@@ -5,6 +5,7 @@ import { type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'rea
 import { type IdPages, idsOf } from '../../../lib/cache/id-lists.ts';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
 import { QuietPlanet } from '../../../ui/drawings/quiet-planet.tsx';
+import { LongList } from '../../../ui/long-list.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { QueryList } from '../../../ui/states/query-list.tsx';
@@ -68,17 +69,24 @@ export function MarketList({ found, isFiltered, onClear, emptyAction }: MarketLi
       isMoreManual
     >
       {(ids) => (
-        <ul
-          aria-label="Listings"
-          aria-busy={isPlaceholderData}
-          className={`${gridStyles} transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
-        >
-          {ids.map((listingId, place) => (
-            <li key={listingId} className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
+        <div className={`transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}>
+          <LongList
+            label="Listings"
+            isBusy={isPlaceholderData}
+            items={ids}
+            keyOf={String}
+            pages={data?.pages ?? []}
+            longFrom={200}
+            // Whole rows in grids of one to six columns.
+            groupSize={60}
+            className={gridStyles}
+            rowClassName="grid grid-cols-[minmax(0,1fr)]"
+          >
+            {(listingId, place) => (
               <ListingCard listingId={listingId} miles={milesTo(data, listingId)} isFirst={place < 4} />
-            </li>
-          ))}
-        </ul>
+            )}
+          </LongList>
+        </div>
       )}
     </QueryList>
   );
