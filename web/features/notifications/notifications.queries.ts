@@ -78,18 +78,30 @@ export function useNotification(notificationId: string): Cached<Notification> | 
   return useQuery<Cached<Notification>>({ queryKey: notifications.keyOf(notificationId), queryFn: skipToken }).data;
 }
 
-/** Marks one as read, or all up to a moment. Updates optimistically; the count, or failed items, load again. */
+/** Marks one as read, or all up to a moment. Updates optimistically, and restores the unread ones after a failure. */
 export function useMarkNotificationsRead() {
   const client = useQueryClient();
+  const show = (isRead: boolean, ids: readonly string[]) => {
+    for (const id of ids) notifications.change(client, id, (one) => ({ ...one, isRead }));
+  };
   return useMutation({
     mutationFn: (body: { notificationId: string } | { until: string }) => call(markNotificationsRead, { body }),
     onMutate: (marked) => {
-      for (const { notificationId, updatedAt } of notifications.all(client)) {
-        const isMarked = 'until' in marked ? updatedAt <= marked.until : notificationId === marked.notificationId;
-        if (isMarked) notifications.change(client, notificationId, (one) => ({ ...one, isRead: true }));
-      }
+      const unread = notifications
+        .all(client)
+        .filter(({ notificationId, updatedAt, isRead }) => {
+          const isMarked = 'until' in marked ? updatedAt <= marked.until : notificationId === marked.notificationId;
+          return isMarked && !isRead;
+        })
+        .map(({ notificationId }) => notificationId);
+      show(true, unread);
+      return unread;
     },
-    onError: (error) => showToast(explain(notificationTexts.notificationsNotMarked, error), 'error'),
+    onError: (error, _marked, unread = []) => {
+      // The server may be unreachable, so that loading them again would fail, too.
+      show(false, unread);
+      showToast(explain(notificationTexts.notificationsNotMarked, error), 'error');
+    },
     onSettled: () => refetchNotifications(client),
   });
 }
