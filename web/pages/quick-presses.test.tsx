@@ -4,7 +4,7 @@
  */
 import type { Endpoint } from '@starparty/contract/endpoint.ts';
 import { getPost, likePost, listPosts, unlikePost } from '@starparty/contract/feed.ts';
-import { type ListingCard, listCards, saveListing, unsaveListing } from '@starparty/contract/market.ts';
+import { listCards, saveListing, unsaveListing } from '@starparty/contract/market.ts';
 import { getNotificationSettings, setNotificationMuted } from '@starparty/contract/notifications.ts';
 import { listPartyDecisions } from '@starparty/contract/party.ts';
 import { getPartyPreferences, setPartyNews, setPartyPaused } from '@starparty/contract/party-preferences.ts';
@@ -22,7 +22,8 @@ import { NoMoreMatches } from '../features/party/matcher/no-more-matches.tsx';
 import type { MatchStack } from '../features/party/matcher/use-match-stack.ts';
 import { leaveAccount, me, signInMember } from '../testing/account-visit.tsx';
 import type { FakeServer } from '../testing/fake-server.ts';
-import { nextId, somePost } from '../testing/feed-samples.ts';
+import { somePost } from '../testing/feed-samples.ts';
+import { someListingCard } from '../testing/market-samples.ts';
 import { somePreferences } from '../testing/party-samples.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { SavedPreferences } from '../testing/saved-preferences.tsx';
@@ -41,23 +42,7 @@ afterEach(() => {
 });
 
 const post = somePost({ likes: 4 });
-const card: ListingCard = {
-  listingId: nextId(),
-  title: 'A sword',
-  listingPrice: 1_000,
-  formerPrice: null,
-  picture: null,
-  condition: 'New',
-  tags: [],
-  seller: { username: 'rue', profilePic: null },
-  state: 'active',
-  location: 'Princeton, NJ',
-  place: null,
-  distance: null,
-  createdAt: '2026-05-01T10:00:00.000Z',
-  isSaved: false,
-  isOwn: false,
-};
+const card = someListingCard('A sword');
 const preferences = somePreferences();
 
 function SavedCard() {

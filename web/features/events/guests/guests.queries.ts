@@ -6,6 +6,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { paging } from '../../../lib/cache/id-lists.ts';
 import { call } from '../../../lib/connection/api.ts';
 import { explain } from '../../../lib/connection/api-error.ts';
+import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { changeOwnRsvp, events } from '../events.queries.ts';
 
@@ -28,6 +29,7 @@ interface Rsvp {
 
 export function useRsvp({ eventId, asksByMail }: Pick<Event, 'eventId' | 'asksByMail'>, ownEmail: string) {
   const client = useQueryClient();
+  const isShown = useIsShown();
   return useMutation({
     mutationFn: (body: Rsvp) => call(createRsvp, { params: { eventId }, body }),
     onSuccess: ({ rsvpId }, { email }) => {
@@ -36,6 +38,10 @@ export function useRsvp({ eventId, asksByMail }: Pick<Event, 'eventId' | 'asksBy
       const othersRsvp = asksByMail ? eventTexts.rsvpAsked : eventTexts.rsvpNotMailed;
       showToast(isOwn ? eventTexts.rsvpDone : othersRsvp);
       void client.invalidateQueries({ queryKey: guestsKey(eventId) });
+    },
+    // The form shows the error as long as it is open.
+    onError: (error) => {
+      if (!isShown.current) showToast(explain(eventTexts.rsvpFailed, error), 'error');
     },
   });
 }
