@@ -41,7 +41,7 @@ function someLike(username: string, minute: number, more: Partial<Notification> 
 let server: FakeServer;
 let socket: FakeSocket;
 let stop = () => {};
-/** What the server has stored, newest first. */
+/** The notifications on the server, newest first. */
 let stored: Notification[];
 const unread = () => stored.filter(({ isRead }) => !isRead).length;
 

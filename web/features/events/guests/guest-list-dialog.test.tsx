@@ -61,7 +61,7 @@ test('reports another name as a guest, but not the own one', async () => {
   });
 });
 
-test('withdraws a guest whom the member entered, and loads the list again', async () => {
+test('the member withdraws a guest entered by them, and the list loads again', async () => {
   const [mom, rue] = [someGuest('Mom', { isOwn: true, isConfirmed: false }), someGuest('rue')];
   let guests: Guest[] = [mom, rue];
   server.answersEach(listGuests, () => ({ items: guests, nextCursor: null }));
