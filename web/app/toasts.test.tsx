@@ -1,0 +1,35 @@
+/** Toasts before their code has loaded, and after a change of the person. */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { people } from '../lib/session/person.ts';
+import { comeIn } from '../testing/people.ts';
+import { clearToasts, showToast } from '../ui/overlays/toast-store.ts';
+import { Toasts } from './toasts.tsx';
+
+beforeAll(() => import('../ui/overlays/toast-region.tsx'));
+afterEach(() => {
+  act(clearToasts);
+  cleanup();
+});
+
+test('a toast from before its code has loaded appears', async () => {
+  comeIn();
+  showToast('Saved.');
+  render(<Toasts />);
+  expect(await screen.findByText('Saved.')).toBeTruthy();
+});
+
+test.each([
+  ['signs out', () => people.leave('left')],
+  ['is replaced by another person', () => comeIn()],
+])('toasts and their actions disappear when the person %s', async (_how, change) => {
+  comeIn();
+  render(<Toasts />);
+  const run = vi.fn();
+  act(() => void showToast('Blocked.', 'info', { label: 'Undo', run }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  act(() => void change());
+  expect(screen.queryByText('Blocked.')).toBeNull();
+  fireEvent.click(undo);
+  expect(run).not.toHaveBeenCalled();
+});
