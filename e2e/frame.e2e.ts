@@ -62,21 +62,46 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL('/events');
   });
 
-  test('the message button is on framed pages, moved aside on two, and not on the messages page', async ({ page }) => {
-    const button = page.getByRole('link', { name: 'Open messages' });
-    await page.goto('/home');
-    const usual = await button.boundingBox();
-    for (const path of ['/partyfinder', '/marketplace']) {
+  test('the message button is below the rail, in the top bar of tablets, and not on the messages page', async ({
+    page,
+  }) => {
+    const button = page.getByRole('link', { name: 'Open messages' }).filter({ visible: true });
+    for (const path of ['/home', '/partyfinder', '/marketplace']) {
+      await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(path);
-      expect((await button.boundingBox())?.x).not.toBe(usual?.x);
+      const rail = await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).boundingBox();
+      const floating = await button.boundingBox();
+      expect(floating?.x).toBe(rail?.x);
+      expect(floating?.y).toBeGreaterThan((rail?.y ?? 0) + (rail?.height ?? 0));
+      await page.setViewportSize({ width: 820, height: 1180 });
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Open messages' })).toBeVisible();
+      await expect(button).toHaveCount(1);
     }
-    await page.goto('/home');
     await button.click();
     await expect(page).toHaveURL('/dm-page');
     await expect(button).toHaveCount(0);
   });
 
-  for (const width of [390, 820, 1440]) {
+  test('header, rail and pages share their edges', async ({ page }) => {
+    for (const width of [1200, 1280, 1440, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ['/home', '/marketplace', '/partyfinder', '/chatbot', '/events', '/dm-page', '/account']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading').first()).toBeAttached();
+        const { rail, content, header } = await page.evaluate(edges);
+        const frame = {
+          left: (width - Math.min(1400, width - 40)) / 2,
+          right: (width + Math.min(1400, width - 40)) / 2,
+        };
+        expect({ path, width, left: rail.left, right: content.right }).toEqual({ path, width, ...frame });
+        // The drawings of the logo and of the picture have margins of up to 4 px.
+        expect(Math.abs(header.left - frame.left)).toBeLessThanOrEqual(4);
+        expect(Math.abs(header.right - frame.right)).toBeLessThanOrEqual(4);
+      }
+    }
+  });
+
+  for (const width of [390, 1440]) {
     test(`at ${width} px the message button covers no control at any scroll position`, async ({ page, context }) => {
       for (let post = 0; post < 4; post++) await writePost(context, `Something to scroll past, ${post}`);
       await setWidth(page, width);
@@ -256,3 +281,17 @@ test('the stars twinkle otherwise', async ({ page }) => {
   const before = await picture();
   await expect.poll(picture).not.toBe(before);
 });
+
+/** The horizontal edges of the parts of a wide window, in CSS pixels. */
+function edges() {
+  const box = (element: Element | null) => {
+    const { left = 0, right = 0 } = element?.getBoundingClientRect() ?? {};
+    return { left, right };
+  };
+  const links = [...document.querySelectorAll('header a, header button')].filter((link) => link.checkVisibility());
+  return {
+    rail: box([...document.querySelectorAll('nav[aria-label="Main"]')].find((nav) => nav.checkVisibility()) ?? null),
+    content: box(document.querySelector('main')),
+    header: { left: box(links[0]?.querySelector('svg') ?? null).left, right: box(links.at(-1) ?? null).right },
+  };
+}

@@ -84,8 +84,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The title of the page in the tab. */
     title?: string;
-    /** The page uses the full width of wide windows. */
-    isWide?: boolean;
   }
   interface HistoryState {
     /** E-mail of a new account, passed from sign-up to log-in. */

@@ -61,7 +61,7 @@ const sections = [
 export function AccountPage() {
   const me = useMe();
   return (
-    <div className="mx-auto grid max-w-wide gap-x-10 gap-y-4 desktop:grid-cols-[minmax(0,42.5rem)_12rem] desktop:justify-center">
+    <div className="grid gap-x-10 gap-y-4 desktop:grid-cols-[minmax(0,42.5rem)_minmax(12rem,1fr)]">
       <h1 className="mx-auto w-full max-w-reading text-2xl desktop:col-span-2 desktop:mx-0">Account</h1>
       {me.data ? (
         <>

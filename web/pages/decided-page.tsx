@@ -7,7 +7,7 @@ export function DecidedPage() {
   const { show } = useSearch({ from: '/frame/members/matches/decided' });
   const isPassed = show === 'passed';
   return (
-    <div className="mx-auto grid max-w-reading gap-5">
+    <div className="reading grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{isPassed ? 'People you passed' : 'People you accepted'}</h1>
         <LinkButton to="/matches">Back to matches</LinkButton>

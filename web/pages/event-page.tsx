@@ -14,7 +14,7 @@ export function EventPage() {
   const { eventId } = route.useParams();
   const me = useMe();
   return (
-    <div className="mx-auto grid max-w-wide gap-4">
+    <div className="grid gap-4">
       <div>
         <Link
           to="/events"

@@ -27,7 +27,7 @@ export function HomePage() {
     return <PageLoading />;
   }
   return (
-    <div className="mx-auto max-w-reading">
+    <div className="reading">
       {needsSetup(me) && <HomeSetup me={me} />}
       <PostComposer person={me} textId={composerId} />
       <section aria-labelledby={headingId} className="flex flex-col">

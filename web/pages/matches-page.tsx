@@ -23,7 +23,7 @@ export function MatchesPage() {
   if (preferences.data?.isFirstTime) return <Navigate to="/matchmaking-form" replace />;
   const failed = [preferences, me, cards].find(({ isError, isFetching }) => isError && !isFetching);
   return (
-    <div className="mx-auto grid max-w-wide grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 tablet:gap-y-5 desktop:grid-cols-[minmax(0,1fr)_17rem] short:gap-y-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 tablet:gap-y-5 desktop:grid-cols-[minmax(0,1fr)_17rem] short:gap-y-2">
       <h1 className="sr-only">Matches</h1>
       <div className="flex items-center justify-between gap-2 desktop:col-span-full desktop:me-74">
         <LinkButton to="/matchmaking-form" className="max-tablet:px-3 max-tablet:text-sm narrow:px-2.5 short:h-9">

@@ -3,7 +3,7 @@ import { NotificationList } from '../features/notifications/notification-list.ts
 
 export function NotificationsPage() {
   return (
-    <div className="mx-auto w-full max-w-reading">
+    <div className="reading">
       <h1 className="mb-4 text-2xl">Notifications</h1>
       <section className="panel p-2 tablet:p-4">
         <NotificationList />

@@ -16,7 +16,7 @@ export function PostPage() {
   const me = useMe();
   const { goBack } = useBackToFeed();
   return (
-    <div className="mx-auto max-w-reading">
+    <div className="reading">
       <h1 className="sr-only">Post</h1>
       <div className="pb-2">
         <BackToFeed />

@@ -1,6 +1,6 @@
 /** The frame of the product: bars and menus around a page. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { queriesOf } from '../../lib/cache/queries.ts';
 import { usePerson } from '../../lib/session/person.ts';
@@ -8,22 +8,12 @@ import { closeOverlaysOnBack } from '../../ui/overlays/overlay-history.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { MatchMoments } from './match-moments.tsx';
-import { MessageButton, useMessageButtonSide } from './message-button.tsx';
+import { MessageButton } from './message-button.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { usePrefetchDestinations } from './use-prefetch-destinations.ts';
 
-/** The message button sits beside the page and never covers it. */
-const gutters = { none: '', end: 'tablet:pe-22', start: 'tablet:max-desktop:ps-22' };
-
-/**
- * If the window is wider than the frame, wide pages extend beyond it. The rail stays at the same position on all pages.
- */
-const wide = 'desktop:-me-[min(var(--beside-frame),12rem)]';
-
 export function FrameLayout() {
-  const side = useMessageButtonSide();
-  const isWide = useMatches({ select: (matches) => matches.at(-1)?.staticData.isWide ?? false });
   const { history } = useRouter();
   useEffect(() => closeOverlaysOnBack(history), [history]);
   usePrefetchDestinations();
@@ -38,15 +28,15 @@ export function FrameLayout() {
         Skip to content
       </a>
       <TopBar />
-      <div className="mx-auto max-w-frame desktop:grid desktop:grid-cols-[15rem_minmax(0,1fr)]">
-        <div className="sticky top-(--top-bar) hidden max-h-[calc(100dvh-var(--top-bar))] self-start overflow-y-auto p-4 pe-2 pb-26 desktop:block">
+      <div className="mx-auto max-w-frame desktop:grid desktop:grid-cols-[13.5rem_minmax(0,1fr)] desktop:gap-6 desktop:px-5">
+        <div className="sticky top-(--top-bar) hidden max-h-[calc(100dvh-var(--top-bar))] self-start overflow-y-auto pt-6 pb-26 desktop:block">
           <SideMenu />
         </div>
         <main
           id="page"
           tabIndex={-1}
           data-page-start=""
-          className={`min-w-0 px-4 pt-4 pb-[calc(var(--bottom-bar)+2rem)] tablet:px-6 tablet:pt-6 tablet:pb-10 ${gutters[side]} ${isWide ? wide : ''}`}
+          className="min-w-0 px-4 pt-4 pb-[calc(var(--bottom-bar)+2rem)] tablet:px-6 tablet:pt-6 tablet:pb-10 desktop:px-0"
         >
           <Outlet />
         </main>

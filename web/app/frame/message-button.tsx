@@ -1,4 +1,4 @@
-/** The floating link to the messages, in a gutter that pages leave free. Phones have the link in a bar instead. */
+/** The link to the messages: below the rail, or in the top bar where there is no rail. Phones have it in the bottom bar. */
 import { Link, useLocation } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { useUnread } from '../../features/messages/conversations/unread.queries.ts';
@@ -6,32 +6,17 @@ import { UnreadBadge } from '../../features/messages/conversations/unread-badge.
 import { formatUnread } from '../../lib/format-unread.ts';
 import { destinationOf } from './destinations.ts';
 
-/** Pages with controls at the end of the line, and their subpages. */
-const startSided = ['/partyfinder', '/marketplace', '/item'];
-
-/** The side of the button on the current page. Pages of the messages have none. */
-export function useMessageButtonSide(): 'start' | 'end' | 'none' {
-  const pathname = useLocation({ select: (location) => location.pathname });
-  if (destinationOf(pathname) === '/dm-page') return 'none';
-  return startSided.some((path) => `${pathname}/`.startsWith(`${path}/`)) ? 'start' : 'end';
-}
-
-const places = {
-  end: 'end-[calc(var(--beside-frame)+1rem)]',
-  // On wide windows, the button sits below the rail.
-  start: 'start-[calc(var(--beside-frame)+1rem)] desktop:start-[calc(var(--beside-frame)+1.75rem)]',
-};
+const useIsOnMessages = () => useLocation({ select: ({ pathname }) => destinationOf(pathname) === '/dm-page' });
 
 export function MessageButton() {
-  const side = useMessageButtonSide();
   const name = useMessagesName();
-  if (side === 'none') return null;
+  if (useIsOnMessages()) return null;
   return (
-    <nav aria-label="Shortcut" className="hidden tablet:block">
+    <nav aria-label="Shortcut" className="hidden desktop:block">
       <Link
         to="/dm-page"
         aria-label={name}
-        className={`fixed bottom-7 z-10 grid size-14 place-items-center rounded-full border border-line-strong bg-raised text-aurora shadow-float transition-[background-color,scale] hover:scale-105 hover:bg-raised-more short:bottom-3 ${places[side]}`}
+        className="fixed start-[calc(var(--beside-frame)+1.25rem)] bottom-7 z-10 grid size-14 place-items-center rounded-full border border-line-strong bg-raised text-aurora shadow-float transition-[background-color,scale] hover:scale-105 hover:bg-raised-more short:bottom-3"
       >
         <Icon badgeStyles="-end-1 -top-1 ring-3 ring-sky" />
       </Link>
@@ -39,16 +24,15 @@ export function MessageButton() {
   );
 }
 
-/** The same link in the top bar, for narrow windows that are too low for the bottom bar. */
+/** The same link in the top bar, for windows without rail and bottom bar. */
 export function MessageBarButton() {
-  const side = useMessageButtonSide();
   const name = useMessagesName();
-  if (side === 'none') return null;
+  if (useIsOnMessages()) return null;
   return (
     <Link
       to="/dm-page"
       aria-label={name}
-      className="relative hidden size-11 place-items-center rounded-full text-muted transition-colors hover:bg-raised-more hover:text-text max-tablet:short:not-narrow:grid"
+      className="relative hidden size-11 place-items-center rounded-full text-muted transition-colors hover:bg-raised-more hover:text-text drawer:not-narrow:grid"
     >
       <Icon badgeStyles="end-0 top-0 ring-2 ring-panel-solid" />
     </Link>

@@ -12,14 +12,14 @@ export const marketRoutes = [
   createRoute({
     getParentRoute: () => members,
     path: '/marketplace',
-    staticData: { title: 'Market', isWide: true },
+    staticData: { title: 'Market' },
     validateSearch: (search: Record<string, unknown>): MarketSearch => search,
     component: lazyPage(() => import('../../pages/market-page.tsx'), 'MarketPage'),
   }),
   createRoute({
     getParentRoute: () => members,
     path: '/marketplace/saved',
-    staticData: { title: 'Saved listings', isWide: true },
+    staticData: { title: 'Saved listings' },
     loader: firstData(async (arrival) =>
       (await import('../../features/market/listings.queries.ts')).openSavedListings(arrival),
     ),
@@ -28,7 +28,7 @@ export const marketRoutes = [
   createRoute({
     getParentRoute: () => members,
     path: '/marketplace/yours',
-    staticData: { title: 'Your listings', isWide: true },
+    staticData: { title: 'Your listings' },
     component: lazyPage(() => import('../../pages/own-listings-page.tsx'), 'OwnListingsPage'),
   }),
   createRoute({

@@ -50,7 +50,7 @@ export function PartyIntro() {
   }
 
   return (
-    <div className="mx-auto grid max-w-wide gap-8 py-4 tablet:py-10">
+    <div className="grid gap-8 py-4 tablet:py-10">
       <div className="grid justify-items-center gap-3 text-center">
         <h1 className="text-3xl">Party Finder</h1>
         <p className="max-w-form text-muted">Find people who play what you play, the way you like to play it.</p>

@@ -61,7 +61,7 @@ export function PreferencesForm({ saved, games }: PreferencesFormProps) {
   }
 
   return (
-    <div className="mx-auto grid max-w-reading gap-6">
+    <div className="reading grid gap-6">
       <div className="grid gap-1">
         <h1 className="text-2xl">Tell us your preferences</h1>
         <p className="text-sm text-muted">
