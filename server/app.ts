@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createDispatch } from './api/dispatch.ts';
 import { doAll } from './api/do-all.ts';
+import type { Feature } from './api/feature.ts';
 import { createIdempotency } from './api/idempotency.ts';
 import { createLimits } from './api/limits.ts';
 import { type Config, isLoopback, isShared } from './config.ts';
@@ -60,6 +61,7 @@ export interface App {
   jobs: Jobs;
   /** Every mounted endpoint as `METHOD /path`. */
   mounted: Mounted;
+  features: Feature[];
   /** Loads the data that features hold in memory. @throws when a read fails; features then retry on their own */
   load(): Promise<void>;
   /** Loads modules that are not needed for the start. */
@@ -236,6 +238,7 @@ async function compose(
     media,
     jobs,
     mounted,
+    features,
     load: () =>
       doAll(
         'loading',

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from './db/client.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { locks } from './db/locks.ts';
-import { schema } from './db/schema.ts';
+import * as schema from './db/schema.ts';
 import { visitor } from './demo/seed.ts';
 import { findDemoState } from './demo/state.ts';
 import { createFactories } from './testing/data/factories.ts';

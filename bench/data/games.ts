@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Random, seeded } from '../../art/random.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import type { EmbeddedDatabase } from '../../server/db/embedded/embedded.ts';
-import { schema } from '../../server/db/schema.ts';
+import * as schema from '../../server/db/schema.ts';
 import { searchColumns } from '../../server/features/games/games.names.rules.ts';
 import { catalogue, updateCatalogue } from '../../server/features/games/games-catalogue.ts';
 import { keptDatabase } from './databases.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Random, seeded } from '../../art/random.ts';
 import { openDatabase } from '../../server/db/client.ts';
-import { schema } from '../../server/db/schema.ts';
+import * as schema from '../../server/db/schema.ts';
 import { catalogue } from '../../server/features/games/games-catalogue.ts';
 import { createFactories } from '../../server/testing/data/factories.ts';
 import { percentile } from '../../server/testing/percentile.ts';

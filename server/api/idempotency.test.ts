@@ -7,7 +7,7 @@ import { createReport } from '@starparty/contract/safety.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { schema } from '../db/schema.ts';
+import * as schema from '../db/schema.ts';
 import { buildNeighbour, type Caller, createCaller } from '../testing/build-app.ts';
 import { buildAppOfTwo } from '../testing/data/rue-and-ondo.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createComment, createPost, deletePost, likePost, unlikePost } from '@starparty/contract/feed.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { schema } from '../db/schema.ts';
+import * as schema from '../db/schema.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { diskStorage } from '../providers/storage/disk.ts';
 import type { StorageProvider } from '../providers/storage/storage.ts';

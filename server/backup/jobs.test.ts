@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../db/client.ts';
-import { schema } from '../db/schema.ts';
+import * as schema from '../db/schema.ts';
 import { describeJobs } from '../jobs/report.ts';
 import { buildTestApp } from '../testing/build-app.ts';
 import { createBareDatabase } from '../testing/database.ts';

@@ -5,10 +5,9 @@ import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from '
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { driverTypes } from './row-reader.ts';
-import { schema } from './schema.ts';
 
 /** Includes the pool, for named prepared statements. */
-export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
+export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** The argument of repository functions: the database, or the caller's transaction. */
 export type Queryable = Database | Transaction;
@@ -69,7 +68,7 @@ export function openDatabase(url: string, connections = 20, transactionMs = tran
     client.on('error', () => {});
   });
   pool.on('remove', (client) => clients.delete(client));
-  const db = drizzle(pool, { schema });
+  const db = drizzle(pool);
   db.transaction = (work, config) => runTransaction(pool, transactionMs, work, config);
   return {
     db,

@@ -12,7 +12,7 @@ import { diskStorage } from '../providers/storage/disk.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type DatabaseClient, openDatabase } from './client.ts';
 import { createRowReader } from './row-reader.ts';
-import { schema } from './schema.ts';
+import * as schema from './schema.ts';
 import { prepareQuery } from './statement.ts';
 
 let database: TestDatabase;

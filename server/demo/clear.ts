@@ -1,7 +1,7 @@
 /** Deletes the demo community with all its content and activity, and nothing else. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { schema } from '../db/schema.ts';
+import * as schema from '../db/schema.ts';
 import { insertRevocations } from '../features/auth/auth.repository.ts';
 import { settleDemo } from './settle.ts';
 

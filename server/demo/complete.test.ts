@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { signIn } from '@starparty/contract/auth.ts';
 import { listPosts } from '@starparty/contract/feed.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { schema } from '../db/schema.ts';
+import * as schema from '../db/schema.ts';
 import { diskStorage } from '../providers/storage/disk.ts';
 import type { StorageProvider } from '../providers/storage/storage.ts';
 import { buildTestApp, type TestApp } from '../testing/build-app.ts';

@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { Database } from '../db/client.ts';
-import { schema } from '../db/schema.ts';
+import * as schema from '../db/schema.ts';
 import type { StorageProvider } from '../providers/storage/storage.ts';
 import { demoCommunity } from './community.ts';
 import { removePicture, storePicture, wantedPictures } from './drawn-pictures.ts';

@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { seeded } from '../../art/random.ts';
 import type { Transaction } from '../db/client.ts';
 import { idFrom } from '../db/derived-id.ts';
-import { schema } from '../db/schema.ts';
+import * as schema from '../db/schema.ts';
 import { localTimeOf, readTimes } from '../features/events/event-times.rules.ts';
 import { insertEvent } from '../features/events/events.repository.ts';
 import { createGazetteer } from '../places/gazetteer.ts';

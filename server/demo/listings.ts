@@ -7,7 +7,7 @@ import { type PaletteName, palettes } from '../../art/palettes.ts';
 import { seeded } from '../../art/random.ts';
 import type { Transaction } from '../db/client.ts';
 import { idFrom } from '../db/derived-id.ts';
-import { schema } from '../db/schema.ts';
+import * as schema from '../db/schema.ts';
 import { createGazetteer } from '../places/gazetteer.ts';
 import { keptText, searchText } from '../search/search.rules.ts';
 import { addingWords } from '../search/search.words.ts';

@@ -1,7 +1,7 @@
 /** A new password for the demo account, in case the host lost the first one. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { schema } from '../db/schema.ts';
+import * as schema from '../db/schema.ts';
 import { deleteSessions, insertRevocations } from '../features/auth/auth.repository.ts';
 import { hashPassword } from '../features/auth/auth-engine.ts';
 import { makeDemoPassword, visitor } from './seed.ts';

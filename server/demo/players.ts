@@ -4,7 +4,7 @@ import { describeAnswers } from '@starparty/contract/party-questions.ts';
 import { seeded } from '../../art/random.ts';
 import type { Transaction } from '../db/client.ts';
 import { idFrom } from '../db/derived-id.ts';
-import { schema } from '../db/schema.ts';
+import * as schema from '../db/schema.ts';
 import { packHours } from '../features/party/fit/party.hours.rules.ts';
 import playerData from './data/players.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 /** Reschedules past events of the demo community, so that some are always ahead. */
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
-import { schema } from '../db/schema.ts';
+import * as schema from '../db/schema.ts';
 
 /** Keeps the day of the week. */
 const cycleDays = sql.raw('28');

@@ -13,7 +13,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contents } from '../contents.ts';
-import { schema } from '../db/schema.ts';
+import * as schema from '../db/schema.ts';
 import { localTimeOf } from '../features/events/event-times.rules.ts';
 import { catalogue } from '../features/games/games-catalogue.ts';
 import { createMediaService } from '../features/media/media.service.ts';

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../db/client.ts';
-import { schema } from '../db/schema.ts';
+import * as schema from '../db/schema.ts';
 import { hashPassword } from '../features/auth/auth-engine.ts';
 import { updateCatalogue } from '../features/games/games-catalogue.ts';
 import type { StorageProvider } from '../providers/storage/storage.ts';

@@ -1,6 +1,6 @@
 /** Records that the demo community was created, so that it is not created again. */
 import type { Transaction } from '../db/client.ts';
-import { schema } from '../db/schema.ts';
+import * as schema from '../db/schema.ts';
 
 /** No effect if it is recorded already, for example because the host cleared the community during drawing. */
 export async function settleDemo(tx: Transaction, seededAt: Date): Promise<void> {

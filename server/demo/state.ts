@@ -1,7 +1,7 @@
 /** The progress of the demo community. Every start reads it, so this module does not load the community. */
 import { count } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { schema } from '../db/schema.ts';
+import * as schema from '../db/schema.ts';
 
 /** `due`: it was never created and there are no members; `unfinished`: some of its pictures are missing. */
 export type DemoState = 'due' | 'unfinished' | 'settled';

@@ -2,7 +2,7 @@
 
 import type { Transaction } from '../db/client.ts';
 import { idFrom } from '../db/derived-id.ts';
-import { schema } from '../db/schema.ts';
+import * as schema from '../db/schema.ts';
 import talkData from './data/talks.json' with { type: 'json' };
 
 interface TalkSource {

@@ -1,6 +1,6 @@
 /** A picture of the demo community to draw. */
 import type { Drawing } from '../../art/scenes.ts';
-import type { schema } from '../db/schema.ts';
+import type * as schema from '../db/schema.ts';
 
 export type ImageRow = typeof schema.image.$inferInsert;
 

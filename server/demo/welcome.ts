@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { noAttempt } from '../api/idempotency.ts';
 import type { Transaction } from '../db/client.ts';
 import { idFrom } from '../db/derived-id.ts';
-import { schema } from '../db/schema.ts';
+import * as schema from '../db/schema.ts';
 import { insertComment } from '../features/feed/comments.repository.ts';
 import { addLike } from '../features/feed/feed.repository.ts';
 import type { DemoPost } from './community.ts';

@@ -12,7 +12,7 @@ import { isNightly } from '../../scripts/test-scope.ts';
 import { type Database, openDatabase } from '../db/client.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 import { stopPostmaster } from '../db/embedded/embedded-process.ts';
-import { schema } from '../db/schema.ts';
+import * as schema from '../db/schema.ts';
 import { createFactories } from '../testing/data/factories.ts';
 import { type Client, emptyTally, openClient } from '../testing/faults/client.ts';
 import { prepareProduct } from '../testing/faults/product.ts';

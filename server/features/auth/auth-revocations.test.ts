@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { schema } from '../../db/schema.ts';
+import * as schema from '../../db/schema.ts';
 import type { Bus } from '../../realtime/bus.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { openRevocations } from './auth-revocations.ts';

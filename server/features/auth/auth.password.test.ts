@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as auth from '@starparty/contract/auth.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { schema } from '../../db/schema.ts';
+import * as schema from '../../db/schema.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
 
 let app: TestApp;

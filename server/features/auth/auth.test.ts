@@ -3,7 +3,7 @@ import { getMe } from '@starparty/contract/profiles.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { schema } from '../../db/schema.ts';
+import * as schema from '../../db/schema.ts';
 import { buildTestApp, createCaller, type TestApp, testSecret } from '../../testing/build-app.ts';
 
 let app: TestApp;

@@ -4,7 +4,7 @@ import { createPost, deletePost, likePost, unlikePost } from '@starparty/contrac
 import { blockPerson } from '@starparty/contract/safety.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../../app.ts';
-import { schema } from '../../db/schema.ts';
+import * as schema from '../../db/schema.ts';
 import { buildNeighbour, buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import { openSocket, type SocketClient } from '../../testing/socket-client.ts';
 

@@ -2,7 +2,7 @@ import { listPostsOf } from '@starparty/contract/feed.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beyondNewest } from '../../api/page.ts';
-import { schema } from '../../db/schema.ts';
+import * as schema from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/data/factories.ts';
 import { selectPostsOf } from './feed.repository.ts';

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { beyondNewest } from '../../api/page.ts';
 import { openDatabase } from '../../db/client.ts';
-import { schema } from '../../db/schema.ts';
+import * as schema from '../../db/schema.ts';
 import type { Caller } from '../../testing/build-app.ts';
 import { buildAppOfTwo } from '../../testing/data/rue-and-ondo.ts';
 import { prepareFeed } from './feed.repository.ts';

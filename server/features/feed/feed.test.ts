@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
-import { schema } from '../../db/schema.ts';
+import * as schema from '../../db/schema.ts';
 import type { Caller } from '../../testing/build-app.ts';
 import { buildAppOfTwo } from '../../testing/data/rue-and-ondo.ts';
 

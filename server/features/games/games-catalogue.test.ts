@@ -2,7 +2,7 @@ import { gameGenres } from '@starparty/contract/limits.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DatabaseClient, openDatabase } from '../../db/client.ts';
-import { schema } from '../../db/schema.ts';
+import * as schema from '../../db/schema.ts';
 import { createFactories } from '../../testing/data/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { keyOf } from './games.names.rules.ts';

@@ -4,7 +4,7 @@ import { generatePictures, generateUsername, suggestUsernames } from '@starparty
 import { profilePictureSide } from '@starparty/contract/limits.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { schema } from '../../db/schema.ts';
+import * as schema from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 
 let app: TestApp;

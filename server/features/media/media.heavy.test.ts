@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { type Image, uploadImage } from '@starparty/contract/media.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locks } from '../../db/locks.ts';
-import { schema } from '../../db/schema.ts';
+import * as schema from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import { makeHeavyPicture } from '../../testing/heavy-picture.ts';
 import { decodeInChild } from './media-decoder.ts';

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { type Image, uploadImage } from '@starparty/contract/media.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { schema } from '../../db/schema.ts';
+import * as schema from '../../db/schema.ts';
 import { StorageFullError } from '../../providers/storage/storage.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 

@@ -5,7 +5,7 @@ import { blockPerson, unblockPerson } from '@starparty/contract/safety.ts';
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { schema } from '../../db/schema.ts';
+import * as schema from '../../db/schema.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { createTwoPeople, type Side, type TwoPeople } from '../../testing/data/two-people.ts';
 import { openSocket } from '../../testing/socket-client.ts';

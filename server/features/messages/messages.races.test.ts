@@ -4,7 +4,7 @@ import * as contract from '@starparty/contract/messages.ts';
 import { inArray } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { schema } from '../../db/schema.ts';
+import * as schema from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import { createTwoPeople, type Side } from '../../testing/data/two-people.ts';
 

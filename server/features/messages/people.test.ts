@@ -2,7 +2,7 @@
 import * as contract from '@starparty/contract/messages.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { schema } from '../../db/schema.ts';
+import * as schema from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { editMessage, getConversation, listConversations, sendMessage } from '@s
 import * as party from '@starparty/contract/party.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { schema } from '../../db/schema.ts';
+import * as schema from '../../db/schema.ts';
 import { buildTestApp } from '../../testing/build-app.ts';
 import { createPlayers, type Player } from '../../testing/data/players.ts';
 

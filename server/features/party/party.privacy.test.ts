@@ -5,7 +5,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Random, seeded } from '../../../art/random.ts';
-import { schema } from '../../db/schema.ts';
+import * as schema from '../../db/schema.ts';
 import { buildTestApp } from '../../testing/build-app.ts';
 import { createPlayers, type Player } from '../../testing/data/players.ts';
 import { packHours } from './fit/party.hours.rules.ts';

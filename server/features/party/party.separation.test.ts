@@ -7,7 +7,7 @@ import { createReport } from '@starparty/contract/safety.ts';
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { schema } from '../../db/schema.ts';
+import * as schema from '../../db/schema.ts';
 import { createGazetteer } from '../../places/gazetteer.ts';
 import { buildTestApp } from '../../testing/build-app.ts';
 import { createPlayers, type Player } from '../../testing/data/players.ts';

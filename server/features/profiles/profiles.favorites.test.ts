@@ -2,7 +2,7 @@ import { removeFavoriteGame, setFavoriteGame, setFavoriteGames } from '@starpart
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { schema } from '../../db/schema.ts';
+import * as schema from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 
 let app: TestApp;

@@ -6,9 +6,10 @@ import {
   removeProfilePicture,
   uploadProfilePicture,
 } from '@starparty/contract/profiles.ts';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { schema } from '../../db/schema.ts';
+import * as schema from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/data/factories.ts';
 
@@ -41,8 +42,8 @@ async function offer(to = member): Promise<string> {
 }
 
 async function profileIdOf({ userId }: TestMember): Promise<string> {
-  const rows = await app.database.db.query.profiles.findMany({ columns: { id: true, userId: true } });
-  return rows.find((row) => row.userId === userId)?.id ?? '';
+  const [row] = await app.database.db.select().from(schema.profiles).where(eq(schema.profiles.userId, userId));
+  return row?.id ?? '';
 }
 
 describe('an upload', () => {

@@ -1,7 +1,7 @@
 import { getMe, getProfile } from '@starparty/contract/profiles.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { schema } from '../../db/schema.ts';
+import * as schema from '../../db/schema.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
 
 let app: TestApp;

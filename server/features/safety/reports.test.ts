@@ -4,7 +4,7 @@ import { blockPerson, createReport } from '@starparty/contract/safety.ts';
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, expect, test } from 'vitest';
-import { schema } from '../../db/schema.ts';
+import * as schema from '../../db/schema.ts';
 import type { Caller } from '../../testing/build-app.ts';
 import { buildAppOfTwo } from '../../testing/data/rue-and-ondo.ts';
 import { createTwoPeople } from '../../testing/data/two-people.ts';

@@ -6,7 +6,7 @@ import { blockPerson, createReport, listBlocks, unblockPerson } from '@starparty
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { schema } from '../../db/schema.ts';
+import * as schema from '../../db/schema.ts';
 import type { Caller } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/data/factories.ts';
 import { buildAppOfTwo } from '../../testing/data/rue-and-ondo.ts';

@@ -4,7 +4,7 @@ import { eventTags } from '@starparty/contract/event-terms.ts';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../../db/client.ts';
-import { schema } from '../../db/schema.ts';
+import * as schema from '../../db/schema.ts';
 import { localTimeOf } from '../../features/events/event-times.rules.ts';
 import { searchColumns } from '../../features/games/games.names.rules.ts';
 import { keptText, searchText } from '../../search/search.rules.ts';

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { rowsHereMax } from '../../../columns/host.ts';
-import { schema } from '../../../db/schema.ts';
+import * as schema from '../../../db/schema.ts';
 import { createSearchTurns } from '../../../search/search.turns.ts';
 import { buildTestApp } from '../../../testing/build-app.ts';
 import { createMapService, type MapFilter } from './map.service.ts';

@@ -3,7 +3,7 @@ import { getEvent } from '@starparty/contract/events.ts';
 import { confirmByGuestLink, createRsvp, withdrawByGuestLink } from '@starparty/contract/rsvps.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { schema } from '../../../db/schema.ts';
+import * as schema from '../../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp, testSecret } from '../../../testing/build-app.ts';
 import type { TestMember } from '../../../testing/data/factories.ts';
 import { createGuestTokens } from './guest-tokens.ts';

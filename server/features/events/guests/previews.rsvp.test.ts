@@ -6,7 +6,7 @@ import { confirmByGuestLink, listGuests, readGuestLink } from '@starparty/contra
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { schema } from '../../../db/schema.ts';
+import * as schema from '../../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../../testing/build-app.ts';
 import type { TestMember } from '../../../testing/data/factories.ts';
 import { type MailServer, startMailServer } from '../../../testing/servers/mail-server.ts';

@@ -4,7 +4,7 @@ import { createRsvp, listGuests, withdrawRsvp } from '@starparty/contract/rsvps.
 import { blockPerson } from '@starparty/contract/safety.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { schema } from '../../../db/schema.ts';
+import * as schema from '../../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../../testing/build-app.ts';
 import type { TestMember } from '../../../testing/data/factories.ts';
 

@@ -2,7 +2,7 @@
 import { createListing, deleteListing } from '@starparty/contract/selling.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { schema } from '../../../db/schema.ts';
+import * as schema from '../../../db/schema.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-app.ts';
 import { someListing } from '../../../testing/data/market.ts';
 

@@ -6,7 +6,7 @@ import { blockPerson } from '@starparty/contract/safety.ts';
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { schema } from '../../../db/schema.ts';
+import * as schema from '../../../db/schema.ts';
 import { buildTestApp } from '../../../testing/build-app.ts';
 import { createPlayers, type Player } from '../../../testing/data/players.ts';
 import { openSocket } from '../../../testing/socket-client.ts';

@@ -10,7 +10,7 @@ import { type Random, seeded } from '../../../../art/random.ts';
 import { rowsHereMax } from '../../../columns/host.ts';
 import { packIds } from '../../../columns/id-column.ts';
 import { openDatabase } from '../../../db/client.ts';
-import { schema } from '../../../db/schema.ts';
+import * as schema from '../../../db/schema.ts';
 import { buildTestApp } from '../../../testing/build-app.ts';
 import { packHours } from '../fit/party.hours.rules.ts';
 import { chanceOfId, rank } from '../fit/party.order.rules.ts';

@@ -2,7 +2,7 @@
 import { listPartyCards } from '@starparty/contract/party.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { schema } from '../../../db/schema.ts';
+import * as schema from '../../../db/schema.ts';
 import { buildNeighbour, buildTestApp, createCaller } from '../../../testing/build-app.ts';
 import { createPlayers } from '../../../testing/data/players.ts';
 
