@@ -6,14 +6,14 @@ const seconds = secondsEach;
 const turns = 3;
 const floor = 2;
 
-/** A request or statement of the work; `turn` counts up. */
+/** A request or statement of the load; `turn` increases. */
 export type Work = (turn: number) => Promise<unknown>;
 
 interface FeedBeside {
   part: string;
   url: string;
   cookie: string;
-  /** The work: this often per second, or continuously on two connections. */
+  /** The load: a rate per second, or continuous on two connections. */
   name: string;
   perSecond?: number;
   work: Work;

@@ -1,13 +1,13 @@
-/** Processor time, which what else the machine does hardly lengthens. */
+/** Measures processor time, which other load on the machine hardly changes. */
 import { readFile } from 'node:fs/promises';
 import { poolName } from '../server/db/client.ts';
 import { withClient } from './data/databases.ts';
 import type { Bench } from './with-product.ts';
 
-/** Linux counts it in these. */
+/** Linux counts processor time in units of this. */
 const tickMs = 10;
 
-/** Milliseconds that the product and its connections to the database take while something runs. */
+/** Milliseconds of processor time of the product and its database connections while `work` runs. */
 export async function processorOf<T>(
   { product, databaseUrl }: Bench,
   run: () => Promise<T>,
@@ -15,7 +15,7 @@ export async function processorOf<T>(
   const before = await timesOf(product.child.pid, databaseUrl);
   const result = await run();
   const after = await timesOf(product.child.pid, databaseUrl);
-  // A connection that has ended took its time with it.
+  // The time of a connection that has ended is not counted.
   const ms = [...after].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0);
   return { result, ms };
 }
@@ -30,7 +30,7 @@ async function timesOf(product: number | undefined, databaseUrl: string): Promis
   return new Map(await Promise.all(pids.map(async (pid) => [pid, await timeOf(pid)] as const)));
 }
 
-/** User and system time follow the name of the program, which may have spaces. */
+/** User and system time follow the program name, which may contain spaces. */
 async function timeOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

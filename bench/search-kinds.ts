@@ -7,7 +7,7 @@ import { listingsTotal } from './data/listings.ts';
 const usualWords = 1_000;
 const rareFrom = 200_000;
 
-/** So many different patterns of each kind, or all there are; `searchedOf` gives what of a listing is searched. */
+/** Up to this many different patterns of each kind. `searchedOf` returns the searched fields of a listing. */
 export function searchKinds(
   seed: number,
   count: number,
@@ -71,14 +71,14 @@ function asian(listing: () => MadeListing): string {
 
 const aSign = new RegExp(`[${signs}]`, 'u');
 
-/** Some letters with a sign among them. */
+/** A few letters with a sign among them. */
 function aroundSign(random: Random, { description }: MadeListing): string | undefined {
   const at = description.search(aSign);
   if (at < 0) return undefined;
   return description.slice(Math.max(0, at - random.int(0, 2)), at + random.int(1, 4)).toWellFormed();
 }
 
-/** Letters of texts, and pairs of letters of one word, the most common first. */
+/** Letters and pairs of letters of the texts, most common first. */
 function lettersOf(listings: MadeListing[]): { single: string[]; pairs: string[] } {
   const [single, pairs] = [new Map<string, number>(), new Map<string, number>()];
   const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);

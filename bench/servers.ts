@@ -12,12 +12,12 @@ import { benchPassword } from './data/databases.ts';
 export interface RunningServer {
   url: string;
   child: ChildProcess;
-  /** Resident memory in MB, as the system counts it. */
+  /** Resident memory in MB, as reported by the system. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** How Node is run. */
+/** Options of a Node process. */
 interface ProcessOptions {
   cwd?: string;
   flags?: string[];
@@ -107,7 +107,7 @@ async function start(
   };
 }
 
-/** Logs a bench person in; gives the cookie header of the session. */
+/** Logs a bench member in. Returns the cookie header of the session. */
 export async function logIn(url: string, email: string, password = benchPassword): Promise<string> {
   const answer = await fetch(`${url}/api/auth/sign-in`, {
     method: 'POST',

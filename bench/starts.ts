@@ -1,4 +1,4 @@
-/** Times `npm start` of a checkout, with the environment of a host: nothing of this process and its npm is inherited. */
+/** Times `npm start` of a checkout in a clean environment, without variables of this process and npm. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -30,7 +30,7 @@ export async function timeStart(checkout: string, data: string): Promise<number>
     return (performance.now() - since) / 1_000;
   } finally {
     child.kill('SIGTERM');
-    // npm exits before the server, which holds the output open until it has closed its files.
+    // npm exits before the server, which keeps the output open until it has closed its files.
     await closed;
   }
 }
@@ -48,7 +48,10 @@ export async function timeEmptyScript(folder: string): Promise<number> {
   return timeNpm(folder, ['start', '--silent']);
 }
 
-/** Seconds that an npm command takes. @throws Error if it fails */
+/**
+ * Seconds that an npm command takes.
+ * @throws Error if it fails
+ */
 export async function timeNpm(folder: string, args: string[]): Promise<number> {
   const since = performance.now();
   const child = spawn('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], env: hostEnvironment() });
@@ -57,7 +60,7 @@ export async function timeNpm(folder: string, args: string[]): Promise<number> {
   return (performance.now() - since) / 1_000;
 }
 
-/** Without the tools of this checkout, its code cache, and what npm adds for its scripts. */
+/** The environment without tools and code cache of this checkout, and without npm's own variables. */
 function hostEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_(ENV|COMPILE_CACHE|OPTIONS)$/i.test(name));
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(root));

@@ -1,14 +1,14 @@
-/** Times searches of the baseline by pg_trgm, the usual index for parts of texts, which the product does not have. */
+/** Times searches of the baseline with pg_trgm, the usual index for substrings, which the product does not use. */
 import { percentile } from '../server/testing/percentile.ts';
 import { round } from './figures.ts';
 import { p99Of, type Timed, timeRequests } from './load/timed-requests.ts';
 
-/** Of so many patterns of a kind, evenly spread, as common ones may stand first: each may take seconds. */
+/** Patterns timed per kind, evenly spread because common ones may come first. Each may take seconds. */
 const askedEach = 30;
-/** Where the median of these takes no longer, all are searched. */
+/** If the median of these is below this, all patterns are timed. */
 const quickMs = 100;
 
-/** How fast the baseline answers folded patterns by that index; the pattern is appended to the path. */
+/** Times folded patterns on the baseline with that index. The pattern is appended to the path. */
 export async function byTrigrams(url: string, path: string, patterns: string[], connections: number): Promise<string> {
   const search = async (some: string[]) => {
     const paths = some.map((search) => `${path}${encodeURIComponent(search)}`);

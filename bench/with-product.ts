@@ -1,4 +1,4 @@
-/** Runs a part against the product on a bench database, and takes both down afterwards. */
+/** Runs a part with the product on a bench database, and stops both afterwards. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { type RunningServer, startProduct } from './servers.ts';
 export interface Bench {
   product: RunningServer;
   databaseUrl: string;
-  /** Where the product keeps its secrets. */
+  /** Folder of the product's secrets. */
   dataFolder: string;
 }
 
@@ -27,7 +27,7 @@ export async function withProduct(
   }
 }
 
-/** The same on a database that is there. */
+/** The same on an existing database. */
 export async function withProductOn<T>(
   databaseUrl: string,
   run: (bench: Bench) => Promise<T>,

@@ -4,7 +4,7 @@ import { chooseGames, photo, sectionOf, sendPasswords } from './account-page.ts'
 import { newMember, type Person, signIn, writePost } from './people.ts';
 import { expectSoundAtEveryWidth } from './soundness.ts';
 
-/** The server's note if a configured model does not answer. */
+/** The note about a configured model that does not respond. */
 const standInNote = 'The picture model cannot be used right now, so Starparty drew these itself.';
 
 let person: Person;

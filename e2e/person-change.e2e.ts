@@ -69,7 +69,7 @@ test('when another member signs in in another tab, the page switches to them, an
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await expect(page.getByRole('textbox', { name: 'Write a post' })).toHaveValue('Half a post');
 
-  // The session of the first member ends without a message to their tab.
+  // Ends the session of the first member without notifying their tab.
   await page.context().clearCookies();
   const second = await page.context().newPage();
   await second.goto('/login');

@@ -20,7 +20,7 @@ test.afterEach(() => friend.close());
 const button = (page: Page) => page.getByRole('link', { name: /^Open messages/ });
 const postOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
-/** The conversation with the friend, which is no longer a request. */
+/** The conversation with the friend, past the request stage. */
 async function befriend(context: BrowserContext): Promise<string> {
   const answer = await friend.request.post('/api/conversations', { data: { username: person.username } });
   const { conversationId } = (await answer.json()) as Conversation;

@@ -73,7 +73,7 @@ test('on the page of a post, its author or a commenter can be blocked by keyboar
   const options = page.getByRole('button', { name: 'Comment options' });
   const question = page.getByRole('alertdialog', { name: `Block ${rude.username}?` });
   await options.focus();
-  // The second time, all code is loaded, and the question opens before the menu has closed.
+  // The second time, all code is loaded, so the dialog opens before the menu has closed.
   for (const _ of ['first', 'second']) {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Report' })).toBeFocused();

@@ -23,7 +23,7 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** Runs the journeys; without any Chromium they are left out, which is a failure when `isRequired`. */
+/** Runs the journeys. Without a Chromium, they are skipped; with `isRequired`, this is a failure. */
 export async function runJourneys({ args, echo }: PartOptions, isRequired: boolean): Promise<PartResult> {
   const name = 'e2e';
   const since = Date.now();
@@ -49,7 +49,7 @@ export async function runJourneys({ args, echo }: PartOptions, isRequired: boole
 function count(report: PlaywrightReport | undefined, code: number): Omit<PartResult, 'name' | 'seconds'> {
   if (!report) return { passed: 0, failed: 1, note: 'Playwright did not get as far as a report' };
   const { expected: passed, unexpected, flaky, skipped } = report.stats;
-  // A test that passed only at the second attempt has shown a fault.
+  // A test that passed only on the second attempt is flaky and counts as failed.
   const failed = unexpected + flaky;
   if (passed + failed === 0)
     return { passed, failed: 1, note: report.errors.length > 0 ? 'it did not start' : 'no test ran' };
@@ -63,7 +63,7 @@ function count(report: PlaywrightReport | undefined, code: number): Omit<PartRes
   };
 }
 
-/** Of a file, which Playwright reports as a suite at the top. */
+/** Of a file, which is a top-level suite in Playwright's report. */
 function timeOf(file: Suite): FileTime {
   const msOf = ({ specs = [], suites = [] }: Suite): number => {
     const results = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 
-/** How one part of the tests is run. */
+/** How a part of the tests runs. */
 export interface PartOptions {
   /** For Vitest or Playwright. */
   args: string[];
-  /** As `runProgram` takes it. */
+  /** Options of `runProgram`. */
   echo: boolean | string;
 }
 
@@ -19,27 +19,27 @@ export interface PartResult {
   seconds: number;
   /** Additional information for the reader, such as omitted tests and the reason. */
   note?: string;
-  /** The tests that failed, each with what it says. */
+  /** The failed tests with their messages. */
   failures?: Failure[];
   files?: FileTime[];
 }
 
-/** How long a file of tests took. */
+/** The duration of a test file. */
 export interface FileTime {
   file: string;
   seconds: number;
 }
 
-/** A test that failed. */
+/** A failed test. */
 export interface Failure {
   test: string;
   message: string;
 }
 
-/** Of a message, so many lines are shown again at the end; all of it stands where the test ran. */
+/** Lines of each message that are repeated at the end. The full message is printed where the test ran. */
 const linesOfMessage = 12;
 
-/** Prints the tests that failed, then one line for each part: the end of a long log is what people see first. */
+/** Prints the failed tests, then one line per part, because readers see the end of a long log first. */
 export function printTable(results: PartResult[]): void {
   const width = Math.max(...results.map(({ name }) => name.length));
   for (const { name, failures = [] } of results) {
@@ -60,7 +60,7 @@ export function printTable(results: PartResult[]): void {
 
 const slowestCount = 20;
 
-/** Prints the files that took longest: a suite becomes slow one file at a time. */
+/** Prints the slowest files: a suite becomes slow one file at a time. */
 export function printSlowestFiles(results: PartResult[]): void {
   const files = results.flatMap(({ name, files = [] }) => files.map((time) => ({ name, ...time })));
   const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, slowestCount);
@@ -74,16 +74,18 @@ export function printSlowestFiles(results: PartResult[]): void {
 /** Linux counts processor time in hundredths of a second. */
 const ticksPerSecond = 100;
 
-/** Prints the processor time of this process and of those that it has waited for: no machine is done sooner than its share of it. */
+/**
+ * Prints the processor time of this process and its finished children, a lower bound of the duration on any machine.
+ */
 export function printProcessorTime(): void {
   let stat: string;
   try {
     stat = readFileSync('/proc/self/stat', 'utf8');
   } catch {
-    // Other systems tell it in other ways.
+    // Other systems report it differently.
     return;
   }
-  // After the name, which may have spaces: of itself in user and system, then of its children.
+  // The values after the program name, which may contain spaces: user and system time, own and of children.
   const ticks = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

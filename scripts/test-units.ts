@@ -18,7 +18,7 @@ interface VitestReport {
   }[];
 }
 
-/** Runs Vitest and counts its tests; without `databaseUrl` they run on the built-in PostgreSQL. */
+/** Runs Vitest and counts its tests, on the built-in PostgreSQL unless `databaseUrl` is given. */
 export async function runUnits(name: string, { args, echo }: PartOptions, databaseUrl?: string): Promise<PartResult> {
   await getRedis();
   const since = Date.now();
@@ -47,7 +47,7 @@ async function readJson<T>(path: string): Promise<T | undefined> {
 function count(report: VitestReport | undefined, code: number): Omit<PartResult, 'name' | 'seconds'> {
   if (!report) return { passed: 0, failed: 1, note: 'Vitest did not get as far as a report' };
   const passed = report.numPassedTests;
-  // A file that could not even be loaded has failed without any of its tests having failed.
+  // A file that failed to load has no failed tests, but counts as a failure.
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );

@@ -24,9 +24,9 @@ const parts: Record<string, (options: PartOptions) => Promise<PartResult[]>> = {
 };
 
 /**
- * The whole run: turns run one after another, the rows of a turn in parallel, and the parts of a row in sequence. Unit
- * tests and journeys alternate between waiting for disks, clocks and browsers. Faults, which kill, fill and crowd a
- * product, have the machine to themselves.
+ * The whole run. Turns run one after another, the rows of a turn in parallel, and the parts of a row in sequence. Unit
+ * tests and journeys share a turn, because each often waits for disks, timers or browsers. Faults kill, fill and
+ * overload a product, so they run alone.
  */
 const turns: string[][][] = [
   [
@@ -42,7 +42,7 @@ const wholeRun: Record<string, string[]> = {
   faults: isNightly ? [] : pickFaults(),
 };
 
-/** The server's tests once more on a PostgreSQL as hosts have it: that of DATABASE_URL, else one of this machine. */
+/** The server's tests on another PostgreSQL, as hosts have it: that of DATABASE_URL, or one of this machine. */
 async function runUnitsElsewhere({ args, echo }: PartOptions): Promise<PartResult> {
   const options = { args: ['--project=server', ...args], echo };
   if (process.env.DATABASE_URL) return runUnits('unit on DATABASE_URL', options, process.env.DATABASE_URL);
@@ -57,7 +57,7 @@ async function runUnitsElsewhere({ args, echo }: PartOptions): Promise<PartResul
   }
 }
 
-/** Each fault has the machine to itself for a while, so a run makes two of them and the commit chooses. */
+/** Each fault needs the whole machine for a while, so a run includes two of them, chosen by the commit. */
 function pickFaults(): string[] {
   const folder = 'server/faults';
   const files = readdirSync(join(root, folder)).filter((name) => name.endsWith('.test.ts'));
@@ -75,7 +75,7 @@ async function runPart(name: string, options: PartOptions): Promise<PartResult[]
 
 async function runEverything(): Promise<PartResult[]> {
   console.log(`TEST_SEED=${testSeed}${isNightly ? ', nightly' : `, faults: ${wholeRun.faults?.join(', ')}`}`);
-  // Two installations at once would be in each other's way.
+  // Two installations at the same time would conflict.
   await getRedis();
   await getChromium();
   const results = new Map<string, PartResult[]>();

@@ -1,4 +1,7 @@
-/** Reads TopoJSON (https://github.com/topojson/topojson-specification): shared borders as arcs of whole-number steps. */
+/**
+ * Reads TopoJSON (https://github.com/topojson/topojson-specification), which stores shared borders as arcs of integer
+ * steps.
+ */
 
 export type Position = [lng: number, lat: number];
 
@@ -21,7 +24,7 @@ export interface Topology {
   objects: Record<string, { geometries: Geometry[] }>;
 }
 
-/** The areas of an object of a topology, as polygons in degrees: an outline and its holes. */
+/** The areas of an object of a topology as polygons in degrees, with holes. */
 export function areas(topology: Topology, object: string): Area[] {
   const arcs = arcsOf(topology);
   return geometriesOf(topology, object).map((geometry) => ({
@@ -38,7 +41,7 @@ export function lines(topology: Topology, object: string): Position[][] {
   );
 }
 
-/** The borders that two areas of an object share; a coast is not a border. */
+/** The borders that two areas of an object share, without coasts. */
 export function borders(
   topology: Topology,
   object: string,

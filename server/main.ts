@@ -50,7 +50,7 @@ async function run(life: Life): Promise<void> {
   const isAlone = config.webProcesses === 1;
   const launch = Promise.withResolvers<void>();
   const starting = config.databaseUrl ?? startDatabase(config, waitingRoom.port, closers, launch.resolve);
-  // Loading modules blocks this process. Launch PostgreSQL first, so that it starts meanwhile.
+  // Loading modules blocks this process, so launch PostgreSQL first: both then start in parallel.
   await Promise.race([launch.promise, starting]);
   const [databaseUrl] = await Promise.all([starting, isAlone ? import('./app.ts') : import('./starting/processes.ts')]);
   stop.throwIfAborted();

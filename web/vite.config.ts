@@ -91,7 +91,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     modulePreload: {
       polyfill: false,
-      // Chunks that load code on demand arrive with these files already.
+      // The page's HTML already loads these files before a chunk loads code on demand.
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => !/\/(rolldown-runtime|libraries|base)-/.test(file)) : files,
     },

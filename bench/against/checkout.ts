@@ -6,7 +6,7 @@ import { remove, timeNpm } from '../starts.ts';
 
 export interface Checkout {
   folder: string;
-  /** The first letters of the commit. */
+  /** The abbreviated hash of the commit. */
   commit: string;
 }
 

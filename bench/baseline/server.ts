@@ -14,7 +14,7 @@ import { statements } from './statements.ts';
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = Fastify();
 if (process.env.BASELINE_COMPRESSES) {
-  // The levels of the product: a better compression would cost more than the product's.
+  // Same compression levels as the product; a higher level would be an unfair comparison.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     zlibOptions: { level: constants.Z_BEST_SPEED },

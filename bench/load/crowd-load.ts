@@ -3,7 +3,7 @@ import { runLoad } from './load-process.ts';
 
 export interface CrowdOptions {
   url: string;
-  /** The process whose memory counts. */
+  /** The process whose memory is measured. */
   pid: number;
   /** One for each socket; without cookies, sockets connect to the relay. */
   cookies?: string[];

@@ -116,7 +116,7 @@ end
 `;
 }
 
-/** Whole seconds of each measurement, as wrk takes no others; a shorter time shows whether a part works, not what it measures. */
+/** Seconds per measurement, whole because wrk accepts no fractions. Shorter times only show whether a part works. */
 export const secondsEach = Math.max(1, Math.round(Number(process.env.BENCH_SECONDS ?? 5)));
 const turnsTotal = 5;
 const warmUpSeconds = Math.min(2, secondsEach);

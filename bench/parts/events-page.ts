@@ -1,6 +1,6 @@
 /**
- * The map in a browser as slow as a phone, drawn without a graphics card, with a million events behind it: opening it and
- * panning, and the same panning of MapLibre alone, which tells what drawing without a graphics card costs by itself.
+ * The map in a browser as slow as a phone, without a graphics card, with a million events: opening and panning.
+ * MapLibre alone pans the same way, which shows the cost of rendering without a graphics card.
  */
 import type { Page } from '@playwright/test';
 import { webFolder } from '../../server/http/static.ts';

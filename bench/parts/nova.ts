@@ -1,6 +1,6 @@
 /**
- * The built-in guide over a million listings, a million events and a million players, each in a database of its own: how long
- * an answer takes at twenty questions a second, all of them different, and what the feed feels of it.
+ * The built-in guide over a million listings, events and players, each in a separate database: response times at twenty
+ * different questions a second, and their effect on the feed.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { guideNearMiles } from '@starparty/contract/limits.ts';
@@ -42,7 +42,7 @@ interface PageCall {
 
 const subjects: Record<string, () => Subject> = {
   listings() {
-    // Common words and rare ones: the vocabulary begins with those that come often.
+    // Common and rare words: the vocabulary is sorted by frequency.
     const { words } = makeWords();
     const wordOf = (number: number) => words[Math.floor(words.length ** (number / questionsTotal))] ?? '';
     const forms = ['any {} under $50', 'show me {} for sale', 'is anyone selling {}', 'cheapest {} under 200 bucks'];

@@ -11,9 +11,9 @@ import { withProduct } from '../with-product.ts';
 const seconds = 60;
 const connections = 2_500;
 const times = 4;
-/** An open loop that sends less than nearly all of it would be another load. */
+/** An open loop must send nearly all requests, or the load would be a different one. */
 const floors = { offered: 0.98 * times, p99: 1_000, afterwards: 0.8 };
-/** Good, too fast, not now. */
+/** Statuses: success, rate limited, unavailable. */
 const fair = new Set(['200', '201', '429', '503']);
 const readsPerPost = 3;
 
@@ -25,7 +25,7 @@ export function benchOverload(): Promise<Figure[]> {
     await load(feed);
     const before = await load(feed);
     const mixed = { url: product.url, seconds, connections, requests: mixOf(cookie) };
-    // As many connections as are all let in, each of which asks again as soon as it has its answer.
+    // As many connections as are accepted at once. Each sends the next request after its response.
     const carrying = { ...mixed, seconds: 8, connections: 50 };
     await flood({ ...carrying, seconds: 3 });
     const carried = await flood(carrying);
@@ -91,7 +91,7 @@ export function benchOverload(): Promise<Figure[]> {
   });
 }
 
-/** As people use it: they look at the feed more often than they post. */
+/** A realistic mix: more reads of the feed than posts. */
 function mixOf(cookie: string): FloodOptions['requests'] {
   const read = { method: 'GET' as const, path: '/api/posts', headers: { cookie } };
   const body = JSON.stringify({ postContent: 'Everybody comes at once tonight.' });

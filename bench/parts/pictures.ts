@@ -1,4 +1,4 @@
-/** A photo of 12 megapixels from upload to done, against sharp alone on the same file; other requests do not wait meanwhile. */
+/** Processing a photo of 12 megapixels, relative to sharp alone on the same file, and the effect on other requests. */
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -14,7 +14,7 @@ import { withProduct } from '../with-product.ts';
 const rounds = 9;
 const ratioMax = 1.5;
 const heldMsMax = 20;
-/** The metric is the time between two looks at the clock, which lie this far apart when nothing is in the way. */
+/** The interval of a timer. Longer intervals show that the event loop was blocked. */
 const lookEveryMs = 10;
 
 interface Kind {
@@ -42,7 +42,7 @@ export function benchPictures(): Promise<Figure[]> {
     const photo = await makePhoto();
     const figures: Figure[] = [];
     for (const kind of kinds) figures.push(...(await benchKind(product, cookie, photo, kind)));
-    // The folder of the files goes with this product; the profile stays for other parts.
+    // The data folder is deleted with this product; the profile stays for other parts.
     await fetch(`${product.url}/api/me/picture`, { method: 'DELETE', headers: { cookie } });
     return figures;
   });
@@ -95,7 +95,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - since;
 }
 
-/** Without fetch, whose copies of the photo would count as time of the product. */
+/** Not `fetch`, which copies the photo; the copies would count as the product's time. */
 async function upload(url: string, cookie: string, photo: Buffer): Promise<void> {
   const headers = { cookie, 'content-type': 'image/jpeg', 'content-length': photo.length };
   const call = request(url, { method: 'POST', headers });
@@ -105,14 +105,14 @@ async function upload(url: string, cookie: string, photo: Buffer): Promise<void>
   if (answer.statusCode !== 201) throw new Error(`The upload answered ${answer.statusCode}: ${body}`);
 }
 
-/** The longest that the event loop of the product was held since the last call. */
+/** The longest block of the product's event loop since the last call. */
 async function heldMs({ url }: RunningServer): Promise<number> {
   const metrics = await readMetrics(url);
   const seconds = /^nodejs_eventloop_lag_max_seconds ([\d.e+-]+)$/m.exec(metrics)?.[1];
   return Math.max(0, Number(seconds) * 1000 - lookEveryMs);
 }
 
-/** As many pixels as the photo of a phone, and about as many bytes: some 4 MB. */
+/** The resolution of a phone's photo, and about the same file size of some 4 MB. */
 function makePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
   return sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#000', noise } })

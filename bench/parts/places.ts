@@ -1,4 +1,4 @@
-/** The gazetteer in a process of its own: how long it takes to open, what it keeps, and what it does in a second of one core. */
+/** The gazetteer in a separate process: the time to open it, its memory, and its lookups per second on one core. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { seeded } from '../../art/random.ts';
@@ -87,7 +87,7 @@ function figure(name: string, value: string, floor: string, isReached: boolean, 
   return { part: 'places', name, value, floor, isReached, note };
 }
 
-/** Milliseconds of the processor, which what else the machine does does not lengthen. */
+/** Milliseconds of processor time, which other load on the machine does not change. */
 function cpuMs(work: () => void): number {
   const before = process.cpuUsage();
   work();

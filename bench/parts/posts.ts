@@ -1,4 +1,4 @@
-/** New posts against plain INSERTs into the same table, with the same indexes and the same durability. */
+/** New posts relative to plain INSERTs into the same table, with the same indexes and durability. */
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { emailOf, removePosts } from '../data/databases.ts';

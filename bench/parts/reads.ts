@@ -1,4 +1,4 @@
-/** Pages and counts that members load all the time, each against one statement of the baseline. */
+/** Frequently loaded pages and counts, each relative to one statement of the baseline. */
 import { findEvents } from '@starparty/contract/events.ts';
 import { listListings } from '@starparty/contract/market.ts';
 import { conversationOf, keptCommunity } from '../data/community.ts';
@@ -20,7 +20,7 @@ interface Read {
   body?: unknown;
   /** Of the baseline, without the viewer. */
   statement: string;
-  /** The same in the two statements that the product sends. */
+  /** The same with the two statements that the product sends. */
   apart?: string;
 }
 

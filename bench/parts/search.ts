@@ -1,4 +1,4 @@
-/** Searching a million listings by any part of their texts, as requests to the product: how long it takes, and what it keeps. */
+/** Substring searches among a million listings, as requests to the product: response times and index size. */
 import { sql } from 'drizzle-orm';
 import { seeded } from '../../art/random.ts';
 import { startThrowAwayPostgres } from '../../scripts/throw-away-postgres.ts';
@@ -43,7 +43,7 @@ export function benchSearch(seed: number): Promise<Figure[]> {
   );
 }
 
-/** The same on the oldest PostgreSQL that hosts may use. Its data are made for the run and deleted after it. */
+/** The same on the oldest supported PostgreSQL. Its data is created for the run and deleted afterwards. */
 export async function benchSearchOldest(seed: number): Promise<Figure[]> {
   const server = await startThrowAwayPostgres(false);
   if (typeof server === 'string') throw new Error(server);
@@ -90,7 +90,7 @@ async function measure(part: string, bench: Bench, seed: number): Promise<Figure
   }
 }
 
-/** A page of the baseline on as many connections, which shows what the machine does to any request. */
+/** A page of the baseline on the same number of connections, which shows the cost of any request on this machine. */
 async function p99OfPlain(url: string): Promise<string> {
   const pages = Array<string>(plainPages).fill('/listings?sort=newest');
   return `a page of the baseline ${p99Of(await timeRequests(url, '', pages, connections))}`;
@@ -109,7 +109,7 @@ export function pathOf({ search, sort, isNarrowed }: SearchQuery): string {
   return `/api/listings?${order}&search=${encodeURIComponent(search)}${isNarrowed ? `&${narrowed.query}` : ''}`;
 }
 
-/** Queries by kind: each kind in each order, and those that are hard in one order. */
+/** Patterns by kind: each kind in each order, and those that are hard in one order only. */
 function kindsOf(seed: number): [kind: string, queries: SearchQuery[]][] {
   const kinds = searchKinds(seed, queriesEach);
   const inOrder = (['newest', 'price-up', 'price-down', 'nearest'] as const).flatMap((sort) =>
@@ -135,10 +135,10 @@ function kindsOf(seed: number): [kind: string, queries: SearchQuery[]][] {
   ];
 }
 
-/** @throws Error when the page is not what a plain look at all rows finds */
+/** @throws Error if the page differs from a plain scan of all rows */
 async function compare(db: Database, url: string, cookie: string, query: SearchQuery): Promise<void> {
   const { search, sort, isNarrowed } = query;
-  // By distance, listings of one place stand by their moments: the tests of the market hold that order.
+  // The order of listings at the same distance is tested by the market's own tests.
   if (sort === 'nearest') return;
   const { items } = await getJson<{ items: { listingId: string }[] }>(url + pathOf(query), cookie);
   const direction = sql.raw(orders[sort].isDescending ? 'DESC' : 'ASC');

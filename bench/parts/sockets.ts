@@ -21,7 +21,7 @@ export async function benchSockets(): Promise<Figure[]> {
   try {
     const databaseUrl = await messagesDatabase(embedded);
     const start = () => startProduct(databaseUrl, dataFolder);
-    // Signed in elsewhere, so that the memory this took is none of the process that is looked at.
+    // Logged in through another process, so that the memory of log-ins does not count.
     const [poster = '', ...cookies] = await withServer(start, (product) =>
       signIn(product, { databaseUrl, dataFolder, people: sockets + 1 }),
     );

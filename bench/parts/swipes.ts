@@ -1,6 +1,6 @@
 /**
- * Two hundred people swiped away one after the other, in a browser as slow as a phone; in turns with a plain page that
- * shows as many.
+ * Swipes away two hundred cards in a browser as slow as a phone, alternating with a plain page that shows the same
+ * number.
  */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { openBaselineSwipes } from '../baseline/swipes-page.ts';
@@ -11,7 +11,7 @@ import { during, figuresOfPage, type Seen, watch, withBrowser } from '../page-wa
 import { logIn } from '../servers.ts';
 import { type Bench, withProduct } from '../with-product.ts';
 
-/** For each page. */
+/** Per page. */
 const swipes = 200;
 const turns = 4;
 const players = 10_000;
@@ -19,9 +19,9 @@ const players = 10_000;
 const slowness = 4;
 /** Pixels; a drag beyond 100 decides. */
 const [left, right] = [-150, 150];
-/** The card is away after 300. */
+/** The card has left after 300. */
 const untilNextMs = 500;
-/** Each tenth person is accepted. */
+/** Every tenth person is accepted. */
 const acceptedEvery = 10;
 
 export function benchSwipes(): Promise<Figure[]> {
@@ -29,7 +29,7 @@ export function benchSwipes(): Promise<Figure[]> {
 }
 
 async function measure({ product, databaseUrl }: Bench): Promise<Figure[]> {
-  // Accepts of an earlier run count towards the limit per day.
+  // Accepts of an earlier run count towards the daily limit.
   await withClient(databaseUrl, async (client) => {
     await client.query('TRUNCATE party_decisions, party_shown, conversations CASCADE');
   });
@@ -51,10 +51,10 @@ async function measure({ product, databaseUrl }: Bench): Promise<Figure[]> {
   );
 }
 
-/** A page that is watched, of the member with this number. */
+/** A measured page of the member with this number. */
 async function newPage(browser: Browser, origin: string, member: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  // The turns take longer than a cookie lasts without being renewed.
+  // The turns take longer than the lifetime of a cookie.
   await context.addCookies(
     (await logIn(origin, emailOf(member))).split('; ').map((cookie) => {
       const at = cookie.indexOf('=');
@@ -74,11 +74,11 @@ async function swipeSome(page: Page): Promise<Seen> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
   const name = page.locator('article:not([inert])').getByRole('heading', { level: 2 });
-  /** At the end of each stack. */
+  /** At the end of each stack of cards. */
   const reload = page.getByRole('button', { name: 'Reload Matches' });
   const seen = await during(page, async () => {
     for (let swipe = 1; swipe <= swipes / turns; swipe += 1) {
-      // By the keyboard: for a click, the browser's driver looks at the page at every event of the pointer.
+      // By keyboard, because the browser's driver checks the page at every pointer event of a click.
       if (await reload.isVisible()) await reload.press('Enter');
       await name.waitFor();
       const before = await name.textContent();
@@ -88,7 +88,7 @@ async function swipeSome(page: Page): Promise<Seen> {
       await page.mouse.down();
       await page.mouse.move(x + (swipe % acceptedEvery === 0 ? right : left), y, { steps: 6 });
       await page.mouse.up();
-      // Waiting for the next name would look for it in every frame, which is work of the page, too.
+      // Does not wait for the next name, because the driver would poll in every frame, which adds work to the page.
       await page.waitForTimeout(untilNextMs);
       await expectNext(name, reload, before);
     }
@@ -102,7 +102,7 @@ const addUp = (seen: readonly Seen[]): Seen => ({
   shift: seen.reduce((sum, { shift }) => sum + shift, 0),
 });
 
-/** Waits a little longer where the next one is not there in time. */
+/** Waits longer if the next card has not rendered in time. */
 async function expectNext(name: Locator, reload: Locator, before: string | null): Promise<void> {
   if ((await name.count()) > 0 && (await name.textContent()) !== before) return;
   await reload

@@ -1,4 +1,7 @@
-/** The next cards among so many players: how long they take through HTTP, whether they are the best, and what it costs others. */
+/**
+ * The next cards among this many players: response times through HTTP, whether they are the best, and the effect on the
+ * feed.
+ */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type pg from 'pg';
@@ -22,14 +25,14 @@ import { twoAtOnce } from './two-at-once.ts';
 
 interface CardsOptions {
   players: number;
-  /** How long a server may load them. */
+  /** The maximum time to load the columns. */
   loadSeconds: number;
-  /** The 99th percentile of the time that the cards may take. */
+  /** The maximum 99th percentile of the response time of cards. */
   cardsMs: number;
-  /** Number of viewers whose players the bench rates completely, by the rules. */
+  /** Number of viewers in the comparison with a full scan by the rules. */
   sampled: number;
   megabytes?: number;
-  /** Whether the feed is measured beside the cards. */
+  /** Whether the feed is measured during card requests. */
   hasFeed?: boolean;
   hasDecisions?: boolean;
 }
@@ -58,7 +61,7 @@ export async function measureCards(options: CardsOptions): Promise<Figure[]> {
         if (((await answer.json()) as { items: unknown[] }).items.length !== cardsEach)
           throw new Error('There were fewer cards than requested.');
       };
-      // Its own loading would slow down the one that is measured.
+      // Loading its columns would slow down the measured product.
       while ((await cardsOf(0)).status === 503) await new Promise((done) => setTimeout(done, 100));
       const [columns, scanMs] = await measureColumns(databaseUrl, options);
       const baseline = await startBaselineCards(databaseUrl, players);
@@ -103,7 +106,7 @@ export async function measureCards(options: CardsOptions): Promise<Figure[]> {
   );
 }
 
-/** The product and its baseline in turns. */
+/** The product and its baseline alternate. */
 async function requestInTurns(
   request: (turn: number) => Promise<unknown>,
   workOfBaseline: (turn: number) => Promise<unknown>,
@@ -118,7 +121,7 @@ async function requestInTurns(
   return { times, limits };
 }
 
-/** No player was shown before, and the feed has some pages. */
+/** Resets the counts of shown cards, and inserts posts if there are none. */
 async function prepare(client: pg.Client): Promise<void> {
   await client.query('DELETE FROM party_shown');
   const { rowCount } = await client.query('SELECT FROM post LIMIT 1');
@@ -240,7 +243,7 @@ async function readPlayers(client: pg.Client): Promise<Player[]> {
   }
 }
 
-/** How many of those who fit best of all players are found, before anybody was shown more than others. */
+/** The share of the best players that is found while all have the same counts of shown cards. */
 async function compareWithAll(
   all: Player[],
   find: (viewer: Player) => Promise<string[]>,
@@ -258,7 +261,7 @@ async function compareWithAll(
     for (const [index, other] of all.entries()) {
       if (other.userId !== viewer.userId && now - other.activeAt < 30 * 24 * 60 * 60 * 1000)
         best.push({ ...other, hasAccepted: false, joinedAt: 0, shown: 0 });
-      // Few are kept at a time, so that a million takes no memory.
+      // Holds only the best few, so that a million players need no memory.
       if (best.length < 10_000 && index < all.length - 1) continue;
       best = rank(viewer, best, order)
         .slice(0, cardsEach)
@@ -270,7 +273,7 @@ async function compareWithAll(
   return found / sampled;
 }
 
-/** Garbage does not count as memory of players. */
+/** Collects garbage, which does not count as memory of the players. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

@@ -7,10 +7,10 @@ import { figure } from './figure.ts';
 import { twoAtOnce } from './two-at-once.ts';
 
 const floors = { pass: 0.4, accept: 0.2 };
-/** Less than half of the accepts per day. */
+/** Less than half of the daily limit of accepts. */
 const decisionsEach = 25;
 
-/** Passes and accepts in a second by these people, held against INSERTs of the same rows. */
+/** Passes and accepts per second by these people, relative to INSERTs of the same rows. */
 export async function measureDecisions(
   url: string,
   databaseUrl: string,
@@ -25,9 +25,9 @@ export async function measureDecisions(
     await twoAtOnce(turns, work);
     return turns / ((performance.now() - since) / 1_000);
   };
-  /** Each viewer decides about people that nobody else decides about. */
+  /** Each viewer decides about different people. */
   const pairOf = (turn: number, from: number) => [id('user', turn % viewers), id('user', from + turn)] as const;
-  /** A decision, and that its card was on top. */
+  /** Inserts a decision and the view of its card. */
   const row = ([one, other]: readonly [string, string], decision: string) =>
     pool.query(
       `WITH viewed AS (INSERT INTO party_views (viewer_id, person_id, day) VALUES ($1, $2, current_date))
@@ -82,7 +82,7 @@ export async function measureDecisions(
       ),
     ];
   } finally {
-    // The database is kept: accepts of earlier runs would count towards the limit of a day.
+    // The database is reused: accepts of earlier runs would count towards the daily limit.
     for (const table of ['party_decisions', 'party_views', 'party_accepts']) await pool.query(`DELETE FROM ${table}`);
     await pool.query('DELETE FROM conversations');
     await pool.query('DELETE FROM party_shown');

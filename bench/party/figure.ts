@@ -1,4 +1,4 @@
-/** A figure of the party finder; it has a floor, or is only printed. */
+/** A figure of the party finder, with a floor or for display only. */
 import type { Figure } from '../figures.ts';
 
 export const figure = (name: string, value: string, note?: string, floor?: string, isReached?: boolean): Figure => ({

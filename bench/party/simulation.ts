@@ -1,4 +1,4 @@
-/** The party finder among simulated people: each is shown cards and accepts or passes by tastes that no rule knows. */
+/** The party finder among simulated people, who accept and pass cards by tastes that the rules do not contain. */
 
 import { seeded } from '../../art/random.ts';
 import { packHours } from '../../server/features/party/fit/party.hours.rules.ts';
@@ -20,21 +20,21 @@ export interface Turn {
   popularity: Popularity;
 }
 
-/** Candidates in the order in which the viewer is shown them. */
+/** Candidates in the order of the cards. */
 export type Matcher = (turn: Turn) => readonly Candidate[];
 
 export interface Outcome {
-  /** Mutual accepts for 50 cards. */
+  /** Mutual accepts per 50 cards. */
   mutual: number;
-  /** Cards of the least shown tenth on average, as a part of the mean. */
+  /** Mean number of cards of the least shown tenth, relative to the overall mean. */
   least: number;
-  /** Cards of the most shown hundredth on average, in means. */
+  /** The same of the most shown hundredth. */
   most: number;
-  /** Cards that newcomers were on in their first day, the fewest. */
+  /** The minimum number of cards of a newcomer on the first day. */
   newcomer: number;
 }
 
-/** Lets everybody see 50 cards, ten at once; some people come late and are counted apart. */
+/** Shows 50 cards to everyone, ten at a time. Some people join late and are counted separately. */
 export function simulate(tastes: Tastes, makeMatcher: (tastes: Tastes) => Matcher, seed: number): Outcome {
   const matcher = makeMatcher(tastes);
   const random = seeded(`party/turns/${seed}`);
@@ -82,7 +82,7 @@ export function simulate(tastes: Tastes, makeMatcher: (tastes: Tastes) => Matche
   shown.sort((a, b) => a - b);
   const mean = average(shown);
   return {
-    // Of a pair, each side has it once in its own 50 cards.
+    // A mutual accept counts for both people, within the 50 cards of each.
     mutual: (2 * mutual) / people.length,
     least: average(shown.slice(0, Math.ceil(shown.length / 10))) / mean,
     most: average(shown.slice(-Math.ceil(shown.length / 100))) / mean,
@@ -113,10 +113,10 @@ const byScore = (candidates: readonly Candidate[], score: (candidate: Candidate)
     .sort((a, b) => b.worth - a.worth)
     .map(({ candidate }) => candidate);
 
-/** The number in the id of a simulated person. */
+/** The number that is encoded in the id of a simulated person. */
 const placeIn = (userId: string) => Number.parseInt(userId.slice('person-'.length), 10);
 
-/** The matcher of the product, and those that it is held against. */
+/** The matcher of the product, and the matchers that it is compared with. */
 export const matchers: Record<
   'ours' | 'oracle' | 'random' | 'distance' | 'games' | 'oneSided',
   (tastes: Tastes) => Matcher

@@ -10,16 +10,16 @@ export interface SimulatedPerson {
   userId: string;
   /** Scores of the five answers. */
   answers: number[];
-  /** Favorite games, the best first. */
+  /** Favorite games, best first. */
   games: { gameId: string; title: string }[];
   languages: string[];
-  /** Half hours of the week by one clock. */
+  /** Half hours of the week, all in one time zone. */
   hours: number[];
 }
 
 export interface Tastes {
   people: SimulatedPerson[];
-  /** Whether a player accepts another, by index; the same at every call. */
+  /** Whether a player accepts another, by index; deterministic. */
   accepts(one: number, other: number): boolean;
 }
 
@@ -38,7 +38,7 @@ export function drawTastes(seed: number, count: number): Tastes {
     likingOf(people[one] as SimulatedPerson, people[other] as SimulatedPerson, minds[one] as Mind) +
     (minds[other] as Mind).charm * 0.35 +
     (chance[one]?.[other] ?? 0) * 0.3;
-  // Everybody has a threshold of their own, so that each accepts their share.
+  // Each player has a different threshold, so that each accepts that share.
   const thresholds = people.map((_, one) => {
     const likings = people.flatMap((_, other) => (other === one ? [] : [liking(one, other)])).sort((a, b) => b - a);
     return likings[Math.floor(likings.length * acceptance * (minds[one] as Mind).openness)] ?? 0;
@@ -105,14 +105,14 @@ function drawMind(random: Random): Mind {
   };
 }
 
-/** Two thirds of it is to be like the person, one third to be what the person wishes for. */
+/** Two thirds of the score is similarity, one third the wishes of the player. */
 function likingOf(one: SimulatedPerson, other: SimulatedPerson, { weights, wishes }: Mind): number {
   let sum = 0;
   partyQuestions.forEach(({ answers }, question) => {
     const last = answers.length - 1;
     const place = (person: SimulatedPerson) => answers.findIndex(({ score }) => score === person.answers[question]);
     const alike = 1 - Math.abs(place(one) - place(other)) / last;
-    // Two of the first kind need each other less than two of different kinds.
+    // Two players of the first kind need each other less than two of different kinds.
     const near = question === 0 ? 1 - alike : alike;
     const wished = 1 - Math.abs(place(other) - (wishes[question] ?? 0)) / last;
     sum += (weights[question] ?? 0) * ((2 / 3) * near + (1 / 3) * wished);
@@ -126,7 +126,7 @@ function likingOf(one: SimulatedPerson, other: SimulatedPerson, { weights, wishe
   return sum;
 }
 
-/** A number of the normal distribution (Box and Muller, 1958). */
+/** A normally distributed random number (Box and Muller, 1958). */
 function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 }

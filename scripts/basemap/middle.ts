@@ -1,5 +1,6 @@
 /**
- * Finds the point with most room for a name in an area: the grid point furthest from every edge of its largest ring.
+ * Finds the point of an area with the most space for a name: the grid point furthest from every edge of its largest
+ * ring.
  */
 import type { Area, Position } from '../topology.ts';
 

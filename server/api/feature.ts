@@ -60,7 +60,7 @@ export interface Content {
 export type Reportables = { [Kind in ReportKind]?: Reportable };
 
 export interface Reportable {
-  /** If related content is hidden, too: a phrase for the host, such as "with all posts". */
+  /** Related content that is hidden with it, in words for the host, such as "with all posts". */
   hidesWithIt?: string;
   /** Marks content that may outlive the account of its author. */
   outlivesAccount?: true;

@@ -1,4 +1,4 @@
-/** One help text of a feature per task. The guide finds it, and the pages confirm it. */
+/** A help text of a feature, for one task. The guide searches these texts. */
 
 export interface HelpText {
   /** Stable, in the form `change-username`. */

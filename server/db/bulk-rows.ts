@@ -1,12 +1,15 @@
-/** Rows of which a person may have a hundred thousand. They are deleted in batches, so that no statement takes long. */
+/**
+ * Kinds of rows that a person may have very many of, such as likes. They are deleted in batches, so that no statement
+ * takes long.
+ */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './client.ts';
 
 export interface BulkRows {
   /**
-   * `first`: others see these rows again after the person is removed from them. `last`: rows of other features refer
-   * to these until then.
+   * The order of deletion. `first`: other members see these rows again once they no longer name the person. `last`:
+   * rows of other features refer to these, and are deleted before.
    */
   turn?: 'first' | 'last';
   /** Whether a person has more rows than one transaction may delete. */
@@ -23,7 +26,7 @@ interface BulkOptions {
   order?: SQLWrapper;
   /** Updates the rows instead of deleting them; `where` must not match them afterwards. */
   set?: SQL;
-  /** Leaves no rows to the transaction that ends the account, where other rows depend on what is gone. */
+  /** Leaves no rows to the transaction that deletes the account, because other rows depend on their deletion. */
   isWhole?: boolean;
 }
 

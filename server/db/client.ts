@@ -97,7 +97,7 @@ async function runTransaction<T>(
   const client = await pool.connect();
   const tx: Transaction = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
   let rollbackError: Error | undefined;
-  // PostgreSQL 15 and 16 have no limit of their own. They roll back when the statement under way ends.
+  // PostgreSQL 15 and 16 have no such limit. They roll back when the running statement ends.
   const timer = setTimeout(() => cutConnection(client), transactionMs);
   try {
     await tx.execute(sql`begin`);

@@ -2,7 +2,7 @@
 export const locks = {
   /** Held while changing the schema or filling an empty database. */
   migration: 7_827_727,
-  /** Held during a backup. Meanwhile, files of deleted pictures stay. */
+  /** Held during a backup. Until its end, files of deleted pictures are not removed. */
   backup: 7_827_728,
   /** Held while adding a batch of imported games. */
   gameImport: 7_827_730,

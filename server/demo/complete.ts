@@ -16,7 +16,7 @@ interface CompletionTools {
   stop?: AbortSignal;
 }
 
-/** Members use the product meanwhile, so leave capacity to them. */
+/** Members use the product during the drawing, so leave capacity for them. */
 const atOnce = 2;
 
 /**
@@ -51,7 +51,7 @@ export async function completeDemo({ db, storage, stop }: CompletionTools): Prom
   await db.transaction((tx) => settleDemo(tx, seeding?.at ?? new Date()));
 }
 
-/** Adds a picture to a post or a listing, unless that was deleted meanwhile. */
+/** Adds a picture to a post or a listing, unless the content was deleted during the drawing. */
 function attach(db: Database, { postId, listingId }: WantedPicture, row: ImageRow): Promise<boolean> {
   const { post, listings, image, user } = schema;
   return db.transaction(async (tx) => {

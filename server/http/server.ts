@@ -103,7 +103,10 @@ export async function createServer({
   return http;
 }
 
-/** Counts requests that ask the database, before the queue shows them. A slow body takes no place meanwhile. */
+/**
+ * Counts requests that query the database, before the queue shows them. A request whose body is still arriving does not
+ * count.
+ */
 function beginInTurn(http: FastifyInstance, admission: Admission): void {
   http.addHook('preValidation', (request, reply, done) => {
     admission.begin(request.raw, reply.raw);

@@ -1,7 +1,7 @@
 /** Files for crawlers, password managers and security researchers. */
 import type { FastifyInstance } from 'fastify';
 
-/** Crawlers need no API replies; pages declare themselves whether they may be indexed. */
+/** Crawlers do not need API replies. Pages declare whether they may be indexed. */
 const robots = 'User-agent: *\nDisallow: /api/\n';
 /** RFC 9116 recommends less than a year. */
 const securityDays = 180;

@@ -3,8 +3,8 @@
 export interface Bus {
   /**
    * Delivers text to listeners of this process at once, and to other processes soon. While the connection is down,
-   * messages are queued up to a limit; dropped ones count as a gap for their subscribers. While there is no other
-   * process, nothing is sent; a process that starts meanwhile begins with a gap.
+   * messages are queued up to a limit; dropped ones count as a gap for their subscribers. Without other processes,
+   * nothing is sent; a process that starts later begins with a gap.
    */
   publish(topic: string, payload: string): void;
   /** Resolves when all published messages are sent, at the latest after a second; never rejects. */

@@ -18,10 +18,10 @@ export const keptTextColumn = () => plainText('search_text');
 export const searchedText = (columns: SQLWrapper[], kept: SQLWrapper): SQL =>
   sql`coalesce(${kept}, lower((${sql.join(columns, sql` || E'\\n' || `)}) COLLATE "C"))`;
 
-/** The words of such a text, and how each meets the next one. The function came with a migration. */
+/** The words of such a text and the boundaries between them. A migration created the function. */
 export const wordsIn = (text: SQLWrapper): SQL => sql`search_words(${text})`;
 
-/** Finds rows by a word. Without the list of entries to be sorted in later, whose clearing up makes others wait. */
+/** Finds rows by a word. Without the pending list of GIN (`fastupdate`), whose cleanup delays other statements. */
 export const wordsIndex = (name: string, text: SQLWrapper) =>
   index(name).using('gin', wordsIn(text)).with({ fastupdate: false });
 

@@ -4,8 +4,8 @@ import type { Plugin, Rolldown } from 'vite';
 import { filesOf } from './page-files.ts';
 
 /**
- * By the module of the page, the kilobytes of JavaScript, gzipped, that a browser loads before the page is usable. These are
- * measured; a build fails if a page exceeds its figure by more than a tenth.
+ * The JavaScript that a browser loads before the page is usable, in kilobytes gzipped, by the module of the page. The
+ * figures are measured; a build fails if a page exceeds its figure by more than a tenth.
  */
 const kilobytesOfPages: Record<string, number> = {
   'pages/account-page.tsx': 160,

@@ -1,4 +1,4 @@
-/** Formats a number of unread messages. The server does not count further either. */
+/** Formats a number of unread items. The server counts up to the same limit. */
 import { unreadCountedTo } from '@starparty/contract/limits.ts';
 
 export function formatUnread(count: number): string {

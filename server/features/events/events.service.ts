@@ -198,7 +198,7 @@ function requireFuture({ startsAt }: repository.EventContent): void {
   if (startsAt <= new Date()) throw AppError.ofFields('event_in_past', 'starts.date');
 }
 
-/** @throws AppError image_gone, not_signed_in when the picture or the account was deleted meanwhile */
+/** @throws AppError image_gone, not_signed_in when the picture or the account was deleted during the call */
 async function writing(write: () => Promise<void>): Promise<void> {
   try {
     await write();

@@ -1,4 +1,6 @@
-/** When an organizer's account goes: events to come are cancelled, in batches where there are many events or guests. */
+/**
+ * Cancels the future events of an organizer whose account is deleted, in batches if there are many events or guests.
+ */
 import { type BulkRows, bulkRows } from '../../db/bulk-rows.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import type { EventNews } from './events.news.ts';
@@ -19,7 +21,7 @@ export interface LeavingStep {
   count: number;
 }
 
-/** Creates the steps of a deletion that are about an organizer's events. */
+/** Creates the steps of an account deletion for the events of the organizer. */
 export function createLeavingOrganizer({ db, announcing, mailer, news }: LeavingOrganizerOptions) {
   /** Notifies guests first, so that no event is cancelled without a notification. */
   async function leaveSome(tx: Queryable, userId: string): Promise<LeavingStep> {
@@ -48,7 +50,7 @@ export function createLeavingOrganizer({ db, announcing, mailer, news }: Leaving
       },
     } satisfies BulkRows,
 
-    /** Removes the rows that the batches left, in the transaction that ends the account. */
+    /** Removes the rows that the batches left, in the transaction that deletes the account. */
     async leave(tx: Queryable, userId: string): Promise<LeavingStep> {
       await own.deleteOverEvents(tx, userId);
       const { notifiedIds } = await own.notifyGuests(tx, userId, null);

@@ -57,8 +57,8 @@ export async function deleteOverEvents(tx: Queryable, userId: string): Promise<v
 }
 
 /**
- * Notifies guests of future events of the cancellation, and mails guests without an account. Repeating it notifies nobody
- * twice. Returns the ids to announce it to, and the number of mails.
+ * Notifies the guests that future events are cancelled, and inserts mails to guests without an account. Repeating it
+ * notifies nobody twice. Returns the ids to announce it to, and the number of mails.
  */
 export async function notifyGuests(
   tx: Queryable,

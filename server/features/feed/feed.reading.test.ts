@@ -72,7 +72,7 @@ const closeAll = (tabs: SocketClient[]) => Promise.all(tabs.map((tab) => tab.clo
 const goneFor = (tab: SocketClient) => tab.of('gone').flatMap(({ postIds }) => postIds);
 const writtenFor = (tab: SocketClient) => tab.of('comments').flatMap(({ written }) => written);
 const goneCommentsFor = (tab: SocketClient) => tab.of('comments').flatMap(({ goneIds }) => goneIds);
-/** Frames about posts, without the confirmations of what the tab opened. */
+/** Frames about posts, without the confirmations of subscriptions. */
 const newsFor = (tab: SocketClient) => tab.frames.filter(({ type }) => type !== 'feed' && type !== 'reading');
 
 test('a comment and its deletion reach all readers of the post in every process, with the counts', async () => {

@@ -37,7 +37,7 @@ export interface MarketFeatureOptions {
   prohibited: string[];
   /** False to lift the daily limit of listings. */
   hasLimits: boolean;
-  /** Called with news that could not be delivered. */
+  /** Called when an update cannot be published. */
   onNewsError(error: unknown): void;
 }
 

@@ -21,7 +21,7 @@ export interface MarketNews {
   sendDecided(listingIds: readonly string[]): void;
   /** Whether a tab of this process shows listings. */
   hasTabs(): boolean;
-  /** Resolves when all pending news are sent. */
+  /** Resolves when all pending updates are sent. */
   close(): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import type { CardRow, ListingRow } from './listings.repository.ts';
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
-/** The place that the viewer wants to be near to. */
+/** The place from which distances are measured. */
 export type Near = Point | undefined;
 
 /** A listing as a card. */

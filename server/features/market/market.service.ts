@@ -45,7 +45,7 @@ const popularForMs = 60_000;
 const popularAmong = 2_000;
 const alikeAmong = 200;
 
-/** Presents rows unchanged, because a page is presented at once from its cards. */
+/** Leaves rows unchanged: `showPage` loads the cards of the whole page with one query. */
 const identity = <Row>(row: Row): Row => row;
 
 export function createMarketService({ db, gazetteer, profiles, searchTurns, prohibited }: MarketOptions) {

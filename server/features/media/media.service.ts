@@ -45,7 +45,7 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
 
   /**
    * Stores an encoded picture as `baseName`. The row comes first, so that every file is listed in a row.
-   * @throws AppError storage_full, not_signed_in when the account is deleted meanwhile
+   * @throws AppError storage_full, not_signed_in when the account is deleted during the call
    */
   async function store(userId: string, bucket: Bucket, baseName: string, picture: Picture): Promise<Image> {
     const row = {
@@ -68,7 +68,7 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
       if (failed.reason instanceof StorageFullError) throw new AppError('storage_full');
       throw failed.reason;
     }
-    // If the row was deleted meanwhile, its files may have been written after their removal.
+    // If the row was deleted during the write, its files may have been written after their removal.
     if (!(await repository.findOwnImage(db, userId, bucket, row.imageId))) {
       await discard(row);
       throw new AppError('not_signed_in');
@@ -121,7 +121,7 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
     try {
       return (await repository.moveToRemovals(db, uses, [imageId]))[0];
     } catch (error) {
-      // Another transaction attached the picture meanwhile, so keep it.
+      // Another transaction has just attached the picture, so keep it.
       if (violatedConstraint(error)) return undefined;
       throw error;
     }

@@ -107,7 +107,7 @@ describe('the sweep', () => {
     await caller.call(deletePost, { params: { postId } });
     await expect(app.media.sweepUnused()).rejects.toThrow('Pictures whose files could not be removed: 1.');
     expect([await isStored(broken.url), await isStored(sound.url)]).toEqual([true, false]);
-    // The URL is gone with the post nevertheless.
+    // The URL stops working with the deletion of the post, even if the file remains.
     expect(await statusOf(broken.url)).toBe(404);
     mend();
     await app.media.sweepUnused();

@@ -95,7 +95,7 @@ describe('finds', () => {
   });
 });
 
-/** Inserts `count` messages into an empty conversation. `words` is a SQL expression over the place `n`. */
+/** Inserts `count` messages into an empty conversation. `words` is a SQL expression over the position `n`. */
 async function fill(conversationId: string, count: number, words: string): Promise<void> {
   await app.database.pool.query(
     `INSERT INTO messages (id, conversation_id, side, message, seq, revision)

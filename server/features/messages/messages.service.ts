@@ -220,7 +220,7 @@ export function createMessagesService({
     },
 
     /**
-     * A page in ascending order: backwards from the newest or from a place, or forwards from one.
+     * A page in ascending order: backwards from the newest or from a position, or forwards from one.
      * @throws AppError conversation_not_found
      */
     async listMessages(

@@ -68,7 +68,7 @@ export function prepareNotifications(db: Database) {
   );
 
   return {
-    /** A page after `place`, and the unread ones, newest first. */
+    /** The page after `place`, and all unread notifications, each newest first. */
     async listNotifications(userId: string, limit: number, place: Place) {
       const rows = await page(limit, { userId, at: new Date(place[0]), id: place[1] });
       const onPage = rows.filter((row) => isAfter(place, row)).slice(0, limit);

@@ -29,7 +29,7 @@ const [weekdays, everyDay] = [
 const span = (days: number[], from: number, length: number) =>
   days.flatMap((day) => Array.from({ length }, (_, slot) => (day * slotsOfDay + from + slot) % slotsOfWeek));
 const someDays = (random: Random, chance: number) => everyDay.filter(() => random.chance(chance));
-/** A week of whole stretches, each played with this probability. */
+/** A week that consists of blocks. Each block is played entirely or not at all, with this probability. */
 function stretches(random: Random, stretchOf: (slot: number) => number, chance: number) {
   const isPlayed = allSlots.map(() => random.chance(chance));
   return allSlots.filter((slot) => isPlayed[stretchOf(slot)]);
@@ -112,7 +112,7 @@ function slotsToTry(look: number, random: Random): number[] {
   return [first, first + 1, first + 2, first + 3];
 }
 
-/** Whether more than half of these weeks have a half hour. */
+/** Whether more than half of these weeks contain a half hour. */
 const isUsual = (slot: number, among: readonly Week[]) =>
   2 * among.filter(({ slots }) => slots.has(slot)).length > among.length;
 const usualOf = (among: readonly Week[]) => allSlots.map((slot) => isUsual(slot, among));
@@ -147,7 +147,7 @@ test('five accounts that change their hours for 30 days learn at most 20 % of th
     }
   }
 
-  /** Each half hour as the last answer to a try with it showed it. */
+  /** The result of the last try that contained each half hour. */
   const seenBy = (given: readonly boolean[]) => {
     const seen = allSlots.map(() => false);
     tries.forEach((tried, index) => {

@@ -61,7 +61,7 @@ describe('an upload', () => {
     expect(await pictureNow()).toBe(profilePic);
     const stored = sharp((await fetchFile(profilePic)).rawPayload);
     expect(await stored.metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
-    // Nothing is left of the blue sides.
+    // The blue sides were cropped.
     const { channels } = await stored.stats();
     expect(channels.map(({ min, max }) => max - min < 60)).toEqual([true, true, true]);
     const preview = await fetchFile(profilePic.replace('.webp', '-preview.webp'));

@@ -21,7 +21,7 @@ export type Answer<T> =
 /** Responses by kind, with descriptions of those that must never occur. */
 export interface Tally extends Record<Answer<unknown>['kind'], number> {
   complaints: string[];
-  /** Problems by code. */
+  /** Counts of problem responses by code. */
   problems: Map<ErrorCode, number>;
   /** Time of the last failed request by `performance.now`, and the number of successes since. */
   failedAt: number;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { WordMark } from '../../ui/drawings/word-mark.tsx';
 
 interface TopBarLayoutProps {
-  /** At the start, on tablets alone. */
+  /** The button of the drawer, at the start of the bar; visible on tablets only. */
   menu: ReactNode;
   /** Wraps the logo, such as in a link. */
   renderHome: (logo: ReactNode, className: string) => ReactNode;

@@ -31,7 +31,7 @@ export function usePrefetchDestinations() {
   }, [router]);
 }
 
-/** Fetches one at a time, so that a page opened meanwhile does not compete with all of them. */
+/** Fetches one at a time, so that a page opened during prefetching does not compete with all of them. */
 async function prefetchDestinations(router: RegisteredRouter, signal: AbortSignal) {
   for (const { to } of destinations) {
     await new Promise<void>((resolve) => void whenIdle(resolve));

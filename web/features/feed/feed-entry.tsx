@@ -1,4 +1,4 @@
-/** A place in the feed: a post, a notice that others have just deleted it, or nothing. */
+/** An entry of the feed: a post, a notice that others have just deleted it, or nothing. */
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { memo } from 'react';
 import { useFeedPost } from './feed.queries.ts';

@@ -97,7 +97,7 @@ export function changeCounts(client: QueryClient, postId: string, change: (post:
   if (post) setCounts(client, postId, change(post));
 }
 
-/** Posts that went while this page is open, for the places where they stood. */
+/** Posts that were deleted while this page is open, so that lists can keep their places. */
 const deleted = new WeakMap<QueryClient, Set<string>>();
 
 /** Whether others have deleted the post, rather than the user in this tab. */

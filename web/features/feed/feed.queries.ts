@@ -166,7 +166,7 @@ export interface WrittenPost {
   postContent: string;
   /** Waits for the upload of the picture, if any. */
   settlePicture: () => Promise<Image | null>;
-  /** Called even if the composer was left meanwhile. */
+  /** Called even if the composer has unmounted by then. */
   onPosted: () => void;
   onFailed: (error: Error) => void;
 }
@@ -188,7 +188,7 @@ export function useCreatePost() {
   });
 }
 
-/** Whether a post is on its way, even if the composer was left and opened again meanwhile. */
+/** Whether a post is being sent, even if the composer was closed and opened again since. */
 export function useIsCreatingPost(): boolean {
   return useIsMutating({ mutationKey: feedKeys.creation }) > 0;
 }

@@ -19,7 +19,7 @@ interface PostFeedProps {
 
 export function PostFeed({ onWrite }: PostFeedProps) {
   const feed = useFeed();
-  // As on the page around it: many posts are drawn in steps.
+  // Deferred, like the posts of the page around it: rendering many posts must not block input.
   const shown = useDeferredValue(feed.data);
 
   return (

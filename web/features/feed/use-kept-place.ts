@@ -12,7 +12,7 @@ interface KeptPlace {
   place: RefObject<HTMLDivElement | null>;
   /** The post to render, also while its height is measured. */
   shown: Post | undefined;
-  /** How high the place of a deleted post is, in pixels. */
+  /** The height of the place of a deleted post, in pixels. */
   height: number | undefined;
   /** True when the place has never rendered a post and now has none. */
   isClosed: boolean;

@@ -28,7 +28,7 @@ function Editor({ start }: { start: FavoriteGame[] }) {
   return <FavoriteGamesEditor games={games} onChange={(change) => setGames(changeSlots(games, change))} />;
 }
 
-/** Shows changes a moment later, as when something else has to be waited for first. */
+/** Shows changes after a delay, as if an earlier request were still running. */
 function LateEditor({ start }: { start: FavoriteGame[] }) {
   const [games, setGames] = useState(start);
   const change = (next: SlotChange) => setTimeout(() => setGames((before) => changeSlots(before, next)), 50);

@@ -32,7 +32,8 @@ export function FavoriteGamesEditor({ games, onChange }: FavoriteGamesEditorProp
   useEffect(() => {
     const moved = onItsWay.current;
     const rank = moved && games.find(({ gameId }) => gameId === moved.game.gameId)?.rank;
-    // Arrived, removed, or restored after a failure. Otherwise, it is still passing through another slot.
+    // The game has reached its slot, was removed, or was restored after a failure. Otherwise, an intermediate state is
+    // rendered.
     if (rank === undefined || rank === moved?.rank || rank === moved?.game.rank) onItsWay.current = undefined;
     if (onItsWay.current || !nextFocus.current) return;
     list.current?.querySelector<HTMLElement>(nextFocus.current)?.focus();
@@ -62,7 +63,7 @@ export function FavoriteGamesEditor({ games, onChange }: FavoriteGamesEditorProp
   function pressKey(event: KeyboardEvent, rank: number) {
     const step = steps[event.key];
     if (event.key === 'Escape' && liftedRank !== null) {
-      // Not the dialog around it.
+      // Keeps the dialog around it open.
       event.stopPropagation();
       setLiftedRank(null);
     } else if (step) {

@@ -10,7 +10,7 @@ interface FavoriteSlotProps {
   game: FavoriteGame | undefined;
   /** This slot is being dragged. */
   drag: SlotDrag | null;
-  /** Something else is being dragged over it. */
+  /** Another slot is being dragged over it. */
   isTarget: boolean;
   /** The game of another slot was picked up and can be put here. */
   lifted: FavoriteGame | undefined;

@@ -41,7 +41,7 @@ export function GameCatalogue({ favorites, onChoose }: GameCatalogueProps) {
   }, []);
 
   const games = catalogue.data?.pages.flatMap((page) => page.items);
-  // An empty previous result says nothing about the running search.
+  // An empty previous result does not predict the result of the running search.
   const isUnknown = games?.length === 0 && isSearching;
 
   return (

@@ -1,4 +1,4 @@
-/** The place of games that are on their way. */
+/** Placeholders for games that are loading. */
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 const places = Array.from({ length: 15 }, (_, index) => index);

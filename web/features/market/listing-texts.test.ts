@@ -1,4 +1,4 @@
-/** How days, places and ways of delivery read. */
+/** The texts of days, places and delivery options. */
 import { expect, test } from 'vitest';
 import { describeDay, describeDelivery, describePlace } from './listing-texts.ts';
 

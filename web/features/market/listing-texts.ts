@@ -20,7 +20,7 @@ export const sortTexts: Record<ListingSort, string> = {
   nearest: 'Nearest',
 };
 
-/** How a listing can be had. */
+/** Labels of the delivery options. */
 export function describeDelivery(ways: readonly Delivery[]): string {
   return ways.length === 2 ? 'Pickup or shipping' : ways.map((way) => deliveryTexts[way]).join('');
 }

@@ -29,7 +29,7 @@ export function useListingNews(): void {
   }, [client]);
 }
 
-/** Reads listings again. A failed read is repeated with the next news. */
+/** Reloads listings. A failed load is repeated with the next update. */
 export function renewListings(client: QueryClient, listingIds: readonly string[]): void {
   for (const listingId of listingIds) {
     if (cards.get(client, listingId)) void renewCard(client, listingId).catch(() => undefined);
@@ -40,7 +40,7 @@ export function renewListings(client: QueryClient, listingIds: readonly string[]
 const isKnown = (client: QueryClient, listingId: string) =>
   Boolean(cards.get(client, listingId) ?? items.get(client, listingId));
 
-/** The listings of the page that shows. */
+/** The listings of the visible page. */
 function shown(client: QueryClient): string[] {
   const cache = client.getQueryCache();
   const listed = cache

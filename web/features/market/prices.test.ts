@@ -1,4 +1,4 @@
-/** Prices as people type and read them. */
+/** Prices as typed and as displayed. */
 
 import { priceText } from '@starparty/contract/price-text.ts';
 import { expect, test } from 'vitest';

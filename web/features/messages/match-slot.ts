@@ -1,4 +1,7 @@
-/** How a conversation shows the match that it began with; the page provides it, since matches belong to the party finder. */
+/**
+ * The slot that renders the match with which a conversation began. The page provides it, because matches belong to the
+ * party finder.
+ */
 import { createContext, type ReactNode, useContext } from 'react';
 
 type MatchSlot = (conversationId: string) => ReactNode;

@@ -1,4 +1,4 @@
-/** News in the query cache: nothing is missed at a jump, and lists, counts and marks follow. */
+/** Updates of the query cache: none is missed during a jump, and lists, counts and read marks follow. */
 import { unreadCountedTo } from '@starparty/contract/limits.ts';
 import { type Conversation, getConversation, listMessageChanges, type Message } from '@starparty/contract/messages.ts';
 import { QueryClient } from '@tanstack/react-query';

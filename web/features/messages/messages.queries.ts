@@ -45,7 +45,7 @@ async function readNewest(conversationId: string, known: number): Promise<Messag
   return newWindow(await readPage(conversationId, 'older'), known);
 }
 
-/** The messages on both sides of a place. */
+/** The messages on both sides of a position. */
 async function readAround(conversationId: string, seq: number, known: number): Promise<MessageWindow> {
   const [before, after] = await Promise.all([
     readPage(conversationId, 'older', seq + 1, besideMax),
@@ -109,7 +109,7 @@ export function useGoTo(conversationId: string) {
   });
 }
 
-/** Questions for changes that are under way, by their conversation. */
+/** Running requests for changes, by conversation. */
 const catchingUp = new WeakMap<QueryClient, Map<string, Promise<void>>>();
 
 /**
@@ -140,7 +140,7 @@ async function askForChanges(client: QueryClient, conversationId: string): Promi
   }
 }
 
-/** Messages that have words beginning as those looked for, newest first. */
+/** Messages with words that begin like the searched ones, newest first. */
 export function useSearchMessages(conversationId: string, text: string) {
   return useInfiniteQuery({
     queryKey: messageKeys.search(conversationId, text),

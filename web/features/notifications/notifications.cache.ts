@@ -1,4 +1,4 @@
-/** How notifications lie in the query cache. */
+/** Notifications in the query cache. */
 import type { Notification } from '@starparty/contract/notifications.ts';
 import { entityCache } from '../../lib/cache/entity-cache.ts';
 import { notificationKeys, refetchNotifications } from './unread.queries.ts';
@@ -6,6 +6,6 @@ import { notificationKeys, refetchNotifications } from './unread.queries.ts';
 export const notifications = entityCache<Notification>({
   key: notificationKeys.ones,
   idOf: ({ notificationId }) => notificationId,
-  // Notifications of hidden people are left out.
+  // Removes notifications of hidden people.
   listeners: { personBlocked: refetchNotifications, personUnblocked: refetchNotifications },
 });

@@ -60,7 +60,7 @@ export function useNotifications() {
   return list;
 }
 
-/** The reading that began last. */
+/** The latest request. Responses of earlier ones are dropped. */
 const newestRead = new WeakMap<QueryClient, object>();
 
 async function readNews(client: QueryClient): Promise<void> {

@@ -1,4 +1,4 @@
-/** The unread count of notifications, live. Every page shows it, so the rest of the feature loads apart. */
+/** The unread count of notifications, live. Every page shows it, so the rest of the feature loads separately. */
 import { newPostsCheckSeconds } from '@starparty/contract/limits.ts';
 import { countUnreadNotifications } from '@starparty/contract/notifications.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ export function refetchNotifications(client: QueryClient): void {
 function refetchList(client: QueryClient): void {
   const { list } = notificationKeys;
   void client.invalidateQueries({ queryKey: list, refetchType: 'none' });
-  // A list that has data refetches by itself.
+  // A loaded list refetches by itself.
   if (client.getQueryData(list) === undefined) void refetchActive(client, list).catch(() => {});
 }
 

@@ -1,4 +1,4 @@
-/** Times of day as people read them. */
+/** Formats times of day. */
 import { dateFormat } from '../../ui/text/format.ts';
 
 const onTheHour = dateFormat({ timeZone: 'UTC', hour: 'numeric' });

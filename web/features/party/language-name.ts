@@ -1,4 +1,4 @@
-/** Languages by their codes, as people call them. */
+/** Names of languages by their codes. */
 const names = new Intl.DisplayNames('en-US', { type: 'language' });
 
 export const languageName = (code: string): string => names.of(code) ?? code;

@@ -1,4 +1,4 @@
-/** Where the party finder's server state is in the query cache. */
+/** Query keys of the party finder. */
 export const partyKeys = {
   preferences: ['party', 'preferences'],
   cards: ['party', 'cards'],

@@ -68,7 +68,7 @@ export function readPreferences(client: QueryClient): Promise<PartyPreferences> 
   return client.fetchQuery(preferencesQuery);
 }
 
-/** Other answers find other people. */
+/** Changed answers change the matches. */
 function keepPreferences(client: QueryClient, preferences: PartyPreferences): void {
   client.setQueryData(keys.preferences, preferences);
   client.removeQueries({ queryKey: keys.cards });
@@ -92,7 +92,7 @@ interface About {
   availability: PartyAvailability;
 }
 
-/** Saves the second step of the form: the description last, since with it the member is shown to others. */
+/** Saves the second step of the form. The description is saved last, because it makes the member visible to others. */
 export function useSaveAbout() {
   const client = useQueryClient();
   const person = usePerson();
@@ -113,7 +113,7 @@ export function useSaveAbout() {
   return { ...save, failure };
 }
 
-/** A switch of the preferences. */
+/** Turns a preference on or off. */
 function useSwitch(name: 'isPaused' | 'wantsNews', send: (isOn: boolean) => Promise<PartyPreferences>) {
   const client = useQueryClient();
   return useOptimisticChange({
@@ -131,7 +131,7 @@ function useSwitch(name: 'isPaused' | 'wantsNews', send: (isOn: boolean) => Prom
 export const useSetPaused = () => useSwitch('isPaused', (isPaused) => call(setPartyPaused, { body: { isPaused } }));
 export const useSetNewsWanted = () => useSwitch('wantsNews', (isWanted) => call(setPartyNews, { body: { isWanted } }));
 
-/** The cards that were loaded so far, and whether the server has no others. */
+/** The loaded cards, and whether the server has no others. */
 export interface CardStack {
   cards: readonly PartyCard[];
   isComplete: boolean;

@@ -122,7 +122,7 @@ function CropForm({ file, onClose, onCropped }: CropFormProps) {
   );
 }
 
-/** The chosen square at the size that is stored; null when the browser cannot draw it. */
+/** The selected square at the stored size; null if the browser cannot draw it. */
 async function cut(url: string, { x, y, width }: Area): Promise<Blob | null> {
   const image = new Image();
   image.src = url;

@@ -1,4 +1,4 @@
-/** Which pictures move. */
+/** Detection of animated pictures. */
 import { expect, test } from 'vitest';
 import { isAnimated } from './is-animated.ts';
 

@@ -122,7 +122,7 @@ export function useChangeUsername() {
   });
 }
 
-/** The results of a prompt. The note explains what was different this time. */
+/** The results of a prompt. The note explains a fallback to the built-in generator. */
 export interface Choices {
   choices: string[];
   note?: string;

@@ -1,7 +1,7 @@
 /** Whether a member must complete the profile. */
 
 interface Newcomer {
-  /** Missing when it could not be read. */
+  /** Undefined if it could not be loaded. */
   isFirstTime?: boolean;
   age: number | null;
   createdAt: string;

@@ -39,7 +39,7 @@ export function PictureSection({ id, me }: { id: string; me: Me }) {
     const reason = refusalOf(file);
     setRefusal(reason);
     if (reason) return;
-    // Cutting would stop an animation.
+    // Cropping would stop an animation.
     if (await isAnimated(file)) save(file);
     else setCropped(file);
   }

@@ -1,4 +1,4 @@
-/** A prompt, its results, and the choice among them. Another press generates others from the same prompt. */
+/** A prompt, its results, and the selection of one. Another press generates different results from the same prompt. */
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { promptMax } from '@starparty/contract/limits.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -12,19 +12,19 @@ import { Spinner } from '../../ui/states/spinner.tsx';
 import type { Choices } from './me.queries.ts';
 
 interface PromptChoicesProps {
-  /** Names the prompt. */
+  /** Label of the prompt. */
   label: string;
   placeholder: string;
-  /** The button that leaves: "Close". */
+  /** Label of the button that closes it. */
   closeLabel: string;
   /** The error for a blank prompt. */
   blank: string;
   make: (prompt: string, variant: number) => Promise<Choices>;
   describeFailure: (error: Error) => string;
-  /** Names the choices for screen readers. */
+  /** Accessible name of the choices. */
   choicesLabel: string;
   renderChoices: (choices: string[]) => ReactNode;
-  /** Why a choice was not saved. */
+  /** Why saving a choice failed. */
   problem?: string;
   onClose: () => void;
 }

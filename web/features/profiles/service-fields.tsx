@@ -11,7 +11,7 @@ interface ServiceFieldsProps {
   isReadOnly: boolean;
 }
 
-/** As the specification spells it beside a field. */
+/** Spelled like in the specification. */
 const labels = { ...serviceNames, xbox: 'X-Box' };
 
 export function ServiceFields({ links, onChange, isReadOnly }: ServiceFieldsProps) {

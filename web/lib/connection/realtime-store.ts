@@ -30,7 +30,7 @@ const usualTimes = {
   sessionCheck: refreshTickSeconds * 1000,
   /** At a sign-out, the sockets of all tabs close slightly before the tabs' own message arrives. */
   sessionEnd: 300,
-  /** All tabs of a community learn of a gap at once. Random delays spread their requests. */
+  /** All tabs are notified of a gap at the same time. Random delays spread their requests. */
   catchUpSpread: 1_000,
 };
 

@@ -1,4 +1,4 @@
-/** A person's favorite games in the order of their hearts. */
+/** A person's favorite games, in order of rank. */
 import type { FavoriteGame } from '@starparty/contract/profiles.ts';
 import { Cover } from '../../ui/pictures/cover.tsx';
 

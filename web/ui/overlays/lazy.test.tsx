@@ -103,7 +103,7 @@ test('a part renders its fallback, then its failure, and Retry loads it', async 
   );
   expect(screen.getByText('Its place')).toBeTruthy();
   expect(await screen.findByText(/^The filters could not be loaded\./)).toBeTruthy();
-  // No toast covers the failure.
+  // The failure is visible; no toast covers it.
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Filters')).toBeTruthy();

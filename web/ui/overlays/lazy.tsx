@@ -39,7 +39,7 @@ function showOutdated() {
   showToast(texts.outdated, 'error', { label: 'Load again', run: () => window.location.reload() });
 }
 
-/** An overlay that loads when it first opens. If the load fails, a toast says so and the overlay closes. */
+/** An overlay whose code loads when it first opens. If the load fails, a toast reports it and the overlay closes. */
 export function lazyOverlay<Props extends OverlayProps>(load: Load<Props>): ComponentType<Props> {
   // Both files load at once: the overlay renders one of the kit.
   const code = repeatable(async () => (await Promise.all([load(), loadKit()]))[0]);

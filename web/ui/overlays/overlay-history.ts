@@ -86,7 +86,7 @@ export function closeOverlaysOnBack(history: RouterHistory): () => void {
       write('replaceState', current, history.location.state, history.location.href);
       for (const close of closed) close();
     } else if (current.depth < before.depth) {
-      // This entry looks like the one before: go back to the previous page.
+      // This entry shows the same page as the one before: go back once more.
       window.history.back();
     }
   }

@@ -71,7 +71,7 @@ export function ToastRegion() {
       // closes.
       className="pointer-events-none fixed start-4 end-(--toast-end) top-2 bottom-[calc(var(--bottom-bar)+1rem)] z-100001 flex flex-col gap-2 [align-items:var(--toast-side)] [justify-content:var(--toast-edge)]"
     >
-      {/* Screen readers announce what comes into a status that was there before; an alert they announce by itself. */}
+      {/* A status must exist before its content changes to be announced. An alert is announced by itself. */}
       <div role="status" className="grid gap-2 [justify-items:var(--toast-side)]">
         {show('info')}
       </div>

@@ -112,7 +112,7 @@ export async function listFound(
 
 interface PlainListParams {
   viewerId: string;
-  /** The page begins after this place. */
+  /** The page begins after this position. */
   startsAt: Date;
   eventId: string;
 }

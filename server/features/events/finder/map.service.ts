@@ -30,7 +30,7 @@ interface MapOptions {
 export function createMapService({ db, keeper, searchTurns }: MapOptions) {
   const listCards = prepareCards(db);
 
-  /** Uses the index, which has neither words nor guests. */
+  /** Draws from the index, which cannot filter by words or by guest. */
   function drawIndexed(
     viewerId: string,
     view: MapView,

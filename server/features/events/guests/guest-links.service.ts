@@ -95,7 +95,7 @@ export function createGuestLinksService({ db, announcing, profiles, tokens }: Gu
       const member = await findMember(viewerId, linked);
       if (!member) {
         const notifiedIds = await repository.confirmLinked(db, rsvpId);
-        // The event may have been cancelled meanwhile.
+        // The event may have been cancelled since the first check.
         if (notifiedIds.length === 0) await getOpenLinked(token);
         announcing.announce(notifiedIds);
         return;

@@ -148,7 +148,7 @@ describe('the guest list', () => {
     expect(await (await app.as(ageless)).call(getEvent, { params: { eventId } })).toMatchObject({
       mayShowEmail: false,
     });
-    // As the host corrects an age.
+    // Like a correction by the host.
     const corrected = await app.createMember({ age: 30 });
     await rsvp(corrected, { isEmailShared: true });
     await app.database.db.update(schema.profiles).set({ age: 15 }).where(eq(schema.profiles.userId, corrected.userId));

@@ -1,5 +1,5 @@
 /**
- * Words that name nobody and nothing. Any other word of a model's answer may be a name. Its sentence is hidden unless
+ * Common words, which are not names. Any other word of a model's answer may be a name. Its sentence is hidden unless
  * the results contain the word. Words that are often names of people, places or games are left out on purpose.
  */
 export const commonWords =

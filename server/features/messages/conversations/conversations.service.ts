@@ -94,7 +94,7 @@ export function createConversationsService({
         throw error;
       });
       const conversationId = isMade ? row.id : await repository.findConversationOfPair(db, viewerId, otherId);
-      // One of the two accounts was deleted in the meantime.
+      // One of the two accounts was deleted during the call.
       if (!conversationId) throw new AppError((await findTarget(viewerId, target)) ? 'not_signed_in' : 'fake_profile');
       if (!isMade) await repository.showConversation(db, viewerId, conversationId, activity);
       announce(conversationId, [viewerId]);

@@ -237,7 +237,10 @@ export function findBest(columns: PlayerColumns, asked: BestQuery): Best[] {
   return best.list().map(({ row, fit }) => ({ userId: ids.idAt(row), fit }));
 }
 
-/** Values of the table of settings: apart, met without languages of both, met without and with a common language. */
+/**
+ * Values of the settings table. 0: the two may not meet. 1: without languages of both. 2: without a common language. 3:
+ * with a common language.
+ */
 const [apart, noLanguages] = [0, 1];
 
 function compareSettings({ settings }: PlayerColumns, viewer: BestQuery): Uint8Array {

@@ -113,7 +113,7 @@ function rotated(week: Week, by: number): Week {
   });
 }
 
-/** Every bit of a byte twice. */
+/** Doubles every bit of a byte. */
 const doubled = Uint16Array.from({ length: 256 }, (_, byte) => {
   let twice = 0;
   for (let bit = 0; bit < 8; bit += 1) if ((byte >> bit) & 1) twice |= 3 << (2 * bit);

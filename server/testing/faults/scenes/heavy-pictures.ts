@@ -8,7 +8,7 @@ import { limitMemory } from '../small-memory.ts';
 
 export interface HeavyPicturesOptions {
   accounts: number;
-  /** Two of them are uploaded concurrently. */
+  /** Members that upload at the same time. */
   picturesOfEach: number;
   /** Delay before memory is measured again. */
   settledMs: number;

@@ -6,7 +6,7 @@ import { useOpener } from '../../../ui/overlays/use-opener.ts';
 import type { EventFilterPopupProps, EventFiltersProps } from './event-filter.ts';
 import { type EventsSearch, isPastRole } from './events-search.ts';
 
-/** The chips of the user's own events, with the role of each before and after an event. */
+/** The chips for the user's own events. Each has a role for upcoming events and one for past events. */
 const ownRoles = [
   { text: 'Going', ahead: 'going', past: 'went' },
   { text: 'Organizing', ahead: 'organizing', past: 'organized' },

@@ -70,7 +70,7 @@ function createNewEventDraft(scope: PersonScope) {
   async function restorePicture() {
     const pictureRead = pictureAt;
     const file = await files.read(fileName);
-    // Another picture was chosen meanwhile.
+    // Another picture was chosen during the upload.
     if (pictureRead !== pictureAt) return;
     if (file) pictures.attach(file);
     else if (!pictures.get().attachment) {

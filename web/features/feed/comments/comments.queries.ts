@@ -37,7 +37,7 @@ export function openPost(person: PersonScope, postId: string): Promise<unknown> 
   return Promise.all([prefetchPost(client, postId), client.prefetchInfiniteQuery(commentsQuery(postId))]);
 }
 
-/** The comments that are loaded, oldest first, and the reading of them. */
+/** The loaded comments, oldest first, and the state of their query. */
 export function useComments(postId: string) {
   const reading = useInfiniteQuery({ ...commentsQuery(postId), select: joinPages });
   const received = useReceivedComments(postId);

@@ -36,7 +36,8 @@ export function restoreComment(client: QueryClient, postId: string, commentId: s
 }
 
 /**
- * Loads the visible pages again. They include the comments received before; comments received meanwhile stay separate.
+ * Reloads the visible pages. They include the comments received before; comments received during the reload stay
+ * separate.
  */
 export async function reloadComments(client: QueryClient, postId: string): Promise<void> {
   const before = client.getQueryData<ReceivedComments>(feedKeys.receivedComments(postId)) ?? none;

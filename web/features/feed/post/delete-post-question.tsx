@@ -7,7 +7,7 @@ interface DeletePostQuestionProps {
   postId: string;
   isOpen: boolean;
   onClose: () => void;
-  /** The user wants it deleted; it is on its way. */
+  /** Called when the user has confirmed; the request is in flight. */
   onDelete?: () => void;
 }
 

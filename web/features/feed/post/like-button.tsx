@@ -1,4 +1,4 @@
-/** The heart of a post, with how many people gave theirs. */
+/** The like button of a post, with the number of likes. */
 
 import type { Post } from '@starparty/contract/feed.ts';
 import { Heart } from 'lucide-react';

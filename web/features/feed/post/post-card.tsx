@@ -35,7 +35,7 @@ export function PostCard({ post, isWhole = false, onDelete }: PostCardProps) {
 
   function open(event: MouseEvent<HTMLElement>) {
     const target = event.target as Element;
-    // Menus and popups hang elsewhere on the page, but their clicks pass here, too.
+    // Menus and popups are rendered elsewhere on the page, but React bubbles their clicks to this handler.
     if (isWhole || !event.currentTarget.contains(target) || target.closest(controls)) return;
     if (window.getSelection()?.isCollapsed === false) return;
     if (event.metaKey || event.ctrlKey) window.open(`/post/${postId}`, '_blank', 'noopener');

@@ -158,7 +158,7 @@ export function PostComposer({ person, textId }: PostComposerProps) {
   );
 }
 
-/** Refused by the server, or broken on the way. */
+/** Rejected by the server, or aborted by a lost connection. */
 function creationProblem(error: Error): string | undefined {
   if (error.name === 'AbortError') return undefined;
   if (!(error instanceof ApiError)) return feedTexts.postCreateError;

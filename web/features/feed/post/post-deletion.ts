@@ -28,7 +28,7 @@ export function useDeletePost(postId: string) {
   });
 }
 
-/** Refused by the server, or broken on the way. */
+/** Rejected by the server, or aborted by a lost connection. */
 function deletionProblem(error: Error): string {
   if (!(error instanceof ApiError)) return feedTexts.deletePostError;
   return `${error.status > 0 ? feedTexts.deletePostFailed : feedTexts.deletePostError} ${error.message}`;

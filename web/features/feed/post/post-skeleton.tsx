@@ -1,4 +1,4 @@
-/** The places of posts that are on their way. */
+/** Placeholders for posts that are loading. */
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
 export function PostSkeleton({ hasPicture = false }: { hasPicture?: boolean }) {

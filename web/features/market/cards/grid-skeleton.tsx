@@ -1,4 +1,4 @@
-/** The shape of the grid while its first listings are on their way. */
+/** Placeholders for the first listings of the grid. */
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { gridStyles } from './grid-styles.ts';
 

@@ -13,14 +13,14 @@ import { ListingPicture } from './listing-picture.tsx';
 import { SaveButton } from './save-button.tsx';
 import { UnavailableCard } from './unavailable-card.tsx';
 
-/** A card shows no more of its tags. */
+/** The maximum number of tags on a card. */
 const tagsMax = 3;
 
 interface ListingCardProps {
   listingId: string;
   /** Distances from the place of the list. */
   miles: Miles;
-  /** In sight at once on most windows. */
+  /** Visible at once in most windows. */
   isFirst: boolean;
 }
 

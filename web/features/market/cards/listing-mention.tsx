@@ -1,4 +1,4 @@
-/** A listing where others speak of it: in a message, and in the list of conversations. */
+/** A listing that a message refers to: in the chat, and in the list of conversations. */
 
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ function useMentioned(listingId: string) {
 
 const boxStyles = 'mx-2 mt-2 grid h-14 grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-2 rounded-field bg-veil p-2';
 
-/** Picture, title and price, which lead to the page of the item. */
+/** Picture, title and price as a link to the item page. */
 export function ListingMention({ listingId }: { listingId: string }) {
   const card = useMentioned(listingId);
   if (card === undefined) {
@@ -53,7 +53,7 @@ export function ListingMention({ listingId }: { listingId: string }) {
   );
 }
 
-/** Its title alone, beside other words. */
+/** Only its title, inline. */
 export function ListingName({ listingId }: { listingId: string }) {
   const card = useMentioned(listingId);
   if (!card) return null;

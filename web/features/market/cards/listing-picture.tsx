@@ -1,4 +1,4 @@
-/** The picture of a listing, or, where it has none, a few stars drawn from its title; its box has the size from the start. */
+/** The picture of a listing, or a constellation derived from its title. The box has its final size from the start. */
 import { Gamepad2 } from 'lucide-react';
 import { useState } from 'react';
 import { hueOf } from '../../../ui/drawings/robot-face.tsx';
@@ -12,7 +12,7 @@ interface ListingPictureProps {
   /** The alternative text. Empty beside a visible title. */
   alt?: string;
   isSmall?: boolean;
-  /** In sight at once, so that it need not wait. */
+  /** Visible at once, so load it eagerly. */
   isFirst?: boolean;
 }
 

@@ -18,7 +18,7 @@ interface ListingShelfProps {
   list: UseInfiniteQueryResult<IdPages>;
   emptyTitle: string;
   emptyDetail: string;
-  /** Beside the title. */
+  /** Rendered beside the title. */
   action?: ReactNode;
 }
 

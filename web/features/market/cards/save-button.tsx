@@ -1,4 +1,4 @@
-/** Keeps a listing among the saved ones, or no longer. */
+/** Saves a listing or removes it from the saved ones. */
 import type { ListingCard } from '@starparty/contract/market.ts';
 import { Heart } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { useSetSaved } from '../listings.queries.ts';
 interface SaveButtonProps {
   card: ListingCard;
   className?: string;
-  /** With a word beside the heart. */
+  /** Shows a label beside the heart. */
   isWide?: boolean;
 }
 

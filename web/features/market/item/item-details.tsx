@@ -13,7 +13,7 @@ import { describeDay, describeDelivery, stateTexts } from '../listing-texts.ts';
 
 interface ItemDetailsProps {
   listing: Listing;
-  /** Leads to the talk with the seller, where that is out of sight. */
+  /** Link to the conversation with the seller, if it is out of view. */
   onTalk: () => void;
 }
 

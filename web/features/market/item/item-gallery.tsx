@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Gallery } from '../../../ui/pictures/gallery.tsx';
 import { ListingPicture } from '../cards/listing-picture.tsx';
 
-/** How far a finger has to go for another picture, in pixels. */
+/** Minimum length of a swipe to another picture, in pixels. */
 const swipeMin = 40;
 
 export function ItemGallery({ listing }: { listing: Listing }) {

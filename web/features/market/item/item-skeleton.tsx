@@ -1,4 +1,4 @@
-/** The shape of a listing's page while it is on its way. */
+/** Placeholder of an item page. */
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
 export function ItemSkeleton() {

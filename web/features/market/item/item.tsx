@@ -22,7 +22,7 @@ import { MoreListings } from './more-listings.tsx';
 
 interface ItemProps {
   listingId: string;
-  /** The talk with the seller. */
+  /** Renders the conversation with the seller. */
   talk: (listing: Listing) => ReactNode;
 }
 
@@ -69,7 +69,7 @@ function OpenItem({ listing, children }: { listing: Listing; children: ReactNode
     beside.current?.querySelector('textarea')?.focus({ preventScroll: true });
   }
   useEffect(() => {
-    // After the page has named itself.
+    // Runs after the router has set the general title of the page.
     queueMicrotask(() => setPageTitle(title));
   }, [title]);
   return (

@@ -10,7 +10,7 @@ import { useCard } from '../listings.queries.ts';
 interface MoreListingsProps {
   title: string;
   list: UseInfiniteQueryResult<IdPages>;
-  /** The listing of this page, which is left out. */
+  /** The listing of this page, which is excluded. */
   exceptId: string;
 }
 

@@ -10,7 +10,7 @@ import { clearedFilters, type MarketFilters, toggleTag } from './market-filters.
 
 const TagGroup = lazyPart(async () => (await loadKit()).TagGroup, {
   nameOf: () => 'The active filters',
-  // As large as the tags, so that nothing below moves.
+  // As large as the tags, so that the content below does not move.
   fallback: ({ tags }) => (
     <div className="flex flex-wrap gap-2">
       {tags.map(({ id, text }) => (
@@ -25,7 +25,7 @@ const TagGroup = lazyPart(async () => (await loadKit()).TagGroup, {
 
 interface ActiveFiltersProps {
   filters: MarketFilters;
-  /** The place of `filters.near`, once it is known. */
+  /** The place of `filters.near`, once loaded. */
   place: Place | null;
   onChange: (filters: MarketFilters) => void;
 }

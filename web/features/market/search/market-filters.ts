@@ -17,23 +17,23 @@ import {
 import { readPrice, writePrice } from '../prices.ts';
 
 export interface MarketFilters {
-  /** Always a text, also where it looks like a number; empty looks for everything. */
+  /** Always text, even if it looks like a number. Empty matches everything. */
   q: string;
   /** Matches any of these. Unknown tags match nothing, and can be removed like others. */
   tags: readonly string[];
   conditions: readonly MarketCondition[];
   delivery: Delivery | null;
-  /** In cents, the borders included. */
+  /** In cents, both bounds included. */
   from: number | null;
   to: number | null;
-  /** A place of the gazetteer, by its id. */
+  /** Id of a place in the gazetteer. */
   near: string | null;
-  /** In miles around that place. */
+  /** Miles around that place. */
   within: ListingRadius | null;
   sort: ListingSort;
 }
 
-/** The search of the address: texts alone, several of a name where several may be chosen. */
+/** The search parameters of the address, as text. Some may occur several times. */
 export type MarketSearch = { [name in (typeof names)[number]]?: string | string[] };
 const names = ['q', 'tag', 'condition', 'delivery', 'from', 'to', 'near', 'within', 'sort'] as const;
 
@@ -49,7 +49,7 @@ export const noFilters: MarketFilters = {
   sort: 'newest',
 };
 
-/** More than there are; an address written by hand has an end all the same. */
+/** More tags than exist. Limits addresses that were written by hand. */
 const filterTagsMax = 50;
 
 /** Parses an address, possibly written by hand, and ignores invalid values. */
@@ -87,7 +87,7 @@ export function writeFilters(filters: MarketFilters): MarketSearch {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }
 
-/** A text by which equal filters are known. */
+/** A key that equal filters share. */
 export const keyOfFilters = (filters: MarketFilters): string => JSON.stringify(writeFilters(filters));
 
 /** The number of active filters beside the search. The sort order does not count. */
@@ -100,7 +100,7 @@ export function countFilters({ tags, conditions, delivery, from, to, near, withi
   );
 }
 
-/** Filters, search and tags go; how the list is sorted stays. */
+/** Removes filters, search and tags, and keeps the sort order. */
 export const clearedFilters = ({ sort, near }: MarketFilters): MarketFilters => ({
   ...noFilters,
   sort,
@@ -126,7 +126,7 @@ function canonical(filters: MarketFilters): MarketFilters {
   };
 }
 
-/** Each tag once, spelled as listings spell it, in the order of the categories; unknown ones behind them. */
+/** Each tag once, in the spelling of listings and the order of the categories. Unknown ones come last. */
 function canonicalTags(tags: readonly string[]): string[] {
   const isSought = (tag: string) => tags.some((one) => isSame(one, tag));
   const known: string[] = marketTags.filter(isSought);
@@ -138,7 +138,7 @@ function canonicalTags(tags: readonly string[]): string[] {
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Of several, the first counts. */
+/** The first of several values. */
 const textOf = (value: unknown): string => textsOf(value)[0] ?? '';
 
 const textsOf = (value: unknown): string[] =>

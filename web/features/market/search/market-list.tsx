@@ -1,4 +1,4 @@
-/** The listings that fit, as a grid that grows by Load More and loses no card when the window changes. */
+/** The matching listings, as a grid that grows by Load More and keeps its cards when the window is resized. */
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react';

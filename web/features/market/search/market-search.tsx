@@ -10,7 +10,7 @@ interface MarketSearchProps {
   onSearch: (q: string) => void;
 }
 
-/** From the last key to the search. */
+/** The delay between the last key and the search. */
 const pauseMs = 300;
 
 export function MarketSearch({ q, onSearch }: MarketSearchProps) {

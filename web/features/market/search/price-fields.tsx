@@ -5,7 +5,7 @@ import { FieldError } from '../../../ui/fields/field-error.tsx';
 import { fieldStyles } from '../../../ui/fields/field-styles.ts';
 import { readPrice, writePrice } from '../prices.ts';
 
-/** In cents; null is no border. */
+/** In cents; null if unlimited. */
 interface Prices {
   from: number | null;
   to: number | null;
@@ -25,7 +25,7 @@ export function PriceFields({ from, to, onChange }: PriceFieldsProps) {
   const wrong = (['from', 'to'] as const).filter((name) => typed[name].trim() !== '' && read[name] === undefined);
   const isApplied = (read.from ?? null) === from && (read.to ?? null) === to;
 
-  // Changed from elsewhere, as by Back or a chip.
+  // Changed elsewhere, for example by Back or a chip.
   if (from !== last.from || to !== last.to) {
     setLast({ from, to });
     if (!isApplied && wrong.length === 0) setTyped({ from: write(from), to: write(to) });

@@ -1,4 +1,4 @@
-/** The filters of the market, which live in the address. */
+/** The filters of the market, stored in the address. */
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { type MarketFilters, readFilters, writeFilters } from './market-filters.ts';

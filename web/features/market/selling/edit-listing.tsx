@@ -64,5 +64,5 @@ function ChangedListing({ listing, onClose }: Omit<EditListingProps, 'isOpen'>) 
   );
 }
 
-/** Which pictures there are, in their order. */
+/** The ids of the pictures, in order. */
 const idsOf = ({ pictures }: PictureSet): string => pictures.map(({ id }) => id).join();

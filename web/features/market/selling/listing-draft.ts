@@ -1,7 +1,7 @@
 /**
- * The listing that a person is writing: it outlives the form, the page and the browser for 30 days, pictures included. This
- * browser keeps all of it at once; the server keeps a copy, which holds its pictures from being swept and is there on other
- * devices.
+ * The draft of a listing. It survives the form, the page and the browser for 30 days, including its pictures. This
+ * browser stores it immediately. The server has a copy, which prevents the deletion of its pictures and is available on
+ * other devices.
  */
 import { listingDraftDays, listingPicturesMax } from '@starparty/contract/limits.ts';
 import { type Image, uploadImage } from '@starparty/contract/media.ts';
@@ -54,7 +54,7 @@ function createListingDraft(scope: PersonScope) {
   let isRestored = false;
   /** Serializes the requests. */
   let saving = Promise.resolve();
-  /** Something was typed before the stored draft was loaded. */
+  /** True if the user typed before the stored draft was loaded. */
   let isAhead = false;
 
   const isEmpty = () => areEmpty(fields) && pictures.get().pictures.length === 0;
@@ -114,7 +114,7 @@ function createListingDraft(scope: PersonScope) {
     timer = setTimeout(scheduleSave, pauseMs);
   }
 
-  /** A failure is made up for by the next change; the browser has all of it. */
+  /** The next change sends the whole draft again, and the browser has stored it. */
   function scheduleSave() {
     saving = saving.then(saveNow);
   }
@@ -129,7 +129,7 @@ function createListingDraft(scope: PersonScope) {
     ).catch(() => undefined);
   }
 
-  // Shares of uploads change often and are not kept.
+  // Upload progress changes often and is not stored.
   let lastPictures = '';
   pictures.subscribe(() => {
     notify();
@@ -162,7 +162,7 @@ function createListingDraft(scope: PersonScope) {
       notify();
     },
 
-    /** Nothing of it stays. */
+    /** Removes the draft everywhere. */
     discard() {
       fields = emptyFields;
       pictures.clear();

@@ -20,7 +20,7 @@ export interface ListingFields {
   delivery: Delivery[];
   /** City and state as they were typed. */
   location: string;
-  /** The place of the list that was chosen for it. */
+  /** The suggested place that was selected for it. */
   place: Place | null;
 }
 
@@ -40,7 +40,7 @@ export const isSame = (one: ListingFields, other: ListingFields): boolean =>
 
 export const areEmpty = (fields: ListingFields): boolean => isSame(fields, emptyFields);
 
-/** The fields of a listing that is there already. */
+/** The fields of an existing listing. */
 export function fieldsOf(listing: Listing): ListingFields {
   const { title, listingDescription, listingPrice, condition, tags, delivery, location, place } = listing;
   return { title, listingDescription, price: writePrice(listingPrice), condition, tags, delivery, location, place };
@@ -51,7 +51,7 @@ export function bodyOf({ price, place, ...fields }: ListingFields) {
   return { ...fields, placeId: place?.id ?? null, listingPrice: readPrice(price) ?? null };
 }
 
-/** Sentences by the names that the server has for the fields. */
+/** Error sentences by the field names of the server. */
 export type FieldProblems = Record<string, string>;
 
 export function problemsOf(fields: ListingFields): FieldProblems {

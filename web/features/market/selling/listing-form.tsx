@@ -33,9 +33,9 @@ interface ListingFormProps {
   busyLabel: string;
   /** The error of the last request. */
   failure: Error | null;
-  /** The sentence of that. */
+  /** The sentence that explains the error. */
   explain: (error: Error) => string;
-  /** Beside Cancel. */
+  /** Rendered beside Cancel. */
   more?: ReactNode;
 }
 

@@ -53,7 +53,7 @@ export function useCreateListing() {
       if (!isShown.current) showToast(`${sentence} ${texts.draftKept}`, 'error');
     },
   });
-  /** Also while a form that was closed is still sending. */
+  /** Also true while a form that has been closed is still sending. */
   const isPending = useIsMutating({ mutationKey: marketKeys.creating }) > 0;
   return { ...creation, isPending };
 }
@@ -84,7 +84,7 @@ export function useEditListing(listing: Pick<Listing, 'listingId' | 'revision'>)
   });
 }
 
-/** The next try finds them there again. */
+/** Uploads the missing pictures again, so that a retry can succeed. */
 function uploadGoneAgain(error: Error, pictures: PictureSetStore): void {
   if (error instanceof ApiError && error.code === 'image_gone') pictures.uploadAgain();
 }

@@ -1,4 +1,4 @@
-/** Chooses the tags of a listing: by category, the popular ones first, or by a search through all of them. */
+/** Selects the tags of a listing: by category, popular ones first, or with a search in all of them. */
 
 import { listingTagsMax } from '@starparty/contract/limits.ts';
 import { type MarketTag, marketCategories, marketTags } from '@starparty/contract/market-terms.ts';
@@ -70,7 +70,7 @@ export function TagPicker({ values, onChange }: TagPickerProps) {
         placeholder="Search tags"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // Enter would send the listing.
+        // Enter would submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         leading={<Search size={18} aria-hidden="true" />}
       />

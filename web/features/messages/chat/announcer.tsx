@@ -1,4 +1,4 @@
-/** Announces new messages of the other side to screen readers, and nothing else that changes in the chat. */
+/** Announces new messages of the other side to screen readers. No other change of the chat is announced. */
 import type { Conversation } from '@starparty/contract/messages.ts';
 import { useState } from 'react';
 
@@ -12,7 +12,7 @@ export function Announcer({ conversation, name }: { conversation: Conversation; 
   }
   return (
     <p aria-live="polite" className="sr-only">
-      {/* The same words again are another message. */}
+      {/* The same text again is a different message. */}
       <span key={heardSeq}>{text}</span>
     </p>
   );

@@ -45,7 +45,7 @@ export function ChatHeader({ conversation, isBeside, onSearch, onBlocked }: Chat
       {!isBeside && (
         <>
           <BackToConversations />
-          {/* On a phone this is the page; beside the list that has the heading. */}
+          {/* On a phone, the chat is the whole page. On wide screens, the list has the heading. */}
           <h1 ref={heading} tabIndex={-1} data-page-start="" className="sr-only tablet:hidden">
             Messages with {name}
           </h1>

@@ -4,7 +4,7 @@ import { people } from '../../../lib/session/person.ts';
 export interface ChatPlace {
   /** The message at the upper edge. */
   seq: number;
-  /** How far it is cut there, in pixels. */
+  /** The hidden part of that message above the edge, in pixels. */
   offset: number;
 }
 

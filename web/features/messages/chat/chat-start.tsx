@@ -8,7 +8,7 @@ import { FirstLine } from './first-line.tsx';
 
 interface ChatStartProps {
   conversation: Conversation;
-  /** Nothing was written yet. */
+  /** The conversation has no messages. */
   isEmpty: boolean;
 }
 

@@ -195,7 +195,7 @@ function ChatEnd({ children }: { children: string }) {
   );
 }
 
-/** A chat that cannot be read now, with the way back of a phone. */
+/** A chat that failed to load, with the back link for phones. */
 function Closed({ isBeside, children }: { isBeside: boolean; children: ReactNode }) {
   return (
     <>

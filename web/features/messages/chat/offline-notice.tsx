@@ -20,14 +20,14 @@ export function OfflineNotice() {
 }
 
 /**
- * True while the socket is lost or the browser reports no network, unless requests are answered all the same: behind a
- * proxy that refuses sockets, on a machine that runs its own server, or shortly before the socket connects again.
+ * True while the socket is disconnected or the browser reports no network, unless requests still succeed. They do
+ * behind a proxy that refuses sockets, with a server on the same machine, and shortly before the socket reconnects.
  */
 function useIsOffline(): boolean {
   const status = useRealtimeStatus();
   const isCutOff = useSyncExternalStore(subscribe, () => !navigator.onLine);
   const [isLost, setIsLost] = useState(false);
-  // While the socket connects, the connection is as it was before.
+  // Keeps the previous state while the socket connects.
   const next = status === 'waiting' ? true : status === 'connecting' ? isLost : false;
   if (next !== isLost) setIsLost(next);
   const isDown = isLost || isCutOff;

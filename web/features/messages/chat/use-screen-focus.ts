@@ -23,7 +23,7 @@ export function useHeadingFocus(heading: RefObject<HTMLElement | null>): void {
   }, [heading]);
 }
 
-/** Nothing has the focus, or something that is no longer in sight. */
+/** True if no element has the focus, or only one that is not visible. */
 function isFocusLost(): boolean {
   const { activeElement } = document;
   return !activeElement || activeElement === document.body || !isDrawn(activeElement);

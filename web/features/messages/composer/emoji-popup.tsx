@@ -1,4 +1,4 @@
-/** A panel of emoji beside its button. Its data are served by ourselves. */
+/** A panel of emoji beside its button. Its data come from this server. */
 import {
   type Emoji,
   EmojiPicker,

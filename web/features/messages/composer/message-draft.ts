@@ -1,4 +1,4 @@
-/** The message that is being written in each conversation. */
+/** The draft of a message, one per conversation. */
 
 import { createPictureDraft, type PictureDraftStore } from '../../../lib/drafts/picture-draft.ts';
 import type { PersonScope } from '../../../lib/session/person-scope.ts';

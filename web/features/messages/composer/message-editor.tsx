@@ -1,4 +1,4 @@
-/** Changes the text of an own message in its place: Enter saves, Escape leaves it as it was. */
+/** Edits an own message in place: Enter saves, Escape cancels. */
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { messageMax } from '@starparty/contract/limits.ts';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';

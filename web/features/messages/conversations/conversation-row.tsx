@@ -30,7 +30,7 @@ export function ConversationRow({ conversationId, isOpen }: ConversationRowProps
         to="/dm-page/$conversationId"
         params={{ conversationId }}
         state={{ isFromConversations: true }}
-        // Its messages load when it opens. The page is the same.
+        // The page is the same; its messages load when it opens.
         preload={false}
         data-conversation={conversationId}
         aria-current={isOpen ? 'page' : undefined}

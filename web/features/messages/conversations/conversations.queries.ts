@@ -80,12 +80,12 @@ export function useConversationWith(userId: string) {
   });
 }
 
-/** A conversation that is known already, as those of a list are. */
+/** A conversation that is already in the cache, such as one of a list. */
 export function useKnownConversation(conversationId: string | undefined): Cached<Conversation> | undefined {
   return useQuery({ ...conversationQuery(conversationId ?? ''), enabled: false }).data;
 }
 
-/** Reads a conversation again. */
+/** Reloads a conversation. */
 export async function reloadConversation(client: QueryClient, conversationId: string): Promise<Cached<Conversation>> {
   const query = conversationQuery(conversationId);
   const isKnown = conversations.get(client, conversationId) !== undefined;
@@ -94,13 +94,13 @@ export async function reloadConversation(client: QueryClient, conversationId: st
   return client.fetchQuery({ ...query, staleTime: 0 });
 }
 
-/** Whether the other side is online, as far as is known. */
+/** Whether the other side is online; false if unknown. */
 export function useIsOnline(conversationId: string): boolean {
   const { data } = useQuery<boolean>({ queryKey: conversationKeys.online(conversationId), queryFn: skipToken });
   return data ?? false;
 }
 
-/** Whether the other side is writing right now. */
+/** Whether the other side is typing. */
 export function useIsTyping(conversationId: string): boolean {
   const { data } = useQuery<boolean>({ queryKey: conversationKeys.typing(conversationId), queryFn: skipToken });
   return data ?? false;

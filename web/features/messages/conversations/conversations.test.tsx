@@ -1,4 +1,4 @@
-/** The side of the messages: finding people, and lists that are empty, failing, long, and used by keyboard. */
+/** The sidebar of the messages: people search, and lists that are empty, failing, long, and used by keyboard. */
 import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { findPeople, listConversations, startConversation } from '@starparty/contract/messages.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -26,7 +26,7 @@ afterEach(() => {
 const onOpen = vi.fn();
 const sidebar = (openId?: string) => <ConversationSidebar openId={openId} onOpen={onOpen} className="" />;
 const show = (openId?: string) => renderAt('/dm-page', withQueries(sidebar(openId)));
-/** Opens the first one, and another at a press. */
+/** Opens the first conversation, and another one on a press. */
 function Opening({ ids }: { ids: string[] }) {
   const [openId, setOpenId] = useState(ids[0]);
   return (

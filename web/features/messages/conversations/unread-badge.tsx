@@ -1,4 +1,4 @@
-/** How much is unread, beside an icon or a name; nothing when all is read. */
+/** The number of unread items beside an icon or a name. Renders nothing for 0. */
 import { formatUnread } from '../../../lib/format-unread.ts';
 
 interface UnreadBadgeProps {
@@ -10,7 +10,7 @@ export function UnreadBadge({ count, className = '' }: UnreadBadgeProps) {
   if (count === 0) return null;
   return (
     <>
-      {/* Keeps the words apart when they are read out. */}{' '}
+      {/* Separates the words for screen readers. */}{' '}
       <span
         className={`grid h-5.5 min-w-5.5 animate-pop place-items-center rounded-full bg-nova px-1.5 text-xs leading-none font-semibold whitespace-nowrap text-nova-ink tabular-nums forced-colors:border ${className}`}
       >

@@ -1,4 +1,4 @@
-/** Whether a text leads away from the house: by a link, a mail address or a phone number. */
+/** Finds links, mail addresses and phone numbers, which lead outside of Starparty. */
 import { findLinks } from '../../../ui/text/find-links.ts';
 
 const mail =

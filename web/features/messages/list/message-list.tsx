@@ -35,7 +35,7 @@ interface MessageListProps {
   unsent: readonly Unsent[];
   /** The other side is not well known. */
   isCareful: boolean;
-  /** A message that was looked for. */
+  /** A search result that is highlighted. */
   foundSeq: number | undefined;
   actions: MessageActions;
 }
@@ -176,7 +176,7 @@ export function MessageList({ ref, conversation, window, unsent, isCareful, foun
   );
 }
 
-/** Whether the rows of this moment have grown at their upper end. */
+/** Whether rows were added at the top in this render. */
 function useIsShifted(rows: unknown, window: MessageWindow): boolean {
   const firstSeq = window.items[0]?.seq ?? 0;
   const [last, setLast] = useState({ rows, firstSeq, isShifted: false });

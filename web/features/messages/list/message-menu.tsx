@@ -12,7 +12,7 @@ import type { ShownMessage } from './message-rows.ts';
 
 interface MessageMenuProps {
   message: ShownMessage;
-  /** Whether its button shows; the focus shows it as well. */
+  /** Whether its button is visible; the focus also shows it. */
   isShown: boolean;
   actions: MessageActions;
 }

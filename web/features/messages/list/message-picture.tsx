@@ -1,4 +1,4 @@
-/** The picture of a message, in a box of its later size; a press shows it as large as the window allows. */
+/** The picture of a message, in a box of its final size. A press opens it as large as the window allows. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import type { Image } from '@starparty/contract/media.ts';
 import { ImageOff } from 'lucide-react';
@@ -34,7 +34,7 @@ export function MessagePicture({ image, author }: MessagePictureProps) {
       <button
         type="button"
         onClick={() => setIsOpen(true)}
-        // Very long pictures keep a side that a finger can meet.
+        // Very long pictures keep a minimum size as touch targets.
         style={{
           width: Math.max(64, Math.round(width * scale)),
           aspectRatio: `${Math.max(64, width * scale)} / ${Math.max(48, height * scale)}`,

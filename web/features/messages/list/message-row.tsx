@@ -36,7 +36,7 @@ export function MessageRow({ row, isFound, actions }: MessageRowProps) {
       ref={article}
       aria-label={`${who}, ${formatMoment(Date.parse(message.at))}`}
       data-seq={message.seq}
-      // A finger points at nothing before it presses: it rests on the bubble instead.
+      // Touch has no hover; a long press on the bubble opens the menu instead.
       onPointerEnter={({ pointerType }) => setIsPointedAt(pointerType !== 'touch')}
       onPointerLeave={() => setIsPointedAt(false)}
       className={`flex flex-col px-3 tablet:px-5 ${isOwn ? 'items-end' : 'items-start'} ${isGroupStart ? 'pt-3' : 'pt-0.5'}`}
@@ -134,7 +134,7 @@ function bubbleStyles({ isOwn, isDeleted, state }: ShownMessage): string {
   return isOwn ? own : 'border-line bg-raised';
 }
 
-/** Bubbles of a group lean on each other at their own side. */
+/** Bubbles of a group have smaller corners where they touch. */
 function cornerStyles(isOwn: boolean, isGroupStart: boolean, isGroupEnd: boolean): string {
   const start = isGroupStart ? '' : isOwn ? 'rounded-se-field' : 'rounded-ss-field';
   const end = isGroupEnd ? '' : isOwn ? 'rounded-ee-field' : 'rounded-es-field';

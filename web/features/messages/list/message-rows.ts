@@ -7,7 +7,7 @@ import { hasContact } from './find-contacts.ts';
 /** A message in the chat, stored on the server or still pending. */
 export interface ShownMessage {
   messageId: string;
-  /** Undefined until the server has given it its place. */
+  /** Undefined until the server has numbered it. */
   seq?: number;
   at: string;
   isOwn: boolean;
@@ -30,7 +30,7 @@ export type ChatRow =
   | { kind: 'new'; key: 'new' }
   /** Safety advice for conversations about listings. */
   | { kind: 'safety'; key: 'safety' }
-  /** Some room below the last message. */
+  /** Space below the last message. */
   | { kind: 'end'; key: 'end' }
   | {
       kind: 'message';
@@ -50,7 +50,7 @@ interface Given {
   unsent: readonly Unsent[];
   /** The line of new messages is shown before the first message of others after this sequence number. */
   newAfter?: number;
-  /** Up to where the other side has read. */
+  /** Position up to which the other side has read. */
   seenSeq: number | null;
   /** The other side is not well known. */
   isCareful?: boolean;
@@ -73,7 +73,7 @@ export function makeRows({ messages, unsent, newAfter, seenSeq, isCareful = fals
   let row: Extract<ChatRow, { kind: 'message' }> | undefined;
   let dayBefore = Number.NaN;
   let isWarned = false;
-  /** The first talk about something that is for sale is known where the whole conversation is. */
+  /** The first message about a listing is only known if the whole conversation is loaded. */
   let isSafetyTold = !isWhole;
   for (const message of shown) {
     const atMs = Date.parse(message.at);

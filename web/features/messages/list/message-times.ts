@@ -11,7 +11,7 @@ export function describeDay(at: number, now: number): string {
   return dateFormat(isSameYear(at, now) ? { weekday: 'short', ...day } : { ...day, year: 'numeric' }).format(at);
 }
 
-/** The time today, else the day, as short as it can be. */
+/** The time for today, otherwise the day in its shortest form. */
 export function describeShortly(at: number, now: number): string {
   const ago = daysBetween(at, now);
   if (ago === 0) return formatTime(at);

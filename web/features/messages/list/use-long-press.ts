@@ -2,7 +2,7 @@
 import { type PointerEvent, useRef } from 'react';
 
 const restMs = 500;
-/** A resting finger trembles this far, in pixels. */
+/** A finger at rest moves up to this far, in pixels. */
 const trembleMax = 10;
 
 interface Press {

@@ -59,7 +59,7 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
     if (!view) return;
     const stopListening = listenToReader(view, (one) => takeMove(one));
     const stopGuarding = guardScrolls(view, {
-      // A view of the reader's own is only kept at the edge where it is, when rows beyond that change their size.
+      // While the reader controls scrolling, only the edges may be adjusted when rows beyond them change their size.
       isAllowed: (top) =>
         hold.current !== undefined || top <= 0 || (!isLeaving.current && distanceToEnd(view) < nearPx),
       onScrolled: () => {
@@ -82,7 +82,7 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever rows change, the view goes on to what it holds on to.
   useLayoutEffect(() => {
-    // A beginning that shows the end follows it from the first news on.
+    // If the initial view includes the end, it follows the end from the first new message on.
     if (hold.current && isAtEnd) hold.current = { kind: 'end' };
     if (hold.current) show(hold.current);
     else look();

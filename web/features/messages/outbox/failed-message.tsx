@@ -49,7 +49,7 @@ interface GonePictureProps {
   onRetry: MessageActions['onRetry'];
 }
 
-/** Trying again as it is would never help. */
+/** A retry without a change would fail again. */
 function GonePicture({ message: { messageId, text }, onRetry }: GonePictureProps) {
   const files = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();

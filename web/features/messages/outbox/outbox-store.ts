@@ -1,4 +1,4 @@
-/** Messages that are written and not sent yet, kept in this browser for their person until the server has them. */
+/** Unsent messages of a person. This browser stores them until the server has them. */
 import type { Image } from '@starparty/contract/media.ts';
 import type { PersonScope } from '../../../lib/session/person-scope.ts';
 import { storageOf } from '../../../lib/session/person-storage.ts';
@@ -31,9 +31,9 @@ const byTime = (one: Unsent, other: Unsent) => (one.messageId < other.messageId 
 export function createOutboxStore(scope: PersonScope) {
   const storage = storageOf(scope, 'localStorage');
   const subscribers = new Set<() => void>();
-  /** Kept here where storage is forbidden or full. */
+  /** Stored here if storage is forbidden or full. */
   const unkept = new Map<string, Unsent>();
-  /** Sent just now: they stay until the page shows them as sent, so that nothing blinks. */
+  /** Recently sent messages. They stay until the page shows them as sent, so that they do not flicker. */
   const leaving = new Map<string, Unsent>();
   let byConversation = new Map<string, readonly Unsent[]>();
 
@@ -75,7 +75,7 @@ export function createOutboxStore(scope: PersonScope) {
     put,
     remove,
 
-    /** The server has it; it leaves when the page has had the time to show that. */
+    /** Marks a message as sent and removes it after a delay, so that the page can show the stored one first. */
     handOver(unsent: Unsent) {
       leaving.set(unsent.messageId, unsent);
       remove(unsent.messageId);

@@ -37,7 +37,7 @@ export function createOutbox(scope: PersonScope, onSent: (message: Message) => v
     for (const wake of [...wakers]) wake();
   }
 
-  /** Waits that long, or until the connection is back. */
+  /** Waits this long, or until the connection returns. */
   function wait(ms: number, canBeCutShort: boolean): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
@@ -102,7 +102,7 @@ export function createOutbox(scope: PersonScope, onSent: (message: Message) => v
       isDone = await drain(conversationId);
     });
     running.delete(conversationId);
-    // Something may have been written since the last look.
+    // A message may have been added since the last check.
     if (isDone) run();
   }
 

@@ -12,7 +12,7 @@ export interface FormDraft {
 export const formDraftName = 'party';
 const nothing: FormDraft = {};
 
-/** The draft, and how to change it. */
+/** The draft and its setter. */
 export function useFormDraft(): [FormDraft, (change: FormDraft) => void] {
   const [draft, setDraft] = useDraft(formDraftName, nothing);
   return [draft, (change) => setDraft({ ...draft, ...change })];

@@ -29,7 +29,7 @@ export function useSlotPaint(slots: readonly number[], onChange: (slots: number[
       onPointerDown(event: PointerEvent<HTMLElement>) {
         const slot = slotAt(event);
         if (event.button !== 0 || slot === undefined || stroke.current) return;
-        // Cells that the pointer leaves must not keep it, and the grid keeps it beyond its edges.
+        // Capture the pointer on the grid, so that moves across cells and beyond its edges are received.
         event.currentTarget.setPointerCapture?.(event.pointerId);
         stroke.current = { pointerId: event.pointerId, from: slot, isOn: !slots.includes(slot) };
         setTo(slot);
@@ -44,7 +44,7 @@ export function useSlotPaint(slots: readonly number[], onChange: (slots: number[
         if (to !== undefined) onChange(paint(slots, stroke.current, to));
         stop();
       },
-      // A finger that scrolls the page paints nothing.
+      // A finger that scrolls the page selects nothing.
       onPointerCancel: stop,
     },
   };

@@ -1,4 +1,4 @@
-/** A week of half hours to choose from: by tap, by dragging over them, or by keys. */
+/** Selects half hours of a week by tap, by dragging, or by keys. */
 import { slotsOfDay, slotsOfWeek, weekdays } from '@starparty/contract/party-availability.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { clockTime } from '../clock-time.ts';

@@ -17,7 +17,7 @@ export function ownZone(): string | null {
   return !timeZone || saysNothing.test(timeZone) ? null : timeZone;
 }
 
-/** Browsers list some cities by the names that they had once. */
+/** Browsers report some cities by their former names. */
 const renamed = [
   ...[
     'Asia/Kolkata',

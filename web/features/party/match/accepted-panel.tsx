@@ -1,4 +1,4 @@
-/** Beside the stack: the latest accepted people, and links to all decisions. */
+/** The panel beside the stack: recently accepted people, and links to all decisions. */
 import type { DecidedPerson } from '@starparty/contract/party.ts';
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';

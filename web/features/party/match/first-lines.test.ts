@@ -1,4 +1,4 @@
-/** Lines that a mutual match suggests. */
+/** Suggested first messages of a mutual match. */
 import { expect, test } from 'vitest';
 import { someMatch } from '../../../testing/party-samples.ts';
 import { favorites } from '../../../testing/profile-samples.ts';

@@ -21,7 +21,7 @@ export function firstLines({ person, sharedGames, windows, timeZone }: PartyMatc
   ];
 }
 
-/** Weekday and minute of the day by the clock of the windows; by that of the browser for matches without a zone. */
+/** Weekday and minute of the day in the time zone of the windows, or of the browser for matches without a zone. */
 function clockIn(timeZone: string | null, now: Date): { weekday: number; minute: number } {
   const clock = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone: timeZone ?? undefined, hourCycle: 'h23' },
@@ -34,7 +34,7 @@ function clockIn(timeZone: string | null, now: Date): { weekday: number; minute:
   };
 }
 
-/** The next beginning of a window, such as "on Thursday at 8 PM". */
+/** The next start of a window, such as "on Thursday at 8 PM". */
 function describeNext({ days, from }: SharedWindow, { weekday, minute }: ReturnType<typeof clockIn>): string {
   const isOver = from <= minute;
   const waits = days.map((day) => ({ day, wait: day === weekday && isOver ? 7 : (day - weekday + 7) % 7 }));

@@ -31,7 +31,7 @@ interface MatchMomentDialogProps {
 }
 
 export function MatchMomentDialog({ moment, isOpen, onClose }: MatchMomentDialogProps) {
-  // While the dialog fades away it still shows the last match.
+  // Keeps the last match during the exit animation.
   const [shown, setShown] = useState(moment);
   if (moment && moment !== shown) setShown(moment);
   const { data: match } = useMatch(shown?.conversationId);

@@ -1,4 +1,4 @@
-/** The mutual match at the start of its conversation; nothing where the two have not accepted each other. */
+/** The mutual match at the start of its conversation. Renders nothing without a match. */
 import { useMe } from '../../../lib/session/me.ts';
 import { useMatch } from './match.queries.ts';
 import { MatchPair, SharedGames, SharedHours } from './match-parts.tsx';

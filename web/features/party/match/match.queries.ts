@@ -34,7 +34,7 @@ interface HelloCallbacks {
   onFailed: (error: Error, line: string) => void;
 }
 
-/** The first lines that were tried, by conversation. */
+/** Attempts to send a first line, by conversation. */
 const createAttempts = () => new Map<string, { line: string; messageId: string }>();
 
 /** Sends the first line after a match. The callbacks also run when the dialog has closed. */

@@ -18,7 +18,7 @@ interface MatchCardProps {
   onBlocked: (userId: string) => void;
 }
 
-/** Renders for another card only: each step of the stack would otherwise render two cards. */
+/** Memoized by card: each step of the stack would otherwise render two cards. */
 export const MatchCard = memo(function MatchCard({ card, onBlocked }: MatchCardProps) {
   const { userId, username, profilePic, description, answers, topGames, languages, platforms, lastActive, isNew } =
     card;
@@ -124,7 +124,7 @@ export const MatchCard = memo(function MatchCard({ card, onBlocked }: MatchCardP
 
 const platformName = (id: PlayPlatform) => playPlatforms.find((platform) => platform.id === id)?.label ?? '';
 
-/** As wide as its card, and square; without a picture, the robot of the name. */
+/** A square picture with the width of the card. Without a picture, the robot of the name. */
 function MatchPicture({ name, src }: { name: string; src: string | null }) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   if (src && src !== brokenSrc) {

@@ -1,4 +1,4 @@
-/** The same people as the stack, in a list. */
+/** The people of the stack as a list. */
 import type { PartyCard, PartyDecision } from '@starparty/contract/party.ts';
 import { Byline } from '../../../people/byline.tsx';
 import { OthersMenu } from '../../../people/safety/others-menu.tsx';

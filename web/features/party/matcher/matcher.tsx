@@ -22,7 +22,7 @@ import { type MatchStack, useMatchStack } from './use-match-stack.ts';
 /** Elements that use the arrow keys themselves. */
 const keepsKeys = 'input, textarea, select, [role="radio"], [role="menu"], [role="dialog"], [contenteditable]';
 
-/** No swipe is faster. */
+/** The maximum delay of the card below. No swipe is faster. */
 const belowWithinMs = 200;
 
 interface MatcherProps {
@@ -42,7 +42,7 @@ export function Matcher({ cards, onReload, isList }: MatcherProps) {
     if (isList) return;
     const press = (event: KeyboardEvent) => {
       const decision = event.key === 'ArrowLeft' ? 'pass' : event.key === 'ArrowRight' ? 'accept' : undefined;
-      // A held key would decide about every card.
+      // Ignores key repeat, which would decide about every card.
       if (!decision || event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (event.target instanceof Element && event.target.closest(keepsKeys)) return;
       if (document.querySelector('[role="dialog"]')) return;
@@ -175,7 +175,7 @@ function Verdicts() {
   );
 }
 
-/** A phone has room for its icon only. */
+/** Phones have space for the icon only. */
 function UndoButton({ stack }: { stack: MatchStack }) {
   return (
     <Button

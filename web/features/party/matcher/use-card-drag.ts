@@ -5,7 +5,7 @@ import { swipeThreshold } from '@starparty/contract/limits.ts';
 import type { PartyDecision } from '@starparty/contract/party.ts';
 import { type DragEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 
-/** A move of so many pixels is a drag, and its direction is clear. */
+/** A movement of this many pixels is a drag with a clear direction. */
 const beginsAt = 8;
 
 interface Drag {
@@ -15,7 +15,7 @@ interface Drag {
   isSwipe: boolean;
 }
 
-/** Handlers for the card; how far it is dragged, in pixels, is the CSS variable `--swipe` of it and of its verdicts. */
+/** Handlers for the card. The CSS variable `--swipe` of the card and its verdicts is the drag distance in pixels. */
 export function useCardDrag(onDecide: (decision: PartyDecision) => void, isBusy: boolean) {
   const drag = useRef<Drag>(undefined);
   const hasSwiped = useRef(false);
@@ -44,7 +44,7 @@ export function useCardDrag(onDecide: (decision: PartyDecision) => void, isBusy:
       const [across, down] = [event.clientX - current.x, event.clientY - current.y];
       if (!current.isSwipe) {
         if (Math.max(Math.abs(across), Math.abs(down)) < beginsAt) return;
-        // Up and down is reading.
+        // Vertical movement scrolls.
         if (Math.abs(down) > Math.abs(across)) return end(card);
         current.isSwipe = true;
         hasSwiped.current = true;
@@ -74,7 +74,7 @@ export function useCardDrag(onDecide: (decision: PartyDecision) => void, isBusy:
       event.preventDefault();
       event.stopPropagation();
     },
-    /** Links and pictures would be dragged in the card's place. */
+    /** Prevents native dragging of links and pictures. */
     onDragStart: (event: DragEvent) => event.preventDefault(),
   };
 }

@@ -13,10 +13,10 @@ import { refreshMatch } from '../match/match.queries.ts';
 import { matchMomentsOf } from '../match/match-moments.ts';
 import { type CardStack, isFindingPlayers, useDecide, useMoreCards, useTakeBack } from '../party.queries.ts';
 
-/** With so many cards left the next ones are loaded, so that quick swipes do not wait for them. */
+/** Loads the next cards when this many are left, so that quick swipes do not wait for them. */
 const prefetchAt = 6;
 
-/** A card on its way out. */
+/** A card that is leaving the stack. */
 interface Leaving {
   userId: string;
   decision: PartyDecision;
@@ -200,7 +200,7 @@ function firstLineTo({ username, reasons }: PartyCard): string {
   return title ? `Hi ${username}! Up for ${title} some time?` : `Hi ${username}! Want to play something together?`;
 }
 
-/** The sentences of the specification. Rate limits show the server's message, which names the time to wait. */
+/** The texts of the specification. Rate limits show the server's message, which contains the time to wait. */
 function problemOf(error: unknown, decision: PartyDecision, username: string): string {
   if (!(error instanceof ApiError)) return texts.unexpectedError;
   const codesWithSentence = ['fake_profile', 'too_many_accepts', 'too_many_requests', 'conversation_with_oneself'];
