@@ -64,130 +64,56 @@ export interface Shared {
 }
 
 /** Builds the features. Returns them with the parts that the server itself uses. */
-export function createFeatures({
-  config,
-  db,
-  bus,
-  hub,
-  jobs,
-  limits,
-  mail,
-  models,
-  media,
-  gazetteer,
-  addresses,
-  searchTurns,
-  decisions,
-  revocations,
-  idempotency,
-  sessionSecret,
-  hashing,
-  publicUrl,
-  call,
-  log,
-  onNewsError,
-}: Shared) {
-  const profilesFeature = createProfilesFeature({ db, media, gazetteer });
+export function createFeatures(shared: Shared) {
+  const { config, log, models } = shared;
+  const profilesFeature = createProfilesFeature(shared);
   const { profiles } = profilesFeature;
   const authFeature = createAuthFeature({
-    db,
-    limits,
-    mail,
-    revocations,
-    sessionSecret,
-    hashing,
+    ...shared,
     profiles,
-    publicUrl,
     onMailError: (error) => log.error({ err: error }, 'a mail could not be sent'),
   });
   const { auth, sessions, passwords, ownSessions } = authFeature;
   const features: Feature[] = [];
-  const notifications = createNotificationsFeature({ db, bus, hub, features, onNewsError });
-  const { announcing } = notifications;
-  const market = createMarketFeature({
-    db,
-    bus,
-    hub,
-    decisions,
-    onNewsError,
-    gazetteer,
-    media,
-    searchTurns,
-    profiles,
-    announcing,
-    prohibited: config.marketProhibited,
-    hasLimits: config.limits,
-  });
+  const notifications = createNotificationsFeature({ ...shared, features });
+  const social = { ...shared, profiles, announcing: notifications.announcing };
+  const market = createMarketFeature({ ...social, prohibited: config.marketProhibited, hasLimits: config.limits });
   const messages = createMessagesFeature({
-    db,
-    bus,
-    hub,
-    media,
-    searchTurns,
-    profiles,
-    announcing,
+    ...social,
     listingContacts: market.listingContacts,
-    onNewsError,
     onIndexError: (error) => log.warn({ err: error }, 'messages could not be indexed'),
   });
   const { conversations } = messages;
   features.push(
     authFeature,
     profilesFeature,
-    createGamesFeature({ db }),
-    createPlacesFeature({ gazetteer, addresses, mapStyleUrl: config.mapStyleUrl }),
-    createFeedFeature({ db, bus, hub, media, decisions, profiles, announcing, onError: onNewsError }),
+    createGamesFeature(shared),
+    createPlacesFeature({ ...shared, mapStyleUrl: config.mapStyleUrl }),
+    createFeedFeature({ ...social, onError: shared.onNewsError }),
     messages,
     market,
     createPartyFeature({
-      db,
-      hub,
-      isForAdults: config.isPartyForAdults,
-      sessionSecret,
-      profiles,
+      ...social,
       conversations,
-      announcing,
-      jobs,
+      isForAdults: config.isPartyForAdults,
       onError: (error) => log.warn({ err: error }, 'the party finder could not update its columns or counts'),
     }),
     createEventsFeature({
-      db,
-      bus,
-      hub,
-      media,
-      gazetteer,
-      addresses,
-      searchTurns,
-      mail,
+      ...social,
       hasMail: config.smtpUrl !== undefined,
-      sessionSecret,
-      publicUrl,
-      jobs,
-      onNewsError,
       onMapError: (error) => log.warn({ err: error }, 'the map could not update its columns'),
-      profiles,
-      announcing,
     }),
-    createGeneratorsFeature({ db, media, models, log }),
-    createSafetyFeature({ db, contents, conversations }),
-    createMediaFeature({ media, sessions }),
-    createGuideFeature({
-      db,
-      gazetteer,
-      contents,
-      call,
-      chat: models.chat,
-      log,
-    }),
-    createHealthFeature({ db }),
+    createGeneratorsFeature(shared),
+    createSafetyFeature({ ...shared, contents, conversations }),
+    createMediaFeature({ ...shared, sessions }),
+    createGuideFeature({ ...shared, contents, chat: models.chat }),
+    createHealthFeature(shared),
     notifications,
-    idempotency,
+    shared.idempotency,
   );
   features.push(
     createAccountFeature({
-      db,
-      revocations,
-      media,
+      ...shared,
       auth,
       passwords,
       ownSessions,
