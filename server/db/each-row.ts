@@ -2,10 +2,10 @@
 
 const pageSize = 500;
 
-/** Yields every row; each page starts after the last key of the previous one. */
+/** Yields every row; each page starts after the last key of the previous one, in the column `key`. */
 export async function* eachRow<Row>(
   readPage: (limit: number, after: string | undefined) => Promise<Row[]>,
-  keyOf: (row: Row) => string,
+  key: keyof Row,
 ): AsyncGenerator<Row, void, undefined> {
   let after: string | undefined;
   for (;;) {
@@ -13,6 +13,6 @@ export async function* eachRow<Row>(
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) return;
-    after = keyOf(last);
+    after = String(last[key]);
   }
 }

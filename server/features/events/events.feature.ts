@@ -55,10 +55,7 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
   const keeper = new MapKeeper({ db, onError: options.onMapError });
   const exportRows = (list: typeof own.listOwnEvents) =>
     async function* (userId: string) {
-      const rows = eachRow(
-        (limit, after = beforeOldest) => list(db, userId, limit, after),
-        ({ id }) => id,
-      );
+      const rows = eachRow((limit, after = beforeOldest) => list(db, userId, limit, after), 'id');
       for await (const { row } of rows) yield row;
     };
   const [ownEvents, ownRsvps] = [exportRows(own.listOwnEvents), exportRows(own.listOwnRsvps)];

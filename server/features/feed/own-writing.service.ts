@@ -48,23 +48,12 @@ export function createOwnWritingService({ db, news }: { db: Database; news: Feed
       }),
 
     /** A picture is given as its file name. */
-    posts: (userId: string) =>
-      eachRow(
-        (limit, after) => repository.listOwnPosts(db, userId, limit, after),
-        ({ postId }) => postId,
-      ),
+    posts: (userId: string) => eachRow((limit, after) => repository.listOwnPosts(db, userId, limit, after), 'postId'),
 
     comments: (userId: string) =>
-      eachRow(
-        (limit, after) => repository.listOwnComments(db, userId, limit, after),
-        ({ commentId }) => commentId,
-      ),
+      eachRow((limit, after) => repository.listOwnComments(db, userId, limit, after), 'commentId'),
 
-    likes: (userId: string) =>
-      eachRow(
-        (limit, after) => repository.listOwnLikes(db, userId, limit, after),
-        ({ postId }) => postId,
-      ),
+    likes: (userId: string) => eachRow((limit, after) => repository.listOwnLikes(db, userId, limit, after), 'postId'),
 
     /** Keeps the newest posts and likes for the final step, which publishes them to open pages. */
     bulk: repository.bulkOfWriting(db),

@@ -7,20 +7,10 @@ import * as repository from './own-market.repository.ts';
 export function createOwnMarketService({ db, news }: { db: Database; news: MarketNews }) {
   return {
     listings: (userId: string) =>
-      eachRow(
-        (limit, after) => repository.listOwnListings(db, userId, limit, after),
-        ({ listingId }) => listingId,
-      ),
-    saved: (userId: string) =>
-      eachRow(
-        (limit, after) => repository.listOwnSaved(db, userId, limit, after),
-        ({ savedId }) => savedId,
-      ),
+      eachRow((limit, after) => repository.listOwnListings(db, userId, limit, after), 'listingId'),
+    saved: (userId: string) => eachRow((limit, after) => repository.listOwnSaved(db, userId, limit, after), 'savedId'),
     contacts: (userId: string) =>
-      eachRow(
-        (limit, after) => repository.listOwnContacts(db, userId, limit, after),
-        ({ sellerId }) => sellerId,
-      ),
+      eachRow((limit, after) => repository.listOwnContacts(db, userId, limit, after), 'sellerId'),
 
     /** The listings that are deleted with the account. */
     listListingIds: (tx: Transaction, userId: string) => repository.listListingIds(tx, userId),

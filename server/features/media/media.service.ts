@@ -214,10 +214,7 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
 
     /** Every picture of a person, used or not. */
     listFiles: (userId: string) =>
-      eachRow(
-        (limit, after) => repository.listImagesOf(db, userId, limit, after),
-        ({ imageId }) => imageId,
-      ),
+      eachRow((limit, after) => repository.listImagesOf(db, userId, limit, after), 'imageId'),
 
     /**
      * Removes the pictures of a heavy account in batches. Pictures of its last posts, listings and events remain for

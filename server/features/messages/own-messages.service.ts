@@ -20,10 +20,7 @@ export interface OwnMessagesServiceOptions {
 
 export function createOwnMessagesService({ db, conversations, media }: OwnMessagesServiceOptions) {
   const ownConversations = (userId: string) =>
-    eachRow(
-      (limit, after) => repository.listOwnConversations(db, userId, limit, after),
-      ({ conversationId }) => conversationId,
-    );
+    eachRow((limit, after) => repository.listOwnConversations(db, userId, limit, after), 'conversationId');
 
   function notifyOthers(left: RemainingConversations): void {
     for (const { conversationId, otherId } of left) conversations.announce(conversationId, [otherId]);
@@ -37,7 +34,7 @@ export function createOwnMessagesService({ db, conversations, media }: OwnMessag
       for await (const { conversationId } of ownConversations(userId)) {
         yield* eachRow(
           (limit, after) => repository.listAllMessages(db, userId, conversationId, limit, Number(after ?? 0)),
-          ({ seq }) => String(seq),
+          'seq',
         );
       }
     },

@@ -172,10 +172,7 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
 
     /** All notifications of a person, for the data download. */
     ownNotifications: (userId: string) =>
-      eachRow(
-        (limit, after) => repository.listOwn(db, userId, limit, after ?? beforeOldest),
-        ({ notificationId }) => notificationId,
-      ),
+      eachRow((limit, after) => repository.listOwn(db, userId, limit, after ?? beforeOldest), 'notificationId'),
 
     /** Deletes notifications older than 90 days. */
     deleteOld: () => repository.deleteBefore(db, new Date(Date.now() - keptMs)),

@@ -85,18 +85,11 @@ export function createSafetyService({ db, contents, conversations }: SafetyOptio
     },
 
     /** The people a member has blocked, for the download. */
-    ownBlocks: (userId: string) =>
-      eachRow(
-        (limit, after) => blocks.listBlocks(db, userId, limit, after),
-        ({ blockId }) => blockId,
-      ),
+    ownBlocks: (userId: string) => eachRow((limit, after) => blocks.listBlocks(db, userId, limit, after), 'blockId'),
 
     /** A member's reports, for the download. */
     ownReports: (userId: string) =>
-      eachRow(
-        (limit, after) => reports.listReportsBy(db, userId, limit, Number(after ?? 0)),
-        ({ number }) => String(number),
-      ),
+      eachRow((limit, after) => reports.listReportsBy(db, userId, limit, Number(after ?? 0)), 'number'),
 
     /** @throws AppError report_target_gone, not_oneself */
     async createReport(viewerId: string, { target, reason, details }: NewReport, attempt?: Attempt): Promise<void> {

@@ -178,7 +178,7 @@ export function createDecisionsService(options: DecisionsOptions) {
       for (const decision of ['accept', 'pass'] as const) {
         const rows = eachRow(
           (limit, after) => repository.listOwnDecisions(db, userId, decision, limit, after),
-          ({ decisionId }) => decisionId,
+          'decisionId',
         );
         for await (const { decisionId: _, ...row } of rows) yield row;
       }
@@ -189,10 +189,7 @@ export function createDecisionsService(options: DecisionsOptions) {
 
     /** People whose cards a member decided about lately, for the download. */
     async *ownViews(userId: string) {
-      const rows = eachRow(
-        (limit, after) => repository.listOwnViews(db, userId, limit, after),
-        ({ personId }) => personId,
-      );
+      const rows = eachRow((limit, after) => repository.listOwnViews(db, userId, limit, after), 'personId');
       for await (const { personId: _, ...row } of rows) yield row;
     },
   };
