@@ -14,7 +14,7 @@ const drafts = join(cache, 'web');
 const stampName = '.sources';
 
 /** Ensures that web/dist is built from the current sources. @throws StartError if the build fails */
-export async function buildWeb(say: (line: string) => void): Promise<void> {
+export async function buildWeb(print: (line: string) => void): Promise<void> {
   const hash = hashSources();
   if (await isBuilt(hash)) return;
   await refuseUnwritable();
@@ -22,10 +22,10 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
     await mkdir(cache, { recursive: true });
     await withLock(join(cache, 'build.lock'), async () => {
       if (await isBuilt(hash)) return;
-      say('Building the web client ...');
+      print('Building the web client ...');
       const since = Date.now();
       await build(hash);
-      say(`Built the web client in ${((Date.now() - since) / 1000).toFixed(1)} s.`);
+      print(`Built the web client in ${((Date.now() - since) / 1000).toFixed(1)} s.`);
     });
   } catch (error) {
     throw explainFileError(error, root);

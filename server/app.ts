@@ -70,7 +70,7 @@ export interface App {
    * Deletes expired data: unused uploads, revocations, sessions and reset links. @throws when a part fails, after the
    * others have run
    */
-  tidyUp(): Promise<void>;
+  cleanUp(): Promise<void>;
   /** Finishes pending requests, then closes all resources. */
   close(): Promise<void>;
   /** Aborts pending work, so that `close` does not wait for it. */
@@ -172,15 +172,15 @@ async function compose(
   });
   // Close decisions first, because they notify features.
   for (const { close } of [...features, decisions]) if (close) closers.defer(close);
-  const tidyUp = () =>
+  const cleanUp = () =>
     doAll(
       'tidying up',
-      features.flatMap(({ tidyUp = [] }) => tidyUp),
+      features.flatMap(({ cleanUp = [] }) => cleanUp),
     );
   const renewDemo = async () => (await import('./demo/renew-events.ts')).renewDemoEvents(db);
   jobs.register([
     ...features.flatMap(({ jobs = [] }) => jobs),
-    { name: 'tidying', run: tidyUp, pollSeconds: 60 },
+    { name: 'tidying', run: cleanUp, pollSeconds: 60 },
     { name: 'demo-renewal', run: renewDemo, pollSeconds: 60 },
   ]);
   // Jobs use resources of the features, so they close first.
@@ -247,7 +247,7 @@ async function compose(
     async loadModules() {
       await Promise.all(features.map((feature) => feature.loadModules?.()));
     },
-    tidyUp,
+    cleanUp,
     close: () => closers.disposeAsync(),
     dropWork() {
       http.server.closeAllConnections();

@@ -16,7 +16,7 @@ import { findDemoState } from './demo/state.ts';
 import { createFactories } from './testing/data/factories.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { fingerprintDatabase, fingerprintFolder } from './testing/fingerprint.ts';
-import { type Program, startProgram, untilServing } from './testing/program.ts';
+import { type Program, startProgram, waitUntilServing } from './testing/program.ts';
 
 /** Output of a command that succeeded but could not connect to the bus. */
 const unreachable = 'The running processes could not be notified; they notice the change within 2 seconds.\n';
@@ -71,7 +71,7 @@ async function fingerprintEmbedded(data: string) {
 
 test('backs up the running product and restores it elsewhere, with the built-in database', async () => {
   const product = start('main', [], 'old');
-  await untilServing(product);
+  await waitUntilServing(product);
   await untilDrawn('old');
   const backup = await host(['backup', 'all of it.zip'], 'old');
   expect(backup.said).toMatch(

@@ -13,7 +13,7 @@ import { openDatabase } from './db/client.ts';
 import { isAlive } from './db/embedded/embedded-process.ts';
 import { testSecret } from './testing/build-app.ts';
 import { createTestDatabase } from './testing/database.ts';
-import { type Program, startProgram, untilSaid, untilServing } from './testing/program.ts';
+import { type Program, startProgram, waitForOutput, waitUntilServing } from './testing/program.ts';
 
 let folder: string;
 let running: Program | undefined;
@@ -57,7 +57,7 @@ test('the first start serves with all games, and a later start adds missing ones
     (await client.pool.query('SELECT count(*)::int AS games FROM games')).rows[0].games as number;
   const environment = { DATABASE_URL: database.url, STARPARTY_DEMO: 'off' };
   const first = start('main', environment);
-  await untilServing(first);
+  await waitUntilServing(first);
   const all = await count();
   expect(all).toBeGreaterThan(1_000);
   first.child.kill('SIGTERM');
@@ -74,7 +74,7 @@ test('the first start serves with all games, and a later start adds missing ones
 test('the first log-in works as soon as the server listens', async () => {
   const database = await createTestDatabase();
   const product = start('main', { DATABASE_URL: database.url, STARPARTY_DEMO: 'off' });
-  const address = await untilServing(product);
+  const address = await waitUntilServing(product);
   const post = (path: string, body: object) =>
     fetch(address + path, {
       method: 'POST',
@@ -93,7 +93,7 @@ test('the first log-in works as soon as the server listens', async () => {
 
 test('an interrupted first start leaves no database process and no pictures', async () => {
   const interrupted = start('main');
-  await untilSaid(interrupted, 'Drawing');
+  await waitForOutput(interrupted, 'Drawing');
   const pid = Number.parseInt(await readFile(join(folder, 'data/postgres/cluster/postmaster.pid'), 'utf8'), 10);
   expect(isAlive(pid)).toBe(true);
   interrupted.child.kill('SIGINT');
@@ -103,7 +103,7 @@ test('an interrupted first start leaves no database process and no pictures', as
 
   // The next start creates the community, and the host can set a new password.
   const product = start('main');
-  await untilServing(product);
+  await waitUntilServing(product);
   expect(product.said()).toContain('with the password');
   product.child.kill('SIGTERM');
   expect(await product.code).toBe(0);

@@ -35,7 +35,7 @@ const hasSharedPorts = process.platform === 'linux';
 export async function main(): Promise<void> {
   if (!cluster.isWorker) process.exit(await live(run));
   const first = connectFirstProcess();
-  const code = await live((life) => serve(life, first), first.signals, first.say);
+  const code = await live((life) => serve(life, first), first.signals, first.print);
   await first.flush();
   process.exit(code);
 }
@@ -88,14 +88,14 @@ async function serveAlone(
   config: Config,
   databaseUrl: string,
   sessionSecret: string,
-  { closers, stop, hurry }: Life,
+  { closers, stop, immediateStop }: Life,
   waitingRoom: WaitingRoom,
 ): Promise<Started> {
   const { migrate } = await import('./db/migrate.ts');
   await migrate(databaseUrl, stop);
   const { buildApp } = await import('./app.ts');
   const app = await buildApp({ config, databaseUrl, sessionSecret });
-  closers.defer(() => closeApp(app, hurry));
+  closers.defer(() => closeApp(app, immediateStop));
   const { demo, complete } = await prepare(app, config, stop);
   stop.throwIfAborted();
   // Use the port of the waiting room, because it may already be published.
@@ -117,7 +117,7 @@ async function serveAlone(
 async function serveTogether(
   config: Config,
   databaseUrl: string,
-  { closers, stop, hurry }: Life,
+  { closers, stop, immediateStop }: Life,
   waitingRoom: WaitingRoom,
 ): Promise<Started> {
   const { migrate } = await import('./db/migrate.ts');
@@ -130,7 +130,14 @@ async function serveTogether(
   stop.throwIfAborted();
   const { startProcesses } = await import('./starting/processes.ts');
   const { port } = waitingRoom;
-  const processes = await startProcesses({ count: config.webProcesses, databaseUrl, port, hurry, say: console, stop });
+  const processes = await startProcesses({
+    count: config.webProcesses,
+    databaseUrl,
+    port,
+    immediateStop,
+    print: console,
+    stop,
+  });
   closers.defer(() => processes.stop());
   stop.throwIfAborted();
   await waitingRoom.close();
@@ -139,7 +146,7 @@ async function serveTogether(
 }
 
 /** Runs one of several serving processes. The first process has already prepared the data. */
-async function serve({ closers, stop, hurry }: Life, first: FirstProcess): Promise<void> {
+async function serve({ closers, stop, immediateStop }: Life, first: FirstProcess): Promise<void> {
   const config = readConfig(process.env);
   const { sessionSecret } = loadSecrets(config.dataFolder);
   const [order, { buildApp }] = await orStopped(Promise.all([first.receiveOrder(), import('./app.ts')]), stop);
@@ -149,7 +156,7 @@ async function serve({ closers, stop, hurry }: Life, first: FirstProcess): Promi
       throw await explainLostDatabase(error);
     },
   );
-  closers.defer(() => closeApp(app, hurry));
+  closers.defer(() => closeApp(app, immediateStop));
   await orStopped(first.waitForPort(), stop);
   await listen(app, { ...config, port }, hasSharedPorts);
   load(app);
@@ -211,11 +218,11 @@ function load(app: App): void {
   app.load().catch(() => undefined);
 }
 
-async function closeApp(app: App, hurry: AbortSignal): Promise<void> {
+async function closeApp(app: App, immediateStop: AbortSignal): Promise<void> {
   const drop = () => app.dropWork();
   const patience = setTimeout(drop, drainMs);
-  if (hurry.aborted) drop();
-  hurry.addEventListener('abort', drop);
+  if (immediateStop.aborted) drop();
+  immediateStop.addEventListener('abort', drop);
   await app.close().finally(() => clearTimeout(patience));
 }
 

@@ -11,7 +11,7 @@ import { memoryAfterLoad } from '../memory.ts';
 import { startProduct } from '../servers.ts';
 import { remove, timeStart } from '../starts.ts';
 import { type Checkout, makeCheckout } from './checkout.ts';
-import { judge, medianInterval } from './interval.ts';
+import { medianInterval, verdictOf } from './interval.ts';
 import { type Measure, measures, prepareSession } from './measures.ts';
 
 const pairsTotal = 9;
@@ -120,7 +120,7 @@ async function measurePair(sides: Sides, results: Map<Compared, Pair[]>, pair: n
 
 function figureOf({ name, unit, isTime, worseBelow }: Compared, pairs: Pair[], { commit }: Checkout): Figure {
   const interval = medianInterval(pairs.map(({ now, before }) => (isTime ? before / now : now / before)));
-  const verdict = judge(interval, worseBelow);
+  const verdict = verdictOf(interval, worseBelow);
   const [low, middle, high] = [interval.low, interval.median, interval.high].map((ratio) => ratio.toFixed(3));
   return {
     part: `against ${commit}`,

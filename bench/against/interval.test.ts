@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge, medianInterval } from './interval.ts';
+import { medianInterval, verdictOf } from './interval.ts';
 
 test('takes the second smallest and the second largest of nine values, in any order', () => {
   expect(medianInterval([9, 1, 8, 2, 7, 3, 6, 4, 5])).toEqual({ median: 5, low: 2, high: 8 });
@@ -25,5 +25,5 @@ test.each([
   { low: 0.96, high: 1.2, verdict: 'no difference found' },
   { low: 1.06, high: 1.2, verdict: 'better' },
 ])('an interval from $low to $high is $verdict', ({ low, high, verdict }) => {
-  expect(judge({ median: (low + high) / 2, low, high }, 0.95)).toBe(verdict);
+  expect(verdictOf({ median: (low + high) / 2, low, high }, 0.95)).toBe(verdict);
 });

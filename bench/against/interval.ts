@@ -33,7 +33,7 @@ export function medianInterval(values: number[]): Interval {
 export type Verdict = 'worse' | 'better' | 'no difference found';
 
 /** Ratios above 1 are better. A difference counts only if the whole interval is beyond a bound. */
-export function judge({ low, high }: Interval, worseBelow: number): Verdict {
+export function verdictOf({ low, high }: Interval, worseBelow: number): Verdict {
   if (high < worseBelow) return 'worse';
   return low > betterAbove ? 'better' : 'no difference found';
 }

@@ -44,7 +44,7 @@ export function createDispatch(served: Served[], { limits, idempotency, strictRe
   const byEndpoint = new Map<Endpoint, Served>(served.map((one) => [one.endpoint, one]));
   if (byEndpoint.size < served.length) throw new Error('An endpoint is served twice.');
 
-  function carryOut(
+  function runCall(
     { endpoint, handle, repeat }: Served,
     call: { params: unknown; body: unknown; viewer: LiveSession | null },
     key: string | undefined,
@@ -72,7 +72,7 @@ export function createDispatch(served: Served[], { limits, idempotency, strictRe
     if (endpoint.limit) {
       // Public endpoints count by address even with a session, because accounts are easy to create.
       const key = endpoint.access === 'member' && viewer ? viewer.userId : addressKey(address);
-      await limits.spend(name, endpoint.limit, key);
+      await limits.consume(name, endpoint.limit, key);
     }
     const call = {
       params: validate(endpoint.params, input.params, 'not_found'),
@@ -82,7 +82,7 @@ export function createDispatch(served: Served[], { limits, idempotency, strictRe
       ...transport,
       ...(one.endsWithClient && { leaving: transport ? leavingSignal(transport.reply) : (leaving ?? neverLeaves) }),
     };
-    const result = await carryOut(one, call, readKey(endpoint, input));
+    const result = await runCall(one, call, readKey(endpoint, input));
     if (!endpoint.reply) return undefined;
     if (strictReplies && endpoint.reply !== 'bytes') compareWithContract(name, endpoint.reply, result);
     return result;

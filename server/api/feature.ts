@@ -40,7 +40,7 @@ export interface Feature {
   /** Loads modules that the first page does not need, after the start. Earlier requests load them on demand. */
   loadModules?(): Promise<unknown>;
   /** Deletes expired data; runs every hour. */
-  tidyUp?(): Promise<unknown>;
+  cleanUp?(): Promise<unknown>;
   /** Releases resources when the server closes. */
   close?(): Promise<void> | void;
 }

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import * as schema from '../db/schema.ts';
-import { buildNeighbour, type Caller, createCaller } from '../testing/build-app.ts';
+import { buildSecondApp, type Caller, createCaller } from '../testing/build-app.ts';
 import { buildAppOfTwo } from '../testing/data/rue-and-ondo.ts';
 
 const { app, rue, asRue, asOndo } = await buildAppOfTwo();
@@ -39,7 +39,7 @@ test('repeats a post with a picture', async () => {
 });
 
 test('concurrent requests with one key create one post; the others get it or are asked to retry', async () => {
-  const neighbour = await buildNeighbour(app);
+  const neighbour = await buildSecondApp(app);
   const elsewhere = createCaller(neighbour);
   for (const [name, value] of asRue.cookies) elsewhere.cookies.set(name, value);
   const before = await countPosts();
@@ -79,7 +79,7 @@ test('keys belong to one person', async () => {
   expect(others.json().postId).not.toBe(own.json().postId);
 });
 
-test('does not recreate what was deleted meanwhile', async () => {
+test('does not recreate a post that was deleted since', async () => {
   const { postId } = (await post(asRue, 'gone')).json();
   await asRue.call(deletePost, { params: { postId } });
   expect((await post(asRue, 'gone')).json<Problem>().code).toBe('post_not_found');
@@ -112,7 +112,7 @@ test.each(['', 'x'.repeat(256)])('refuses an invalid key (%#)', async (key) => {
   });
 });
 
-test('a visitor learns nothing from a key', async () => {
+test('a key reveals nothing to a visitor', async () => {
   expect((await post(app.visitor(), 'lost-answer')).statusCode).toBe(401);
 });
 
@@ -123,6 +123,6 @@ test('deletes keys after a day', async () => {
     .update(schema.idempotencyKeys)
     .set({ createdAt: dayAgo })
     .where(eq(schema.idempotencyKeys.key, 'old'));
-  await app.tidyUp();
+  await app.cleanUp();
   expect((await post(asRue, 'old', 'Another day.')).statusCode).toBe(201);
 });

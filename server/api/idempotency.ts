@@ -33,7 +33,7 @@ export interface Idempotency {
   ): Promise<T>;
   bulk: BulkRows[];
   /** Deletes keys after a day. */
-  tidyUp(): Promise<void>;
+  cleanUp(): Promise<void>;
 }
 
 const rememberedMs = 24 * 60 * 60 * 1000;
@@ -74,6 +74,6 @@ export function createIdempotency({ db }: { db: Database }): Idempotency {
       }
     },
     bulk: [bulkOf(db, idempotencyKeys, (userId) => sql`${idempotencyKeys.userId} = ${userId}`)],
-    tidyUp: () => deleteKeysBefore(db, new Date(Date.now() - rememberedMs)),
+    cleanUp: () => deleteKeysBefore(db, new Date(Date.now() - rememberedMs)),
   };
 }

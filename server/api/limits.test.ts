@@ -2,7 +2,7 @@
 import { resetPassword } from '@starparty/contract/auth.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../app.ts';
-import { buildNeighbour, buildTestApp, createCaller, type TestApp } from '../testing/build-app.ts';
+import { buildSecondApp, buildTestApp, createCaller, type TestApp } from '../testing/build-app.ts';
 import { startRedis, type TestRedis } from '../testing/servers/redis.ts';
 
 let redis: TestRedis;
@@ -12,7 +12,7 @@ let neighbour: App;
 beforeAll(async () => {
   redis = await startRedis();
   app = await buildTestApp({ REDIS_URL: redis.url, LIMITS: 'on' });
-  neighbour = await buildNeighbour(app);
+  neighbour = await buildSecondApp(app);
 });
 afterAll(async () => {
   await neighbour.close();

@@ -16,7 +16,7 @@ export interface Limits {
    * Counts a call of `key`.
    * @throws AppError too_many_requests with the seconds to wait
    */
-  spend(name: string, limit: CallLimit, key: string): Promise<void>;
+  consume(name: string, limit: CallLimit, key: string): Promise<void>;
   /** Removes a call, for limits that count failed attempts only. */
   refund(name: string, limit: CallLimit, key: string): Promise<void>;
 }
@@ -49,7 +49,7 @@ export function createLimits(enabled: boolean, store: LimitStore = { kind: 'proc
   }
 
   return {
-    async spend(name, limit, key) {
+    async consume(name, limit, key) {
       if (!enabled) return;
       try {
         await counterOf(name, limit).consume(key);

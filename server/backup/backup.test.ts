@@ -111,7 +111,7 @@ describe('[d] a restored backup', () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  test('contains one point in time, while members write', async () => {
+  test('is a snapshot of one point in time while members write', async () => {
     const members = await Promise.all(Array.from({ length: 4 }, () => app.createMember()));
     const known: string[] = [];
     let isOver = false;
@@ -142,7 +142,7 @@ describe('[d] a restored backup', () => {
     expect(rows).toHaveLength(known.length);
   });
 
-  test('contains pictures that are deleted meanwhile; their files are deleted afterwards', async () => {
+  test('contains pictures that are deleted during the backup, and their files are deleted after it', async () => {
     const member = await app.createMember();
     const caller = await app.as(member);
     const { imageId, bucket, fileName } = await addPicture(member.userId);

@@ -51,6 +51,7 @@ export function* listFiles({ tables, pictures }: Manifest): Generator<BackupFile
 /** "3 members, 1 post and 2 pictures". */
 export function describeContents({ tables }: Manifest): string {
   const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0;
-  const say = (number: number, thing: string) => `${number.toLocaleString('en-US')} ${thing}${number === 1 ? '' : 's'}`;
-  return `${say(rowsOf('profiles'), 'member')}, ${say(rowsOf('post'), 'post')} and ${say(rowsOf('image'), 'picture')}`;
+  const countOf = (number: number, thing: string) =>
+    `${number.toLocaleString('en-US')} ${thing}${number === 1 ? '' : 's'}`;
+  return `${countOf(rowsOf('profiles'), 'member')}, ${countOf(rowsOf('post'), 'post')} and ${countOf(rowsOf('image'), 'picture')}`;
 }

@@ -7,7 +7,7 @@ import { beforeOldest } from '../api/page.ts';
 import type { Database } from '../db/client.ts';
 import { readClock } from '../db/clock.ts';
 import { Backoff } from './backoff.ts';
-import { answerHere, type ColumnsHost, rowsHereMax, startThread } from './host.ts';
+import { type ColumnsHost, rowsHereMax, runInThisThread, startThread } from './host.ts';
 import { shareRuns } from './shared-run.ts';
 
 /** Requests that all columns understand. The answer to `put` is the new number of rows. */
@@ -148,7 +148,7 @@ export class ColumnCache<Request extends { kind: string }, Answer> {
   }
 
   async #loadAll(): Promise<void> {
-    await this.#insist(async () => {
+    await this.#retry(async () => {
       const before = this.#kept;
       const filled = await this.#fill();
       this.#kept = filled;
@@ -165,21 +165,21 @@ export class ColumnCache<Request extends { kind: string }, Answer> {
 
   async #fill(): Promise<LoadedColumns<Request, Answer>> {
     const { db, source } = this.#options;
-    const rows = await this.#insist(() => source.count());
+    const rows = await this.#retry(() => source.count());
     const filled = this.#open(rows);
     try {
       await filled.host.ask({ kind: 'reserve', rows });
-      filled.knownTo = await this.#insist(() => readClock(db));
-      let next = this.#insist(() => source.listPage(beforeOldest));
+      filled.knownTo = await this.#retry(() => readClock(db));
+      let next = this.#retry(() => source.listPage(beforeOldest));
       for (let page = await next; page; page = await next) {
         const { packed, last } = page;
         // Read the next page while the columns apply the current one.
-        next = this.#insist(() => source.listPage(last));
+        next = this.#retry(() => source.listPage(last));
         next.catch(() => undefined);
         await hand(filled, { kind: 'put', packed });
       }
       filled.countedTo = filled.knownTo - (source.counters?.reach ?? 0);
-      await this.#insist(() => this.#readCounters(filled));
+      await this.#retry(() => this.#readCounters(filled));
       return filled;
     } catch (error) {
       await filled.host.end();
@@ -194,7 +194,7 @@ export class ColumnCache<Request extends { kind: string }, Answer> {
     const opened: LoadedColumns<Request, Answer> = {
       ...{ isHere, rows: 0, knownTo: 0, countedTo: 0, isCounting: false, seen: new Set(), compactedAt: Date.now() },
       host: isHere
-        ? answerHere(open())
+        ? runInThisThread(open())
         : startThread(thread, () => {
             if (this.#kept !== opened || this.#closing.signal.aborted) return;
             onError(new Error('The thread of the columns has ended.'));
@@ -206,7 +206,7 @@ export class ColumnCache<Request extends { kind: string }, Answer> {
   }
 
   /** Retries a read until it succeeds. @throws when these columns close */
-  async #insist<Result>(read: () => Promise<Result>): Promise<Result> {
+  async #retry<Result>(read: () => Promise<Result>): Promise<Result> {
     const { signal } = this.#closing;
     for (;;) {
       signal.throwIfAborted();

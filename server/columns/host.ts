@@ -29,7 +29,7 @@ interface Answered<Answer> {
   answer: Answer;
 }
 
-export function answerHere<Request, Answer>(answer: (request: Request) => Answer): ColumnsHost<Request, Answer> {
+export function runInThisThread<Request, Answer>(answer: (request: Request) => Answer): ColumnsHost<Request, Answer> {
   return { ask: async (request) => answer(request), idle: async () => {}, end: async () => {} };
 }
 

@@ -103,7 +103,7 @@ export function createBatch<Row, Result>(options: BatchOptions<Row, Result>): Ba
     }
   }
 
-  async function startSoon(): Promise<void> {
+  async function startAfterArrivals(): Promise<void> {
     isStarting = true;
     // Let all pending rows arrive first.
     await nextTurn();
@@ -115,7 +115,7 @@ export function createBatch<Row, Result>(options: BatchOptions<Row, Result>): Ba
     add(row) {
       return new Promise((done, fail) => {
         waiting.push({ row, done, fail });
-        if (!isStarting && underWay < atOnce) void startSoon();
+        if (!isStarting && underWay < atOnce) void startAfterArrivals();
       });
     },
     get waitingCount() {

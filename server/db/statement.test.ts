@@ -22,7 +22,7 @@ test('drops the connection to a hanging server, and runs the next statement on a
     300,
   );
   expect(await echo({ n: 1 })).toEqual([{ n: 1 }]);
-  link.fallSilent();
+  link.stall();
   await expect(echo({ n: 2 })).rejects.toThrow('Query read timeout');
   link.restore();
   expect(await echo({ n: 3 })).toEqual([{ n: 3 }]);

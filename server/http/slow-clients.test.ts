@@ -25,11 +25,11 @@ async function trickle(beginning: string, byte: string, giveUpMs = 17_000) {
   socket.on('error', () => undefined);
   socket.write(beginning);
   const drip = setInterval(() => byte && socket.write(byte), 1_000);
-  const giveUp = setTimeout(() => socket.destroy(), giveUpMs);
+  const timeout = setTimeout(() => socket.destroy(), giveUpMs);
   // If a byte is in transit when the server closes, the connection is reset. Only the data before counts.
   await new Promise((closed) => socket.once('close', closed));
   clearInterval(drip);
-  clearTimeout(giveUp);
+  clearTimeout(timeout);
   return { answer, seconds: (Date.now() - since) / 1_000 };
 }
 

@@ -67,7 +67,7 @@ function serveHeaded(app: FastifyInstance, { address, findHead }: ServedPage, ht
   app.get<{ Params: { id: string } }>(address, async (request, reply) => {
     let head: PageHead | undefined;
     try {
-      await limits?.spend(`GET ${address}`, headLimit, addressKey(request.ip));
+      await limits?.consume(`GET ${address}`, headLimit, addressKey(request.ip));
       head = await findHead(request.params.id);
       reply.code(head ? 200 : 404);
     } catch (error) {

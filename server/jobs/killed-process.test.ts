@@ -8,7 +8,7 @@ import { type DatabaseClient, openDatabase } from '../db/client.ts';
 import { createFactories } from '../testing/data/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { emptyTally, openClient } from '../testing/faults/client.ts';
-import { type Program, startProgram, untilServing } from '../testing/program.ts';
+import { type Program, startProgram, waitUntilServing } from '../testing/program.ts';
 import { type MailServer, startMailServer } from '../testing/servers/mail-server.ts';
 
 let folder: string;
@@ -55,7 +55,7 @@ const skipRetryDelay = () => client.pool.query(`UPDATE pgboss.job SET start_afte
 
 test('a mail of a killed process is sent again under the same id, and marked as sent', async () => {
   const killed = start();
-  const url = await untilServing(killed);
+  const url = await waitUntilServing(killed);
   const eventId = await createFactories(client.db).createEvent();
   const inviter = await openClient(url, 'inviter', emptyTally());
   mailServer.isHolding = true;
@@ -69,7 +69,7 @@ test('a mail of a killed process is sent again under the same id, and marked as 
   mailServer.isHolding = false;
 
   await letMinutesPass();
-  await untilServing(start());
+  await waitUntilServing(start());
   const passing = setInterval(() => void skipRetryDelay().catch(() => undefined), 1_000);
   const received = await mailServer.mailsTo('mom@example.org', 2).finally(() => clearInterval(passing));
   const mails = () => client.pool.query(`SELECT FROM event_mails WHERE sent_at IS NOT NULL`);

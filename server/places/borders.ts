@@ -45,7 +45,7 @@ export function createBorders(data: GazetteerData): Borders {
         (outline) =>
           isWithin(outline, lat, lng, north, east) &&
           outline.stretches.some(
-            (stretch) => isWithin(stretch, lat, lng, north, east) && passesNear(stretch, lat, lng, shrink, north),
+            (stretch) => isWithin(stretch, lat, lng, north, east) && isNear(stretch, lat, lng, shrink, north),
           ),
       );
     },
@@ -114,7 +114,7 @@ function isInside(stretches: Stretch[], lat: number, lng: number): boolean {
 }
 
 /** Whether an edge passes within this many degrees of latitude. */
-function passesNear({ lats, lngs }: Stretch, lat: number, lng: number, shrink: number, degrees: number): boolean {
+function isNear({ lats, lngs }: Stretch, lat: number, lng: number, shrink: number, degrees: number): boolean {
   for (let index = 1; index < lats.length; index += 1) {
     const [y, x] = [(lats[index - 1] as number) - lat, ((lngs[index - 1] as number) - lng) * shrink];
     const [dy, dx] = [(lats[index] as number) - lat - y, ((lngs[index] as number) - lng) * shrink - x];

@@ -63,9 +63,9 @@ const waitingMax = 4 * 1024 * 1024;
 const batchMax = 256 * 1024;
 const flushMs = 1_000;
 /** Topic of heartbeats; the product does not subscribe to it. */
-export const signOfLife = '-';
+export const heartbeat = '-';
 /** Requests a heartbeat from all processes. */
-const askTopic = '?';
+const requestTopic = '?';
 /** Reports that messages were dropped, because no process listened or the queue was full. */
 const keptBackTopic = '!';
 /** A process without heartbeats for this many intervals counts as gone. */
@@ -119,10 +119,10 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
     wake();
   }
 
-  const say = (topic: string) => wait(cut(topic, ''));
+  const publishSignal = (topic: string) => wait(cut(topic, ''));
 
   function receive(topic: string, payload: string): void {
-    if (topic === askTopic) say(signOfLife);
+    if (topic === requestTopic) publishSignal(heartbeat);
     else if (topic === keptBackTopic) reportGap();
     else dispatch(topic, payload);
   }
@@ -132,14 +132,14 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
     aloneFrom = Math.max(aloneFrom, performance.now() + silentBeats * timing.heartbeatMs);
     if (!hasKeptBack) return;
     hasKeptBack = false;
-    say(keptBackTopic);
+    publishSignal(keptBackTopic);
   }
 
   /** Other processes then read the database. */
-  function giveUp(): void {
+  function dropWaiting(): void {
     waiting = [];
     waitingLength = 0;
-    say(keptBackTopic);
+    publishSignal(keptBackTopic);
   }
 
   /** Takes the next batch from the queue. */
@@ -174,8 +174,8 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
   }
 
   async function work(connection: BusConnection, hasEnded: () => boolean): Promise<never> {
-    if (waiting.length > 0 && performance.now() - waitingSince > timing.keepMs) giveUp();
-    say(askTopic);
+    if (waiting.length > 0 && performance.now() - waitingSince > timing.keepMs) dropWaiting();
+    publishSignal(requestTopic);
     aloneFrom = performance.now() + timing.silenceMs;
     for (let checkedAt = performance.now(); ; ) {
       while (waiting.length > 0) {
@@ -191,7 +191,7 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
       if (hasEnded() || performance.now() - checkedAt >= timing.heartbeatMs) {
         await connection.check();
         checkedAt = performance.now();
-        say(signOfLife);
+        publishSignal(heartbeat);
       }
     }
   }
@@ -211,7 +211,7 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
   }
 
   /** The only owner of the connection; no other code connects or retries. */
-  async function stayConnected(): Promise<void> {
+  async function keepConnected(): Promise<void> {
     let hasListened = false;
     let isAway = false;
     let retryMs = timing.firstRetryMs;
@@ -242,7 +242,7 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
         if (!isAway && !signal.aborted) log?.('warn', `messages do not reach the other processes: ${String(error)}`);
         isAway = true;
         aloneFrom = Number.POSITIVE_INFINITY;
-        joiner.forgive();
+        joiner.ignoreEarlierGaps();
       }
       // Random delay, so that many processes do not reconnect to a restarted server at the same time.
       await sleep(retryMs * (0.5 + Math.random() / 2), undefined, { signal, ref: false }).catch(() => undefined);
@@ -250,14 +250,14 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
     }
   }
 
-  const ending = stayConnected();
+  const ending = keepConnected();
   await opened.promise;
   return {
     subscribe,
     publish(topic, payload) {
       if (performance.now() < aloneFrom) {
         wait(cut(topic, payload));
-        if (waitingLength > waitingMax) giveUp();
+        if (waitingLength > waitingMax) dropWaiting();
       } else {
         hasKeptBack = true;
       }

@@ -19,7 +19,7 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
     expect(gaps.map(({ count }) => count)).toEqual([1, 1]);
   });
 
-  test('queues messages meanwhile, delivers them once and in order, and blocks no publisher', async () => {
+  test('queues messages during an outage, delivers them once and in order, and blocks no publisher', async () => {
     const { bus, link } = await way.openLinked();
     const there = await way.open();
     const [received, own] = [inboxOf(there, 'kept'), inboxOf(bus, 'kept')];
@@ -86,7 +86,7 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
     const { bus, link } = await way.openLinked({ heartbeatMs: 100, silenceMs: 3_000, log });
     const gaps = countGaps(bus);
     const speech = setInterval(() => isSpeaking && bus.publish('speech', 'hm'), 10);
-    link.fallSilent();
+    link.stall();
     await expect.poll(() => said, { timeout: 10_000 }).toEqual(['warn']);
     link.restore();
     await expect.poll(() => gaps.count, { timeout: 10_000 }).toBe(1);
@@ -99,7 +99,7 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
   test('closes at once while connecting', async () => {
     const { bus, link } = await way.openLinked({ firstRetryMs: 10 });
     link.refuse();
-    link.fallSilent();
+    link.stall();
     await expect.poll(() => link.attempts()).toBeGreaterThan(0);
     const since = Date.now();
     await bus.close();

@@ -46,7 +46,7 @@ export interface Joiner {
   /** Handles a part. Returns whether it came from another publisher. */
   take(part: string): boolean;
   /** Marks all earlier gaps as reported; only later ones count. */
-  forgive(): void;
+  ignoreEarlierGaps(): void;
 }
 
 /** The number of remembered publishers. Far more than there are processes; ended ones are evicted in time. */
@@ -95,7 +95,7 @@ export function createJoiner(
       onEvent(event.slice(0, space), event.slice(space + 1));
       return true;
     },
-    forgive() {
+    ignoreEarlierGaps() {
       for (const state of publishers.values()) {
         state.isCurrent = false;
         state.texts = [];

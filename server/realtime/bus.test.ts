@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { countGaps, inboxOf, prepareWays } from '../testing/servers/buses.ts';
-import { signOfLife } from './bus.connected.ts';
+import { heartbeat } from './bus.connected.ts';
 import { memoryBus } from './bus.memory.ts';
 import type { Bus } from './bus.ts';
 
@@ -23,7 +23,7 @@ const payloads = [
 ];
 
 /** Guarantees of every implementation. */
-function holdsForAll(open: () => Bus | Promise<Bus>): void {
+function testGuarantees(open: () => Bus | Promise<Bus>): void {
   test('delivers to its own process once and synchronously, in the order of the listeners', async () => {
     const bus = await open();
     const received: string[] = [];
@@ -38,10 +38,10 @@ function holdsForAll(open: () => Bus | Promise<Bus>): void {
   });
 }
 
-describe('the bus of a single process', () => holdsForAll(memoryBus));
+describe('the bus of a single process', () => testGuarantees(memoryBus));
 
 describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
-  holdsForAll(way.open);
+  testGuarantees(way.open);
 
   test('closes all connections', async () => {
     const { bus, link } = await way.openLinked();
@@ -91,7 +91,7 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
     // Longer than the test takes, so that delays on a busy machine do not count as lost.
     const timing = { heartbeatMs: 1_000, silenceMs: 60_000 };
     const here = await way.open(timing);
-    const [own, signs] = [inboxOf(here, 'alone'), inboxOf(here, signOfLife)];
+    const [own, signs] = [inboxOf(here, 'alone'), inboxOf(here, heartbeat)];
     await here.flush();
     vi.advanceTimersByTime(timing.silenceMs);
     for (const turn of ['first', 'second']) {

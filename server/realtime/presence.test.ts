@@ -4,7 +4,7 @@ import { blockPerson } from '@starparty/contract/safety.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../app.ts';
-import { buildNeighbour, buildTestApp, type Caller, type TestApp } from '../testing/build-app.ts';
+import { buildSecondApp, buildTestApp, type Caller, type TestApp } from '../testing/build-app.ts';
 import type { TestMember } from '../testing/data/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { openSocket, type SocketClient } from '../testing/socket-client.ts';
@@ -20,7 +20,7 @@ describe('a tab that watches a conversation', () => {
 
   beforeAll(async () => {
     app = await buildTestApp();
-    neighbour = await buildNeighbour(app);
+    neighbour = await buildSecondApp(app);
     [ana, ben] = await Promise.all([join(), join()]);
   });
   afterAll(async () => {
@@ -46,9 +46,9 @@ describe('a tab that watches a conversation', () => {
   /** The presence values that a tab received for a conversation. */
   const seen = (tab: SocketClient, conversationId: string) =>
     tab.of('presence').flatMap((frame) => (frame.conversationId === conversationId ? [frame.isOnline] : []));
-  const untilSeen = (tab: SocketClient, conversationId: string, ...received: boolean[]) =>
+  const waitUntilSeen = (tab: SocketClient, conversationId: string, ...received: boolean[]) =>
     tab.until(() => isDeepStrictEqual(seen(tab, conversationId), received));
-  const watch = (tab: SocketClient, ...conversationIds: string[]) => tab.say({ type: 'watch', conversationIds });
+  const watch = (tab: SocketClient, ...conversationIds: string[]) => tab.send({ type: 'watch', conversationIds });
 
   /** A member with an answered conversation, whose disconnect arrives after all earlier events of a process. */
   async function openMarker(place: App) {
@@ -63,9 +63,9 @@ describe('a tab that watches a conversation', () => {
     const marker = await openMarker(neighbour);
     const tab = await openSocket(app, ana.caller);
     watch(tab, conversationId, marker.conversationId);
-    await untilSeen(tab, conversationId, false);
+    await waitUntilSeen(tab, conversationId, false);
     const there = await openSocket(neighbour, ben.caller);
-    await untilSeen(tab, conversationId, false, true);
+    await waitUntilSeen(tab, conversationId, false, true);
     const here = await openSocket(app, ben.caller);
     await there.close();
     await marker.leave();
@@ -73,7 +73,7 @@ describe('a tab that watches a conversation', () => {
     expect(seen(tab, conversationId)).toEqual([false, true]);
     const since = performance.now();
     await here.close();
-    await untilSeen(tab, conversationId, false, true, false);
+    await waitUntilSeen(tab, conversationId, false, true, false);
     // A reloaded page may reconnect within this time.
     expect(performance.now() - since).toBeGreaterThan(2_500);
     await tab.close();
@@ -115,16 +115,16 @@ describe('a tab that watches a conversation', () => {
     const [tab, carlsTab, dorasTab] = await Promise.all([ana, carl, dora].map(({ caller }) => openSocket(app, caller)));
     if (!tab || !carlsTab || !dorasTab) throw new Error('There are three.');
     watch(tab, request, foreign, uuid(), answered, marker.conversationId);
-    await untilSeen(tab, answered, true);
+    await waitUntilSeen(tab, answered, true);
     await dora.caller.call(blockPerson, { params: { username: ana.person.username } });
     await dorasTab.close();
-    await untilSeen(tab, answered, true, false);
+    await waitUntilSeen(tab, answered, true, false);
     const again = await openSocket(app, dora.caller);
     watch(tab, request, answered, marker.conversationId);
-    await untilSeen(tab, marker.conversationId, true, true);
+    await waitUntilSeen(tab, marker.conversationId, true, true);
     // Handled after all frames before.
     watch(tab, marker.conversationId);
-    await untilSeen(tab, marker.conversationId, true, true, true);
+    await waitUntilSeen(tab, marker.conversationId, true, true, true);
     expect(tab.of('presence')).toHaveLength(5);
     expect(seen(tab, answered)).toEqual([true, false]);
     await Promise.all([tab, carlsTab, again].map((one) => one.close()));
@@ -136,12 +136,12 @@ describe('a tab that watches a conversation', () => {
     const [blocked, open] = [await talk(ana.caller, dora), await talk(ana.caller, carl)];
     const tab = await openSocket(app, ana.caller);
     watch(tab, blocked, open);
-    await untilSeen(tab, open, false);
-    await untilSeen(tab, blocked, false);
+    await waitUntilSeen(tab, open, false);
+    await waitUntilSeen(tab, blocked, false);
     await dora.caller.call(blockPerson, { params: { username: ana.person.username } });
     const dorasTab = await openSocket(app, dora.caller);
     const carlsTab = await openSocket(app, carl.caller);
-    await untilSeen(tab, open, false, true);
+    await waitUntilSeen(tab, open, false, true);
     expect(tab.of('presence').filter(({ conversationId }) => conversationId === blocked)).toHaveLength(1);
     await Promise.all([tab, dorasTab, carlsTab].map((one) => one.close()));
   });
@@ -171,7 +171,7 @@ describe('processes', () => {
     });
 
     /** Watches these members until each has the expected presence. */
-    async function untilSeen(people: string[], isOnline: boolean): Promise<void> {
+    async function waitUntilSeen(people: string[], isOnline: boolean): Promise<void> {
       const waited = new Set(people);
       await new Promise<void>((done, fail) => {
         const send = (text: string | Buffer) => {
@@ -183,7 +183,7 @@ describe('processes', () => {
     }
 
     /** Resolves after `count` matching messages from other processes. */
-    async function untilReceived(
+    async function waitUntilReceived(
       matches: (message: { kind: string; count?: number }) => boolean,
       times = 1,
     ): Promise<void> {
@@ -196,7 +196,7 @@ describe('processes', () => {
       });
     }
 
-    return { bus, hub, presence, untilSeen, untilReceived };
+    return { bus, hub, presence, waitUntilSeen, waitUntilReceived };
   }
   const tabOf = (userId: string): Tab => ({
     userId,
@@ -209,15 +209,15 @@ describe('processes', () => {
     const [one, other] = [await open(), await open()];
     const people = Array.from({ length: 3_000 }, () => uuid());
     for (const userId of people) one.hub.join(tabOf(userId));
-    await other.untilSeen(people, true);
+    await other.waitUntilSeen(people, true);
     const late = await open();
-    await late.untilSeen(people, true);
+    await late.waitUntilSeen(people, true);
     // This many heartbeats take longer than a silent process counts as alive.
-    await late.untilReceived(({ kind, count }) => kind === 'change' && count === people.length, 30);
+    await late.waitUntilReceived(({ kind, count }) => kind === 'change' && count === people.length, 30);
     expect(people.every(late.presence.isOnline)).toBe(true);
     await one.bus.close();
     const since = performance.now();
-    await late.untilSeen(people, false);
+    await late.waitUntilSeen(people, false);
     expect(performance.now() - since).toBeGreaterThan(deadMs / 2);
     await Promise.all([other, late].map(({ presence }) => presence.close()));
     await Promise.all([other, late].map(({ bus }) => bus.close()));
@@ -227,15 +227,15 @@ describe('processes', () => {
     const [one, other] = [await open(), await open()];
     const [stays, goes] = [uuid(), uuid()];
     for (const userId of [stays, goes]) one.hub.join(tabOf(userId));
-    await other.untilSeen([stays, goes], true);
+    await other.waitUntilSeen([stays, goes], true);
     const received: string[] = [];
     await other.presence.watch({ ...tabOf(uuid()), send: (text) => void received.push(String(text)) }, [stays]);
-    const ended = other.untilReceived(({ kind }) => kind === 'end');
+    const ended = other.waitUntilReceived(({ kind }) => kind === 'end');
     await one.presence.close();
     await one.bus.close();
     await ended;
     other.hub.join(tabOf(stays));
-    await other.untilSeen([goes], false);
+    await other.waitUntilSeen([goes], false);
     expect(received).toEqual([JSON.stringify({ type: 'presence', conversationId: stays, isOnline: true })]);
     await other.presence.close();
     await other.bus.close();

@@ -37,7 +37,7 @@ async function talk(place: TestApp, from: Caller): Promise<{ conversationId: str
 /** Sends a frame and waits until the server has handled it. */
 async function use(tab: SocketClient): Promise<void> {
   const before = tab.of('feed').length;
-  tab.say({ type: 'feed', isOpen: true });
+  tab.send({ type: 'feed', isOpen: true });
   await expect.poll(() => tab.of('feed').length).toBeGreaterThan(before);
 }
 
@@ -100,8 +100,8 @@ describe('frames that ask the database', () => {
     const blocker = await boundless.database.pool.connect();
     await blocker.query('BEGIN; LOCK TABLE user_conversation IN ACCESS EXCLUSIVE MODE');
     for (const tab of tabs) {
-      tab.say({ type: 'watch', conversationIds: [conversationId] });
-      tab.say({ type: 'typing', conversationId });
+      tab.send({ type: 'watch', conversationIds: [conversationId] });
+      tab.send({ type: 'typing', conversationId });
     }
     await Promise.all(tabs.map(use));
     await reader.call(getMe, {});
@@ -116,8 +116,8 @@ describe('frames that ask the database', () => {
     const { conversationId } = await talk(boundless, caller);
     const tab = await openSocket(boundless, caller);
     const busy = await keepDatabaseBusy(boundless);
-    for (let count = 0; count < 10; count += 1) tab.say({ type: 'watch', conversationIds: [] });
-    tab.say({ type: 'watch', conversationIds: [conversationId] });
+    for (let count = 0; count < 10; count += 1) tab.send({ type: 'watch', conversationIds: [] });
+    tab.send({ type: 'watch', conversationIds: [conversationId] });
     await use(tab);
     expect(tab.of('presence')).toEqual([]);
     await busy.release();

@@ -5,7 +5,7 @@ import { signOut } from '@starparty/contract/auth.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { App } from '../app.ts';
-import { buildNeighbour, buildTestApp, type Caller, type TestApp } from '../testing/build-app.ts';
+import { buildSecondApp, buildTestApp, type Caller, type TestApp } from '../testing/build-app.ts';
 import { keepDatabaseBusy } from '../testing/servers/busy-database.ts';
 import { cookieHeader, openSocket, socketUrl } from '../testing/socket-client.ts';
 import { openPostgresBus } from './bus.postgres.ts';
@@ -15,7 +15,7 @@ let neighbour: App;
 
 beforeAll(async () => {
   app = await buildTestApp();
-  neighbour = await buildNeighbour(app);
+  neighbour = await buildSecondApp(app);
 });
 afterAll(async () => {
   await neighbour.close();
@@ -160,7 +160,7 @@ describe('a session that ends', () => {
 describe('frames', () => {
   test('ping the server and get a pong', async () => {
     const tab = await openSocket(app, await member());
-    tab.say({ type: 'ping' });
+    tab.send({ type: 'ping' });
     await expect.poll(() => tab.frames).toEqual([{ type: 'pong' }]);
     await tab.close();
   });
@@ -185,14 +185,14 @@ describe('frames', () => {
     // Not masked, and of a reserved type.
     raw.write(Buffer.from([0x8b, 0x05, 1, 2, 3]));
     await once(raw, 'close');
-    tab.say({ type: 'ping' });
+    tab.send({ type: 'ping' });
     await expect.poll(() => tab.of('pong').length).toBe(1);
     await tab.close();
   });
 
   test('above the rate limit close the socket', async () => {
     const tab = await openSocket(app, await member());
-    for (let count = 0; count < 100; count += 1) tab.say({ type: 'ping' });
+    for (let count = 0; count < 100; count += 1) tab.send({ type: 'ping' });
     expect(await tab.closed).toBe(4429);
     expect(tab.of('pong').length).toBeLessThanOrEqual(60);
   });
@@ -222,7 +222,7 @@ test('a reader that never reads is disconnected, while others continue', async (
   await bus.close();
 });
 
-describe('signs of life', () => {
+describe('heartbeats', () => {
   let quick: TestApp;
   let caller: Caller;
   beforeAll(async () => {
@@ -240,7 +240,7 @@ describe('signs of life', () => {
     const dropped = once(silent, 'close');
     await once(silent, 'ping');
     await dropped;
-    await livesOn(living);
+    await expectAlive(living);
     await living.close();
   });
 
@@ -250,25 +250,25 @@ describe('signs of life', () => {
   ])('keep sockets that answered while the server was blocked %s', async (_name, ms) => {
     const living = await openSocket(quick, caller);
     // The pong has been sent by now.
-    living.socket.once('ping', () => standStill(ms));
-    await livesOn(living);
+    living.socket.once('ping', () => blockProcess(ms));
+    await expectAlive(living);
     await living.close();
   });
 });
 
-async function livesOn({ socket, closed }: Awaited<ReturnType<typeof openSocket>>): Promise<void> {
+async function expectAlive({ socket, closed }: Awaited<ReturnType<typeof openSocket>>): Promise<void> {
   for (let beats = 0; beats < 3; beats += 1) {
     expect(await Promise.race([once(socket, 'ping').then(() => 'asked'), closed])).toBe('asked');
   }
 }
 
 /** Blocks this process. */
-function standStill(ms: number): void {
+function blockProcess(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
 test('a closing server notifies every tab and finishes within a second', async () => {
-  const leaving = await buildNeighbour(app);
+  const leaving = await buildSecondApp(app);
   const caller = await member();
   const url = await socketUrl(leaving);
   const tabs = await Promise.all(Array.from({ length: 20 }, () => openSocket(leaving, caller)));

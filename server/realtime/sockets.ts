@@ -159,7 +159,7 @@ export function openSockets(options: SocketsOptions): Sockets {
       : undefined;
     if (connection.destroyed) return;
     if (!session) {
-      await limits.spend(`GET ${realtimePath}`, strangerLimit, addressKey(address));
+      await limits.consume(`GET ${realtimePath}`, strangerLimit, addressKey(address));
       throw new AppError('not_signed_in');
     }
     if (isClosed) throw new AppError('unavailable', { retryAfterSeconds: unavailableRetrySeconds });
@@ -172,8 +172,8 @@ export function openSockets(options: SocketsOptions): Sockets {
     const { socket } = tab;
     tabOf.set(socket, tab);
     socket.on('message', takeFrame);
-    socket.on('pong', takeSignOfLife);
-    socket.on('close', takeLeave);
+    socket.on('pong', markAlive);
+    socket.on('close', removeTab);
     // The library answers frames that violate the protocol and closes the socket.
     socket.on('error', ignore);
     hub.join(tab);
@@ -210,11 +210,11 @@ export function openSockets(options: SocketsOptions): Sockets {
       receive(tab, frame);
     }
   }
-  function takeSignOfLife(this: WebSocket): void {
+  function markAlive(this: WebSocket): void {
     const tab = tabOf.get(this);
     if (tab) tab.isAlive = true;
   }
-  function takeLeave(this: WebSocket): void {
+  function removeTab(this: WebSocket): void {
     const tab = tabOf.get(this);
     if (tab) hub.leave(tab);
   }
@@ -247,9 +247,9 @@ export function openSockets(options: SocketsOptions): Sockets {
     for (const tab of hub.tabs()) if (tab instanceof SocketTab) yield tab;
   }
 
-  let nextBeat = setTimeout(askAll, everyMs).unref();
+  let nextBeat = setTimeout(pingAll, everyMs).unref();
   /** Pings all sockets. */
-  function askAll(): void {
+  function pingAll(): void {
     const asked = [...ownTabs()];
     for (const tab of asked) {
       tab.isAlive = false;
@@ -261,7 +261,7 @@ export function openSockets(options: SocketsOptions): Sockets {
   function dropSilent(asked: SocketTab[]): void {
     if (isClosed) return;
     for (const tab of asked) if (!tab.isAlive) tab.socket.terminate();
-    nextBeat = setTimeout(askAll, everyMs - timeoutMs).unref();
+    nextBeat = setTimeout(pingAll, everyMs - timeoutMs).unref();
   }
 
   return {

@@ -21,7 +21,7 @@ export const entriesAtOnce = 50;
  * The part of the page among the first rows. Other conditions apply outside the subquery, so that no more than these
  * rows are read.
  */
-export function walkedPage({ table }: SearchGround, query: Query, rows: number): SQL {
+export function scannedPage({ table }: SearchGround, query: Query, rows: number): SQL {
   return sql`SELECT ${query.columns} FROM (
       SELECT * FROM ${table} WHERE ${isInRange(query)} ORDER BY ${inOrder(query)} LIMIT ${rows}) AS ${table}
     WHERE ${isMatch(query)} ORDER BY ${inOrder(query)} LIMIT ${query.limit}`;

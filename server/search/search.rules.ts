@@ -63,21 +63,21 @@ export interface WordPart {
 }
 
 /** The boundary between two consecutive words. */
-export interface Joint {
+export interface WordBoundary {
   /**
-   * The entries of the index that match the joint. Without unknown letters, this is one entry. An unknown letter on one
+   * The entries of the index that match the boundary. Without unknown letters, this is one entry. An unknown letter on one
    * side gives an entry per bucket; unknown letters on both sides give about a thousand.
    */
   entries: string[];
-  /** The part of the pattern around the joint, with up to two letters on each side. */
+  /** The part of the pattern around the boundary, with up to two letters on each side. */
   around: string;
 }
 
 /**
- * Splits a folded pattern into words and joints: "ing star" is the end of a word and the start of the next, which meet
+ * Splits a folded pattern into words and boundaries: "ing star" is the end of a word and the start of the next, which meet
  * in "ng st".
  */
-export function cutPattern(pattern: string): { parts: WordPart[]; joints: Joint[] } {
+export function cutPattern(pattern: string): { parts: WordPart[]; boundaries: WordBoundary[] } {
   const units = [...pattern.matchAll(wordOrSign)].map(({ 0: text, index }) => ({
     text,
     index,
@@ -89,7 +89,7 @@ export function cutPattern(pattern: string): { parts: WordPart[]; joints: Joint[
     isEnd: end < pattern.length || aSign.test(text),
     around: `${pattern[index - 1] === ' ' ? ' ' : ''}${text}${pattern[end] === ' ' ? ' ' : ''}`,
   }));
-  const joints = parts.slice(1).map((right, place) => {
+  const boundaries = parts.slice(1).map((right, place) => {
     const left = parts[place] as WordPart;
     const [ending, beginning] = [lettersOf(left.text).slice(-2), lettersOf(right.text).slice(0, 2)];
     const endings = left.isStart || isLong(left) ? [bucketOf(ending[0])] : buckets;
@@ -99,11 +99,11 @@ export function cutPattern(pattern: string): { parts: WordPart[]; joints: Joint[
     const isSpaced = units[place]?.end !== units[place + 1]?.index;
     return { entries, around: `${ending.join('')}${isSpaced ? ' ' : ''}${beginning.join('')}` };
   });
-  return { parts, joints };
+  return { parts, boundaries };
 }
 
 /**
- * The index stores two letters on each side of a joint. The outer letter is stored as its code point modulo 32, which
+ * The index stores two letters on each side of a boundary. The outer letter is stored as its code point modulo 32, which
  * is unique for a to z. If the pattern lacks the outer letter, the search tries all of these.
  */
 const bucketOf = (letter: string | undefined): string =>
@@ -111,12 +111,12 @@ const bucketOf = (letter: string | undefined): string =>
 const buckets = Array.from({ length: 32 }, (_, number) => String.fromCodePoint(96 + number));
 
 /**
- * The most selective parts. A single letter at the end of a word selects little if there is a longer part. A joint
+ * The most selective parts. A single letter at the end of a word selects little if there is a longer part. A boundary
  * selects better than one or two letters.
  */
-export function selectiveParts(parts: WordPart[], hasJoints: boolean, limit: number): WordPart[] {
+export function selectiveParts(parts: WordPart[], hasBoundaries: boolean, limit: number): WordPart[] {
   const selective = parts.filter((part) =>
-    hasJoints ? lettersOf(part.text).length > 2 : part.isStart || isLong(part) || !parts.some(isLong),
+    hasBoundaries ? lettersOf(part.text).length > 2 : part.isStart || isLong(part) || !parts.some(isLong),
   );
   return selective.sort((one, other) => other.text.length - one.text.length).slice(0, limit);
 }

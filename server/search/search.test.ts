@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 const store: SearchedThings['store'] = (rows) => database.store(rows);
 const find: SearchedThings['find'] = (pattern, search) => database.find(pattern, search);
-const bury: SearchedThings['bury'] = (count) => database.bury(count);
+const insertOtherRows: SearchedThings['insertOtherRows'] = (count) => database.insertOtherRows(count);
 
 /** An alternative with these conditions, each with its own index. */
 const alternativeOf = (...conditions: SQL[]): Alternative => ({
@@ -52,7 +52,7 @@ const plainly = (rows: { id: number; fields: string[] }[], pattern: string, alte
 describe.each([
   ['by reading in order', 0],
   ['by words', 12_000],
-])('%s', (_, buried) => {
+])('%s', (_, otherRows) => {
   test('finds exactly the rows whose text has the pattern', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -62,7 +62,7 @@ describe.each([
         async (texts, patterns, seed) => {
           const rows = texts.map((fields, id) => ({ id, fields }));
           await store(rows);
-          if (buried > 0) await bury(buried);
+          if (otherRows > 0) await insertOtherRows(otherRows);
           const parts = texts
             .flat()
             .map((text) => text.slice(seed % (text.length + 1), (seed % (text.length + 1)) + 5));
@@ -78,7 +78,7 @@ describe.each([
           }
         },
       ),
-      { numRuns: buried > 0 ? 15 : 30 },
+      { numRuns: otherRows > 0 ? 15 : 30 },
     );
   });
 
@@ -88,7 +88,7 @@ describe.each([
       { id: 1, fields: ['Kept', `before ${long} after`] },
       { id: 2, fields: [`${'🎮'.repeat(9_000)}x`] },
     ]);
-    await bury(buried);
+    await insertOtherRows(otherRows);
     for (const start of [0, 100, 127, 128, 200, 255, 256, 300, 7_777, 15_000 - patternMax]) {
       expect(await find(long.slice(start, start + patternMax)), String(start)).toEqual([1]);
     }
@@ -128,14 +128,14 @@ describe.each([
       { id: 5, fields: ['新品。東京都'] },
       { id: 6, fields: ['Switch\n  OLED', 'Seller1'] },
     ]);
-    await bury(buried);
+    await insertOtherRows(otherRows);
     expect(await find(pattern)).toEqual(ids);
   });
 
   test('supports further conditions, other orders and paging', async () => {
     const rows = Array.from({ length: 40 }, (_, id) => ({ id, price: (id * 7) % 10, fields: [`headset number${id}`] }));
     await store(rows);
-    await bury(buried);
+    await insertOtherRows(otherRows);
     const cheap = { order: { by: [things.price, things.id], isDescending: false }, where: sql`${things.price} > 2` };
     const expected = rows
       .filter(({ price }) => price > 2)
@@ -168,12 +168,12 @@ describe.each([
     );
   });
 
-  test('finds only rows that are searched at all', async () => {
+  test('finds only rows that meet the condition of the partial index', async () => {
     await store([
       { id: 1, fields: ['Headset for sale'] },
       { id: 2, price: -1, fields: ['Headset that is sold'] },
     ]);
-    await bury(buried);
+    await insertOtherRows(otherRows);
     const open = { ...ground, isSearched: sql`${things.id} < 1000 AND ${things.price} > 0` };
     const search = { columns: sql`${things.id}`, order: newest, limit: 9 };
     for (const pattern of ['eadset', 'set that', 't f', '']) {
@@ -203,7 +203,7 @@ describe.each([
       { id: 3, fields: ['a b c d e'] },
       { id: 4, fields: ['a (c).. x', 'tf'] },
     ]);
-    await bury(buried);
+    await insertOtherRows(otherRows);
     expect(await find(pattern)).toEqual(ids);
   });
 });
@@ -212,7 +212,7 @@ test('finds a part that very many words contain, in the rows that are read last'
   await store([{ id: 1, fields: ['a xylophone'] }]);
   await database.db.execute(sql`INSERT INTO thing_words SELECT 'xylo' || n FROM generate_series(1, 3000) n`);
   await database.db.execute(sql`INSERT INTO things SELECT 10 + n, 0, 'xylo' || n, '' FROM generate_series(1, 3000) n`);
-  await bury(12_000);
+  await insertOtherRows(12_000);
   expect(await find('xylo')).toHaveLength(100);
   expect(await find('a xylo')).toEqual([1]);
   expect(await find('xylo299')).toHaveLength(11);
@@ -221,7 +221,7 @@ test('finds a part that very many words contain, in the rows that are read last'
 test('prepareFew finds all matches if they are few', async () => {
   const rows = Array.from({ length: 40 }, (_, id) => ({ id, fields: [id % 2 === 0 ? 'Amber lantern' : 'Cobalt'] }));
   await store(rows);
-  await bury(12_000);
+  await insertOtherRows(12_000);
   const all = { columns: sql`${things.id}`, order: newest };
   const few = async (pattern: string, limit: number, costMax = 10_000) =>
     (await prepareFew<{ id: number }>(database.db, ground, { ...all, pattern, limit })(costMax))?.map(({ id }) => id);
@@ -247,7 +247,7 @@ test('returns rows with several of the words once', async () => {
     { id: 1, fields },
     { id: 2, fields },
   ]);
-  await bury(12_000);
+  await insertOtherRows(12_000);
   expect(await find('gadget')).toEqual([2, 1]);
 });
 

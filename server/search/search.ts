@@ -5,26 +5,26 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
-import { entriesAtOnce, type Lists, walkedPage, wholePage, wordsPage } from './search.pages.ts';
+import { entriesAtOnce, type Lists, scannedPage, wholePage, wordsPage } from './search.pages.ts';
 import { type Query, queryOf, type Search, type SearchGround, type SearchOrder } from './search.query.ts';
-import { cutPattern, fold, type Joint, selectiveParts, type WordPart } from './search.rules.ts';
+import { cutPattern, fold, selectiveParts, type WordBoundary, type WordPart } from './search.rules.ts';
 import { findWords, type Sample, sampledRows, takeSample } from './search.sample.ts';
 import type { WordsTable } from './search.tables.ts';
 
 /** Rows to read in order first if nearly every text matches. Other conditions may leave few of them. */
-const walkedRows = (order: SearchOrder): number => (order.isScattered ? 2_000 : 5_000);
+const scannedRows = (order: SearchOrder): number => (order.isScattered ? 2_000 : 5_000);
 /** Patterns up to this length occur in most texts. */
 export const shortPattern = 2;
 /** Cost of reading a row in order, relative to fetching one by the index. */
-const walkedShare = (order: SearchOrder): number => (order.isScattered ? 1 : 0.4);
+const scannedShare = (order: SearchOrder): number => (order.isScattered ? 1 : 0.4);
 /** Reads this many times the expected rows in order, then compares the costs again: rare matches may be clustered. */
-const walkedAtMost = 1.5;
+const scannedAtMost = 1.5;
 /** Cost of looking up a word in the index, relative to fetching a row. */
 const lookUpShare = 3;
 /** Cost of fetching a row by one of many words, relative to fetching it by few. */
 const longShare = 4;
-/** A part that occurs in more words is not used. The limit is lower if the pattern has joints. */
-const wordsMax = { alone: 4_000, besideJoints: 1_000 };
+/** A part that occurs in more words is not used. The limit is lower if the pattern has boundaries. */
+const wordsMax = { alone: 4_000, besideBoundaries: 1_000 };
 /** Below this many rows to fetch, no further words are looked up. */
 const fewRows = 1_000;
 /** The longest parts of a pattern are selective enough. */
@@ -46,17 +46,17 @@ export async function searchRows<Row extends Record<string, unknown>>(
 ): Promise<Row[]> {
   const query = folded(ground, search);
   const read = readBy<Row>(db);
-  const walk = (rows: number) => read(walkedPage(ground, query, Math.ceil(rows)));
+  const scan = (rows: number) => read(scannedPage(ground, query, Math.ceil(rows)));
   const whole = () => read(wholePage(ground, query));
 
   if (query.pattern.length <= shortPattern) {
-    const first = await walk(query.pattern === '' ? walkedRows(query.order) : sampledRows);
+    const first = await scan(query.pattern === '' ? scannedRows(query.order) : sampledRows);
     if (first.length >= query.limit) return first;
     if (query.pattern === '') return whole();
     // The matches among the first rows predict how far the page reaches. If that is near, reading on is cheapest.
-    const reach = (walkedAtMost * query.limit * sampledRows) / first.length;
-    if (reach <= walkedRows(query.order)) {
-      const more = await walk(reach);
+    const reach = (scannedAtMost * query.limit * sampledRows) / first.length;
+    if (reach <= scannedRows(query.order)) {
+      const more = await scan(reach);
       if (more.length >= query.limit) return more;
     }
   }
@@ -66,20 +66,20 @@ export async function searchRows<Row extends Record<string, unknown>>(
   /** The estimated share of rows that belong to the page. */
   let share = sample.matching;
   /** Reads on in order while that is cheaper than the given cost. Each read updates the estimate. */
-  async function walkWhileCheaper(cost: number): Promise<Row[] | undefined> {
-    while (Math.min(query.limit / share, sample.total) * walkedShare(query.order) < cost) {
-      const rows = (walkedAtMost * query.limit) / share;
+  async function scanWhileCheaper(cost: number): Promise<Row[] | undefined> {
+    while (Math.min(query.limit / share, sample.total) * scannedShare(query.order) < cost) {
+      const rows = (scannedAtMost * query.limit) / share;
       if (rows >= sample.total) return whole();
-      const found = await walk(rows);
+      const found = await scan(rows);
       if (found.length >= query.limit) return found;
       share = Math.max(found.length, 0.5) / rows;
     }
     return undefined;
   }
-  const walked = await walkWhileCheaper(Math.min(...sample.having) + sample.alternative);
-  if (walked) return walked;
+  const scanned = await scanWhileCheaper(Math.min(...sample.having) + sample.alternative);
+  if (scanned) return scanned;
   const { lists, cost } = await findLists(db, ground.words, sampled);
-  return (await walkWhileCheaper(cost)) ?? read(await pageByWords(ground, query, sampled, lists));
+  return (await scanWhileCheaper(cost)) ?? read(await pageByWords(ground, query, sampled, lists));
 }
 
 /**
@@ -109,16 +109,20 @@ export function prepareFew<Row extends Record<string, unknown>>(
 }
 
 interface PatternSample {
-  joints: Joint[];
+  boundaries: WordBoundary[];
   parts: WordPart[];
-  /** Estimates the rows for each of them, joints first. */
+  /** Estimates the rows for each of them, boundaries first. */
   sample: Sample;
 }
 
 async function sampleOf(db: Queryable, ground: SearchGround, query: Query): Promise<PatternSample> {
   const cut = cutPattern(query.pattern);
-  const parts = selectiveParts(cut.parts, cut.joints.length > 0, partsMax);
-  return { joints: cut.joints, parts, sample: await takeSample(db, ground, query, [...cut.joints, ...parts]) };
+  const parts = selectiveParts(cut.parts, cut.boundaries.length > 0, partsMax);
+  return {
+    boundaries: cut.boundaries,
+    parts,
+    sample: await takeSample(db, ground, query, [...cut.boundaries, ...parts]),
+  };
 }
 
 async function pageByWords(
@@ -137,21 +141,21 @@ async function pageByWords(
 async function findLists(
   db: Queryable,
   words: WordsTable,
-  { joints, parts, sample }: PatternSample,
+  { boundaries, parts, sample }: PatternSample,
 ): Promise<{ lists?: Lists; cost: number }> {
   const rows = sample.having;
   const alternative = sample.alternative;
-  const ofJoints = joints.map(({ entries }) => entries);
-  const byJoints = Math.min(
+  const ofBoundaries = boundaries.map(({ entries }) => entries);
+  const byBoundaries = Math.min(
     Number.POSITIVE_INFINITY,
-    ...joints.map((joint, place) => costOf(joint.entries, rows[place] ?? 0)),
+    ...boundaries.map((boundary, place) => costOf(boundary.entries, rows[place] ?? 0)),
   );
-  if (byJoints <= fewRows) return { lists: ofJoints, cost: byJoints + alternative };
-  const most = joints.length > 0 ? wordsMax.besideJoints : wordsMax.alone;
-  // A part that occurs in more rows than the joints cannot reduce them, so skip it.
+  if (byBoundaries <= fewRows) return { lists: ofBoundaries, cost: byBoundaries + alternative };
+  const most = boundaries.length > 0 ? wordsMax.besideBoundaries : wordsMax.alone;
+  // A part that occurs in more rows than the boundaries cannot reduce them, so skip it.
   const selective = parts
-    .map((part, place) => ({ part, rows: rows[joints.length + place] ?? 0 }))
-    .filter((one) => one.rows < byJoints);
+    .map((part, place) => ({ part, rows: rows[boundaries.length + place] ?? 0 }))
+    .filter((one) => one.rows < byBoundaries);
   const lists = await findWords(
     db,
     words,
@@ -164,8 +168,8 @@ async function findLists(
     .filter(({ list }) => list.length <= most);
   const isShort = ({ list }: { list: string[] }) => list.length <= entriesAtOnce;
   const short = usable.filter(isShort);
-  const byShort = Math.min(byJoints, ...short.map((of) => of.rows));
-  const shortest = [...ofJoints, ...short.map(({ list }) => list)];
+  const byShort = Math.min(byBoundaries, ...short.map((of) => of.rows));
+  const shortest = [...ofBoundaries, ...short.map(({ list }) => list)];
   // Use only the best of the long lists, and only if it leaves fewer rows than all short ones together.
   const [best] = usable
     .filter((of) => !isShort(of))

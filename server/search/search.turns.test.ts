@@ -6,7 +6,7 @@ import { listListings, listSimilarListings } from '@starparty/contract/market.ts
 import { searchMessages } from '@starparty/contract/messages.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buildNeighbour, buildTestApp, type Caller, createCaller, type TestApp } from '../testing/build-app.ts';
+import { buildSecondApp, buildTestApp, type Caller, createCaller, type TestApp } from '../testing/build-app.ts';
 import type { TestMember } from '../testing/data/factories.ts';
 import { createTwoPeople } from '../testing/data/two-people.ts';
 
@@ -81,7 +81,7 @@ describe('costly searches of one account', () => {
   });
 
   test('run one at a time across all processes', async () => {
-    const neighbour = await buildNeighbour(app);
+    const neighbour = await buildSecondApp(app);
     const elsewhere = createCaller(neighbour);
     for (const [name, value] of asRue.cookies) elsewhere.cookies.set(name, value);
     await hold('listings');

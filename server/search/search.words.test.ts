@@ -31,7 +31,7 @@ test('several transactions store the same new words in any order', async () => {
     }),
   );
   await many.close();
-  await database.bury(12_000);
+  await database.insertOtherRows(12_000);
   expect(await find('ovelty4')).toHaveLength(40);
 });
 

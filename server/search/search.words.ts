@@ -8,7 +8,7 @@ import { type WordsTable, wordsIn } from './search.tables.ts';
 /** Words of one cleanup step, which takes some tenths of a second. */
 const wordsOfStep = 5_000;
 
-/** A row for each word of a text, without the entries of joints, which contain a space. */
+/** A row for each word of a text, without the entries of boundaries, which contain a space. */
 export const eachWordOf = (text: SQLWrapper): SQL =>
   sql`(SELECT word FROM unnest(${wordsIn(text)}) AS word WHERE position(' ' IN word) = 0) AS words`;
 

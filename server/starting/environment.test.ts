@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
-import { type Program, startProgram, untilServing } from '../testing/program.ts';
+import { type Program, startProgram, waitUntilServing } from '../testing/program.ts';
 
 // Each test starts processes.
 const readOnly = '-c default_transaction_read_only=on';
@@ -64,7 +64,7 @@ const signUp = (url: string) =>
 
 test('the built-in database ignores the environment variables of PostgreSQL', async () => {
   const product = start('main', { ...misleading, STARPARTY_DEMO: 'off', WEB_PROCESSES: '2' });
-  const url = await untilServing(product);
+  const url = await waitUntilServing(product);
   expect((await signUp(url)).status).toBe(201);
   const reports = start('cli', misleading, 'reports');
   expect([await reports.code, reports.said()]).toEqual([0, 'There are no open reports.\n']);

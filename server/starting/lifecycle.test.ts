@@ -6,12 +6,12 @@ import { StartError } from './start-error.ts';
 
 function run(program: (life: Life) => Promise<void>) {
   const signals = new EventEmitter();
-  const said: unknown[] = [];
-  const say = {
-    log: (...words: unknown[]) => said.push(...words),
-    error: (...words: unknown[]) => said.push(...words),
+  const printed: unknown[] = [];
+  const print = {
+    log: (...words: unknown[]) => printed.push(...words),
+    error: (...words: unknown[]) => printed.push(...words),
   };
-  return { signals, said, code: live(program, signals, say) };
+  return { signals, printed, code: live(program, signals, print) };
 }
 
 describe('a program', () => {
@@ -29,13 +29,13 @@ describe('a program', () => {
 
   test('closes its resources when the start fails, and prints why in one sentence', async () => {
     const close = vi.fn();
-    const { code, said } = run(async ({ closers }) => {
+    const { code, printed } = run(async ({ closers }) => {
       closers.defer(close);
       throw new StartError('The port is in use.');
     });
     expect(await code).toBe(1);
     expect(close).toHaveBeenCalledOnce();
-    expect(said).toEqual(['The port is in use.']);
+    expect(printed).toEqual(['The port is in use.']);
   });
 
   test('closes the rest when closing a part fails, and reports a failure', async () => {
@@ -51,13 +51,13 @@ describe('a program', () => {
   });
 
   test('fails with a message if its work was interrupted', async () => {
-    const { signals, code, said } = run(async ({ stop }) => {
+    const { signals, code, printed } = run(async ({ stop }) => {
       await untilStopped(stop);
       throw new InterruptedError('The backup was interrupted.');
     });
     signals.emit('SIGINT');
     expect(await code).toBe(1);
-    expect(said).toContain('The backup was interrupted.');
+    expect(printed).toContain('The backup was interrupted.');
   });
 
   test('can be stopped during the start', async () => {
@@ -75,9 +75,9 @@ describe('a program', () => {
 
   test('aborts pending work at a second signal and still closes the database', async () => {
     const stopDatabase = vi.fn();
-    const { signals, code } = run(async ({ closers, hurry }) => {
+    const { signals, code } = run(async ({ closers, immediateStop }) => {
       closers.defer(stopDatabase);
-      closers.defer(() => untilStopped(hurry));
+      closers.defer(() => untilStopped(immediateStop));
       await new Promise(() => {});
     });
     signals.emit('SIGINT');

@@ -11,7 +11,7 @@ export interface Life {
   /** Aborts when the program should stop after pending work. */
   stop: AbortSignal;
   /** Aborts when the program should stop at once and abort pending work. */
-  hurry: AbortSignal;
+  immediateStop: AbortSignal;
 }
 
 /** Source of signals: the process, or a test. */
@@ -25,7 +25,7 @@ export class InterruptedError extends StartError {
 }
 
 /** Limit for an immediate stop; PostgreSQL needs most of it. */
-const hurryMs = 5_000;
+const immediateStopMs = 5_000;
 
 /**
  * Runs a program and returns its exit code. 0: it ended normally or was stopped. 1: a start or stop failed, or a
@@ -34,37 +34,37 @@ const hurryMs = 5_000;
 export async function live(
   program: (life: Life) => Promise<void>,
   signals: SignalSource = process,
-  say: Pick<Console, 'log' | 'error'> = console,
+  print: Pick<Console, 'log' | 'error'> = console,
 ): Promise<number> {
   const stopping = new AbortController();
-  const hurrying = new AbortController();
-  const [stop, hurry] = [stopping.signal, hurrying.signal];
+  const aborting = new AbortController();
+  const [stop, immediateStop] = [stopping.signal, aborting.signal];
   const closers = new AsyncDisposableStack();
   // Install handlers first, so that an interrupted start also cleans up.
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     signals.on(name, () => {
-      if (stop.aborted) return hurrying.abort();
+      if (stop.aborted) return aborting.abort();
       stopping.abort();
-      say.log('Stopping: finishing pending work …');
+      print.log('Stopping: finishing pending work …');
     });
   }
-  const hurried = new Promise<void>((done) => hurry.addEventListener('abort', () => done()));
+  const aborted = new Promise<void>((done) => immediateStop.addEventListener('abort', () => done()));
 
   let code = 0;
-  const running = program({ closers, stop, hurry }).catch((error) => {
+  const running = program({ closers, stop, immediateStop }).catch((error) => {
     // For the product a stop is a normal end; an interrupted command has failed.
     if (stop.aborted && !(error instanceof InterruptedError)) return;
-    say.error(error instanceof StartError ? shownLines(error.message) : error);
+    print.error(error instanceof StartError ? shownLines(error.message) : error);
     code = 1;
   });
-  await Promise.race([running, hurried]);
+  await Promise.race([running, aborted]);
   const closing = closers.disposeAsync().catch((error) => {
-    say.error('Could not close:', error);
+    print.error('Could not close:', error);
     code = 1;
   });
-  const outOfTime = hurried.then(() => sleep(hurryMs, 130, { ref: false }));
+  const outOfTime = aborted.then(() => sleep(immediateStopMs, 130, { ref: false }));
   code = (await Promise.race([closing, outOfTime])) ?? code;
-  if (stop.aborted && code === 0) say.log('Stopped.');
+  if (stop.aborted && code === 0) print.log('Stopped.');
   return code;
 }
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { type Program, startProgram, untilServing } from '../testing/program.ts';
+import { type Program, startProgram, waitUntilServing } from '../testing/program.ts';
 
 /** Processes start sequentially, and a busy machine is slow. */
 const untilStarted = { timeout: 120_000 };
@@ -62,7 +62,7 @@ async function countServing(url: string): Promise<number> {
 
 test('share a port, a session revocation and attempt counts, and stop together', async () => {
   start();
-  const url = await untilServing(product);
+  const url = await waitUntilServing(product);
   expect(product.said().match(/Starparty is at/g)).toHaveLength(1);
   expect(product.said()).toContain('processes 2');
   const serving = await pids();
@@ -84,7 +84,7 @@ test('share a port, a session revocation and attempt counts, and stop together',
 
 test('replace a killed process and continue', async () => {
   start();
-  const url = await untilServing(product);
+  const url = await waitUntilServing(product);
   await sleep(1_200);
   const before = await pids();
   process.kill(before[0] as number, 'SIGKILL');
@@ -96,7 +96,7 @@ test('replace a killed process and continue', async () => {
 
 test('retry with growing delays when they can no longer start', async () => {
   start();
-  const url = await untilServing(product);
+  const url = await waitUntilServing(product);
   await sleep(1_200);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -119,7 +119,7 @@ test('print in one sentence why none can start', async () => {
 
 test('end when the first process is killed or interrupted during the start', async () => {
   start();
-  await untilServing(product);
+  await waitUntilServing(product);
   const serving = await pids();
   product.child.kill('SIGKILL');
   await expect.poll(() => serving.some(isAlive), { timeout: 5_000 }).toBe(false);
@@ -134,7 +134,7 @@ test('end when the first process is killed or interrupted during the start', asy
 
 test('run on the built-in database and abort pending work at the second signal', async () => {
   start({ DATABASE_URL: '', STARPARTY_DEMO: 'off' });
-  const url = new URL(await untilServing(product));
+  const url = new URL(await waitUntilServing(product));
   // The body of this request never arrives, so the first signal waits for it.
   const hanging = net.connect(Number(url.port), url.hostname);
   hanging.on('error', () => undefined);

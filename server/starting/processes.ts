@@ -40,8 +40,8 @@ export interface ProcessesOptions extends Omit<Order, 'number'> {
   /** Aborts when they should stop, even during the start. */
   stop: AbortSignal;
   /** Aborts when the host wants an immediate stop. */
-  hurry: AbortSignal;
-  say: Pick<Console, 'warn'>;
+  immediateStop: AbortSignal;
+  print: Pick<Console, 'warn'>;
 }
 
 export interface Processes {
@@ -75,7 +75,7 @@ interface Slot {
  * @throws StartError with the first reason, after all have exited
  */
 export async function startProcesses(options: ProcessesOptions): Promise<Processes> {
-  const { count, databaseUrl, port, stop: interrupt, hurry, say } = options;
+  const { count, databaseUrl, port, stop: interrupt, immediateStop, print } = options;
   cluster.setupPrimary({ exec: fileURLToPath(new URL('../main.ts', import.meta.url)), args: [] });
   // The constructor installs the handlers of shared rate limits.
   new RateLimiterClusterMaster();
@@ -129,7 +129,7 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
     const isEarly = slot.listensSince === 0 || Date.now() - slot.listensSince < healthyMs;
     slot.earlyDeaths = isEarly ? slot.earlyDeaths + 1 : 0;
     const waitMs = slot.earlyDeaths === 0 ? 0 : Math.min(500 * 2 ** (slot.earlyDeaths - 1), longestWaitMs);
-    say.warn(`${reason} It is replaced${waitMs > 0 ? ` in ${waitMs / 1000} s` : ''}.`);
+    print.warn(`${reason} It is replaced${waitMs > 0 ? ` in ${waitMs / 1000} s` : ''}.`);
     await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     if (!stopping.signal.aborted) start(slot);
   }
@@ -155,7 +155,7 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
 
   async function stop(): Promise<void> {
     stopping.abort();
-    await Promise.all(slots.map((slot) => slot.worker && end(slot.worker, hurry)));
+    await Promise.all(slots.map((slot) => slot.worker && end(slot.worker, immediateStop)));
   }
 
   try {
@@ -181,22 +181,22 @@ function send(worker: Worker, message: ToServing): void {
 }
 
 /** Asks a process to stop, and kills it after a timeout. */
-async function end(worker: Worker, hurry: AbortSignal): Promise<void> {
+async function end(worker: Worker, immediateStop: AbortSignal): Promise<void> {
   if (worker.isDead()) return;
   // If the worker dies before it receives a message, it emits an error, which rejects the promise of `once`.
   const exited = new Promise((done) => worker.once('exit', done));
   send(worker, { kind: 'stop' });
   // A second message requests an immediate stop, like a second Ctrl-C.
-  const hasten = () => {
+  const stopAtOnce = () => {
     send(worker, { kind: 'stop' });
     setTimeout(() => worker.process.kill('SIGKILL'), hurryMs).unref();
   };
-  if (hurry.aborted) hasten();
-  hurry.addEventListener('abort', hasten);
+  if (immediateStop.aborted) stopAtOnce();
+  immediateStop.addEventListener('abort', stopAtOnce);
   const patience = setTimeout(() => worker.process.kill('SIGKILL'), stopMs);
   await exited;
   clearTimeout(patience);
-  hurry.removeEventListener('abort', hasten);
+  immediateStop.removeEventListener('abort', stopAtOnce);
 }
 
 function createCountdown(from: number) {

@@ -7,7 +7,7 @@ export interface FirstProcess {
   /** Signals that the first process forwards. Signals to the process group are ignored. */
   signals: SignalSource;
   /** Receives the reason of an end. */
-  say: Pick<Console, 'log' | 'error'>;
+  print: Pick<Console, 'log' | 'error'>;
   /** Waits for instructions. */
   receiveOrder(): Promise<Order>;
   /** Reports that this process is ready, and waits until the port is free. */
@@ -59,7 +59,7 @@ export function connectFirstProcess(): FirstProcess {
 
   return {
     signals: { on: (signal, listener) => signal === 'SIGTERM' && stopListeners.push(listener) },
-    say: {
+    print: {
       log: () => undefined,
       error(reason: unknown, ...more: unknown[]) {
         if (typeof reason === 'string' && more.length === 0) send({ kind: 'failed', sentence: reason });

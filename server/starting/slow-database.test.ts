@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/free-port.ts';
 import { locks } from '../db/locks.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { type Program, startProgram, untilServing } from '../testing/program.ts';
+import { type Program, startProgram, waitUntilServing } from '../testing/program.ts';
 import { openDatabaseLink } from '../testing/servers/link.ts';
 
 let folder: string;
@@ -61,7 +61,7 @@ test.each(['1', '2'])(
     await expect.poll(link.connections).toBe(1);
     expect(await ready()).toBe(503);
     link.restore();
-    await untilServing(product);
+    await waitUntilServing(product);
     expect(await ready()).toBe(200);
   },
 );

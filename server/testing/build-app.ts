@@ -98,7 +98,7 @@ export async function buildTestApp(
 }
 
 /** A second process of the same installation: same database, same secret. */
-export async function buildNeighbour({ config, databaseUrl, log }: TestApp): Promise<App> {
+export async function buildSecondApp({ config, databaseUrl, log }: TestApp): Promise<App> {
   const app = await buildApp({
     config,
     databaseUrl,

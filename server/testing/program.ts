@@ -31,7 +31,7 @@ export function startProgram(
 }
 
 /** Waits until the program has printed `words`. @throws Error with its output if it ends before */
-export async function untilSaid({ child, said, code }: Program, words: string): Promise<void> {
+export async function waitForOutput({ child, said, code }: Program, words: string): Promise<void> {
   let hasEnded = false;
   void code.then(() => {
     hasEnded = true;
@@ -43,7 +43,7 @@ export async function untilSaid({ child, said, code }: Program, words: string): 
 }
 
 /** The URL that the product prints, once it serves there. @throws Error with its output if it ends before */
-export async function untilServing(program: Program): Promise<string> {
-  await untilSaid(program, 'Press Ctrl-C to stop.');
+export async function waitUntilServing(program: Program): Promise<string> {
+  await waitForOutput(program, 'Press Ctrl-C to stop.');
   return (/Starparty is at (\S+)/.exec(program.said())?.[1] ?? '').replace('localhost', '127.0.0.1');
 }

@@ -14,7 +14,7 @@ export interface SocketClient {
   of<T extends ServerFrame['type']>(type: T): Extract<ServerFrame, { type: T }>[];
   /** Resolves when the condition is true; checked at every frame. */
   until(isSo: () => boolean): Promise<void>;
-  say(frame: ClientFrame): void;
+  send(frame: ClientFrame): void;
   /** Waits until all earlier frames have arrived on both sides. */
   settle(): Promise<void>;
   /** Resolves with the close code. */
@@ -53,7 +53,7 @@ export async function openSocket(
   });
   const of = <T extends ServerFrame['type']>(type: T) =>
     frames.filter((frame): frame is Extract<ServerFrame, { type: T }> => frame.type === type);
-  const say = (frame: ClientFrame) => socket.send(JSON.stringify(frame));
+  const send = (frame: ClientFrame) => socket.send(JSON.stringify(frame));
   async function until(isSo: () => boolean) {
     while (!isSo()) await once(socket, 'message');
   }
@@ -62,10 +62,10 @@ export async function openSocket(
     frames,
     of,
     until,
-    say,
+    send,
     async settle() {
       const before = of('pong').length;
-      say({ type: 'ping' });
+      send({ type: 'ping' });
       await until(() => of('pong').length > before);
     },
     closed,

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { people } from '../lib/session/person.ts';
-import { comeIn } from '../testing/people.ts';
+import { signInPerson } from '../testing/people.ts';
 import { clearToasts, showToast } from '../ui/overlays/toast-store.ts';
 import { Toasts } from './toasts.tsx';
 
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 test('a toast from before its code has loaded appears', async () => {
-  comeIn();
+  signInPerson();
   showToast('Saved.');
   render(<Toasts />);
   expect(await screen.findByText('Saved.')).toBeTruthy();
@@ -21,9 +21,9 @@ test('a toast from before its code has loaded appears', async () => {
 
 test.each([
   ['signs out', () => people.leave('left')],
-  ['is replaced by another person', () => comeIn()],
+  ['is replaced by another person', () => signInPerson()],
 ])('toasts and their actions disappear when the person %s', async (_how, change) => {
-  comeIn();
+  signInPerson();
   render(<Toasts />);
   const run = vi.fn();
   act(() => void showToast('Blocked.', 'info', { label: 'Undo', run }));

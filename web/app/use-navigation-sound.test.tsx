@@ -33,7 +33,7 @@ function Page() {
   );
 }
 
-test('a click sounds on navigation to another page', async () => {
+test('plays a click on navigation to another page', async () => {
   await renderAt('/home', <Page />);
   expect(zzfx).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('link', { name: 'Another page' }));
@@ -41,7 +41,7 @@ test('a click sounds on navigation to another page', async () => {
   await vi.waitFor(() => expect(zzfx).toHaveBeenCalledTimes(1));
 });
 
-test('no click sounds on the same page, nor when sounds are off', async () => {
+test('plays no click on the same page, or when sounds are off', async () => {
   await renderAt('/home', <Page />);
   await userEvent.click(screen.getByRole('link', { name: 'A place on this page' }));
   setMuted(true);

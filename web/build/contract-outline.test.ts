@@ -8,7 +8,7 @@ type Transform = (code: string, id: string) => Promise<{ code: string } | null>;
 const transform = contractOutline().transform as Transform;
 const auth = fileURLToPath(new URL('../../contract/auth.ts', import.meta.url));
 
-test('keeps what a call needs and leaves the schemas out', async () => {
+test('keeps the data that a call needs, without schemas', async () => {
   const outlined = await transform("import { z } from 'zod';", auth);
   expect(outlined?.code).toContain(
     'export const signIn = {"method":"POST","path":"/api/auth/sign-in","access":"public","status":200};',
@@ -16,7 +16,7 @@ test('keeps what a call needs and leaves the schemas out', async () => {
   expect(outlined?.code).not.toMatch(/zod|Schema|body|reply/);
 });
 
-test('leaves other modules alone', async () => {
+test('does not change other modules', async () => {
   expect(await transform("export const texts = 'zod';", auth)).toBeNull();
   expect(await transform("import { z } from 'zod';", '/somewhere/else.ts')).toBeNull();
 });

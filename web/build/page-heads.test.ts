@@ -39,13 +39,13 @@ test.each([
   ['marketplace', ['app/frame/frame-layout.tsx', 'app/frame/members-layout.tsx', 'pages/market-page.tsx']],
   ['login', ['pages/login-page.tsx']],
   ['landing', ['pages/landing-page.tsx']],
-])('%s names all of its scripts', (name, modules) => {
+])('%s lists all of its scripts', (name, modules) => {
   const scripts = modules.flatMap(scriptsOf);
   expect(scripts.length).toBeGreaterThan(modules.length);
   for (const script of scripts) expect(textOf(`${name}.html`)).toContain(`href="/${script}"`);
 });
 
-test('the landing page also names its styles', () => {
+test('the landing page also lists its styles', () => {
   expect(textOf('landing.html')).toMatch(
     /<link rel="stylesheet" crossorigin href="\/assets\/landing-page-[^"]+\.css">/,
   );

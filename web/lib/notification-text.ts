@@ -6,7 +6,7 @@ import type { LucideIcon } from 'lucide-react';
 export interface NotificationText {
   icon: LucideIcon;
   /** The event, after the names of the actors. */
-  say: (notification: Notification) => string;
+  describe: (notification: Notification) => string;
   /** The link target. Undefined if there is nothing to show. */
   address: (subjectId: string) => string | undefined;
 }

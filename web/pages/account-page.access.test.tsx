@@ -161,7 +161,7 @@ describe('generated username', () => {
     expect(typedIn(screen.getByLabelText('Describe your username'))).toBe('calm healer');
   });
 
-  test('shows when a name was taken meanwhile, and lets the member choose another', async () => {
+  test('shows when a suggested name is no longer available, and offers the others', async () => {
     server.answers(suggestUsernames, { usernames, madeBy: 'built-in' });
     server.refuses(changeUsername, 'username_taken');
     await generate('calm healer');

@@ -57,7 +57,7 @@ test('shows three sections, with the accounts optional', async () => {
   expect(document.activeElement).toBe(popup.getByLabelText('Age'));
 });
 
-test('saves everything together, shows Saving... meanwhile, and closes', async () => {
+test('saves everything together, shows Saving... while busy, and closes', async () => {
   const popup = await visit();
   await userEvent.type(popup.getByLabelText('Age'), '27');
   await userEvent.type(popup.getByLabelText('Bio'), 'Healer main.');

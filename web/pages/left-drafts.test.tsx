@@ -209,7 +209,7 @@ describe.each(Object.entries(cases))(
   },
 );
 
-test('sends the description of the party finder although the form was left while hours were saved', async () => {
+test('sends the description of the party finder even if the form is left while the hours are saved', async () => {
   server.answers(getPartyPreferences, preferences);
   server.answers(setPartyAnswers, preferences);
   server.answers(setPartyDescription, preferences);
@@ -228,7 +228,7 @@ test('sends the description of the party finder although the form was left while
   expect(router.state.location.pathname).toBe('/away');
 });
 
-test('shows that the answers were not saved although the form was left', async () => {
+test('shows that saving the answers failed after the form was left', async () => {
   server.answers(getPartyPreferences, preferences);
   const release = server.holdsRefusal(setPartyAnswers, 'internal');
   const router = await renderAt('/page', withQueries(<SavedPreferences />, client));
@@ -259,7 +259,7 @@ test('does not send the description of the party finder for the next member afte
   expect(server.callsOf(setPartyDescription)).toEqual([]);
 });
 
-test('creates a listing once when its form closes meanwhile, and shows a failure', async () => {
+test('creates a listing once when its form closes while sending, and shows a failure', async () => {
   const fields = {
     title: 'Fight stick',
     listingDescription: 'Hand-wired.',

@@ -50,7 +50,7 @@ afterEach(() => {
 
 /** Lets the pressed card leave, and answers of the server arrive. */
 const cardLeaves = () => act(() => vi.advanceTimersByTimeAsync(swipeResetMs));
-const answersArrive = () => act(() => vi.advanceTimersByTimeAsync(0));
+const flushAnswers = () => act(() => vi.advanceTimersByTimeAsync(0));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const swipe = async (name: 'Game Over' | 'Game Start') => {
   press(name);
@@ -135,7 +135,7 @@ test('a failure that arrives after other decisions returns its card to the top',
   expect(topCard()).toBe('kit');
   server.answers(decideOnPerson, { isMutual: false, conversationId: null });
   refuse();
-  await answersArrive();
+  await flushAnswers();
   expect(topCard()).toBe('rue');
   await swipe('Game Over');
   expect(topCard()).toBe('kit');
@@ -161,10 +161,10 @@ test('Undo returns passed people, the last one first', async () => {
   await swipe('Game Over');
   await swipe('Game Over');
   press('Undo');
-  await answersArrive();
+  await flushAnswers();
   expect(topCard()).toBe('ondo');
   press('Undo');
-  await answersArrive();
+  await flushAnswers();
   expect(topCard()).toBe('rue');
   expect(server.callsOf(takeDecisionBack).map(({ path }) => path.split('/').at(-1))).toEqual([ondo.userId, rue.userId]);
   expect(undo.getAttribute('aria-disabled')).toBe('true');
@@ -173,29 +173,29 @@ test('Undo returns passed people, the last one first', async () => {
 test('an accept cannot be undone', async () => {
   await swipe('Game Start');
   press('Undo');
-  await answersArrive();
+  await flushAnswers();
   expect(topCard()).toBe('ondo');
   expect(server.callsOf(takeDecisionBack)).toEqual([]);
 });
 
-test('a failed Undo says so, and can be repeated', async () => {
+test('a failed Undo shows an error and can be repeated', async () => {
   await swipe('Game Over');
   server.drops(takeDecisionBack);
   press('Undo');
-  await answersArrive();
+  await flushAnswers();
   expect(topCard()).toBe('ondo');
   expect(toasts()).toEqual([expect.stringContaining(partyTexts.undoFailed)]);
   server.answers(takeDecisionBack, undefined);
   press('Undo');
-  await answersArrive();
+  await flushAnswers();
   expect(topCard()).toBe('rue');
 });
 
-test('the end of the cards can be undone', async () => {
+test('Undo works at the end of the cards', async () => {
   for (const _ of [rue, ondo, kit]) await swipe('Game Over');
   screen.getByText(endOfCards);
   press('Undo');
-  await answersArrive();
+  await flushAnswers();
   expect(topCard()).toBe('kit');
 });
 
@@ -206,7 +206,7 @@ test('the last card returns from the end of the cards when its decision fails', 
   await swipe('Game Start');
   screen.getByText(endOfCards);
   refuse();
-  await answersArrive();
+  await flushAnswers();
   expect(topCard()).toBe('kit');
   expect(screen.queryByText(endOfCards)).toBeNull();
 });
@@ -218,7 +218,7 @@ test('a failure after the member left the page is still explained', async () => 
   await act(() => vi.advanceTimersByTimeAsync(20));
   screen.getByText('Arrived at /away');
   refuse();
-  await answersArrive();
+  await flushAnswers();
   expect(toasts()).toEqual([partyTexts.passFailed.replace('{username}', 'rue')]);
 });
 

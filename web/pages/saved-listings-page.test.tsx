@@ -48,7 +48,7 @@ const heart = (title: string) => screen.findByRole('button', { name: `Save ${tit
 const isSaved = async (title: string) => (await heart(title)).getAttribute('aria-pressed') === 'true';
 const toasts = () => toastStore.get().map(({ text }) => text);
 
-test('a removed listing stays in sight, so that it can be saved again', async () => {
+test('a removed listing stays visible, so that it can be saved again', async () => {
   await userEvent.click(await heart('Headset'));
   await waitFor(async () => expect(await isSaved('Headset')).toBe(false));
   expect(await isSaved('Fight stick')).toBe(true);
@@ -75,7 +75,7 @@ test.each([
   await waitFor(async () => expect(await isSaved('Headset')).toBe(true));
 });
 
-test('a listing that is gone meanwhile shows as unavailable', async () => {
+test('a listing that was deleted since shows as unavailable', async () => {
   server.refuses(unsaveListing, 'listing_not_found');
   await userEvent.click(await heart('Headset'));
   const list = within(screen.getByRole('list', { name: 'Saved listings' }));

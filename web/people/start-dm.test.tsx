@@ -49,7 +49,7 @@ test('shows the busy state until the page opens, and sends one request only', as
   expect(server.callsOf(startConversation)).toHaveLength(1);
 });
 
-test('stays on a page that the member opened meanwhile', async () => {
+test('stays on a page that the member opened before the response', async () => {
   const answer = server.holds(startConversation, someConversation());
   const client = new QueryClient();
   const router = await press(client);

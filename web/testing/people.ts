@@ -4,7 +4,7 @@ import { createPeople, type PersonScope } from '../lib/session/person-scope.ts';
 import { nextId } from './feed-samples.ts';
 
 /** Signs a person in for this tab: a new person for each call, unless `userId` is given. */
-export function comeIn(userId = nextId()): PersonScope {
+export function signInPerson(userId = nextId()): PersonScope {
   people.enter(userId);
   return people.current();
 }

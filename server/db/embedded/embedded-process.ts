@@ -118,7 +118,7 @@ export async function findPostmaster(place: Place): Promise<Postmaster | undefin
 }
 
 /** Ends and removes the remains of a killed postmaster; the caller must hold the lock. */
-export async function clearRemains(place: Place): Promise<void> {
+export async function removeRemains(place: Place): Promise<void> {
   if (await findPostmaster(place)) return;
   // A backend notices the death of its postmaster after its statement, and blocks a new postmaster until then. Kill
   // it instead: recovery treats its work the same in both cases.

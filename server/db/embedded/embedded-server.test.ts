@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
-import { type Program, startProgram, untilServing } from '../../testing/program.ts';
+import { type Program, startProgram, waitUntilServing } from '../../testing/program.ts';
 
 // Each test starts several processes.
 let folder: string;
@@ -52,7 +52,7 @@ const refusal = (url: string, { child }: Program) =>
 
 test('a second server on the same data prints the URL of the first and changes nothing', async () => {
   const first = start();
-  const url = await untilServing(first);
+  const url = await waitUntilServing(first);
   const before = await listData();
   const second = start({ STARPARTY_DEMO: 'on' });
   expect([await second.code, second.said()]).toEqual([1, refusal(url, first)]);
@@ -69,23 +69,23 @@ test('two concurrent starts result in one server', async () => {
   const ends = both.map(({ code }, index) => code.then(() => index));
   const loser = await Promise.race(ends);
   const [winner, refused] = [both[1 - loser], both[loser]] as [Program, Program];
-  const url = await untilServing(winner);
+  const url = await waitUntilServing(winner);
   expect([await refused.code, refused.said()]).toEqual([1, refusal(url, winner)]);
 });
 
 test('a killed server does not block the next one, nor do its remaining processes', async () => {
   const first = start({ WEB_PROCESSES: '2' });
-  await untilServing(first);
+  await waitUntilServing(first);
   await kill(first);
   const second = start();
-  const url = await untilServing(second);
+  const url = await waitUntilServing(second);
   const third = start();
   expect([await third.code, third.said()]).toEqual([1, refusal(url, second)]);
 });
 
 test('a hanging server does not count as killed', async () => {
   const first = start();
-  await untilServing(first);
+  await waitUntilServing(first);
   first.child.kill('SIGSTOP');
   const second = start();
   expect(await second.code).toBe(1);
@@ -101,18 +101,18 @@ test('also works in a folder with a path that is too long for a socket', async (
   const [here, elsewhere] = [join(folder, 'a'), join(folder, 'b')];
   for (const path of [here, elsewhere]) await mkdir(path, { mode: 0o777 });
   const first = start({ TMPDIR: here }, data);
-  const url = await untilServing(first);
+  const url = await waitUntilServing(first);
   const second = start({ TMPDIR: elsewhere }, data);
   expect(await second.code).toBe(1);
   expect(second.said()).toContain(url.replace('127.0.0.1', 'localhost'));
   await kill(first);
-  await untilServing(start({ TMPDIR: elsewhere }, data));
+  await waitUntilServing(start({ TMPDIR: elsewhere }, data));
 });
 
 test('servers with external databases may share a data folder', async () => {
   const database = await createTestDatabase();
   const both = [start({ DATABASE_URL: database.url }), start({ DATABASE_URL: database.url })];
-  const urls = await Promise.all(both.map(untilServing));
+  const urls = await Promise.all(both.map(waitUntilServing));
   expect(new Set(urls).size).toBe(2);
   for (const { child } of both) {
     child.kill('SIGTERM');

@@ -11,11 +11,11 @@ import { claimDatabase } from './embedded-claim.ts';
 import { withLock } from './embedded-lock.ts';
 import { findPlace, type Place } from './embedded-place.ts';
 import {
-  clearRemains,
   findPostmaster,
   initCluster,
   isAlive,
   type Postmaster,
+  removeRemains,
   startPostmaster,
   stopPostmaster,
 } from './embedded-process.ts';
@@ -92,7 +92,7 @@ async function ensureRunning(
   const joined = postmaster !== undefined;
   if (!postmaster) {
     if (!(await exists(join(place.cluster, 'PG_VERSION')))) await initCluster(place, native, onLaunch);
-    await clearRemains(place);
+    await removeRemains(place);
     postmaster = await startPostmaster(place, native, onLaunch);
   }
   await ask(postmaster.socket, async (client) => {
@@ -106,7 +106,7 @@ async function ensureRunning(
 async function watchOver(place: Place, native: string, first: Postmaster, log: EmbeddedOptions['log']) {
   let postmaster = first;
   let presence: pg.Client | undefined;
-  let reviving: Promise<void> | undefined;
+  let restarting: Promise<void> | undefined;
   const stopping = new AbortController();
 
   async function holdPresence(): Promise<void> {
@@ -119,7 +119,7 @@ async function watchOver(place: Place, native: string, first: Postmaster, log: E
     presence = client;
   }
 
-  async function revive(): Promise<void> {
+  async function restart(): Promise<void> {
     const died = !isAlive(postmaster.pid);
     if (died) log('warn', 'The database stopped unexpectedly and is being restarted.');
     let said = '';
@@ -140,10 +140,10 @@ async function watchOver(place: Place, native: string, first: Postmaster, log: E
   }
 
   function check(): void {
-    if (stopping.signal.aborted || reviving) return;
+    if (stopping.signal.aborted || restarting) return;
     if (presence && isAlive(postmaster.pid)) return;
-    reviving = revive().finally(() => {
-      reviving = undefined;
+    restarting = restart().finally(() => {
+      restarting = undefined;
     });
   }
 
@@ -154,7 +154,7 @@ async function watchOver(place: Place, native: string, first: Postmaster, log: E
   async function stop(): Promise<void> {
     stopping.abort();
     clearInterval(timer);
-    await reviving;
+    await restarting;
     // Not awaited: it is unreferenced, and the code below queries the server for its connections.
     void presence?.end().catch(() => undefined);
     await withLock(place.lock, async () => {

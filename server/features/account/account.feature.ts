@@ -15,7 +15,7 @@ export function createAccountFeature(options: AccountFeatureOptions): Feature {
   const account = createAccountService(options);
   return {
     endpoints: accountRoutes({ account, passwords, sessions: ownSessions }),
-    tidyUp: account.resumeDeletions,
+    cleanUp: account.resumeDeletions,
     close: account.close,
   };
 }

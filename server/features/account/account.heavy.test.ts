@@ -8,7 +8,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import type { App } from '../../app.ts';
-import { buildNeighbour, buildTestApp, type Caller, createCaller, type TestApp } from '../../testing/build-app.ts';
+import { buildSecondApp, buildTestApp, type Caller, createCaller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/data/factories.ts';
 
 const many = 3_000;
@@ -143,7 +143,7 @@ describe('a deleted heavy account', () => {
 
   test('is removed by another process after the first one was killed', async () => {
     await fill(leaver);
-    const first: App = await buildNeighbour(app);
+    const first: App = await buildSecondApp(app);
     const there = createCaller(first);
     for (const [name, value] of caller.cookies) there.cookies.set(name, value);
     const letGo = await holdBatches();
@@ -154,7 +154,7 @@ describe('a deleted heavy account', () => {
     await letGo();
     expect(await leftovers(leaver.userId)).toContain('account_deletions.user_id');
     await app.database.pool.query("UPDATE account_deletions SET claimed_until = now() - interval '1 second'");
-    await app.tidyUp();
+    await app.cleanUp();
     expect(await leftovers(leaver.userId)).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { deleteAccount } from '@starparty/contract/account.ts';
 import { acceptConversation, startConversation } from '@starparty/contract/messages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../../app.ts';
-import { buildNeighbour, buildTestApp, type Caller, createCaller, type TestApp } from '../../testing/build-app.ts';
+import { buildSecondApp, buildTestApp, type Caller, createCaller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/data/factories.ts';
 
 /** More than the transaction of the account deletion releases. */
@@ -90,14 +90,14 @@ test('are deleted in batches with their files by another process, except those o
   );
   const unused = await store('unused');
 
-  await deleteUntilKilled(await buildNeighbour(app), 100);
+  await deleteUntilKilled(await buildSecondApp(app), 100);
   expect(await query('SELECT FROM account_deletions')).toHaveLength(1);
   const left = await query('SELECT FROM image WHERE user_id = $1 AND bucket = $2', [leaver.userId, 'unused']);
   expect(left.length).toBeGreaterThan(0);
   expect(left.length).toBeLessThan(unused.length);
 
   await query("UPDATE account_deletions SET claimed_until = now() - interval '1 second'");
-  await app.tidyUp();
+  await app.cleanUp();
   // Removes the files that the killed process left.
   await app.media.sweepUnused();
   expect(await query('SELECT FROM "user" WHERE id = $1', [leaver.userId])).toEqual([]);

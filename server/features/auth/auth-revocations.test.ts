@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A bus that never delivers. */
-function silentBus() {
+function createSilentBus() {
   let report = () => {};
   const bus: Bus = {
     publish: () => {},
@@ -37,7 +37,7 @@ const rename = (from: string, to: string) =>
 
 describe('sessions that ended in another process', () => {
   test('are known after a gap, even if the database is away at first', async () => {
-    const { bus, reportGap } = silentBus();
+    const { bus, reportGap } = createSilentBus();
     const revocations = await openRevocations(app.database.db, bus, 200);
     const sessionId = await revokeElsewhere();
     await rename('session_revocation', 'elsewhere');
@@ -50,9 +50,9 @@ describe('sessions that ended in another process', () => {
   });
 
   test('are known at once after a reported gap, and soon after an unreported one', async () => {
-    const { bus, reportGap } = silentBus();
+    const { bus, reportGap } = createSilentBus();
     const rarely = await openRevocations(app.database.db, bus, 60_000);
-    const often = await openRevocations(app.database.db, silentBus().bus, 100);
+    const often = await openRevocations(app.database.db, createSilentBus().bus, 100);
     const sessionId = await revokeElsewhere();
     reportGap();
     await expect.poll(() => rarely.isRevoked(sessionId)).toBe(true);
@@ -76,7 +76,7 @@ test('the cleanup deletes expired rows, and a failing part does not stop the oth
     await db.insert(schema.verification).values({ id, identifier: id, value: userId, expiresAt });
   }
   await rename('session_revocation', 'elsewhere');
-  await expect(app.tidyUp()).rejects.toThrow('Parts of tidying up failed');
+  await expect(app.cleanUp()).rejects.toThrow('Parts of tidying up failed');
   await rename('elsewhere', 'session_revocation');
   expect(await db.select({ id: schema.session.id }).from(schema.session)).toEqual([{ id: lives }]);
   expect(await db.select({ id: schema.verification.id }).from(schema.verification)).toEqual([{ id: lives }]);

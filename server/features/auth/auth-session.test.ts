@@ -103,7 +103,7 @@ describe('a session', () => {
       await release();
     });
 
-    test('ends at once all the same', async () => {
+    test('ends at once despite the cache', async () => {
       const caller = await app.as(await app.createMember());
       expect((await readWith(caller)).statusCode).toBe(200);
       const copy = oldCopy(caller);

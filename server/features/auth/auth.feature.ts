@@ -56,7 +56,7 @@ export function createAuthFeature(options: AuthFeatureOptions) {
       'account.json': ({ userId }) => auth.describeAccount(userId),
       'sessions.json': (viewer) => ownSessions.listSessions(viewer),
     },
-    async tidyUp() {
+    async cleanUp() {
       const now = new Date();
       await Promise.all([revocations.sweep(), deleteExpiredSessions(db, now), deleteExpiredVerifications(db, now)]);
     },

@@ -84,7 +84,7 @@ export function createAuthService({ db, loadEngine, cookies, profiles, revocatio
      */
     async signUp(account: NewMember, address: string) {
       const counter = ['sign-up account', newAccountsLimit, addressKey(address)] as const;
-      await limits.spend(...counter);
+      await limits.consume(...counter);
       try {
         return await makeAccount(account);
       } catch (error) {
@@ -106,7 +106,7 @@ export function createAuthService({ db, loadEngine, cookies, profiles, revocatio
         [account, email],
       ] as const;
       // Checks the address first: a blocked address must not use up the attempts of accounts.
-      for (const [name, key] of counters) await limits.spend(name, signInLimit, key);
+      for (const [name, key] of counters) await limits.consume(name, signInLimit, key);
       const session = await openSession(email, password, headers);
       for (const [name, key] of counters) await limits.refund(name, signInLimit, key);
       if (origin.session) await endSession(origin.session.sessionId);

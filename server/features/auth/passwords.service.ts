@@ -85,7 +85,7 @@ export function createPasswordsService({ db, loadEngine, revocations, limits }: 
      * @throws AppError too_many_requests
      */
     async forgotPassword(email: string): Promise<void> {
-      await limits.spend('forgot-password mail', resetMailLimit, email);
+      await limits.consume('forgot-password mail', resetMailLimit, email);
       const { api } = await loadEngine();
       await Promise.all([api.requestPasswordReset({ body: { email } }), sleep(forgotPasswordMs)]);
     },

@@ -14,7 +14,7 @@ export interface EventTimes {
   /** Local time at the place: `2026-12-05T19:00`. */
   eventTime: string;
   endTime: string;
-  isEndTold: boolean;
+  hasExplicitEnd: boolean;
   startsAt: Date;
   endsAt: Date;
 }
@@ -37,14 +37,14 @@ export function readTimes(starts: Clock, ends: Clock | null, timeZone: string): 
   if (ends === null) {
     const endsAt = new Date(start.moment.getTime() + eventHours * 3_600_000);
     const endTime = localTimeOf(endsAt, timeZone);
-    return { eventTime: written(start.local), endTime, isEndTold: false, startsAt: start.moment, endsAt };
+    return { eventTime: written(start.local), endTime, hasExplicitEnd: false, startsAt: start.moment, endsAt };
   }
   const end = read(ends, 'ends.time', timeZone);
   if (end.moment <= start.moment) throw AppError.ofFields('event_ends_early', 'ends.time');
   return {
     eventTime: written(start.local),
     endTime: written(end.local),
-    isEndTold: true,
+    hasExplicitEnd: true,
     startsAt: start.moment,
     endsAt: end.moment,
   };

@@ -190,7 +190,7 @@ test('sends no changes to open pages of members who may not see the event', asyn
   const pages = await Promise.all([asOndo, asBlocked, asRue].map((caller) => openSocket(app, caller)));
   const [page, blockedPage, ownPage] = pages as [SocketClient, SocketClient, SocketClient];
   for (const one of pages) {
-    one.say({ type: 'event', eventId });
+    one.send({ type: 'event', eventId });
     await one.until(() => one.of('event').length === 1);
   }
   await asRue.call(blockPerson, { params: { username: blocked.username } });
@@ -211,7 +211,7 @@ test('deleting an account cancels its events, notifies the guests and clears the
   const eventId = await create(asLeaving);
   await join(eventId);
   const page = await openSocket(app, asOndo);
-  page.say({ type: 'event', eventId });
+  page.send({ type: 'event', eventId });
   await page.until(() => page.of('event').length === 1);
   const over = await app.createEvent({ organizerId: leaving.userId, startsAt: new Date(Date.now() - 86_400_000) });
   await asLeaving.call(deleteAccount, { body: { password: leaving.password } });
@@ -231,6 +231,6 @@ test('deleting an account cancels its events, notifies the guests and clears the
   expect(await asOndo.refused(getEvent, { params: { eventId: over } })).toMatchObject({ code: 'event_not_found' });
   await app.database.db.execute(sql`UPDATE ${schema.events} SET starts_at = now() - interval '32 days',
     ends_at = now() - interval '31 days' WHERE event_id = ${eventId}`);
-  await app.tidyUp();
+  await app.cleanUp();
   expect(await asOndo.refused(getEvent, { params: { eventId } })).toMatchObject({ code: 'event_not_found' });
 });

@@ -97,7 +97,7 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
       leaving.announce(step);
     },
     jobs: [mailer.job],
-    async tidyUp() {
+    async cleanUp() {
       await deleteOldMails(db);
       await deleteOldAsks(db);
       await own.deleteLeftEvents(db);

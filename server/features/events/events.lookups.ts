@@ -4,7 +4,7 @@ import { guideCardsMax } from '@starparty/contract/limits.ts';
 import type { Dispatch } from '../../api/dispatch.ts';
 import type { OwnLookup } from '../../api/own-lookup.ts';
 import type { Caller } from '../../api/viewer.ts';
-import { eventCards, say } from '../guide/guide.presentation.ts';
+import { eventCards, replyWith } from '../guide/guide.presentation.ts';
 import { eventsPage } from '../guide/page-links.rules.ts';
 
 async function upcoming(
@@ -15,8 +15,8 @@ async function upcoming(
   const { items } = await call(findEvents, member, { body: { role, limit: guideCardsMax } });
   const ahead = items.filter(({ isOver, isCancelled }) => !isOver && !isCancelled);
   const rest = { links: [eventsPage({ role })], source: 'Events' };
-  if (ahead.length === 0) return say(none, rest);
-  return say(`${first}:`, { ...rest, cards: eventCards(ahead) });
+  if (ahead.length === 0) return replyWith(none, rest);
+  return replyWith(`${first}:`, { ...rest, cards: eventCards(ahead) });
 }
 
 export const eventsLookups: OwnLookup[] = [

@@ -46,7 +46,7 @@ export function presentEvent(row: EventRow, viewerId: string, own: Own): Event {
     description: row.description,
     organizer: row.username === null ? null : { username: row.username, profilePic: row.profilePic },
     locationCountry: row.locationCountry,
-    endTime: row.isEndTold ? row.endTime : null,
+    endTime: row.hasExplicitEnd ? row.endTime : null,
     isFirstOfTwo: isShownTwice(row.eventTime, row.timeZone),
     onlineLink: isShown ? row.onlineLink : null,
     isPlaceForGuests: row.isPlaceForGuests,

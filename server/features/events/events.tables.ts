@@ -41,7 +41,7 @@ export const events = pgTable(
     eventTime: localTime('event_time').notNull(),
     date: date('date').generatedAlwaysAs(sql`event_time::date`).notNull(),
     endTime: localTime('end_time').notNull(),
-    isEndTold: boolean('is_end_told').notNull(),
+    hasExplicitEnd: boolean('is_end_told').notNull(),
     /** The last day of the event. A night belongs to the previous day. */
     lastDate: date('last_date')
       .generatedAlwaysAs(sql`greatest(event_time::date, (end_time - interval '6 hours')::date)`)

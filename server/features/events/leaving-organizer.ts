@@ -42,7 +42,7 @@ export function createLeavingOrganizer({ db, announcing, mailer, news }: Leaving
     /** Guests see future events again once these no longer name the person. */
     bulk: {
       turn: 'first',
-      areMany: (userId) => own.areManyToCome(db, userId),
+      areMany: (userId) => own.areManyUpcoming(db, userId),
       async removeBatch(userId) {
         const step = await db.transaction((tx) => leaveSome(tx, userId));
         announce(step);

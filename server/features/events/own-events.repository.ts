@@ -34,22 +34,22 @@ export const listOwnRsvps = (db: Queryable, userId: string, limit: number, after
   );
 
 const isOver = (userId: string): SQL => sql`${events.organizerId} = ${userId} AND ${events.endsAt} <= now()`;
-const isToCome = (userId: string): SQL => sql`${events.organizerId} = ${userId} AND ${events.endsAt} > now()`;
-const eventsThat = (condition: SQL): SQL => sql`SELECT ${events.eventId} FROM ${events} WHERE ${condition}`;
+const isUpcoming = (userId: string): SQL => sql`${events.organizerId} = ${userId} AND ${events.endsAt} > now()`;
+const eventsWhere = (condition: SQL): SQL => sql`SELECT ${events.eventId} FROM ${events} WHERE ${condition}`;
 
 /** RSVPs of a person, and past events with their guests, in batches, because there may be very many. */
 export const bulkOfEvents = (db: Database): BulkRows[] => [
   bulkOf(db, rsvps, (userId) => sql`${rsvps.userId} = ${userId}`, { isWhole: true }),
   bulkOf(db, rsvps, (userId) => sql`${rsvps.invitedBy} = ${userId}`, { set: sql`invited_by = NULL` }),
-  bulkOf(db, rsvps, (userId) => sql`${rsvps.eventId} IN (${eventsThat(isOver(userId))})`),
-  bulkOf(db, askedAddresses, (userId) => sql`${askedAddresses.eventId} IN (${eventsThat(isOver(userId))})`),
+  bulkOf(db, rsvps, (userId) => sql`${rsvps.eventId} IN (${eventsWhere(isOver(userId))})`),
+  bulkOf(db, askedAddresses, (userId) => sql`${askedAddresses.eventId} IN (${eventsWhere(isOver(userId))})`),
   bulkOf(db, events, isOver, { isWhole: true }),
 ];
 
 /** Whether a person has too many future events, or these too many guests, for one transaction. */
-export async function areManyToCome(db: Database, userId: string): Promise<boolean> {
-  const guests = bulkOf(db, rsvps, () => sql`${rsvps.eventId} IN (${eventsThat(isToCome(userId))})`);
-  return (await bulkOf(db, events, isToCome).areMany(userId)) || guests.areMany(userId);
+export async function areManyUpcoming(db: Database, userId: string): Promise<boolean> {
+  const guests = bulkOf(db, rsvps, () => sql`${rsvps.eventId} IN (${eventsWhere(isUpcoming(userId))})`);
+  return (await bulkOf(db, events, isUpcoming).areMany(userId)) || guests.areMany(userId);
 }
 
 export async function deleteOverEvents(tx: Queryable, userId: string): Promise<void> {
@@ -66,7 +66,7 @@ export async function notifyGuests(
   limit: number | null,
 ): Promise<{ notifiedIds: string[]; mailCount: number }> {
   const detail = 'The organizer has left Starparty.';
-  const guests = sql`${rsvps} JOIN ${events} USING (event_id) WHERE ${isToCome(userId)} AND ${events.cancelledAt} IS NULL`;
+  const guests = sql`${rsvps} JOIN ${events} USING (event_id) WHERE ${isUpcoming(userId)} AND ${events.cancelledAt} IS NULL`;
   const { rows } = await tx.execute<{ notifiedIds: string[]; mailCount: number }>(sql`
     WITH pending_addresses AS MATERIALIZED (
       SELECT ${rsvps.rsvpId} FROM ${guests} AND ${rsvps.userId} IS NULL AND ${rsvps.isConfirmed} AND NOT EXISTS (
@@ -97,7 +97,7 @@ export async function leaveEvents(tx: Queryable, userId: string, limit: number |
     UPDATE ${events} SET organizer_id = NULL, cancelled_at = coalesce(cancelled_at, now()), revision = revision + 1,
       changed_at = now(), description = '', online_link = NULL, image_url = NULL, exact_lat = NULL, exact_lng = NULL,
       exact_precision = NULL, street_address = CASE WHEN is_online THEN NULL ELSE '' END, search_text = ''
-    WHERE event_id IN (${eventsThat(isToCome(userId))} LIMIT ${limit}) RETURNING event_id`);
+    WHERE event_id IN (${eventsWhere(isUpcoming(userId))} LIMIT ${limit}) RETURNING event_id`);
   return rows.map(({ event_id }) => event_id);
 }
 

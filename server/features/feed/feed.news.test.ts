@@ -5,7 +5,7 @@ import { blockPerson } from '@starparty/contract/safety.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../../app.ts';
 import * as schema from '../../db/schema.ts';
-import { buildNeighbour, buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import { buildSecondApp, buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import { openSocket, type SocketClient } from '../../testing/socket-client.ts';
 
 let app: TestApp;
@@ -13,7 +13,7 @@ let neighbour: App;
 
 beforeAll(async () => {
   app = await buildTestApp();
-  neighbour = await buildNeighbour(app);
+  neighbour = await buildSecondApp(app);
 });
 afterAll(async () => {
   await neighbour.close();
@@ -25,7 +25,7 @@ const post = (caller: Caller) => caller.call(createPost, { body: { postContent: 
 /** Opens a tab that shows the feed. */
 async function openFeed(place: App, caller: Caller): Promise<SocketClient> {
   const tab = await openSocket(place, caller);
-  tab.say({ type: 'feed', isOpen: true });
+  tab.send({ type: 'feed', isOpen: true });
   await expect.poll(() => tab.of('feed').length).toBe(1);
   return tab;
 }
@@ -40,7 +40,7 @@ test('a new post reaches feed tabs in every process at once, except its authorâ€
   const elsewhere = await openSocket(app, reader);
   const { postId } = await post(author);
   for (const tab of [here, there]) await expect.poll(() => tab.of('post')).toEqual([{ type: 'post', postId }]);
-  here.say({ type: 'feed', isOpen: false });
+  here.send({ type: 'feed', isOpen: false });
   await here.settle();
   const second = await post(author);
   await expect.poll(() => there.of('post').map((frame) => frame.postId)).toEqual([postId, second.postId]);

@@ -15,7 +15,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { App } from '../../app.ts';
 import { contents } from '../../contents.ts';
-import { buildNeighbour, buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import { buildSecondApp, buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/data/factories.ts';
 import { openSocket, type SocketClient } from '../../testing/socket-client.ts';
 import { createModeration } from '../safety/moderation.service.ts';
@@ -32,7 +32,7 @@ let apart: Caller[];
 
 beforeAll(async () => {
   app = await buildTestApp();
-  neighbour = await buildNeighbour(app);
+  neighbour = await buildSecondApp(app);
 });
 afterAll(async () => {
   await neighbour.close();
@@ -56,14 +56,14 @@ const comment = (caller: Caller, postId: string, postContent = 'First.') =>
 
 async function openFeed(place: App, caller: Caller): Promise<SocketClient> {
   const tab = await openSocket(place, caller);
-  tab.say({ type: 'feed', isOpen: true });
+  tab.send({ type: 'feed', isOpen: true });
   await expect.poll(() => tab.of('feed').length).toBe(1);
   return tab;
 }
 
 async function openPost(place: App, caller: Caller, postId: string): Promise<SocketClient> {
   const tab = await openSocket(place, caller);
-  tab.say({ type: 'reading', postId });
+  tab.send({ type: 'reading', postId });
   await expect.poll(() => tab.of('reading')).toEqual([{ type: 'reading', postId }]);
   return tab;
 }
@@ -230,8 +230,8 @@ test('a tab that leaves a post receives nothing more about it', async () => {
   const [first, second] = [await write(asAuthor), await write(asAuthor)];
   const [moved, left] = [await openPost(app, asReader, first), await openPost(app, asReader, first)];
   const stays = await openPost(app, asReader, first);
-  moved.say({ type: 'reading', postId: second });
-  left.say({ type: 'reading', postId: null });
+  moved.send({ type: 'reading', postId: second });
+  left.send({ type: 'reading', postId: null });
   await expect.poll(() => moved.of('reading').length).toBe(2);
   await comment(asOther, first);
   await expect.poll(() => writtenFor(stays).length, { timeout }).toBe(1);

@@ -89,7 +89,7 @@ describe('writing a post', () => {
 });
 
 describe('reading the feed', () => {
-  test('pages by key return every post once, newest first, even while others post', async () => {
+  test('cursor pagination returns every post once, newest first, even while others post', async () => {
     const written = [];
     for (let index = 0; index < 7; index += 1) written.unshift(await app.createPost({ userId: ondo.userId }));
     const seen: string[] = [];

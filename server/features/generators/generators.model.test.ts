@@ -88,7 +88,7 @@ describe('when the model fails', () => {
     ['bytes other than a picture', pictureData({ b64_json: Buffer.from('hello').toString('base64') })],
     ['an SVG with a script', pictureData({ b64_json: Buffer.from('<svg onload="alert(1)"/>').toString('base64') })],
   ] satisfies [string, Parameters<ModelServerStub['misbehave']>[0]][])(
-    '(%s) the built-in generator takes over, says so, and logs the failure once without prompt or key',
+    '(%s) the built-in generator takes over with a note, and the failure is logged once without prompt or key',
     async (name, answer) => {
       server.misbehave(answer);
       const secret = `secret ${name.replaceAll(/\W/g, '')} wish`;

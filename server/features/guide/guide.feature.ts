@@ -15,7 +15,7 @@ export function createGuideFeature(options: GuideOptions): Feature {
     endpoints: guideRoutes(loadGuide),
     loadModules: loadGuide,
     exports: { 'guide.json': async ({ userId }) => (await loadGuide()).exportData(userId) },
-    tidyUp: async () => (await loadGuide()).deleteExpired(),
+    cleanUp: async () => (await loadGuide()).deleteExpired(),
     close: () => guide?.close(),
   };
 }

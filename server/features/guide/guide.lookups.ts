@@ -17,7 +17,7 @@ import type { Gazetteer } from '../../places/gazetteer.ts';
 import { keyOf, searchColumns } from '../games/games.names.rules.ts';
 import type { Intent, ResolvedIntent } from './answers/intent.ts';
 import { createFindWhere } from './answers/where.ts';
-import { describeGame, eventCards, listingCards, say } from './guide.presentation.ts';
+import { describeGame, eventCards, listingCards, replyWith } from './guide.presentation.ts';
 import { accountPage, eventsPage, marketPage, matchesPage, partyPage } from './page-links.rules.ts';
 
 type Of<Kind extends Intent['kind']> = Extract<ResolvedIntent, { kind: Kind }>;
@@ -56,9 +56,9 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
       { text, days, place, placeId, isNear, isOnline }: Of<'events'>,
     ): Promise<GuideAnswer> {
       const where = await findWhere(viewer, { place, placeId, isNear });
-      if (where === 'unknown') return say(`I know no place called "${place}". Try a city and its state.`);
+      if (where === 'unknown') return replyWith(`I know no place called "${place}". Try a city and its state.`);
       if (where === 'unset') {
-        return say('I do not know where you are. Name a city, or tell your place on your account page.', {
+        return replyWith('I do not know where you are. Name a city, or tell your place on your account page.', {
           links: [accountPage('Place', 'place'), eventsPage()],
         });
       }
@@ -84,18 +84,18 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
       const found = await find(text);
       const about = text ? ` with "${text}"` : '';
       if (found.items.length > 0)
-        return say(`${counted(found, what)}${about}${when}:`, { ...rest, cards: eventCards(found.items) });
+        return replyWith(`${counted(found, what)}${about}${when}:`, { ...rest, cards: eventCards(found.items) });
       if (text) {
         const others = await find('');
         if (others.items.length > 0) {
-          return say(`I found no ${what}${about}${when}. ${counted(others, `other ${what}`)} there:`, {
+          return replyWith(`I found no ${what}${about}${when}. ${counted(others, `other ${what}`)} there:`, {
             ...rest,
             links: [eventsPage({ days, isOnline })],
             cards: eventCards(others.items),
           });
         }
       }
-      return say(`I found no ${what}${about}${when}.`, rest);
+      return replyWith(`I found no ${what}${about}${when}.`, rest);
     },
 
     /** Matching listings, newest or cheapest first. */
@@ -116,9 +116,9 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
         source: 'Market',
         topic: { kind: 'listings', text, min, max, isCheapest: isCheapest === true, cheapest } as GuideTopic,
       };
-      if (items.length === 0) return say(`I found no listing${about}${price}.`, rest);
+      if (items.length === 0) return replyWith(`I found no listing${about}${price}.`, rest);
       const found = counted({ items, hasMore: nextCursor !== null }, 'listing');
-      return say(`${found}${about}${price}${isCheapest ? ', the cheapest first' : ''}:`, {
+      return replyWith(`${found}${about}${price}${isCheapest ? ', the cheapest first' : ''}:`, {
         ...rest,
         cards: listingCards(items),
       });
@@ -127,7 +127,7 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
     /** Players who match the member and have a game among their favorites. */
     async players(viewer: LiveSession, { game: name }: Of<'players'>): Promise<GuideAnswer> {
       const game = await findGameOrShort(viewer, name);
-      if (!game) return say(`I know no game called "${name}".`, { isKnown: false, links: [partyPage] });
+      if (!game) return replyWith(`I know no game called "${name}".`, { isKnown: false, links: [partyPage] });
       const links = [matchesPage];
       try {
         const { items } = await call(listPartyCards, as(viewer), { query: { limit: partyCardsMax } });
@@ -140,12 +140,12 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
           }),
         );
         if (cards.length === 0) {
-          return say(`Nobody whom the party finder suggests to you has ${game.title} among the favorite games.`, {
+          return replyWith(`Nobody whom the party finder suggests to you has ${game.title} among the favorite games.`, {
             links,
             source: 'Party finder',
           });
         }
-        return say(`Of the players who fit you, these have ${game.title} among their favorite games:`, {
+        return replyWith(`Of the players who fit you, these have ${game.title} among their favorite games:`, {
           cards,
           links,
           source: 'Party finder',
@@ -153,7 +153,7 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         // Without answers or an age, the party finder suggests nobody. Its error message says what is missing.
-        return say(`The party finder suggests players who fit you. ${error.message}`, {
+        return replyWith(`The party finder suggests players who fit you. ${error.message}`, {
           links: [partyPage],
           source: 'Party finder',
         });
@@ -169,7 +169,7 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
         const from = place ? ` from ${place.city}, ${place.state}` : '';
         const games = favoriteGames.map(({ title }) => title).join(', ');
         const who = isOwn ? `That is you: ${profile.username}.` : `${profile.username} is a member here${from}.`;
-        return say(games ? `${who} Favorite games: ${games}.` : who, {
+        return replyWith(games ? `${who} Favorite games: ${games}.` : who, {
           cards: [{ kind: 'player', player: { username: profile.username, profilePic }, fit: null }],
           source: 'Profile',
         });
@@ -182,7 +182,7 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
     /** A game of the catalogue; undefined if it is not in the catalogue. */
     async game(viewer: LiveSession, { game: name }: Of<'game'>): Promise<GuideAnswer | undefined> {
       const game = await findGame(viewer, name);
-      return game && say(`${describeGame(game)}.`, { cards: [{ kind: 'game', game }], source: 'Game catalogue' });
+      return game && replyWith(`${describeGame(game)}.`, { cards: [{ kind: 'game', game }], source: 'Game catalogue' });
     },
 
     async genre(viewer: LiveSession, { genre }: Of<'genre'>): Promise<GuideAnswer> {
@@ -190,7 +190,7 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
       const cards = items
         .filter(({ genres }) => genres.includes(genre))
         .map((game): GuideCard => ({ kind: 'game', game }));
-      return say(`${genre} games that many people play:`, { cards, source: 'Game catalogue' });
+      return replyWith(`${genre} games that many people play:`, { cards, source: 'Game catalogue' });
     },
 
     /** The member's own data. */

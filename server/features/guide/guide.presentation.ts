@@ -11,7 +11,7 @@ const plain = { cards: [], links: [], source: null, isKnown: true, topic: null, 
   'text'
 >;
 
-export const say = (text: string, more: Partial<GuideAnswer> = {}): GuideAnswer => ({ ...plain, text, ...more });
+export const replyWith = (text: string, more: Partial<GuideAnswer> = {}): GuideAnswer => ({ ...plain, text, ...more });
 
 export const eventCards = (events: Extract<GuideCard, { kind: 'event' }>['event'][]): GuideCard[] =>
   events.map((event) => ({ kind: 'event', event }));
@@ -19,15 +19,15 @@ export const eventCards = (events: Extract<GuideCard, { kind: 'event' }>['event'
 export const listingCards = (listings: Extract<GuideCard, { kind: 'listing' }>['listing'][]): GuideCard[] =>
   listings.map((listing) => ({ kind: 'listing', listing }));
 
-export const sayHelp = ({ title, text, page }: HelpText): GuideAnswer =>
-  say(text, { links: [page], source: `Guide: ${title}` });
+export const replyWithHelp = ({ title, text, page }: HelpText): GuideAnswer =>
+  replyWith(text, { links: [page], source: `Guide: ${title}` });
 
-export const unknown: GuideAnswer = say(
+export const unknown: GuideAnswer = replyWith(
   'I do not know that. I can look up events, listings, games and players, and explain how things are done here. You can pass the question on to the host.',
   { isKnown: false },
 );
 
-export const isPrivate: GuideAnswer = say(
+export const isPrivate: GuideAnswer = replyWith(
   'That is for the person alone to tell. I see what you can see on the pages, and nothing of what others write, where they are, how old they are or how to reach them.',
 );
 
@@ -40,7 +40,7 @@ const talk: Record<Extract<Intent, { kind: 'small-talk' }>['about'], string> = {
   chat: 'Good to know you are there. What can I look up for you?',
 };
 
-export const sayTalk = (about: keyof typeof talk): GuideAnswer => say(talk[about]);
+export const replyToSmallTalk = (about: keyof typeof talk): GuideAnswer => replyWith(talk[about]);
 
 const care: Record<Extract<Intent, { kind: 'care' }>['about'], string> = {
   self: 'I am a program and cannot help with this, but people can, right now. In the US call or text 988, at any hour, or 911 if you are in danger. Elsewhere, findahelpline.com lists numbers. Please tell somebody near you, too.',
@@ -50,7 +50,7 @@ const care: Record<Extract<Intent, { kind: 'care' }>['about'], string> = {
     'You do not have to send anything, and it is not your fault. Stop answering, keep what was written, tell an adult you trust, and report the person: press their name and choose Report. In the US, the CyberTipline answers at any hour: 1-800-843-5678.',
 };
 
-export const sayCare = (about: keyof typeof care): GuideAnswer => say(care[about]);
+export const replyToCare = (about: keyof typeof care): GuideAnswer => replyWith(care[about]);
 
 /** A card as one line of plain text. */
 function lineOf(card: GuideCard): string {

@@ -18,7 +18,7 @@ import type { ResolvedIntent } from './answers/intent.ts';
 import { readIntent, readUsername } from './answers/intents.rules.ts';
 import { readWords } from './answers/words.rules.ts';
 import { createLookups } from './guide.lookups.ts';
-import { isPrivate, sayCare, sayHelp, sayTalk, unknown } from './guide.presentation.ts';
+import { isPrivate, replyToCare, replyToSmallTalk, replyWithHelp, unknown } from './guide.presentation.ts';
 import * as repository from './guide.repository.ts';
 import { createByModel } from './model/by-model.ts';
 import { createTools, type Lookups } from './model/model-tools.ts';
@@ -65,7 +65,7 @@ export function createGuideService({ db, gazetteer, contents, call, chat, log }:
 
   function explain(question: string): GuideAnswer {
     const help = findHelp(readWords(question));
-    return help ? sayHelp(help) : unknown;
+    return help ? replyWithHelp(help) : unknown;
   }
 
   /** Lookups whose searches are cancelled when the client disconnects. */
@@ -84,11 +84,11 @@ export function createGuideService({ db, gazetteer, contents, call, chat, log }:
   ): Promise<GuideAnswer> {
     switch (asked.kind) {
       case 'care':
-        return sayCare(asked.about);
+        return replyToCare(asked.about);
       case 'private':
         return isPrivate;
       case 'small-talk':
-        return sayTalk(asked.about);
+        return replyToSmallTalk(asked.about);
       case 'mine':
         return lookups.mine(viewer, asked.lookup);
       case 'events':

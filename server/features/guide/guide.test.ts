@@ -49,7 +49,7 @@ describe('an answer', () => {
     });
   });
 
-  test('says once that Nova does not know, and what it can do', async () => {
+  test('says once that Nova does not know, and lists what it can do', async () => {
     const answer = await ask('whats the weather tomorrow');
     expect(answer).toMatchObject({ isKnown: false, cards: [], source: null });
     expect(answer.text).toMatch(/^I do not know that\./);

@@ -16,7 +16,7 @@ import { questions } from '../../testing/nova/questions.ts';
 import { type ModelServerStub, startModelServer, streamCalls, streamText } from '../../testing/servers/model-server.ts';
 import { readIntent } from './answers/intents.rules.ts';
 import { readWords } from './answers/words.rules.ts';
-import { describeGame, isPrivate, sayCare, sayTalk, unknown } from './guide.presentation.ts';
+import { describeGame, isPrivate, replyToCare, replyToSmallTalk, unknown } from './guide.presentation.ts';
 import { createGrounds } from './model/grounds.rules.ts';
 import { groundOf } from './model/model-tools.ts';
 import { createSentences } from './model/sentences.rules.ts';
@@ -43,8 +43,8 @@ const pages =
   /^\/(?:account|chatbot|dm-page|events|faq|forgot-password|home|marketplace|matches|matchmaking-form|notifications|partyfinder)\b/;
 /** Our own sentences, which claim nothing about the community. */
 const fixed = new Set([
-  ...(['greeting', 'thanks', 'who', 'farewell', 'sad', 'chat'] as const).map((about) => sayTalk(about).text),
-  ...(['self', 'threat', 'grooming'] as const).map((about) => sayCare(about).text),
+  ...(['greeting', 'thanks', 'who', 'farewell', 'sad', 'chat'] as const).map((about) => replyToSmallTalk(about).text),
+  ...(['self', 'threat', 'grooming'] as const).map((about) => replyToCare(about).text),
   ...[isPrivate.text, unknown.text, ...contents.flatMap(({ help = [] }) => help.map(({ text }) => text))],
 ]);
 /** Error texts of the product, such as what the party finder requires. */

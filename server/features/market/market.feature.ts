@@ -82,11 +82,11 @@ export function createMarketFeature(options: MarketFeatureOptions) {
       yield;
       own.announceEnd(listingIds);
     },
-    async tidyUp() {
+    async cleanUp() {
       await drafts.deleteExpired();
-      await selling.tidyUp();
-      await life.tidyUp();
-      await market.tidyUp();
+      await selling.cleanUp();
+      await life.cleanUp();
+      await market.cleanUp();
     },
     close: () => news.close(),
   } satisfies Feature & Record<'listingContacts', unknown>;

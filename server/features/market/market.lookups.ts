@@ -3,7 +3,7 @@ import { guideCardsMax } from '@starparty/contract/limits.ts';
 import { listListingsOf, listSavedListings } from '@starparty/contract/market.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import type { OwnLookup } from '../../api/own-lookup.ts';
-import { listingCards, say } from '../guide/guide.presentation.ts';
+import { listingCards, replyWith } from '../guide/guide.presentation.ts';
 import { ownListingsPage, savedListingsPage } from '../guide/page-links.rules.ts';
 
 export const marketLookups: OwnLookup[] = [
@@ -17,8 +17,8 @@ export const marketLookups: OwnLookup[] = [
       const { username } = await call(getMe, member, {});
       const { items } = await call(listListingsOf, member, { params: { username }, query: { limit: guideCardsMax } });
       const rest = { links: [ownListingsPage], source: 'Market' };
-      if (items.length === 0) return say('You have no listing.', rest);
-      return say('Your listings, the newest first:', { ...rest, cards: listingCards(items) });
+      if (items.length === 0) return replyWith('You have no listing.', rest);
+      return replyWith('Your listings, the newest first:', { ...rest, cards: listingCards(items) });
     },
   },
   {
@@ -30,8 +30,8 @@ export const marketLookups: OwnLookup[] = [
     async look(call, member) {
       const { items } = await call(listSavedListings, member, { query: { limit: guideCardsMax } });
       const rest = { links: [savedListingsPage], source: 'Market' };
-      if (items.length === 0) return say('You have saved no listing.', rest);
-      return say('What you saved last:', { ...rest, cards: listingCards(items) });
+      if (items.length === 0) return replyWith('You have saved no listing.', rest);
+      return replyWith('What you saved last:', { ...rest, cards: listingCards(items) });
     },
   },
 ];

@@ -202,7 +202,7 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
     },
 
     /** Removes words that no listing has any more. */
-    async tidyUp(): Promise<void> {
+    async cleanUp(): Promise<void> {
       for (let after: string | undefined = ''; after !== undefined; ) after = await found.removeWords(db, after);
     },
 

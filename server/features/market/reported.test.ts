@@ -46,7 +46,7 @@ const statusOf = async (caller: Caller, url: string) => (await caller.send('GET'
 const create = async (imageIds: string[] = []) => asSeller.call(createListing, { body: { ...someListing, imageIds } });
 const sweep = async () => {
   await app.database.db.execute(sql`UPDATE image SET created_at = created_at - interval '2 days'`);
-  await app.tidyUp();
+  await app.cleanUp();
 };
 
 test.each(['scam', ...saleReportReasons] as const)(

@@ -10,7 +10,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { App } from '../../app.ts';
 import { contents } from '../../contents.ts';
-import { buildNeighbour, buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import { buildSecondApp, buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/data/factories.ts';
 import { lookAt, someListing } from '../../testing/data/market.ts';
 import { openSocket, type SocketClient } from '../../testing/socket-client.ts';
@@ -26,7 +26,7 @@ let params: { listingId: string };
 
 beforeAll(async () => {
   app = await buildTestApp();
-  neighbour = await buildNeighbour(app);
+  neighbour = await buildSecondApp(app);
 });
 afterAll(async () => {
   await neighbour.close();
@@ -137,11 +137,11 @@ describe('members who saved a listing are notified', () => {
 describe('a listing that expires', () => {
   test('warns its seller once a week before, and not after a renewal', async () => {
     await age(52);
-    await app.tidyUp();
+    await app.cleanUp();
     expect(await notifications(asSeller)).toEqual([]);
     await age(2);
-    await app.tidyUp();
-    await app.tidyUp();
+    await app.cleanUp();
+    await app.cleanUp();
     expect(await notifications(asSeller)).toMatchObject([
       { kind: 'listing_expiring', subjectId: listingId, excerpt: 'A desk' },
     ]);
@@ -152,7 +152,7 @@ describe('a listing that expires', () => {
   test('notifies members who saved it', async () => {
     await save();
     await age(60);
-    await app.tidyUp();
+    await app.cleanUp();
     expect(await notifications()).toMatchObject([{ kind: 'saved_listing_changed', detail: 'expired' }]);
   });
 });
@@ -168,7 +168,7 @@ describe('open pages that show listings', () => {
 
   async function openMarket(place: App = app, caller = asSaver): Promise<SocketClient> {
     const tab = await openSocket(place, caller);
-    tab.say({ type: 'listings', isOpen: true });
+    tab.send({ type: 'listings', isOpen: true });
     await tab.until(() => tab.of('listings').length === 1);
     expect(tab.of('listings')).toEqual([{ type: 'listings', listingIds: [] }]);
     return tab;
@@ -182,7 +182,7 @@ describe('open pages that show listings', () => {
       'over',
       async () => {
         await age(60);
-        await app.tidyUp();
+        await app.cleanUp();
       },
     ],
     ['gone with its seller', () => asSeller.call(deleteAccount, { body: { password: seller.password } })],
@@ -223,7 +223,7 @@ describe('open pages that show listings', () => {
 
   test('receive nothing after they stop showing listings', async () => {
     const [gone, open] = [await openMarket(), await openMarket()];
-    gone.say({ type: 'listings', isOpen: false });
+    gone.send({ type: 'listings', isOpen: false });
     await gone.settle();
     await setState('sold');
     await open.until(() => open.of('listings').length === 2);

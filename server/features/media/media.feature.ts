@@ -19,5 +19,5 @@ export const createMediaFeature = ({ media, sessions }: { media: MediaService; s
     // Deleting thousands of files takes time. If it is interrupted, the sweep removes the rest.
     void media.removeReleased(released);
   },
-  tidyUp: () => media.sweepUnused(),
+  cleanUp: () => media.sweepUnused(),
 });

@@ -103,13 +103,13 @@ describe('the sweep', () => {
     const [broken, sound] = [await upload(), await upload()];
     const { postId } = await caller.call(createPost, { body: { postContent: '', imageId: broken.imageId } });
     await age([sound]);
-    const mend = breakRemoval(broken);
+    const repair = breakRemoval(broken);
     await caller.call(deletePost, { params: { postId } });
     await expect(app.media.sweepUnused()).rejects.toThrow('Pictures whose files could not be removed: 1.');
     expect([await isStored(broken.url), await isStored(sound.url)]).toEqual([true, false]);
     // The URL stops working with the deletion of the post, even if the file remains.
     expect(await statusOf(broken.url)).toBe(404);
-    mend();
+    repair();
     await app.media.sweepUnused();
     expect([await isStored(broken.url), await isStored(broken.previewUrl)]).toEqual([false, false]);
     expect(await app.database.db.$count(schema.imageRemoval)).toBe(0);

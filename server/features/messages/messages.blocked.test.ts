@@ -123,7 +123,7 @@ describe('the blocked person', () => {
 });
 
 describe('a person hidden by the host', () => {
-  test('disappears for the other side and reaches nobody', async () => {
+  test('disappears for the other side and cannot write to anyone', async () => {
     await hide(rue);
     await expectNotFound(ondo);
     expect(await refuseToWrite(rue)).toMatchObject(notReachable);

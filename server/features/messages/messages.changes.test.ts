@@ -73,7 +73,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  test('leaves an empty place for both sides, live', async () => {
+  test('leaves an empty message for both sides, live', async () => {
     const sent = await rue.write('A slip.');
     await ondo.write('Hm?');
     const tab = await openSocket(app, ondo.caller);

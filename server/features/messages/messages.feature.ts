@@ -70,10 +70,10 @@ export function createMessagesFeature(options: MessagesFeatureOptions) {
       yield;
       yield;
       ownMessages.announceEnd(left);
-      // Deleting thousands of messages takes time. If it is interrupted, `tidyUp` continues.
+      // Deleting thousands of messages takes time. If it is interrupted, `cleanUp` continues.
       ownMessages.removeAbandoned().catch(() => undefined);
     },
-    tidyUp: () => ownMessages.removeAbandoned(),
+    cleanUp: () => ownMessages.removeAbandoned(),
     async close() {
       await Promise.all([presence.close(), stopFollowing()]);
     },

@@ -1,7 +1,7 @@
 /** The guide's lookups of the member's own unread messages. */
 import { countUnread } from '@starparty/contract/messages.ts';
 import type { OwnLookup } from '../../api/own-lookup.ts';
-import { say } from '../guide/guide.presentation.ts';
+import { replyWith } from '../guide/guide.presentation.ts';
 import { messagesPage } from '../guide/page-links.rules.ts';
 
 export const messagesLookups: OwnLookup[] = [
@@ -15,12 +15,12 @@ export const messagesLookups: OwnLookup[] = [
     async look(call, member) {
       const { messages, requests } = await call(countUnread, member, {});
       const rest = { links: [messagesPage], source: 'Messages' };
-      if (messages + requests === 0) return say('You have no unread messages.', rest);
+      if (messages + requests === 0) return replyWith('You have no unread messages.', rest);
       const parts = [
         messages && `${messages} unread ${messages === 1 ? 'message' : 'messages'}`,
         requests && `${requests} unread ${requests === 1 ? 'request' : 'requests'}`,
       ];
-      return say(`You have ${parts.filter(Boolean).join(' and ')}.`, rest);
+      return replyWith(`You have ${parts.filter(Boolean).join(' and ')}.`, rest);
     },
   },
 ];

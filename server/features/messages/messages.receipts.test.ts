@@ -85,7 +85,7 @@ describe('read receipts', () => {
     await tab.close();
   });
 
-  test('refuse an invalid place', async () => {
+  test('refuse an invalid position', async () => {
     for (const seq of [-1, 1.5, '1', null, 2_147_483_648]) {
       const url = `/api/conversations/${pair.conversationId}/read`;
       expect((await ondo.caller.send('PUT', url, { body: { seq } })).statusCode).toBe(400);
@@ -94,7 +94,8 @@ describe('read receipts', () => {
 });
 
 describe('typing', () => {
-  const type = (tab: SocketClient, conversationId = pair.conversationId) => tab.say({ type: 'typing', conversationId });
+  const type = (tab: SocketClient, conversationId = pair.conversationId) =>
+    tab.send({ type: 'typing', conversationId });
 
   test('is sent to the other side only', async () => {
     type(rueTab);
@@ -113,7 +114,7 @@ describe('typing', () => {
   test.each(silent)('is not sent when %s', async (_, arrange) => {
     await arrange();
     type(rueTab);
-    await expectSilence();
+    await expectNoFrame();
   });
 
   test("is not sent in a request, in other people's conversations, or in unknown ones", async () => {
@@ -123,7 +124,7 @@ describe('typing', () => {
     });
     const tabs = await Promise.all([openSocket(app, others.rue.caller), openSocket(app, others.ondo.caller)]);
     for (const id of [others.conversationId, request.conversationId, uuid()]) type(rueTab, id);
-    await expectSilence();
+    await expectNoFrame();
     for (const tab of tabs) {
       await tab.settle();
       expect(tab.of('typing')).toEqual([]);
@@ -132,7 +133,7 @@ describe('typing', () => {
   });
 
   /** Frames are handled in order: when a later request is answered, the queries of the earlier frame are done. */
-  async function expectSilence(): Promise<void> {
+  async function expectNoFrame(): Promise<void> {
     await rueTab.settle();
     await rue.caller.call(getMe, {});
     await new Promise((done) => setTimeout(done, 100));

@@ -110,7 +110,7 @@ export function createMessagesService({
   }
 
   /** The message that this same request stored before. Publishes it again. */
-  async function findSent(viewerId: string, conversationId: string, written: MessageInput) {
+  async function findStored(viewerId: string, conversationId: string, written: MessageInput) {
     const row = await repository.findMessage(db, conversationId, written.messageId);
     const isSame =
       row?.userId === viewerId &&
@@ -169,7 +169,7 @@ export function createMessagesService({
       const row = { ...own, isPlain: imageId === null && isPlain(message), activity: uuid() };
       const sent = await insert(row);
       if (sent instanceof AppError) {
-        const before = await findSent(viewerId, conversationId, written);
+        const before = await findStored(viewerId, conversationId, written);
         if (!before) throw sent;
         return before;
       }

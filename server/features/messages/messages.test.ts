@@ -182,7 +182,7 @@ describe('reading', () => {
     expect(await page({ cursor: 1 })).toEqual({ items: [], nextCursor: null });
   });
 
-  test('pages forwards from a place', async () => {
+  test('pages forwards from a position', async () => {
     const first = await page({ direction: 'newer', cursor: 1, limit: 2 });
     expect([seqs(first), first.nextCursor]).toEqual([[2, 3], '3']);
     const last = await page({ direction: 'newer', cursor: 3, limit: 2 });
@@ -208,7 +208,7 @@ describe('reading', () => {
     expect(await ondo.look()).toMatchObject({ revision: 7 });
   });
 
-  test('refuses invalid places', async () => {
+  test('refuses invalid positions', async () => {
     for (const query of ['cursor=-1', 'cursor=x', 'cursor=2147483648', 'limit=51', 'direction=up']) {
       const answer = await rue.caller.send('GET', `/api/conversations/${pair.conversationId}/messages?${query}`);
       expect(answer.statusCode, query).toBe(400);

@@ -16,7 +16,7 @@ export function createNotificationsFeature(options: NotificationsOptions) {
       'notification-settings.json': async ({ userId }) => ({ muted: await service.listMuted(userId) }),
     },
     bulk: [bulkOf(options.db, notifications, (userId) => sql`${notifications.userId} = ${userId}`)],
-    tidyUp: service.deleteOld,
+    cleanUp: service.deleteOld,
     close: service.close,
   } satisfies Feature & Record<'announcing', unknown>;
 }

@@ -188,7 +188,7 @@ test('a muted kind creates no notifications until it is unmuted', async () => {
   expect(await unread()).toBe(1);
 });
 
-test('pages by key, newest first, and marks all up to a time as read', async () => {
+test('pages newest first, and marks all up to a time as read', async () => {
   const rue = await newcomer();
   const ids = [postId];
   for (let index = 0; index < 4; index += 1) ids.push(await app.createPost({ userId: author.userId }));
@@ -226,7 +226,7 @@ test('notifications older than 90 days are deleted', async () => {
   await app.database.pool.query(`UPDATE notifications SET updated_at = now() - interval '91 days' WHERE user_id = $1`, [
     author.userId,
   ]);
-  await app.tidyUp();
+  await app.cleanUp();
   expect((await list()).items).toEqual([]);
 });
 

@@ -74,7 +74,7 @@ export function createPartyFeature(options: PartyOptions): Feature {
     },
     load: () => keeper.load(),
     jobs: [joining.job],
-    async tidyUp() {
+    async cleanUp() {
       await Promise.all([joining.enqueueDueNews(), preferences.copyHours(), decisions.deleteOldActions()]);
     },
     async close() {

@@ -47,7 +47,7 @@ test('a member who asked for news gets one notification without a name, and can 
   expect(await news()).toHaveLength(2);
 });
 
-test('sends nothing for a bad fit, a person who may not be met, or a mere change of a description', async () => {
+test('sends nothing for a bad fit, a person whom the member may not meet, or a changed description', async () => {
   await join([9, 8, 16, 3, 5]);
   await join(undefined, 15);
   await saveAvailability(rue, { platforms: ['vr'] });
@@ -80,7 +80,7 @@ test('stores a description although its news fails, and sends the news once late
   await app.jobs.runDue();
   expect(await news()).toMatchObject([{ kind: 'party_newcomer' }]);
   await rue.caller.call(preferences.setPartyNews, { body: { isWanted: true } });
-  await app.tidyUp();
+  await app.cleanUp();
   await app.jobs.runDue();
   expect(await news()).toHaveLength(1);
 });
@@ -93,7 +93,7 @@ test('sends the news of other newcomers when the news of one fails', async () =>
     AS $$ BEGIN RAISE EXCEPTION 'no news of this one'; END $$`);
   await db.execute(sql`CREATE TRIGGER refuse BEFORE UPDATE ON duo_matchmaker FOR EACH ROW
     WHEN (OLD.user_id = ${sql.raw(`'${joined[0]}'`)}) EXECUTE FUNCTION refuse()`);
-  await app.tidyUp();
+  await app.cleanUp();
   await app.jobs.runDue();
   await db.execute(sql`DROP FUNCTION refuse CASCADE`);
   expect(await db.select({ userId: schema.duoMatchmaker.userId }).from(schema.duoMatchmaker).where(isNewsDue)).toEqual([

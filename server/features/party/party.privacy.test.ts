@@ -236,12 +236,12 @@ test('removed hours stop counting at once, and changed ones count after a day, f
   await saveAvailability(ondo, { timeZone, hours: morning });
   expect(await shownTo(rue)).toEqual([{ days: 'weekday', part: 'evening' }]);
   await passDay([ondo]);
-  await app.tidyUp();
+  await app.cleanUp();
   expect(await shownTo(rue)).toEqual([]);
   await saveAvailability(rue, { timeZone, hours: morning });
   await saveAvailability(ondo, {});
   await passDay([rue]);
-  await app.tidyUp();
+  await app.cleanUp();
   expect(await shownTo(rue)).toEqual([]);
 });
 

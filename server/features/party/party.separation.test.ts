@@ -95,8 +95,8 @@ describe('a conversation that began in the finder', () => {
   test('sends neither typing nor online states', async () => {
     const tabs = await Promise.all([rue, ondo].map(({ caller }) => openSocket(app, caller)));
     const [watching, typing] = tabs as [(typeof tabs)[0], (typeof tabs)[0]];
-    watching.say({ type: 'watch', conversationIds: [conversationId] });
-    typing.say({ type: 'typing', conversationId });
+    watching.send({ type: 'watch', conversationIds: [conversationId] });
+    typing.send({ type: 'typing', conversationId });
     await Promise.all(tabs.map((tab) => tab.settle()));
     expect(watching.of('typing')).toEqual([]);
     expect(watching.of('presence')).toEqual([]);

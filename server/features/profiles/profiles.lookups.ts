@@ -1,7 +1,7 @@
 /** The guide's lookups of the member's own favorite games. */
 import { getMe } from '@starparty/contract/profiles.ts';
 import type { OwnLookup } from '../../api/own-lookup.ts';
-import { say } from '../guide/guide.presentation.ts';
+import { replyWith } from '../guide/guide.presentation.ts';
 import { accountPage } from '../guide/page-links.rules.ts';
 
 export const profilesLookups: OwnLookup[] = [
@@ -14,8 +14,8 @@ export const profilesLookups: OwnLookup[] = [
     async look(call, member) {
       const { favoriteGames } = await call(getMe, member, {});
       const rest = { links: [accountPage('Favorite Games', 'games')], source: 'Your profile' };
-      if (favoriteGames.length === 0) return say('You have chosen no favorite games yet.', rest);
-      return say(`Your favorite games: ${favoriteGames.map(({ title }) => title).join(', ')}.`, rest);
+      if (favoriteGames.length === 0) return replyWith('You have chosen no favorite games yet.', rest);
+      return replyWith(`Your favorite games: ${favoriteGames.map(({ title }) => title).join(', ')}.`, rest);
     },
   },
 ];

@@ -52,7 +52,7 @@ describe('a block', () => {
   });
 });
 
-test('pages the list of blocks by key, latest first, and shows it only to its owner', async () => {
+test('pages the list of blocks, latest first, and shows it only to its owner', async () => {
   const caller = await app.as(await app.createMember());
   const people = [await app.createMember(), await app.createMember(), await app.createMember()];
   for (const { username } of people) await caller.call(blockPerson, { params: { username } });

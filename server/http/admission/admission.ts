@@ -87,7 +87,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
 
   // Each visitor waits for one statement at a time. Subtract those, because they are no reason to refuse members.
   const isOverloaded = () => members.isCrowded(countWaiting() - visitorsUnderWay);
-  const hasTimeFor = ({ isMember }: Caller) =>
+  const hasCapacityFor = ({ isMember }: Caller) =>
     isMember || !(visitorsUnderWay >= visitorsAtOnce || visitors.isCrowded(countWaiting()));
 
   function callerOf(request: IncomingMessage): Caller {
@@ -133,14 +133,14 @@ export function createAdmission(options: AdmissionOptions): Admission {
       if (isOverloaded()) return refuse(request, response);
       const caller = callerOf(request);
       const { key, share } = caller;
-      if (!hasTimeFor(caller)) return refuse(request, response);
-      const letIn = () => {
+      if (!hasCapacityFor(caller)) return refuse(request, response);
+      const accept = () => {
         if (!caller.isMember && !cover.test(request.url ?? '')) visiting.add(request);
         handle(request, response);
       };
-      if (!hasShares) return letIn();
+      if (!hasShares) return accept();
       // Check again, because the request may have waited in line.
-      const start = () => (isOverloaded() || !hasTimeFor(caller) ? refuse(request, response) : letIn());
+      const start = () => (isOverloaded() || !hasCapacityFor(caller) ? refuse(request, response) : accept());
       const waitSeconds = shares.count(key, share) ?? shares.enter(key, share, response, start);
       if (waitSeconds) refuseOverShare(request, response, waitSeconds);
     },
@@ -155,7 +155,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
     },
     admitUpgrade(request) {
       const caller = callerOf(request);
-      if (isOverloaded() || !hasTimeFor(caller)) {
+      if (isOverloaded() || !hasCapacityFor(caller)) {
         note('unavailable');
         throw new AppError('unavailable', { retryAfterSeconds: unavailableRetrySeconds });
       }

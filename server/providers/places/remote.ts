@@ -50,16 +50,16 @@ export function remoteAddresses(options: RemoteOptions): AddressProvider {
   let lastTyped: TypedAddress | undefined;
 
   /** Whether the result is in the state, and near the city if its position is known. */
-  function isCredible(found: FoundAddress, { city, state }: WantedAddress): boolean {
+  function isPlausible(found: FoundAddress, { city, state }: WantedAddress): boolean {
     const known = gazetteer.geocode({ city, state });
     return gazetteer.reverseGeocode(found)?.state === state && (!known || kilometers(known, found) <= sameCityKm);
   }
 
-  async function askInTurn(address: WantedAddress, key: string): Promise<Remembered> {
+  async function requestInTurn(address: WantedAddress, key: string): Promise<Remembered> {
     await sleep(Math.max(0, nextAt - Date.now()));
     nextAt = Date.now() + intervalMs;
     const answer = await server.find(address);
-    const known = { found: answer && isCredible(answer, address) ? answer : undefined };
+    const known = { found: answer && isPlausible(answer, address) ? answer : undefined };
     remembered.set(key, known);
     return known;
   }
@@ -101,7 +101,7 @@ export function remoteAddresses(options: RemoteOptions): AddressProvider {
       const deadline = AbortSignal.timeout(patienceMs);
       const answer = inTurn(async () => {
         deadline.throwIfAborted();
-        return remembered.get(key) ?? (await askInTurn(address, key));
+        return remembered.get(key) ?? (await requestInTurn(address, key));
       }).finally(() => {
         waiting -= 1;
       });

@@ -126,7 +126,7 @@ export function createFactories(db: Database): Factories {
         startsAt,
         endsAt,
         timeZone,
-        isEndTold: event.endsAt !== undefined,
+        hasExplicitEnd: event.endsAt !== undefined,
         eventTime: localTimeOf(startsAt, timeZone),
         endTime: localTimeOf(endsAt, timeZone),
         searchText: words,

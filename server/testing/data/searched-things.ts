@@ -52,7 +52,7 @@ export async function createSearchedThings() {
   }
 
   /** Inserts newer rows that no test searches for, so that reading in order does not reach the end. */
-  async function bury(count: number): Promise<void> {
+  async function insertOtherRows(count: number): Promise<void> {
     await client.db.execute(sql`INSERT INTO things
     SELECT 1000000 + n, -n, 'Filler', '' FROM generate_series(1, ${count}::int) n`);
     await client.db.execute(sql`INSERT INTO thing_words VALUES ('filler') ON CONFLICT DO NOTHING`);
@@ -68,7 +68,7 @@ export async function createSearchedThings() {
     db: client.db,
     url: database.url,
     store,
-    bury,
+    insertOtherRows,
     find,
     async close() {
       await client.close();

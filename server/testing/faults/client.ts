@@ -48,7 +48,7 @@ const calmRequests = 50;
 const calmMs = 500;
 
 /** Waits until requests succeed again for a while; returns the milliseconds to the last failure. */
-export async function untilCalm(tally: Tally): Promise<number> {
+export async function waitUntilStable(tally: Tally): Promise<number> {
   const since = performance.now();
   const good = tally.good;
   const isCalm = () => Math.min(tally.goodSince, tally.good - good) >= calmRequests;

@@ -34,7 +34,7 @@ export async function onScene<T>(options: SceneOptions, run: (scene: Scene) => P
 }
 
 /** Stops the writers and audits the result. */
-export async function conclude({ product, writers }: Scene): Promise<Outcome> {
+export async function stopAndAudit({ product, writers }: Scene): Promise<Outcome> {
   await writers.stop();
   const { ledger, tally, clients } = writers;
   const complaints = [...tally.complaints, ...(await audit(product, ledger, clients[0] as Client))];

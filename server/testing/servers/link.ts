@@ -13,7 +13,7 @@ export interface Link {
   /** Delays data in both directions until `restore`; nothing is lost. */
   hold(): void;
   /** Drops data from the far end without closing the connection. */
-  fallSilent(): void;
+  stall(): void;
   restore(): void;
   close(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export async function openLink(target: net.NetConnectOpts): Promise<Link> {
     hold() {
       state = 'held';
     },
-    fallSilent() {
+    stall() {
       state = 'silent';
     },
     restore() {

@@ -98,7 +98,7 @@ export async function startModelServer(): Promise<ModelServerStub> {
   const requests: ModelRequest[] = [];
   let misbehavior: Answer | undefined;
 
-  const answerWell: Answer = async (response, { path }) => {
+  const answerNormally: Answer = async (response, { path }) => {
     if (path === '/v1/chat/completions')
       sendChat(response, '1. NebulaFox\n2. Comet_Fox\n- foxfire.moon\nQuietVixen\nnot a username!\nab\nRustFox');
     else if (path === '/v1/images/generations')
@@ -111,7 +111,7 @@ export async function startModelServer(): Promise<ModelServerStub> {
     const path = incoming.url ?? '';
     const request = { path, authorization: incoming.headers.authorization, body: body ? JSON.parse(body) : {} };
     requests.push(request);
-    await (misbehavior ?? answerWell)(response, request);
+    await (misbehavior ?? answerNormally)(response, request);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

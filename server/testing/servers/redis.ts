@@ -43,7 +43,7 @@ export async function startRedis(): Promise<TestRedis> {
   async function start(): Promise<void> {
     const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
     child = spawn(program as string, options, { stdio: 'ignore' });
-    while (!(await say(port, 'PING').catch(() => '')).startsWith('+PONG')) {
+    while (!(await runCommand(port, 'PING').catch(() => '')).startsWith('+PONG')) {
       if (child.exitCode !== null) throw new Error(`${program} ended with code ${child.exitCode}.`);
       await sleep(10);
     }
@@ -55,7 +55,7 @@ export async function startRedis(): Promise<TestRedis> {
     port,
     kill,
     start,
-    run: (command) => say(port, command),
+    run: (command) => runCommand(port, command),
     async remove() {
       await kill();
       process.removeListener('exit', stopWithUs);
@@ -65,7 +65,7 @@ export async function startRedis(): Promise<TestRedis> {
 }
 
 /** Sends a command in Redis' inline protocol and returns the first reply. */
-async function say(port: number, command: string): Promise<string> {
+async function runCommand(port: number, command: string): Promise<string> {
   const socket = net.connect(port, '127.0.0.1');
   try {
     socket.write(`${command}\r\n`);

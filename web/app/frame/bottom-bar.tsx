@@ -6,7 +6,7 @@ import { destinations } from './destinations.ts';
 import { useCurrentDestination } from './use-current-destination.ts';
 
 export function BottomBar() {
-  const { currentness } = useCurrentDestination();
+  const { ariaCurrentOf } = useCurrentDestination();
   const unread = useUnread();
   return (
     <nav
@@ -18,7 +18,7 @@ export function BottomBar() {
           <li key={to} className="flex-auto">
             <Link
               to={to}
-              aria-current={currentness(to)}
+              aria-current={ariaCurrentOf(to)}
               className="relative grid h-full place-content-center justify-items-center gap-1 rounded-field text-2xs text-muted transition-colors hover:text-text aria-[current]:text-ember forced-colors:aria-[current]:underline"
             >
               <Icon size={22} strokeWidth={1.75} aria-hidden="true" />

@@ -93,7 +93,7 @@ test('opens on the matcher with what both share, and sends the chosen line', asy
   expect(sent?.body).toMatchObject({ message: 'How far are you in Celeste?' });
 });
 
-test('says by which clock the shared hours are when the browser is elsewhere', async () => {
+test('names the time zone of the shared hours if the browser has another one', async () => {
   match = { ...match, timeZone: 'America/Argentina/Buenos_Aires' };
   await visit('/matches');
   announce();
@@ -101,7 +101,7 @@ test('says by which clock the shared hours are when the browser is elsewhere', a
   dialog.getByText('In America/Argentina/Buenos Aires time. Only the two of you see this.');
 });
 
-test('keeps the own line when sending fails, and sends it once after a retry', async () => {
+test('keeps the typed line when sending fails, and sends it once after a retry', async () => {
   await visit('/matches');
   announce();
   const dialog = await findDialog();
@@ -137,7 +137,7 @@ test('sends a line once after a retry in a dialog that was opened again', async 
   expect(new Set(ids).size).toBe(1);
 });
 
-test('keeps the own line when a suggestion could not be sent', async () => {
+test('keeps the typed line when a suggestion could not be sent', async () => {
   await visit('/matches');
   announce();
   const dialog = await findDialog();
@@ -150,7 +150,7 @@ test('keeps the own line when a suggestion could not be sent', async () => {
   expect(own).toHaveProperty('value', 'Boss at nine?');
 });
 
-test('a match that is gone does not hold up the next one', async () => {
+test('a match that is gone does not block the next one', async () => {
   server.answers(getPartyMatch, { match: null });
   await visit('/matches');
   const moments = matchMomentsOf(people.current());
@@ -167,7 +167,7 @@ test('shows the reason when the other person cannot be reached any more', async 
   expect((await dialog.findByRole('alert')).textContent).toBe(messageErrors.person_not_reachable.text);
 });
 
-test('Escape keeps swiping, and an own line is still there at the next opening', async () => {
+test('after Escape, swiping continues, and the next opening restores the typed line', async () => {
   await visit('/matches');
   announce();
   const dialog = await findDialog();
@@ -190,7 +190,7 @@ test('does not interrupt writing: a toast opens the dialog', async () => {
   await findDialog();
 });
 
-test('is a toast on other pages', async () => {
+test('shows a toast on other pages', async () => {
   await visit('/home');
   announce();
   await userEvent.click(await screen.findByRole('button', { name: 'See your match' }));
@@ -198,7 +198,7 @@ test('is a toast on other pages', async () => {
   dialog.getByRole('button', { name: 'Not now' });
 });
 
-test('shows nothing when the match is gone by then', async () => {
+test('shows nothing if the match is gone when it loads', async () => {
   server.refuses(getPartyMatch, 'conversation_not_found');
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await visit('/matches', client);

@@ -6,7 +6,7 @@ import { destinations } from './destinations.ts';
 import { useCurrentDestination } from './use-current-destination.ts';
 
 export function SideMenu() {
-  const { currentness } = useCurrentDestination();
+  const { ariaCurrentOf } = useCurrentDestination();
   const unread = useUnread();
   return (
     <nav aria-label="Main">
@@ -15,7 +15,7 @@ export function SideMenu() {
           <li key={to}>
             <Link
               to={to}
-              aria-current={currentness(to)}
+              aria-current={ariaCurrentOf(to)}
               className="flex h-11 items-center gap-3.5 rounded-card px-3.5 font-semibold text-muted transition-colors hover:bg-raised hover:text-text aria-[current]:bg-ember-wash aria-[current]:text-ember forced-colors:aria-[current]:underline"
             >
               <Icon size={21} strokeWidth={1.75} aria-hidden="true" />

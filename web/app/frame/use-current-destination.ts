@@ -7,6 +7,6 @@ export function useCurrentDestination() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const current = destinationOf(pathname);
   /** The value of `aria-current` for a link to a destination. */
-  const currentness = (to: string) => (to !== current ? undefined : to === pathname ? ('page' as const) : true);
-  return { currentness };
+  const ariaCurrentOf = (to: string) => (to !== current ? undefined : to === pathname ? ('page' as const) : true);
+  return { ariaCurrentOf };
 }

@@ -6,14 +6,14 @@ import { members } from './frame.ts';
 import { root } from './root.ts';
 
 /** The page to open after the log-in. The sign-up passes it on. */
-const whereToNext = (search: Record<string, unknown>): { next?: string } => ({ next: ownPath(search.next) });
+const readReturnPath = (search: Record<string, unknown>): { next?: string } => ({ next: ownPath(search.next) });
 
 export const openAccountRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/login',
     staticData: { title: 'Log In' },
-    validateSearch: whereToNext,
+    validateSearch: readReturnPath,
     beforeLoad: ({ context, search }) => {
       if (context.session.getState().status !== 'signed-in') return;
       // Redirect by `href`, because `next` is a full address with search parameters.
@@ -25,7 +25,7 @@ export const openAccountRoutes = [
     getParentRoute: () => root,
     path: '/signup',
     staticData: { title: 'Sign Up' },
-    validateSearch: whereToNext,
+    validateSearch: readReturnPath,
     component: lazyPage(() => import('../../pages/signup-page.tsx'), 'SignupPage'),
   }),
   createRoute({

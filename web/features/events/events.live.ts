@@ -15,9 +15,9 @@ export function useEventNews(eventId: string): void {
       if (frame.type === 'event' && frame.eventId === eventId) read();
     });
     const stopReturns = realtime.onReturn((reason) => reason === 'gap' && read());
-    realtime.say({ type: 'event', eventId });
+    realtime.send({ type: 'event', eventId });
     return () => {
-      realtime.say({ type: 'event', eventId: null });
+      realtime.send({ type: 'event', eventId: null });
       stopFrames();
       stopReturns();
     };

@@ -8,12 +8,12 @@ const event = (eventId: string) => `/events/${eventId}`;
 export const notificationTexts: NotificationTexts<'events'> = {
   event_changed: {
     icon: CalendarClock,
-    say: ({ detail }) => `changed an event you are going to. ${detail}`,
+    describe: ({ detail }) => `changed an event you are going to. ${detail}`,
     address: event,
   },
   event_cancelled: {
     icon: CalendarX,
-    say: ({ people, detail }) =>
+    describe: ({ people, detail }) =>
       people.length > 0
         ? `cancelled an event you were going to. ${detail}`
         : `An event you were going to was cancelled. ${detail}`,
@@ -21,7 +21,7 @@ export const notificationTexts: NotificationTexts<'events'> = {
   },
   event_rsvp: {
     icon: CalendarPlus,
-    say: (notification) => {
+    describe: (notification) => {
       if (notification.people.length > 0)
         return plural(notification, 'is coming to your event', 'are coming to your event');
       return plural(
@@ -34,7 +34,7 @@ export const notificationTexts: NotificationTexts<'events'> = {
   },
   event_withdrawal: {
     icon: CalendarMinus,
-    say: ({ people, detail }) =>
+    describe: ({ people, detail }) =>
       people.length > 0 ? 'withdrew from your event' : `${detail ?? 'A guest'} withdrew from your event.`,
     address: (subjectId) => event(subjectId.split(':', 1)[0] as string),
   },

@@ -40,7 +40,7 @@ function createPositionStore() {
 
   async function find() {
     try {
-      const point = await askBrowser();
+      const point = await requestPosition();
       set({ at: 'found', point, place: null });
       const { place } = await call(locatePosition, { body: point });
       if (place) set({ at: 'found', point, place });
@@ -70,7 +70,7 @@ const explainPosition = (message: string) =>
 const explainPlace = (message: string) => eventTexts.positionNotNamed.replace('{message}', message);
 
 /** @throws PositionError */
-function askBrowser(): Promise<Point> {
+function requestPosition(): Promise<Point> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) {
       reject(new PositionError(eventTexts.positionUnsupported));

@@ -76,7 +76,7 @@ test('subscribes when the feed opens and after a reconnect, and unsubscribes whe
   expect(socket.sent.at(-1)).toEqual({ type: 'feed', isOpen: false });
 });
 
-test('each new post is counted once, without a question to the server, and the list stays', async () => {
+test('counts each new post once without a request, and does not change the list', async () => {
   await openFeed();
   await hasAsked();
   const [one, two] = [nextId(), nextId()];
@@ -130,7 +130,7 @@ test('retries a failed request while the connection is open', async () => {
   expect(await refresh('1 new post · Refresh')).toBeTruthy();
 });
 
-test('restarts the count after Refresh, with a post that came in between', async () => {
+test('restarts the count after Refresh, with a post that arrived during it', async () => {
   await openFeed();
   await hasAsked();
   const newer = somePost({ postContent: 'newer' });
@@ -168,7 +168,7 @@ test('polls only without realtime updates', async () => {
   expect(await refresh('2 new posts · Refresh')).toBeTruthy();
 });
 
-test('likes and comments of others are counted at once, on posts that are there', async () => {
+test('counts likes and comments of others at once, on loaded posts', async () => {
   await openFeed();
   socket.send({
     type: 'counts',
@@ -194,18 +194,18 @@ test('ignores a count during an own pending like, and loads it afterwards', asyn
   expect((await like(/^Like, 6 likes/)).getAttribute('aria-pressed')).toBe('true');
 });
 
-const hasAskedStates = (times: number) =>
+const hasFetchedStates = (times: number) =>
   waitFor(() => expect(server.callsOf(listPostStates)).toHaveLength(times), { timeout: 2_000 });
 
 test('loads counts, own likes and deletions after a reconnect, and when frames may be lost', async () => {
   await openFeed();
-  await hasAskedStates(1);
+  await hasFetchedStates(1);
   serverHas({ ...known, likes: 7, comments: 2, isLiked: true });
   socket.goOffline();
   socket.goOnline();
   expect((await like(/^Like, 7 likes/)).getAttribute('aria-pressed')).toBe('true');
   expect(screen.getByRole('link', { name: '2 comments' })).toBeTruthy();
-  await hasAskedStates(2);
+  await hasFetchedStates(2);
   expect(server.callsOf(listPostStates).at(-1)?.query).toBe(`?postIds=${known.postId}`);
   serverHas();
   socket.send({ type: 'catch-up' });
@@ -216,7 +216,7 @@ test('loads counts, own likes and deletions after a reconnect, and when frames m
 test('shows changes that happened while the reader was on another page', async () => {
   const queries = new QueryClient();
   await openFeed(queries);
-  await hasAskedStates(1);
+  await hasFetchedStates(1);
   cleanup();
   serverHas({ ...known, likes: 8 });
   await openFeed(queries);
@@ -229,7 +229,7 @@ test('requests the states of many pages in batches of 100', async () => {
   serverHas(...posts);
   await renderAt('/home', withQueries(feed));
   await screen.findAllByRole('article');
-  await hasAskedStates(2);
+  await hasFetchedStates(2);
   expect(screen.getAllByRole('article')).toHaveLength(posts.length);
 });
 
@@ -238,7 +238,7 @@ test('keeps changes that are newer than a late response', async () => {
     items: [{ postId: known.postId, likes: 4, comments: 0, isLiked: false }],
   });
   await openFeed();
-  await hasAskedStates(1);
+  await hasFetchedStates(1);
   socket.send({ type: 'counts', posts: [{ postId: known.postId, likes: 5, comments: 1 }] });
   server.answers(likePost, { likes: 6, isLiked: true });
   await userEvent.click(await like(/^Like, 5 likes/));

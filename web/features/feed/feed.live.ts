@@ -28,9 +28,9 @@ export function useFeedNews(): FeedNews {
         setNews((old) => ({ ...old, receivedIds: withoutIds(old.receivedIds, frame.postIds) }));
     });
     const stopReturns = realtime.onReturn((reason) => reason === 'gap' && begin());
-    realtime.say({ type: 'feed', isOpen: true });
+    realtime.send({ type: 'feed', isOpen: true });
     return () => {
-      realtime.say({ type: 'feed', isOpen: false });
+      realtime.send({ type: 'feed', isOpen: false });
       stopFrames();
       stopReturns();
       closeGaps(client);

@@ -7,17 +7,17 @@ const post = (postId: string) => `/post/${postId}`;
 export const notificationTexts: NotificationTexts<'feed'> = {
   post_liked: {
     icon: Heart,
-    say: (notification) => plural(notification, 'likes your post', 'like your post'),
+    describe: (notification) => plural(notification, 'likes your post', 'like your post'),
     address: post,
   },
   post_commented: {
     icon: MessageCircle,
-    say: () => 'commented on your post',
+    describe: () => 'commented on your post',
     address: post,
   },
   comment_followed: {
     icon: MessageSquareReply,
-    say: () => 'commented after you on a post',
+    describe: () => 'commented after you on a post',
     address: post,
   },
 };

@@ -72,7 +72,7 @@ test('drops posts of a blocked person from a page that was loading', async () =>
   expect(texts()).toEqual(['By ondo']);
 });
 
-test('comments of a blocked person leave the page of a post', async () => {
+test('removes comments of a blocked person from the page of a post', async () => {
   const post = somePost({ author: ondo });
   const rue = { username: 'rue', profilePic: null };
   server.answers(getPost, post);

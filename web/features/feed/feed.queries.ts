@@ -44,7 +44,7 @@ import {
   setCounts,
 } from './feed.cache.ts';
 import { useFeedNews } from './feed.live.ts';
-import { askStates } from './feed.states.ts';
+import { fetchStates } from './feed.states.ts';
 
 const checkMs = newPostsCheckSeconds * 1000;
 
@@ -128,7 +128,7 @@ export function useFeedUpdates(): number {
   }).data;
   useQuery({
     queryKey: feedKeys.states,
-    queryFn: ({ signal }) => askStates(client, signal),
+    queryFn: ({ signal }) => fetchStates(client, signal),
     enabled: isListed,
     initialData: null,
     staleTime: Number.POSITIVE_INFINITY,

@@ -23,7 +23,7 @@ function unlessChanging(client: QueryClient, postId: string, show: () => void) {
 }
 
 /** Loads the states of all posts in the feed, and removes deleted ones. */
-export async function askStates(client: QueryClient, signal: AbortSignal): Promise<null> {
+export async function fetchStates(client: QueryClient, signal: AbortSignal): Promise<null> {
   const list = client.getQueryData<IdPages>(feedKeys.list);
   const heldIds = list ? idsOf(list).filter((postId) => posts.get(client, postId)) : [];
   for (let start = 0; start < heldIds.length; start += postStatesMax) {

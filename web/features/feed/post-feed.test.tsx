@@ -86,7 +86,7 @@ test('counts new posts without moving the list, and shows them after Refresh', a
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();
 });
 
-async function deleteTheOnlyPost() {
+async function deleteOnlyPost() {
   server.answers(listPosts, { items: [somePost({ isOwn: true })], nextCursor: null });
   await renderAt('/home', withQueries(feed));
   await userEvent.click(await screen.findByRole('button', { name: 'Post options' }));
@@ -100,20 +100,20 @@ async function deleteTheOnlyPost() {
 test('removes a deleted post', async () => {
   server.answers(deletePost, undefined);
   server.answers(countNewPosts, { count: 0, newest: null });
-  await deleteTheOnlyPost();
+  await deleteOnlyPost();
   expect(await screen.findByText('No data fetched yet...')).toBeTruthy();
 });
 
 test('restores a post when the server refuses its deletion', async () => {
   server.refuses(deletePost, 'internal');
-  await deleteTheOnlyPost();
+  await deleteOnlyPost();
   expect(await screen.findByText(`Failed to delete post. ${generalErrors.internal.text}`)).toBeTruthy();
   await waitFor(() => expect(screen.getByText('Past the frost gate at last.')).toBeTruthy());
 });
 
 test('restores a post when the request for its deletion is lost', async () => {
   server.drops(deletePost);
-  await deleteTheOnlyPost();
+  await deleteOnlyPost();
   expect(await screen.findByText(`An error occurred while deleting the post. ${texts.offline}`)).toBeTruthy();
   await waitFor(() => expect(screen.getByText('Past the frost gate at last.')).toBeTruthy());
 });

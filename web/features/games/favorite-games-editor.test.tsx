@@ -126,7 +126,7 @@ test('loads more games at the end of the list', async () => {
   expect(picker.getByRole('option', { name: 'Celeste 2020' })).toBeTruthy();
 });
 
-test('without the catalogue 30 placeholders show the place, cannot be chosen, and go when it is back', async () => {
+test('without the catalogue, shows 30 placeholders that cannot be chosen, until it is available again', async () => {
   server.refuses(listGames, 'unavailable');
   show();
   const picker = await openPicker('Choose game 1');
@@ -157,7 +157,7 @@ test('shows placeholders and the contact for an empty catalogue', async () => {
   expect(picker.getAllByRole('listitem')).toHaveLength(30);
 });
 
-test('× removes a game, and the focus stays at its slot', async () => {
+test('× removes a game, and the focus stays on its slot', async () => {
   show('Valheim', 'Celeste');
   await userEvent.click(screen.getByRole('button', { name: 'Remove Valheim' }));
   expect(slots()).toEqual(['', 'Celeste', '', '', '', '']);
@@ -175,7 +175,7 @@ test('moves a game with arrow keys, keeps its focus and announces it', async () 
   expect(slots().slice(0, 3)).toEqual(['Tunic', 'Valheim', 'Celeste']);
 });
 
-test('keys that are quicker than the change shows move the same game on', async () => {
+test('keys pressed before a change renders move the same game', async () => {
   render(withQueries(<LateEditor start={favorites('Valheim', 'Celeste', 'Tunic')} />));
   screen.getByRole('button', { name: 'Move Tunic, number 3' }).focus();
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
@@ -192,7 +192,7 @@ test('moves a game without dragging: one press picks it up, another places it', 
   expect(slots()).toEqual(['Celeste', '', '', 'Valheim', '', '']);
 });
 
-test('Escape puts a game down where it was', async () => {
+test('Escape returns a picked-up game to its slot', async () => {
   show('Valheim', 'Celeste');
   await userEvent.click(screen.getByRole('button', { name: 'Move Valheim, number 1' }));
   await userEvent.keyboard('{Escape}');

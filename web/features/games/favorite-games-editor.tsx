@@ -23,19 +23,19 @@ export function FavoriteGamesEditor({ games, onChange }: FavoriteGamesEditorProp
   /** The element to focus after the change renders. */
   const nextFocus = useRef<string>(undefined);
   /** A game moved by keys that has not rendered in its new slot. The next key press continues from that slot. */
-  const onItsWay = useRef<{ game: FavoriteGame; rank: number }>(undefined);
+  const movingGame = useRef<{ game: FavoriteGame; rank: number }>(undefined);
   const aboutId = useId();
   const gameAt = (rank: number | null) => games.find((game) => game.rank === rank);
   const { drag, handlersOf } = useSlotDrag(move);
 
   // The focus follows the game.
   useEffect(() => {
-    const moved = onItsWay.current;
+    const moved = movingGame.current;
     const rank = moved && games.find(({ gameId }) => gameId === moved.game.gameId)?.rank;
     // The game has reached its slot, was removed, or was restored after a failure. Otherwise, an intermediate state is
     // rendered.
-    if (rank === undefined || rank === moved?.rank || rank === moved?.game.rank) onItsWay.current = undefined;
-    if (onItsWay.current || !nextFocus.current) return;
+    if (rank === undefined || rank === moved?.rank || rank === moved?.game.rank) movingGame.current = undefined;
+    if (movingGame.current || !nextFocus.current) return;
     list.current?.querySelector<HTMLElement>(nextFocus.current)?.focus();
     nextFocus.current = undefined;
   }, [games]);
@@ -68,10 +68,10 @@ export function FavoriteGamesEditor({ games, onChange }: FavoriteGamesEditorProp
       setLiftedRank(null);
     } else if (step) {
       event.preventDefault();
-      const moved = onItsWay.current;
+      const moved = movingGame.current;
       const [from, game] = moved ? [moved.rank, moved.game] : [rank, gameAt(rank)];
       if (!game || !ranks.includes(from + step)) return;
-      onItsWay.current = { game, rank: from + step };
+      movingGame.current = { game, rank: from + step };
       move(from, from + step, game);
     }
   }

@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
-import { comeIn } from '../../testing/people.ts';
+import { signInPerson } from '../../testing/people.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { withQueries } from '../../testing/with-queries.tsx';
 import { GuidePanel } from './guide-panel.tsx';
@@ -34,7 +34,7 @@ afterEach(() => {
 
 async function ask(usesModel = true) {
   server.answers(getGuideSettings, { writer, usesModel });
-  comeIn();
+  signInPerson();
   await renderAt('/chatbot', withQueries(<GuidePanel />));
   await userEvent.type(screen.getByRole('textbox', { name: 'Message to Nova' }), 'any keyboards');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -52,7 +52,7 @@ test('shows sentences as they arrive, then replaces them with the answer', async
   await screen.findByText('Written by llama3 at example.org');
 });
 
-test('keeps the streamed text after Stop, says so, and offers Retry', async () => {
+test('keeps the streamed text after Stop, with a note and Retry', async () => {
   const stream = server.streams(askGuide);
   await ask();
   await waitFor(() => expect(server.callsOf(askGuide)).toHaveLength(1));
@@ -68,7 +68,7 @@ test('keeps the streamed text after Stop, says so, and offers Retry', async () =
   await screen.findByText('There is a Red keyboard.');
 });
 
-test('lines that end before the answer are a failure', async () => {
+test('shows a failure if the lines end before the answer', async () => {
   const stream = server.streams(askGuide);
   await ask();
   await waitFor(() => expect(server.callsOf(askGuide)).toHaveLength(1));
@@ -77,7 +77,7 @@ test('lines that end before the answer are a failure', async () => {
   expect(await screen.findAllByText(guideTexts.failed)).not.toEqual([]);
 });
 
-test('the page names the model and its host, and the built-in guide can be chosen instead', async () => {
+test('shows the model and its host, and offers the built-in guide instead', async () => {
   server.answers(setGuideSettings, undefined);
   server.streams(askGuide);
   await ask();

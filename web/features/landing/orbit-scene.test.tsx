@@ -32,7 +32,7 @@ test.each(places)('%s leads to %s and shows its name on hover and focus', async 
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-test('there are seven', async () => {
+test('there are seven links', async () => {
   await renderAt('/', <OrbitScene />);
   expect(await screen.findAllByRole('link')).toHaveLength(7);
 });

@@ -6,7 +6,7 @@ test.each([
   ['2026-11-14T18:00:00.000Z', 'November 14, 2026'],
   [null, 'Unknown date'],
   ['never', 'Unknown date'],
-])('%s reads %s', (moment, text) => {
+])('formats %s as %s', (moment, text) => {
   expect(describeDay(moment)).toBe(text);
 });
 
@@ -15,11 +15,11 @@ test.each([
   [null, 'Reno, NV · distance unknown'],
   [0.4, 'Reno, NV · less than 1 mi'],
   [1234.5, 'Reno, NV · 1,235 mi'],
-])('a place at %s miles reads %s', (miles, text) => {
+])('formats a place at %s miles as %s', (miles, text) => {
   expect(describePlace({ location: 'Reno, NV' }, miles)).toBe(text);
 });
 
-test('combines both ways of delivery', () => {
+test('combines both delivery options', () => {
   expect([describeDelivery(['pickup', 'shipping']), describeDelivery(['shipping'])]).toEqual([
     'Pickup or shipping',
     'Shipping',

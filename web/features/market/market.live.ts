@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type IdPages, idsOf, refetchActive } from '../../lib/cache/id-lists.ts';
 import { realtime } from '../../lib/connection/realtime.ts';
-import { renewCard } from './cards/asked-cards.ts';
+import { renewCard } from './cards/card-loader.ts';
 import { cards, items, marketKeys } from './market.cache.ts';
 
 /** Subscribes to listings while a page shows some. */
@@ -20,9 +20,9 @@ export function useListingNews(): void {
       );
     });
     const stopReturns = realtime.onReturn((reason) => reason === 'gap' && renewListings(client, shown(client)));
-    realtime.say({ type: 'listings', isOpen: true });
+    realtime.send({ type: 'listings', isOpen: true });
     return () => {
-      realtime.say({ type: 'listings', isOpen: false });
+      realtime.send({ type: 'listings', isOpen: false });
       stopFrames();
       stopReturns();
     };

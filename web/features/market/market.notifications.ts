@@ -14,17 +14,17 @@ const listingNews: Record<string, string> = {
 export const notificationTexts: NotificationTexts<'market'> = {
   saved_listing_changed: {
     icon: Bookmark,
-    say: ({ detail }) => listingNews[detail ?? ''] ?? 'A listing you saved was changed.',
+    describe: ({ detail }) => listingNews[detail ?? ''] ?? 'A listing you saved was changed.',
     address: item,
   },
   saved_listing_cheaper: {
     icon: Tag,
-    say: ({ detail }) => `A listing you saved has a lower price: ${priceText(Number(detail))}.`,
+    describe: ({ detail }) => `A listing you saved has a lower price: ${priceText(Number(detail))}.`,
     address: item,
   },
   listing_expiring: {
     icon: CalendarClock,
-    say: () => 'Your listing expires in a week. Renew it to keep it in the market.',
+    describe: () => 'Your listing expires in a week. Renew it to keep it in the market.',
     address: item,
   },
 };

@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(['', '-1', '1e9', '0.001', '12,50', 'NaN', '1000000.01', '9999999', '1,000', '.', '٣'])(
-  '"%s" is no price',
+  '"%s" is not a price',
   (text) => {
     expect(readPrice(text)).toBeUndefined();
   },
@@ -29,7 +29,7 @@ test.each([
   [9500, '$95', '$95.00', '95'],
   [9550, '$95.50', '$95.50', '95.50'],
   [100_000_000, '$1,000,000', '$1,000,000.00', '1000000'],
-])('%i cents read %s, %s, and are typed %s', (cents, short, long, typed) => {
+])('%i cents are shown as %s and %s, and typed as %s', (cents, short, long, typed) => {
   expect(formatPrice(cents)).toBe(short);
   expect(priceText(cents)).toBe(long);
   expect(writePrice(cents)).toBe(typed);

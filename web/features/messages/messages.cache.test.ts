@@ -17,7 +17,7 @@ test('appends consecutive messages, and ignores messages after a gap', () => {
   expect(withMessages(window, [message(3, 9)])).toBe(window);
 });
 
-test('the first message of an empty conversation is taken', () => {
+test('accepts the first message of an empty conversation', () => {
   expect(texts(withMessages(newWindow([], 0), [message(1)]))).toEqual(['m1r1']);
 });
 
@@ -27,7 +27,7 @@ test('replaces an edited message, and ignores its older state', () => {
   expect(withMessages(window, [message(5)])).toBe(window);
 });
 
-test('an older page is put before, unless the window has changed its beginning meanwhile', () => {
+test('prepends an older page, unless the window starts elsewhere by then', () => {
   const window = newWindow(range(4, 6), 0);
   expect(texts(withOlder(window, range(2, 3)))).toEqual(['m2r2', 'm3r3', 'm4r4', 'm5r5', 'm6r6']);
   expect(withOlder(window, range(1, 2))).toBe(window);

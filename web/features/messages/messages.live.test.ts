@@ -54,7 +54,7 @@ test('inserts a new message, counts it as unread and moves its conversation to t
   expect(server.calls).toEqual([]);
 });
 
-test('the same news again change nothing', () => {
+test('a repeated frame changes nothing', () => {
   receive(message(2));
   receive(message(2));
   expect(shown()).toEqual(['m1', 'm2']);
@@ -67,7 +67,7 @@ test('marks earlier messages as read after an own message from another tab', () 
   expect(now()).toMatchObject({ unread: 0, readSeq: 3 });
 });
 
-test('unread messages are counted to a limit', () => {
+test('counts unread messages up to a limit', () => {
   conversations.put(client, { ...conversation, unread: unreadCountedTo });
   receive(message(2));
   expect(now()?.unread).toBe(unreadCountedTo);
@@ -103,7 +103,7 @@ test('loads an unknown conversation and inserts it', async () => {
   expect(listed('chats')).toEqual(['another', conversation.conversationId]);
 });
 
-test('an accepted request moves to the chats', async () => {
+test('moves an accepted request to the chats', async () => {
   conversations.put(client, { ...conversation, isRequest: true });
   keepList('chats', ['another']);
   keepList('requests', [conversation.conversationId]);
@@ -129,7 +129,7 @@ test('applies read positions of other tabs and of the other side', () => {
   expect(now()?.seenSeq).toBe(2);
 });
 
-test('typing ends with the message, or after a while', () => {
+test('typing ends with the message, or after a timeout', () => {
   vi.useFakeTimers();
   const isTyping = () => client.getQueryData(conversationKeys.typing(conversation.conversationId));
   const { conversationId } = conversation;

@@ -5,7 +5,7 @@ import type { NotificationTexts } from '../../lib/notification-text.ts';
 export const notificationTexts: NotificationTexts<'messages'> = {
   request_accepted: {
     icon: UserRoundCheck,
-    say: () => 'accepted your message request',
+    describe: () => 'accepted your message request',
     address: (conversationId) => `/dm-page/${conversationId}`,
   },
 };

@@ -120,12 +120,12 @@ export function catchUp(client: QueryClient, conversationId: string): Promise<vo
   catchingUp.set(client, tasks);
   const running = tasks.get(conversationId);
   if (running) return running;
-  const task = askForChanges(client, conversationId).finally(() => tasks.delete(conversationId));
+  const task = requestChanges(client, conversationId).finally(() => tasks.delete(conversationId));
   tasks.set(conversationId, task);
   return task;
 }
 
-async function askForChanges(client: QueryClient, conversationId: string): Promise<void> {
+async function requestChanges(client: QueryClient, conversationId: string): Promise<void> {
   for (;;) {
     const after = readWindow(client, conversationId)?.revision;
     if (after === undefined) return;

@@ -17,9 +17,9 @@ export const kinds: Record<NotificationKind, NotificationText> = Object.assign({
 /** The whole sentence, such as "rue and 3 others like your post". */
 export function sentenceOf(notification: Notification): string {
   const { people, count, kind } = notification;
-  const said = kinds[kind].say(notification);
+  const described = kinds[kind].describe(notification);
   const [first, second] = people;
-  if (!first) return said;
+  if (!first) return described;
   const others = count - (second && count === 2 ? 2 : 1);
   const who =
     second && count === 2
@@ -27,5 +27,5 @@ export function sentenceOf(notification: Notification): string {
       : others > 0
         ? `${first.username} and ${formatNumber(others)} ${others === 1 ? 'other' : 'others'}`
         : first.username;
-  return `${who} ${said}`;
+  return `${who} ${described}`;
 }

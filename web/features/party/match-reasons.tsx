@@ -8,7 +8,7 @@ import { formatList } from '../../ui/text/format.ts';
 import { describeDayParts } from './describe-day-parts.ts';
 
 /** One reason as a short sentence. */
-export function sayReason(reason: PartyReason, answers: readonly number[]): string {
+export function describeReason(reason: PartyReason, answers: readonly number[]): string {
   if (reason.kind === 'games') return `You both play ${formatList(reason.titles)}`;
   if (reason.kind === 'complement') return 'Your roles complement each other';
   const answer = describeAnswers(answers)[partyQuestions.findIndex(({ id }) => id === reason.question)] ?? '';
@@ -35,7 +35,7 @@ export function MatchReasons({ card }: { card: PartyCard }) {
       {card.reasons.map((reason) => {
         const Icon =
           reason.kind === 'games' ? Gamepad2 : reason.kind === 'complement' ? Puzzle : icons[reason.question];
-        const text = sayReason(reason, card.answers);
+        const text = describeReason(reason, card.answers);
         return (
           <li key={text} className={chip}>
             <Icon size={16} className="flex-none text-aurora" aria-hidden="true" />

@@ -5,12 +5,12 @@ import type { NotificationTexts } from '../../lib/notification-text.ts';
 export const notificationTexts: NotificationTexts<'party'> = {
   party_mutual: {
     icon: Swords,
-    say: () => 'wants to play with you, too',
+    describe: () => 'wants to play with you, too',
     address: (conversationId) => `/dm-page/${conversationId}`,
   },
   party_newcomer: {
     icon: UsersRound,
-    say: () => 'A new player in the party finder matches you.',
+    describe: () => 'A new player in the party finder matches you.',
     address: () => '/matches',
   },
 };

@@ -5,7 +5,7 @@ import type { NotificationTexts } from '../../lib/notification-text.ts';
 export const notificationTexts: NotificationTexts<'safety'> = {
   report_settled: {
     icon: Flag,
-    say: ({ detail }) =>
+    describe: ({ detail }) =>
       detail === 'hidden'
         ? 'The host hid the content you reported. Thank you.'
         : 'The host reviewed your report and left the content visible.',
@@ -13,7 +13,7 @@ export const notificationTexts: NotificationTexts<'safety'> = {
   },
   content_hidden: {
     icon: ShieldAlert,
-    say: () => 'The host hid some of your content from everyone else.',
+    describe: () => 'The host hid some of your content from everyone else.',
     address: () => undefined,
   },
 };

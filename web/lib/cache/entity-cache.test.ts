@@ -99,7 +99,7 @@ test('an answer overrides changes made before its request', async () => {
   expect(notes.get(client, 'a')).toEqual(note({ stars: 6 }));
 });
 
-test('an entity removed during a fetch stays removed, and one put back stays', async () => {
+test('an entity removed during a fetch stays removed, and a restored one stays', async () => {
   notes.put(client, note());
   notes.put(client, note({ id: 'b' }));
   const { ask, answer } = question<ReturnType<typeof page>>();

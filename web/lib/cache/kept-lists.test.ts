@@ -31,7 +31,7 @@ test('Back keeps every page, however old, without a fetch', async () => {
   expect([pages(), cursors()]).toEqual([3, []]);
 });
 
-test('Back leaves it to the page to fetch changes', async () => {
+test('after Back, the page fetches the changes', async () => {
   await queriesOf(person).invalidateQueries({ queryKey: query.queryKey });
   await openList({ person, isNewVisit: false }, query);
   expect([pages(), cursors()]).toEqual([3, []]);

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { comeIn } from '../../testing/people.ts';
+import { signInPerson } from '../../testing/people.ts';
 import { withQueries } from '../../testing/with-queries.tsx';
 import { useOptimisticChange } from './optimistic.ts';
 
@@ -14,7 +14,7 @@ let failures: boolean[];
 
 let client: QueryClient;
 beforeEach(() => {
-  comeIn();
+  signInPerson();
   client = new QueryClient();
   stored = false;
   requests = [];

@@ -39,7 +39,7 @@ test('stays disconnected during network events, and does not check the session',
 test.each(['focus', 'pointerdown', 'keydown', 'visibilitychange'])('reconnects once it is used: %s', async (use) => {
   const returned = vi.fn();
   const stop = realtime.onReturn(returned);
-  realtime.say({ type: 'feed', isOpen: true });
+  realtime.send({ type: 'feed', isOpen: true });
   const target = use === 'visibilitychange' ? document : window;
   target.dispatchEvent(new Event(use));
   target.dispatchEvent(new Event(use));

@@ -108,7 +108,7 @@ test("passes on the server's frames, and ignores invalid data", async () => {
   await vi.waitFor(() => expect(received).toEqual([{ type: 'post', postId: someId }]));
   stop();
   sendFrame({ type: 'typing', conversationId: someId });
-  realtime.say({ type: 'typing', conversationId: someId });
+  realtime.send({ type: 'typing', conversationId: someId });
   await vi.waitFor(() => expect(sent[0]).toHaveLength(1));
   expect(received).toHaveLength(1);
 });
@@ -117,17 +117,17 @@ test('reconnects after a lost connection, and repeats subscriptions but not past
   const { realtime } = open({ reconnect: [200] });
   const returned = vi.fn();
   realtime.onReturn(returned);
-  realtime.say({ type: 'feed', isOpen: false });
-  realtime.say({ type: 'feed', isOpen: true });
-  realtime.say({ type: 'typing', conversationId: someId });
+  realtime.send({ type: 'feed', isOpen: false });
+  realtime.send({ type: 'feed', isOpen: true });
+  realtime.send({ type: 'typing', conversationId: someId });
   await reaches('open');
   await vi.waitFor(() => expect(sent[0]).toEqual([{ type: 'feed', isOpen: true }]));
   expect(returned).toHaveBeenCalledTimes(1);
 
   sockets[0]?.terminate();
   await becomes('waiting');
-  realtime.say({ type: 'watch', conversationIds: [someId] });
-  realtime.say({ type: 'typing', conversationId: someId });
+  realtime.send({ type: 'watch', conversationIds: [someId] });
+  realtime.send({ type: 'typing', conversationId: someId });
   await connections(2);
   await vi.waitFor(() =>
     expect(sent[1]).toEqual([
@@ -179,13 +179,13 @@ describe('with its default times', () => {
     const isReceived = new Promise<void>((done) => {
       sockets[0]?.on('message', (data) => String(data).includes('typing') && done());
     });
-    realtime?.say({ type: 'typing', conversationId: someId });
+    realtime?.send({ type: 'typing', conversationId: someId });
     await isReceived;
     return pings;
   }
 
   const justBefore = (seconds: number) => vi.advanceTimersByTime(seconds * 1000 - 1);
-  const aMoment = () => vi.advanceTimersByTime(1);
+  const tick = () => vi.advanceTimersByTime(1);
 
   afterEach(() => {
     vi.useRealTimers();
@@ -201,7 +201,7 @@ describe('with its default times', () => {
       await becomes('waiting');
       justBefore(seconds);
       expect(getStatus(), `before ${seconds} s`).toBe('waiting');
-      aMoment();
+      tick();
       expect(getStatus(), `after ${seconds} s`).toBe('connecting');
     }
   });
@@ -213,7 +213,7 @@ describe('with its default times', () => {
       const answer = new Promise((received) => onFrame(received));
       justBefore(30);
       expect(await countPings()).toBe(earlier);
-      aMoment();
+      tick();
       expect(await answer).toEqual({ type: 'pong' });
     }
     expect(getStatus()).toBe('open');
@@ -221,11 +221,11 @@ describe('with its default times', () => {
     isAlive = false;
     justBefore(30);
     expect(await countPings()).toBe(4);
-    aMoment();
+    tick();
     expect(await countPings()).toBe(5);
     justBefore(10);
     expect(getStatus()).toBe('open');
-    aMoment();
+    tick();
     expect(getStatus()).toBe('waiting');
     vi.advanceTimersByTime(1_250);
     await becomes('open');
@@ -245,8 +245,8 @@ describe('with its default times', () => {
     justBefore(30);
     expect(await countPings()).toBe(2);
     expect(getStatus()).toBe('open');
-    aMoment();
-    aMoment();
+    tick();
+    tick();
     expect(getStatus()).toBe('waiting');
   });
 });

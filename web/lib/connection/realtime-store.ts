@@ -136,7 +136,7 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
     const hasOpened = status === 'open';
     socket = undefined;
     old?.close();
-    if (code === closeCodes.tooManyTabs) return standBy();
+    if (code === closeCodes.tooManyTabs) return startResting();
     // A connection that closed soon after it opened is likely to do so again.
     if (hasOpened && Date.now() - openedAt > times.timeout) failures = 0;
     const base = times.reconnect[Math.min(failures, times.reconnect.length - 1)] ?? 0;
@@ -151,7 +151,7 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
    * Stays disconnected, or the tabs would displace each other in turn. The page keeps its data and refreshes it on
    * return.
    */
-  function standBy() {
+  function startResting() {
     for (const use of uses) window.addEventListener(use, resume, true);
     setStatus('resting');
   }
@@ -237,7 +237,7 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
     },
 
     /** Sends a frame. While disconnected, keeps the newest of each subscription for the next socket, until `stop`. */
-    say(frame: ClientFrame) {
+    send(frame: ClientFrame) {
       if (frame.type !== 'ping' && frame.type !== 'typing') subscriptions.set(frame.type, frame);
       send(frame);
     },

@@ -91,7 +91,7 @@ test("explains a block, and hides the person's content immediately", async () =>
   expect(screen.getByText('You blocked rue.')).toBeTruthy();
 });
 
-test('leaves the page of a blocked person although the dialog was closed meanwhile', async () => {
+test('leaves the page of a blocked person even if the dialog was closed before the response', async () => {
   const release = server.holds(blockPerson, undefined);
   await userEvent.click((await ask('block')).getByRole('button', { name: 'Block' }));
   await userEvent.keyboard('{Escape}');
@@ -123,7 +123,7 @@ test('stays on a page that the member opened during the block', async () => {
   expect(onBlocked).not.toHaveBeenCalled();
 });
 
-test('shows that a block failed although the dialog was closed meanwhile', async () => {
+test('shows that a block failed even if the dialog was closed before the response', async () => {
   const release = server.holdsRefusal(blockPerson, 'internal');
   await userEvent.click((await ask('block')).getByRole('button', { name: 'Block' }));
   await userEvent.keyboard('{Escape}');

@@ -20,8 +20,8 @@ interface ReportQuestion {
 export type SafetyQuestion = BlockQuestion | ReportQuestion;
 
 /** The open dialog of the signed-in person. It closes when the person changes. */
-const createAsked = () => ({ question: undefined as SafetyQuestion | undefined });
-const asked = () => people.current().keep(createAsked);
+const createOpenQuestion = () => ({ question: undefined as SafetyQuestion | undefined });
+const asked = () => people.current().keep(createOpenQuestion);
 
 const subscribers = new Set<() => void>();
 

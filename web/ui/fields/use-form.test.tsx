@@ -172,7 +172,7 @@ test('shows errors of the server at their fields until these change, and keeps t
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('says a sentence once if a field shows it', async () => {
+test('shows a sentence once if a field shows it', async () => {
   send.mockRejectedValue(refusal({ name: 'Refused.' }));
   render(<EditForm />);
   await userEvent.type(field('Name'), 'Relay');

@@ -55,7 +55,7 @@ export function lazyOverlay<Props extends OverlayProps>(load: Load<Props>): Comp
       setWasOpen(isOpen);
       if (isOpen) setOpening(opening + 1);
     }
-    const giveUp = useEffectEvent((error: unknown) => {
+    const fail = useEffectEvent((error: unknown) => {
       if (isStale(error)) showOutdated();
       else showToast(texts.offline, 'error');
       onClose();
@@ -65,7 +65,7 @@ export function lazyOverlay<Props extends OverlayProps>(load: Load<Props>): Comp
       let isCurrent = true;
       code.load().then(
         (component) => isCurrent && setOverlay(() => component),
-        (error) => isCurrent && giveUp(error),
+        (error) => isCurrent && fail(error),
       );
       return () => {
         isCurrent = false;

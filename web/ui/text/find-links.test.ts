@@ -44,7 +44,7 @@ describe('finds', () => {
   });
 });
 
-describe('leaves alone', () => {
+describe('does not link', () => {
   test.each([
     'javascript:alert(1)',
     'JaVaScRiPt://%0aalert(1)',

@@ -101,7 +101,9 @@ export async function listFound(
   const matches = sql`${filterConditions(viewerId, filter)} AND ${isAfter(after)}`;
   const apart = sql`${matches} AND ${hasWords(filter.q)}`;
   const isRunning = sql`tstzrange(${events.startsAt}, ${events.endsAt}) @> ${momentOf(now)}`;
-  const parts = [await listComing(db, viewerId, filter, limit, latest(after, [comingFrom(filter, now), beyondNewest]))];
+  const parts = [
+    await listUpcoming(db, viewerId, filter, limit, latest(after, [upcomingFrom(filter, now), beyondNewest])),
+  ];
   if (after[0] <= now) parts.push(await listPage(db, apart, limit, fencedRows(isRunning)));
   if (filter.from) {
     const lastsOn = sql`${lastsDays} AND ${events.lastDate} >= ${filter.from}::date`;
@@ -157,7 +159,7 @@ async function listPast(
 /** Zones are at most 14 hours ahead of UTC. */
 const aheadMs = 14 * 60 * 60 * 1000;
 /** Earliest start of a future event whose first day may be in the filter. */
-const comingFrom = ({ from }: EventFilter, now: number): number =>
+const upcomingFrom = ({ from }: EventFilter, now: number): number =>
   Math.max(now, from ? Date.parse(`${from}T00:00:00Z`) - aheadMs : 0);
 
 const latest = (one: ListPlace, other: ListPlace): ListPlace => (one[0] > other[0] ? one : other);
@@ -186,7 +188,7 @@ const pageOf = (from: SQL, where: SQL, limit: number, columns = found): SQL =>
  */
 const walkedRows = sql.raw('2000');
 
-async function listComing(
+async function listUpcoming(
   db: Queryable,
   viewerId: string,
   filter: EventFilter,

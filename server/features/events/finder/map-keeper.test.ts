@@ -47,7 +47,7 @@ async function totalsFor(userId: string): Promise<Record<string, number>> {
 }
 const each = (total: number) => Object.fromEntries(Object.keys(kinds).map((kind) => [kind, total]));
 
-test('each way draws the same, including changes since the last view', async () => {
+test('main thread and worker draw the same, including changes since the last view', async () => {
   const { userId } = await app.createMember({ age: 30 });
   for (let place = 0; place < events; place += 1) await plan(place);
   const totals = () => totalsFor(userId);

@@ -12,7 +12,7 @@ import { blockPerson } from '@starparty/contract/safety.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as schema from '../../../db/schema.ts';
-import { buildNeighbour, buildTestApp, type Caller, type TestApp } from '../../../testing/build-app.ts';
+import { buildSecondApp, buildTestApp, type Caller, type TestApp } from '../../../testing/build-app.ts';
 import type { TestMember } from '../../../testing/data/factories.ts';
 import { type MailServer, startMailServer } from '../../../testing/servers/mail-server.ts';
 
@@ -237,7 +237,7 @@ describe('guests without an account', () => {
     await app.database.db.execute(sql`UPDATE pgboss.job SET state = 'active', completed_on = NULL,
       heartbeat_on = now() - interval '2 minutes' WHERE name = 'event-mail' AND state = 'completed'`);
     await app.database.db.execute(sql`UPDATE pgboss.queue SET monitor_claim_on = NULL, monitor_on = NULL`);
-    const neighbour = await buildNeighbour(app);
+    const neighbour = await buildSecondApp(app);
     await neighbour.jobs.runDue();
     await letTimePass();
     await neighbour.jobs.runDue();
@@ -405,7 +405,7 @@ describe('an address', () => {
     await app.database.db.execute(sql`UPDATE events SET starts_at = now() - interval '3 days',
       ends_at = now() - interval '2 days' WHERE event_id = ${eventId}`);
     await app.database.db.execute(sql`UPDATE asked_addresses SET asked_at = asked_at - interval '2 days'`);
-    await app.tidyUp();
+    await app.cleanUp();
     expect(await app.database.db.$count(schema.askedAddresses)).toBe(0);
     expect(await app.database.db.$count(schema.rsvps, eq(schema.rsvps.eventId, eventId))).toBe(0);
   });

@@ -17,10 +17,10 @@ import { type EventHead, prepareEvents } from '../events.repository.ts';
 import { claimAsk } from './asks.repository.ts';
 import type { EventMailer } from './event-mailer.ts';
 import * as mails from './mails.repository.ts';
+import { insertBatch, type RsvpRequest } from './rsvp-batch.ts';
 import { prepareNotices } from './rsvps.news.ts';
 import * as repository from './rsvps.repository.ts';
 import { type GuestListViewer, mayShowEmail, presentGuest } from './rsvps.rules.ts';
-import { insertBatch, type RsvpRequest } from './rsvps-together.ts';
 
 export interface RsvpInput {
   username: string;

@@ -23,7 +23,7 @@ const seeking = new RegExp(
 );
 
 /** Whether the beginning of a question indicates a search for events or listings. */
-export const isSeeking = (text: string): boolean => !aboutOne.test(text) && (seeking.test(text) || !judging.test(text));
+export const isSearch = (text: string): boolean => !aboutOne.test(text) && (seeking.test(text) || !judging.test(text));
 
 /** Words that never name an event or a listing: such questions are about how events, listings or accounts work. */
 const unsearchable = new Set(

@@ -3,7 +3,7 @@ import { usernameSchema } from '@starparty/contract/auth.ts';
 import { gameGenres, guideSearchMax } from '@starparty/contract/limits.ts';
 import type { OwnLookup } from '../../../api/own-lookup.ts';
 import { readCare, readPrivate } from './care.rules.ts';
-import { isSeeking } from './evidence.rules.ts';
+import { isSearch } from './evidence.rules.ts';
 import type { Intent } from './intent.ts';
 import { eventWords, readSearch } from './searches.rules.ts';
 import { emptyWords, readWords, type Words } from './words.rules.ts';
@@ -103,7 +103,7 @@ function readGame({ text }: Words): Intent | undefined {
   );
   if (
     genre &&
-    isSeeking(text) &&
+    isSearch(text) &&
     !/\b(?:sell|selling|buy|under|cheap|event|events|night|nights|tournament)\b/.test(text)
   ) {
     return { kind: 'genre', genre };

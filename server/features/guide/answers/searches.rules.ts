@@ -1,7 +1,7 @@
 /** Extracts a search for events or listings from a question: days, place, price, and the remaining words. Pure. */
 import { guideSearchMax, listingPriceMax } from '@starparty/contract/limits.ts';
 import { type Days, readDays } from './dates.rules.ts';
-import { isSearchable, isSeeking, isTraded } from './evidence.rules.ts';
+import { isSearch, isSearchable, isTraded } from './evidence.rules.ts';
 import type { Intent } from './intent.ts';
 import { emptyWords, type Words } from './words.rules.ts';
 
@@ -27,7 +27,7 @@ const hintsAtListings =
 /** The search that a question asks for. */
 export function readSearch(asked: Words, timeZone: string): Intent | undefined {
   const { text } = asked;
-  if (howTo.test(text) || !isSeeking(text)) return undefined;
+  if (howTo.test(text) || !isSearch(text)) return undefined;
   const price = readPrice(text);
   const days = readDays(asked.words, timeZone);
   const isAboutEvents = eventWords.test(text) || (someDay.test(text) && days !== undefined);

@@ -10,7 +10,7 @@ import type { OwnLookup } from '../../../api/own-lookup.ts';
 import type { LiveSession } from '../../../api/viewer.ts';
 import type { ToolCall } from '../../../providers/model/chat-model.ts';
 import type { createLookups } from '../guide.lookups.ts';
-import { describeGame, say } from '../guide.presentation.ts';
+import { describeGame, replyWith } from '../guide.presentation.ts';
 import type { Ground } from './grounds.rules.ts';
 
 export type Lookups = ReturnType<typeof createLookups>;
@@ -82,7 +82,8 @@ function toolsOf(
       z.object({ username: usernameSchema }),
       ({ username }) =>
         async (viewer) =>
-          (await lookups.person(viewer, username)) ?? say(`I know no member called "${username}".`, { isKnown: false }),
+          (await lookups.person(viewer, username)) ??
+          replyWith(`I know no member called "${username}".`, { isKnown: false }),
     ),
     find_game: tool(
       'What the catalogue knows of a game: year, genres, platforms.',

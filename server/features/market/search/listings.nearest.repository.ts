@@ -35,11 +35,11 @@ export interface NearListing extends PlacedListing {
 }
 
 /** Listings to read in order at first, unless fetching all matches is cheaper. Takes some milliseconds. */
-const walkedRows = 1_000;
+const scannedRows = 1_000;
 /**
  * Cost of reading a listing in order, relative to fetching a match: listings of a place are scattered over the table.
  */
-const walkedShare = 1.2;
+const scannedShare = 1.2;
 /** Up to this many matches, sorting them is cheaper than reading on. */
 const fewRows = 3_000;
 
@@ -63,7 +63,7 @@ export async function searchNearest(
     order: orders.newest,
     limit: fewRows + 1,
   });
-  const fetchIfCheaper = async (rows: number) => (search.pattern === '' ? undefined : findFew(rows * walkedShare));
+  const fetchIfCheaper = async (rows: number) => (search.pattern === '' ? undefined : findFew(rows * scannedShare));
 
   async function readUnknown(rows: number): Promise<NearListing[]> {
     const start = [new Date(after.renewedAt).toISOString(), after.listingId];
@@ -79,11 +79,11 @@ export async function searchNearest(
 
   if (after.km === null) return readUnknown(limit);
   // Few letters occur in most texts, so try reading in order first.
-  let few = search.pattern.length > shortPattern ? await fetchIfCheaper(walkedRows) : undefined;
+  let few = search.pattern.length > shortPattern ? await fetchIfCheaper(scannedRows) : undefined;
   if (!few) {
-    const first = await read(walkedPage(filter, from, after, fits, limit));
+    const first = await read(scannedPage(filter, from, after, fits, limit));
     if (first.length >= limit) return first;
-    few = await fetchIfCheaper((walkedRows * limit) / Math.max(first.length, 0.5));
+    few = await fetchIfCheaper((scannedRows * limit) / Math.max(first.length, 0.5));
   }
   const known = await read(few ? pageOf(from, after, few, limit) : wholePage(filter, from, after, fits, limit));
   if (known.length >= limit || filter.within) return known;
@@ -123,8 +123,8 @@ const ofPlaces = (places: SQL, fits: SQL, limit: number): SQL => sql`
  * The part of the page among the first rows. Filters apply outside the subquery, so that no more than these rows are
  * read.
  */
-const walkedPage = (filter: ListingFilter, from: Point, after: NearKey, fits: SQL, limit: number): SQL => sql`
-  SELECT ${nearColumns} FROM (${ofPlaces(placesFrom(filter, from, after), isAfter(after), walkedRows)}) AS ${listings}
+const scannedPage = (filter: ListingFilter, from: Point, after: NearKey, fits: SQL, limit: number): SQL => sql`
+  SELECT ${nearColumns} FROM (${ofPlaces(placesFrom(filter, from, after), isAfter(after), scannedRows)}) AS ${listings}
   WHERE ${fits} ORDER BY ${inOrder} LIMIT ${limit}`;
 
 const wholePage = (filter: ListingFilter, from: Point, after: NearKey, fits: SQL, limit: number): SQL => sql`

@@ -23,7 +23,7 @@ export interface ContactRow extends Record<string, unknown> {
   state: ListingState;
   isExpired: boolean;
   /** Whether a message of the conversation is about it. */
-  isTalkedAbout: boolean;
+  isInConversation: boolean;
   /** Whether both are adults, or both minors. Members without an age count as minors. */
   areOfOneAge: boolean;
   /** Whether the viewer wrote to this seller about a listing before. */
@@ -38,7 +38,7 @@ export async function findContact(db: Queryable, contact: Contact): Promise<Cont
   const { rows } = await db.execute<ContactRow>(sql`
     SELECT ${listings.userId} = ${viewerId} AS "isOwn", ${listings.state}, ${listings.expiresAt} <= now() AS "isExpired",
       EXISTS (SELECT FROM ${messages}
-        WHERE ${messages.listingId} = ${listingId} AND ${messages.conversationId} = ${conversationId}) AS "isTalkedAbout",
+        WHERE ${messages.listingId} = ${listingId} AND ${messages.conversationId} = ${conversationId}) AS "isInConversation",
       ${isAdult(viewerId)} = ${isAdult(otherId)} AS "areOfOneAge",
       EXISTS (SELECT FROM ${sellerContacts}
         WHERE ${sellerContacts.userId} = ${viewerId} AND ${sellerContacts.sellerId} = ${otherId}) AS "isKnown"

@@ -18,9 +18,9 @@ export function createContactsService({ db, profiles }: { db: Database; profiles
     async open(contact) {
       const found = await repository.findContact(db, contact);
       if (!found) throw new AppError('listing_not_found');
-      const { isOwn, state, isExpired, isTalkedAbout, areOfOneAge, isKnown } = found;
+      const { isOwn, state, isExpired, isInConversation, areOfOneAge, isKnown } = found;
       const isOver = state === 'sold' || state === 'expired' || isExpired;
-      if (isOver && !isTalkedAbout) throw new AppError('listing_over');
+      if (isOver && !isInConversation) throw new AppError('listing_over');
       if (isOwn || isOver || state !== 'active' || !areOfOneAge) return false;
       return isKnown || (await addContact(contact));
     },

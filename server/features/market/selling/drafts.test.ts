@@ -63,11 +63,11 @@ test('keeps the pictures for 30 days and deletes them with the draft', async () 
   const url = (await look())?.pictures[0]?.url ?? '';
   const isThere = async () => (await caller.send('GET', url)).statusCode === 200;
   await later(29);
-  await app.tidyUp();
+  await app.cleanUp();
   expect(await isThere()).toBe(true);
   await later(2);
-  await app.tidyUp();
-  await app.tidyUp();
+  await app.cleanUp();
+  await app.cleanUp();
   expect([await look(), await isThere()]).toEqual([null, false]);
 });
 
@@ -77,6 +77,6 @@ test('keeps the pictures of a published listing when its draft is discarded', as
   const { picture } = await caller.call(createListing, { body: { ...someListing, imageIds } });
   await caller.call(deleteListingDraft, {});
   await later(2);
-  await app.tidyUp();
+  await app.cleanUp();
   expect((await caller.send('GET', picture?.url ?? '')).statusCode).toBe(200);
 });

@@ -67,7 +67,7 @@ export function createLifeService({ db, news, announcing }: LifeOptions) {
     announceDeleted: (listingId: string, sellerId: string): void => news.publishDeleted(listingId, sellerId),
 
     /** Expires due listings, and warns sellers of those that expire soon. */
-    async tidyUp(): Promise<void> {
+    async cleanUp(): Promise<void> {
       await repeat(async (tx) => {
         const listingIds = await repository.expireListings(tx, expiredAtOnce);
         const of = repository.saversOf(listingIds);

@@ -121,7 +121,7 @@ describe('a listing', () => {
   test('expires after 60 days, leaves the list, keeps its page, and can be renewed or sold', async () => {
     const { listingId } = await create();
     await age(listingId, 60);
-    await app.tidyUp();
+    await app.cleanUp();
     expect(await lookAt(asBuyer, listingId)).toMatchObject({ state: 'expired' });
     expect((await asBuyer.call(listListings, { query: { search: seller.username } })).items).toEqual([]);
     const body = { state: 'active' as const };
@@ -130,7 +130,7 @@ describe('a listing', () => {
     });
     expect(await asSeller.call(renewListing, { params: { listingId } })).toMatchObject({ state: 'active' });
     await age(listingId, 61);
-    await app.tidyUp();
+    await app.cleanUp();
     expect((await setState(listingId, 'sold')).state).toBe('sold');
     expect(await asSeller.refused(renewListing, { params: { listingId } })).toMatchObject({ code: 'listing_over' });
   });

@@ -48,10 +48,10 @@ test('counts listings deleted on the same day, and forgets them after it', async
   }
   const kept = () => app.database.db.$count(schema.deletedListings);
   expect(await caller.refused(createListing, { body: someListing })).toMatchObject({ code: 'too_many_listings' });
-  await app.tidyUp();
+  await app.cleanUp();
   expect(await kept()).toBe(5);
   await app.database.db.execute(sql`UPDATE deleted_listings SET created_at = created_at - interval '1 day'`);
   await caller.call(createListing, { body: someListing });
-  await app.tidyUp();
+  await app.cleanUp();
   expect(await kept()).toBe(0);
 });

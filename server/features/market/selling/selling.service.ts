@@ -232,7 +232,7 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
       await media.remove(pictures);
     },
 
-    tidyUp: (): Promise<void> => repository.deleteOldRecords(db),
+    cleanUp: (): Promise<void> => repository.deleteOldRecords(db),
 
     /**
      * Reserves a listing, marks it as sold, or offers it again. An expired listing can be sold, but must be renewed for

@@ -3,11 +3,11 @@ import { listPartyCards } from '@starparty/contract/party.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import * as schema from '../../../db/schema.ts';
-import { buildNeighbour, buildTestApp, createCaller } from '../../../testing/build-app.ts';
+import { buildSecondApp, buildTestApp, createCaller } from '../../../testing/build-app.ts';
 import { createPlayers } from '../../../testing/data/players.ts';
 
 const app = await buildTestApp({ LOG_LEVEL: 'warn' });
-const later = await buildNeighbour(app);
+const later = await buildSecondApp(app);
 afterAll(async () => {
   await later.close();
   await app.close();

@@ -56,7 +56,7 @@ test('shown percents never rise by more than a band from one card to the next', 
     expect(Math.floor(percent / 10)).toBeLessThanOrEqual(Math.floor((percents[index - 1] ?? 100) / 10));
 });
 
-test('of 40 equal cards, the first ten hold accepts at most 1.5 times as often as chance', () => {
+test('of 40 equal cards, the first ten contain accepts at most 1.5 times as often as by chance', () => {
   const random = seeded('accepts');
   const cards = 40;
   const accepts = 5;

@@ -31,7 +31,7 @@ test('a fit is from 0 to 1, and the same from both sides', () => {
   );
 });
 
-test('nobody fits better than a person with equal answers, except for the role, where others complement', () => {
+test('equal answers fit best, except for the role, where different answers complement each other', () => {
   fc.assert(
     fc.property(answers, answers, (one, other) => {
       const twin = answerLikeness(one as number[], one as number[]);

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { seeded } from '../../../../art/random.ts';
 import { poolName } from '../../../db/client.ts';
 import { isAlive } from '../../../db/embedded/embedded-process.ts';
-import { type Client, emptyTally, openClient, untilCalm } from '../client.ts';
+import { type Client, emptyTally, openClient, waitUntilStable } from '../client.ts';
 import type { Product } from '../product.ts';
-import { conclude, type Outcome, onScene } from '../scene.ts';
+import { type Outcome, onScene, stopAndAudit } from '../scene.ts';
 
 export interface KilledDatabase extends Outcome {
   /** Milliseconds from each kill to the last failed response. */
@@ -33,9 +33,9 @@ export function killDatabase({ kills, seed }: { kills: number; seed: number }): 
       await sleep(random.int(300, 1_200));
       const killed = kill % 2 === 0 ? 'postmaster' : 'backend';
       process.kill(killed === 'backend' ? await findBackend(product) : await product.databasePid(), 'SIGKILL');
-      outages.push({ killed, ms: await untilCalm(writers.tally) });
+      outages.push({ killed, ms: await waitUntilStable(writers.tally) });
     }
-    const outcome = await conclude(scene);
+    const outcome = await stopAndAudit(scene);
     if (!isAlive(pid)) outcome.complaints.push('the server did not outlive its database');
     if (outcome.tally.nothing > 0) outcome.complaints.push(`${outcome.tally.nothing} requests had no answer`);
     return { ...outcome, outages, revokedAfter: await revokeElsewhere(product, leaver) };

@@ -3,9 +3,9 @@ import { open, readdir, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorCode } from '@starparty/contract/errors.ts';
 import { isAlive } from '../../../db/embedded/embedded-process.ts';
-import { type Client, emptyTally, openClient, type Tally, untilCalm } from '../client.ts';
+import { type Client, emptyTally, openClient, type Tally, waitUntilStable } from '../client.ts';
 import type { Product } from '../product.ts';
-import { conclude, type Outcome, onScene } from '../scene.ts';
+import { type Outcome, onScene, stopAndAudit } from '../scene.ts';
 import { makePicture } from '../writers.ts';
 
 export interface FullDisk extends Outcome {
@@ -30,20 +30,20 @@ export function fillDisk({ seed }: { seed: number }): Promise<FullDisk> {
     writers.start();
     await sleep(500);
     await fill(product);
-    await untilReported(tally, 'storage_full');
+    await waitUntilReported(tally, 'storage_full');
     await writers.stop();
     // Deletions free space, so fill it again.
     await fill(product);
     const complaints = await checkFullDisk(product, reader);
     writers.start();
-    await untilReported(tally, 'storage_full');
+    await waitUntilReported(tally, 'storage_full');
     backAfter.push({ full: 'for rows', ms: await freeUp(product, tally) });
 
     await fill(product);
     await fillForWal(product);
-    await untilReported(tally, 'unavailable');
+    await waitUntilReported(tally, 'unavailable');
     backAfter.push({ full: 'for the log', ms: await freeUp(product, tally) });
-    const outcome = await conclude(scene);
+    const outcome = await stopAndAudit(scene);
     if (!isAlive(pid)) complaints.push('the server did not outlive the full disk');
     return { ...outcome, complaints: [...outcome.complaints, ...complaints], backAfter };
   });
@@ -83,7 +83,7 @@ async function fill(product: Product): Promise<void> {
 
 async function freeUp(product: Product, tally: Tally): Promise<number> {
   await rm(product.path(filler));
-  return untilCalm(tally);
+  return waitUntilStable(tally);
 }
 
 async function forever(work: () => Promise<unknown>): Promise<never> {
@@ -91,7 +91,7 @@ async function forever(work: () => Promise<unknown>): Promise<never> {
 }
 
 /** Waits until writers have received an error again. */
-async function untilReported(tally: Tally, code: ErrorCode): Promise<void> {
+async function waitUntilReported(tally: Tally, code: ErrorCode): Promise<void> {
   const before = tally.problems.get(code) ?? 0;
   const until = performance.now() + patienceMs;
   while ((tally.problems.get(code) ?? 0) === before) {

@@ -5,7 +5,7 @@ import { readMetrics } from '../../metrics.ts';
 import { percentile } from '../../percentile.ts';
 import { type Client, openClient, type Tally } from '../client.ts';
 import type { Product } from '../product.ts';
-import { conclude, type Outcome, onScene } from '../scene.ts';
+import { type Outcome, onScene, stopAndAudit } from '../scene.ts';
 
 export interface Drift extends Outcome {
   /** In MB. */
@@ -60,7 +60,7 @@ export function mixLoad({ seed, totalMs, settledMs, windowMs }: DriftOptions): P
       settled: median(kind, settledMs),
       end: median(kind, totalMs - windowMs),
     });
-    const outcome = await conclude(scene);
+    const outcome = await stopAndAudit(scene);
     const { unavailable, nothing } = outcome.tally;
     if (unavailable + nothing > 0)
       outcome.complaints.push(`${unavailable} answers of 5xx, ${nothing} without an answer`);

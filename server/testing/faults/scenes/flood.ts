@@ -1,6 +1,6 @@
 /** Visitors who request public endpoints without a pause while members write. */
 import { probeHealth } from '../health.ts';
-import { conclude, type Outcome, onScene } from '../scene.ts';
+import { type Outcome, onScene, stopAndAudit } from '../scene.ts';
 
 export interface Flood extends Outcome {
   /** Responses to visitors by status; 0 counts broken connections. */
@@ -38,6 +38,6 @@ export function flood({ visitors, ms, seed }: { visitors: number; ms: number; se
     const health = probeHealth(product.url);
     await Promise.all(Array.from({ length: visitors }, ask));
     const { bad: sickAnswers } = await health.end();
-    return { ...(await conclude(scene)), statuses, sickAnswers };
+    return { ...(await stopAndAudit(scene)), statuses, sickAnswers };
   });
 }

@@ -85,7 +85,7 @@ export async function loseMessages({ messages, seed, withRedis = false }: LostMe
     }
 
     /** @throws Error if no message is delivered any more */
-    async function untilWritten(count: number): Promise<void> {
+    async function waitUntilWritten(count: number): Promise<void> {
       let seen = acknowledged.length;
       for (let since = performance.now(); !isWritten && acknowledged.length < count; await sleep(pollMs)) {
         if (acknowledged.length > seen) since = performance.now();
@@ -102,7 +102,7 @@ export async function loseMessages({ messages, seed, withRedis = false }: LostMe
     });
     // Counted by delivered messages: with a timer, a slow machine might deliver none between two faults.
     for (let next = random.int(...betweenFaults); ; next = acknowledged.length + random.int(...betweenFaults)) {
-      await untilWritten(next);
+      await waitUntilWritten(next);
       if (isWritten) break;
       const [name, make] = random.pick(Object.entries(makers));
       await make();
@@ -115,7 +115,7 @@ export async function loseMessages({ messages, seed, withRedis = false }: LostMe
     sides.forEach((side, index) => {
       complaints.push(...compare(['ada', 'ben'][index] ?? '', side.received(), stored));
     });
-    complaints.push(...tally.complaints, ...judge(stored, acknowledged, refusedTexts));
+    complaints.push(...tally.complaints, ...compareStored(stored, acknowledged, refusedTexts));
     const losses = sides.reduce((sum, side) => sum + side.losses(), 0);
     return { complaints, acknowledged: acknowledged.length, refused: refusedTexts.length, faults, losses };
   } finally {
@@ -186,7 +186,7 @@ function compare(name: string, received: Message[], stored: StoredMessage[]): st
 }
 
 /** Compares stored messages with the responses that both sides got. */
-function judge(stored: StoredMessage[], acknowledged: Message[], refused: string[]): string[] {
+function compareStored(stored: StoredMessage[], acknowledged: Message[], refused: string[]): string[] {
   const bySeq = new Map(stored.map((message) => [message.seq, message]));
   const texts = stored.map(({ message }) => message);
   return [

@@ -1,7 +1,7 @@
 /** More requests than the server can handle, while members write. Some must succeed, others fail with Retry-After. */
-import { type Client, untilCalm } from '../client.ts';
+import { type Client, waitUntilStable } from '../client.ts';
 import { probeHealth } from '../health.ts';
-import { conclude, type Outcome, onScene } from '../scene.ts';
+import { type Outcome, onScene, stopAndAudit } from '../scene.ts';
 
 export interface Overload extends Outcome {
   /** Responses to the crowd by status; 0 counts broken connections. */
@@ -40,7 +40,7 @@ export function overload({ people, ms, seed }: { people: number; ms: number; see
     const health = probeHealth(product.url);
     await Promise.all(Array.from({ length: people }, () => ask(writers.clients[0] as Client)));
     const { bad: sickAnswers } = await health.end();
-    const calmAfter = await untilCalm(writers.tally);
-    return { ...(await conclude(scene)), statuses, withoutHint, sickAnswers, calmAfter };
+    const calmAfter = await waitUntilStable(writers.tally);
+    return { ...(await stopAndAudit(scene)), statuses, withoutHint, sickAnswers, calmAfter };
   });
 }

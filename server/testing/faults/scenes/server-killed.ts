@@ -1,7 +1,7 @@
 /** kill -9 of the server while members write. Acknowledged writes must be stored once, and the server back soon. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seeded } from '../../../../art/random.ts';
-import { conclude, type Outcome, onScene } from '../scene.ts';
+import { type Outcome, onScene, stopAndAudit } from '../scene.ts';
 
 export interface KilledServer extends Outcome {
   /** Milliseconds from each restart to its first successful response. */
@@ -26,6 +26,6 @@ export function killServer({ kills, seed }: { kills: number; seed: number }): Pr
       backAfter.push({ database: withDatabase ? 'killed too' : 'lived on', ms: await product.start() });
     }
     await sleep(random.int(300, 600));
-    return { ...(await conclude(scene)), backAfter };
+    return { ...(await stopAndAudit(scene)), backAfter };
   });
 }

@@ -136,7 +136,7 @@ test.each([
   await dialogIsClosed();
 });
 
-test('shows the result of an RSVP although the page was left meanwhile', async () => {
+test('shows the result of an RSVP even after the member left the page', async () => {
   const release = server.holds(createRsvp, someGuest('mom', { isOwn: true }));
   const router = await visit();
   const dialog = await openRsvp();
@@ -147,7 +147,7 @@ test('shows the result of an RSVP although the page was left meanwhile', async (
   await waitFor(() => expect(toasts()).toEqual([eventTexts.rsvpDone]));
 });
 
-test('explains a failed RSVP although the page was left meanwhile', async () => {
+test('explains a failed RSVP even after the member left the page', async () => {
   const refuse = server.holdsRefusal(createRsvp, 'internal');
   const router = await visit();
   const dialog = await openRsvp();
@@ -194,7 +194,7 @@ test.each([
   expect(isGoing()).toBe(true);
 });
 
-test('explains a failed withdrawal although the page was left meanwhile', async () => {
+test('explains a failed withdrawal even after the member left the page', async () => {
   stored = going();
   const refuse = server.holdsRefusal(withdrawRsvp, 'internal');
   const router = await visit();

@@ -5,7 +5,7 @@ import { refetchActive } from '../../../lib/cache/id-lists.ts';
 import { realtime } from '../../../lib/connection/realtime.ts';
 import { posts } from '../feed.cache.ts';
 import { takeFrame } from '../feed.live.ts';
-import { keepComments, reloadComments } from './comments.told.ts';
+import { keepComments, reloadComments } from './comments.received.ts';
 
 /** Subscribes to a post and its comments while its page is open. */
 export function usePostNews(postId: string): void {
@@ -23,9 +23,9 @@ export function usePostNews(postId: string): void {
       if (frame.type === 'reading' && frame.postId === postId) begin();
     });
     const stopReturns = realtime.onReturn((reason) => reason === 'gap' && begin());
-    realtime.say({ type: 'reading', postId });
+    realtime.send({ type: 'reading', postId });
     return () => {
-      realtime.say({ type: 'reading', postId: null });
+      realtime.send({ type: 'reading', postId: null });
       stopFrames();
       stopReturns();
     };

@@ -21,7 +21,7 @@ import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { type CommentPage, changeCounts, dropPosts, feedKeys, posts } from '../feed.cache.ts';
 import { prefetchPost } from '../feed.queries.ts';
 import { commentDraftName } from './comment-draft.ts';
-import { keepComments, restoreComment, useReceivedComments, withReceived } from './comments.told.ts';
+import { keepComments, restoreComment, useReceivedComments, withReceived } from './comments.received.ts';
 
 const commentsQuery = (postId: string) =>
   infiniteQueryOptions({

@@ -55,7 +55,7 @@ test("shows the server's message for a like without a session", async () => {
   expect(await screen.findByText('You must be logged in to like a post.')).toBeTruthy();
 });
 
-test('web addresses become links that are safe to follow', async () => {
+test('renders web addresses as safe links', async () => {
   await showFeed(somePost({ postContent: 'Notes: https://example.org/a?b=1&c=2.' }));
   const link = await screen.findByRole('link', { name: 'https://example.org/a?b=1&c=2' });
   expect(link.getAttribute('href')).toBe('https://example.org/a?b=1&c=2');
@@ -76,14 +76,14 @@ test.each([
   expect(outside).toHaveLength(1);
 });
 
-test('markup is shown as it was typed', async () => {
+test('shows markup as typed', async () => {
   await showFeed(somePost({ postContent: '<img src=x onerror=alert(1)> <b>bold</b>\nsecond line' }));
   const text = screen.getByText(/<b>bold<\/b>/);
   expect(text.textContent).toBe('<img src=x onerror=alert(1)> <b>bold</b>\nsecond line');
   expect(text.children).toHaveLength(0);
 });
 
-test('a picture keeps its place and has a name', async () => {
+test('a picture has reserved space and an accessible name', async () => {
   await showFeed(somePost({ postAttachment: someImage({ width: 1200, height: 800 }) }));
   const image = screen.getByRole('img', { name: 'Picture attached by rue' });
   expect(image.getAttribute('width')).toBe('1200');

@@ -10,7 +10,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts';
 import { someImage, somePost } from '../../../testing/feed-samples.ts';
-import { comeIn } from '../../../testing/people.ts';
+import { signInPerson } from '../../../testing/people.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { withQueries } from '../../../testing/with-queries.tsx';
 import { toastStore } from '../../../ui/overlays/toast-store.ts';
@@ -39,11 +39,11 @@ const picture = (type = 'image/png') => new File(['bytes'], 'frost-gate.png', { 
 
 /** Every test is another user, so that no draft is left from the test before. */
 async function compose() {
-  comeIn();
+  signInPerson();
   await renderAt('/home', withQueries(<PostComposer person={ondo} textId="write" />));
 }
 
-test('an empty post is refused before it is sent', async () => {
+test('refuses an empty post before sending', async () => {
   await compose();
   await userEvent.type(area(), '  \u200b\u3164 ');
   await userEvent.click(post());
@@ -81,7 +81,7 @@ test('confirms success and clears the box', async () => {
   expect(server.callsOf(createPost)[0]?.body).toEqual({ postContent: 'Anyone for co-op?', imageId: null });
 });
 
-test('a picture alone is enough', async () => {
+test('sends a picture without text', async () => {
   const image = someImage();
   server.answers(uploadImage, image);
   server.answers(createPost, somePost({ postContent: '', postAttachment: image, isOwn: true }));
@@ -110,7 +110,7 @@ test('shows why an upload failed, keeps text and picture, and retries', async ()
   expect(area().value).toBe('Look at this');
 });
 
-test('a post that lost its uploaded picture sends it again rather than go without', async () => {
+test('uploads the picture again if the server has lost it', async () => {
   const [lost, again] = [someImage(), someImage()];
   server.answers(uploadImage, lost);
   server.refuses(createPost, 'image_gone');
@@ -147,7 +147,7 @@ test('shows an interrupted upload, and keeps the text', async () => {
   expect(area().value).toBe('Look at this');
 });
 
-test('only image files are taken', async () => {
+test('accepts image files only', async () => {
   await compose();
   await userEvent.upload(screen.getByLabelText('Image'), picture('text/plain'), { applyAccept: false });
   expect((await screen.findByRole('alert')).textContent).toBe(texts.imageWrongType);

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts';
 import { closeRealtime, type FakeSocket, openRealtime, startFakeSocket } from '../../../testing/fake-socket.ts';
 import { someComment, somePost } from '../../../testing/feed-samples.ts';
-import { comeIn } from '../../../testing/people.ts';
+import { signInPerson } from '../../../testing/people.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { withQueries } from '../../../testing/with-queries.tsx';
 import { PostDetail } from './post-detail.tsx';
@@ -19,7 +19,7 @@ let post: Post;
 
 beforeEach(async () => {
   server = startFakeServer();
-  comeIn();
+  signInPerson();
   socket = startFakeSocket();
   post = somePost({ comments: 1 });
   server.answers(getPost, post);
@@ -107,7 +107,7 @@ test('counts a comment once, whether the frame or the response arrives first', a
   expect(screen.getByRole('link', { name: '2 comments' })).toBeTruthy();
 });
 
-test('after a break the comments are as they have become, and the post too', async () => {
+test('reloads the post and its comments after a reconnect', async () => {
   const [first, second] = [someComment({ postContent: 'first' }), someComment({ postContent: 'second' })];
   await open(first);
   const ghost = someComment({ postContent: 'deleted during the break' });

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts';
 import { someComment, someImage, somePost } from '../../../testing/feed-samples.ts';
-import { comeIn } from '../../../testing/people.ts';
+import { signInPerson } from '../../../testing/people.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { withQueries } from '../../../testing/with-queries.tsx';
 import { PostDetail } from './post-detail.tsx';
@@ -18,7 +18,7 @@ beforeAll(() => import('../../../ui/aria/kit.ts'), 30_000);
 let server: FakeServer;
 beforeEach(() => {
   server = startFakeServer();
-  comeIn();
+  signInPerson();
 });
 afterEach(() => {
   cleanup();
@@ -66,7 +66,7 @@ test('shows that a post does not exist, and links home', async () => {
   expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/home');
 });
 
-test('a post that cannot be loaded is not called missing', async () => {
+test('does not report a post that failed to load as missing', async () => {
   server.refuses(getPost, 'internal');
   await open(somePost());
   expect(await screen.findByText(generalErrors.internal.text)).toBeTruthy();
@@ -101,7 +101,7 @@ test('adds a new comment at the end and counts it', async () => {
   expect((await box()).value).toBe('');
 });
 
-test('a comment that fails stays in the box', async () => {
+test('keeps a failed comment in the box', async () => {
   const post = somePost();
   server.answers(getPost, post);
   server.answers(listComments, { items: [], nextCursor: null });

@@ -9,13 +9,13 @@ import { formatPrice } from '../../../ui/text/format.ts';
 import { stateTexts } from '../listing-texts.ts';
 import { cards } from '../market.cache.ts';
 import { useListingNews } from '../market.live.ts';
-import { askCard } from './asked-cards.ts';
+import { loadCard } from './card-loader.ts';
 import { ListingPicture } from './listing-picture.tsx';
 
 function useMentioned(listingId: string) {
   const client = useQueryClient();
   return useQuery({
-    ...cards.query(listingId, () => askCard(client, listingId)),
+    ...cards.query(listingId, () => loadCard(client, listingId)),
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
 }

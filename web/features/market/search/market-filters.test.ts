@@ -14,14 +14,14 @@ import {
 const readAddress = (text: string) => readFilters(parseSearch(text));
 
 test.each(['123', '662E41', 'true', '0', 'null', '[1]', '100%', 'a_b\\c', '"quoted"', 'かな 🎮', '1e9', '-1'])(
-  'the search %s is a text, there and back',
+  'the search %s survives a round trip as text',
   (q) => {
     const address = stringifySearch(writeFilters({ ...noFilters, q }));
     expect(readAddress(address)).toEqual({ ...noFilters, q });
   },
 );
 
-test('all filters are found again in their address', () => {
+test('all filters survive a round trip through the address', () => {
   const filters = {
     q: 'night sky',
     tags: ['Keyboard', 'PC'],
@@ -60,17 +60,17 @@ test.each([
   ['?q=++spaces++', '?q=spaces'],
   ['?q=first&q=second', '?q=first'],
   ['?__proto__=x&constructor=y', ''],
-])('%s means %s', (written, canonical) => {
+])('%s is parsed as %s', (written, canonical) => {
   expect(stringifySearch(writeFilters(readAddress(written)))).toBe(canonical);
 });
 
-test('the order in which filters were set does not matter', () => {
+test('the order in which filters are set does not change the address', () => {
   expect(keyOfFilters(readAddress('?to=5&tag=xbox&tag=PC'))).toBe(
     keyOfFilters(readAddress('?tag=pc&tag=Xbox&to=5.00')),
   );
 });
 
-test('200 tags are read as far as they can be looked for', () => {
+test('limits 200 tags to the maximum of a search', () => {
   const address = `?${Array.from({ length: 200 }, (_, place) => `tag=t${place}`).join('&')}`;
   expect(readAddress(address).tags.length).toBeLessThanOrEqual(50);
 });
@@ -82,7 +82,7 @@ test('toggles a tag in any spelling, and removes an unknown one', () => {
   expect(toggleTag(chosen, 'Unheard-Of').tags).toEqual(['PC']);
 });
 
-test('keeps the order and its place after Clear All', () => {
+test('keeps the sort order and its place after Clear All', () => {
   const filters = readAddress('?q=x&tag=PC&to=5&near=p1&within=25&sort=nearest');
   expect(stringifySearch(writeFilters(clearedFilters(filters)))).toBe('?near=p1&sort=nearest');
   expect(clearedFilters({ ...filters, sort: 'price-down' })).toEqual({ ...noFilters, sort: 'price-down' });

@@ -128,8 +128,8 @@ function canonical(filters: MarketFilters): MarketFilters {
 
 /** Each tag once, in the spelling of listings and the order of the categories. Unknown ones come last. */
 function canonicalTags(tags: readonly string[]): string[] {
-  const isSought = (tag: string) => tags.some((one) => isSame(one, tag));
-  const known: string[] = marketTags.filter(isSought);
+  const isSelected = (tag: string) => tags.some((one) => isSame(one, tag));
+  const known: string[] = marketTags.filter(isSelected);
   const unknown = tags
     .map((tag) => tag.replaceAll(',', ' ').trim().toLowerCase())
     .filter((tag) => tag !== '' && !known.some((one) => isSame(one, tag)));

@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts';
 import { nextId, someImage } from '../../../testing/feed-samples.ts';
-import { comeIn } from '../../../testing/people.ts';
+import { signInPerson } from '../../../testing/people.ts';
 import { withQueries } from '../../../testing/with-queries.tsx';
 import { MessageComposer } from './message-composer.tsx';
 
@@ -24,7 +24,7 @@ const onSend = vi.fn();
 const onEditLast = vi.fn();
 
 beforeEach(() => {
-  comeIn();
+  signInPerson();
   conversationId = nextId();
   server = startFakeServer();
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => {} }));
@@ -81,7 +81,7 @@ test('restores the draft later', async () => {
   expect(box().value).toBe('half a sent');
 });
 
-test('arrow up changes the last message while the box is empty', async () => {
+test('arrow up edits the last message while the box is empty', async () => {
   show();
   await userEvent.type(box(), '{ArrowUp}');
   expect(onEditLast).toHaveBeenCalledTimes(1);
@@ -89,7 +89,7 @@ test('arrow up changes the last message while the box is empty', async () => {
   expect(onEditLast).toHaveBeenCalledTimes(1);
 });
 
-test('a file that is no picture is refused, and the text stays', async () => {
+test('refuses a file that is not a picture, and keeps the text', async () => {
   show();
   await userEvent.type(box(), 'look');
   await choose(new File(['%PDF'], 'map.pdf', { type: 'application/pdf' }));
@@ -97,7 +97,7 @@ test('a file that is no picture is refused, and the text stays', async () => {
   expect(box().value).toBe('look');
 });
 
-test('a picture is sent with the words once it has arrived', async () => {
+test('sends a picture with the text once it is uploaded', async () => {
   const image = someImage();
   const arrive = server.holds(uploadImage, image);
   show();
@@ -126,7 +126,7 @@ test('sends a message that waits for its picture once and unchanged, although th
   expect(onSend.mock.calls).toEqual([['look', image]]);
 });
 
-test('sends nothing on leaving: text beside a running upload stays a draft', async () => {
+test('sends nothing when the page is left: text with a running upload stays a draft', async () => {
   const arrive = server.holds(uploadImage, someImage());
   const left = show();
   await userEvent.type(box(), 'look');
@@ -139,7 +139,7 @@ test('sends nothing on leaving: text beside a running upload stays a draft', asy
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('a message calls its sending off when its picture is taken out', async () => {
+test('removing the picture cancels a message that waits for it', async () => {
   server.holds(uploadImage, someImage());
   show();
   await userEvent.type(box(), 'look');
@@ -151,7 +151,7 @@ test('a message calls its sending off when its picture is taken out', async () =
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('shows a picture that failed on another page, and keeps the message', async () => {
+test('shows an upload that failed while another page was open, and keeps the message', async () => {
   server.refuses(uploadImage, 'unavailable');
   const page = render(withQueries(composer()));
   await userEvent.type(box(), 'look');
@@ -167,7 +167,7 @@ test('shows a picture that failed on another page, and keeps the message', async
   expect(box().value).toBe('look');
 });
 
-test('a picture that the server refuses keeps the message from being sent', async () => {
+test('does not send a message whose picture the server refuses', async () => {
   server.refuses(uploadImage, 'image_unreadable');
   show();
   await userEvent.type(box(), 'look');

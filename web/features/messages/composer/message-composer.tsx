@@ -104,7 +104,7 @@ export function MessageComposer(props: MessageComposerProps) {
     store.setText(next);
     if (!sharesTyping || !keptText(next) || Date.now() - sentTypingAt.current < typingRepeatSeconds * 1000) return;
     sentTypingAt.current = Date.now();
-    realtime.say({ type: 'typing', conversationId });
+    realtime.send({ type: 'typing', conversationId });
   }
 
   function insert(emoji: string) {

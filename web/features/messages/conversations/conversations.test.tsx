@@ -41,7 +41,7 @@ function Opening({ ids }: { ids: string[] }) {
 const box = () => screen.getByRole('searchbox');
 const search = () => userEvent.click(screen.getByRole('button', { name: 'Search' }));
 
-test('blank text is not searched for', async () => {
+test('does not search for blank text', async () => {
   await show();
   await userEvent.type(box(), '   ');
   await search();
@@ -122,7 +122,7 @@ test('shows the open request in the list until the reader chooses another folder
   expect([folder(/^Chats/).ariaPressed, folder(/^Requests/).ariaPressed]).toEqual(['true', 'false']);
 });
 
-test('a look elsewhere lasts until something else is opened', async () => {
+test('keeps the chosen folder until another conversation opens', async () => {
   const [chat, request] = [someConversation(), someConversation({ isRequest: true, isAccepted: false })];
   server.answers(listConversations, { items: [chat, request], nextCursor: null });
   await renderAt('/dm-page', withQueries(<Opening ids={[chat, request].map((one) => one.conversationId)} />));

@@ -14,5 +14,5 @@ export function watch(conversationIds: string[]): void {
 
 /** Sends the watched conversations again, because two people may have accepted each other. */
 export function watchAgain(): void {
-  realtime.say({ type: 'watch', ...watched() });
+  realtime.send({ type: 'watch', ...watched() });
 }

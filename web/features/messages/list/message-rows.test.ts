@@ -35,7 +35,7 @@ function sketch(given: Partial<Parameters<typeof makeRows>[0]>) {
   });
 }
 
-test('an empty conversation has its beginning only', () => {
+test('an empty conversation has only its start row', () => {
   expect(sketch({})).toEqual(['start', 'end']);
 });
 
@@ -65,7 +65,7 @@ test('starts new messages at the first unread one of the other side', () => {
   expect(sketch({ messages, newAfter: 6 })).toEqual(['m4', 'm5', 'm6', 'end']);
 });
 
-test('the last own message that the other side has read is marked', () => {
+test('marks the last own message that the other side has read', () => {
   const own = (seq: number) => message(seq, '01T08:00', { isOwn: true });
   const messages = [earlier, own(4), own(5), message(6, '01T08:00'), own(7)];
   expect(sketch({ messages, seenSeq: 6 })).toEqual(['(m4', 'm5) seen', 'm6', 'm7', 'end']);
@@ -88,7 +88,7 @@ describe('days', () => {
     ['2026-05-14T12:00', 'Thursday', 'Thursday'],
     ['2026-05-13T12:00', 'Wed, May 13', 'May 13'],
     ['2025-12-24T12:00', 'December 24, 2025', '12/24/25'],
-  ])('%s is %s, in short %s', (moment, day, short) => {
+  ])('formats %s as %s, and in short as %s', (moment, day, short) => {
     const ms = new Date(moment).getTime();
     expect(describeDay(ms, now)).toBe(day);
     expect(describeShortly(ms, now)).toBe(short);

@@ -74,7 +74,7 @@ export function makeRows({ messages, unsent, newAfter, seenSeq, isCareful = fals
   let dayBefore = Number.NaN;
   let isWarned = false;
   /** The first message about a listing is only known if the whole conversation is loaded. */
-  let isSafetyTold = !isWhole;
+  let isSafetyShown = !isWhole;
   for (const message of shown) {
     const atMs = Date.parse(message.at);
     const day = dayOf(atMs);
@@ -96,9 +96,9 @@ export function makeRows({ messages, unsent, newAfter, seenSeq, isCareful = fals
     }
     const isAboutStart = message.listingId !== null && message.listingId !== before?.listingId;
     if (isAboutStart) isBroken = true;
-    if (isAboutStart && !isSafetyTold) {
+    if (isAboutStart && !isSafetyShown) {
       rows.push({ kind: 'safety', key: 'safety' });
-      isSafetyTold = true;
+      isSafetyShown = true;
     }
     if (row && isBroken) row.isGroupEnd = true;
     row = {

@@ -10,7 +10,7 @@ import { people } from '../../../lib/session/person.ts';
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts';
 import { nextId, someImage } from '../../../testing/feed-samples.ts';
 import { someMessage } from '../../../testing/message-samples.ts';
-import { comeIn } from '../../../testing/people.ts';
+import { signInPerson } from '../../../testing/people.ts';
 import { withQueries } from '../../../testing/with-queries.tsx';
 import { makeRows } from '../list/message-rows.ts';
 import { FailedMessage } from './failed-message.tsx';
@@ -25,7 +25,7 @@ let outbox: Outbox;
 beforeEach(() => {
   server = startFakeServer();
   server.refuses(sendMessage, 'image_gone');
-  outbox = createOutbox(comeIn(), () => {});
+  outbox = createOutbox(signInPerson(), () => {});
   outbox.start();
 });
 afterEach(() => {
@@ -35,20 +35,20 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const standing = (): Unsent | undefined => outbox.of(conversationId)[0];
+const statesOf = (): Unsent | undefined => outbox.of(conversationId)[0];
 const sent = () => server.callsOf(sendMessage).map(({ body }) => body as { message: string; imageId: string | null });
 
 /** Shows a refused message. The server accepts later ones. */
 async function fail(message: string) {
   outbox.add({ conversationId, message, image: swept });
-  await waitFor(() => expect(standing()?.state).toBe('failed'));
+  await waitFor(() => expect(statesOf()?.state).toBe('failed'));
   const row = makeRows({ messages: [], unsent: outbox.of(conversationId), seenSeq: null }).find(
     (one) => one.kind === 'message',
   );
   if (row?.kind !== 'message') throw new Error('It stands there.');
   const actions = {
     onRetry: (_id: string, image?: Unsent['image']) => {
-      const failed = standing();
+      const failed = statesOf();
       if (failed) outbox.retry(failed, image);
     },
     onForget: outbox.remove,
@@ -69,17 +69,17 @@ test('sends the text with a new picture', async () => {
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ message: 'look', imageId: image.imageId }));
 });
 
-test('the text can go without it', async () => {
+test('sends the text without the picture', async () => {
   await fail('look');
   await userEvent.click(screen.getByRole('button', { name: 'Send without it' }));
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ message: 'look', imageId: null }));
 });
 
-test('a picture without words can only be chosen again or deleted', async () => {
+test('a picture without text can only be replaced or deleted', async () => {
   await fail('');
   expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['Choose again', 'Delete']);
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  expect(standing()).toBeUndefined();
+  expect(statesOf()).toBeUndefined();
 });
 
 test('shows why another picture is refused, and keeps the message', async () => {
@@ -89,16 +89,16 @@ test('shows why another picture is refused, and keeps the message', async () => 
   expect(await screen.findByText(new RegExp(texts.imageWrongType))).toBeTruthy();
   await choose(new File(['?'], 'cat.png', { type: 'image/png' }));
   expect(await screen.findByText(new RegExp(texts.imageUploadFailed))).toBeTruthy();
-  expect(standing()).toMatchObject({ message: 'look', state: 'failed' });
+  expect(statesOf()).toMatchObject({ message: 'look', state: 'failed' });
 });
 
-test('a message that is deleted while its picture is on its way is not sent', async () => {
+test('does not send a message that is deleted during the upload of its picture', async () => {
   const arrive = server.holds(uploadImage, someImage());
   await fail('look');
   await choose(new File(['bytes'], 'cat.png', { type: 'image/png' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   arrive();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send without it' })).toBeTruthy());
-  expect(standing()).toBeUndefined();
+  expect(statesOf()).toBeUndefined();
   expect(sent()).toHaveLength(1);
 });

@@ -47,20 +47,20 @@ const write = (outbox: Outbox, message: string, where = conversationId) =>
   outbox.add({ conversationId: where, message, image: null });
 const words = () => server.callsOf(sendMessage).map(({ body }) => (body as { message: string }).message);
 const ids = () => server.callsOf(sendMessage).map(({ body }) => (body as { messageId: string }).messageId);
-const standing = (outbox: Outbox) => outbox.of(conversationId).map(({ message, state }) => `${message} ${state}`);
+const statesOf = (outbox: Outbox) => outbox.of(conversationId).map(({ message, state }) => `${message} ${state}`);
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
 test('shows a message immediately, sends it, and removes it when the page has it', async () => {
   const answer = server.holds(sendMessage, someMessage({ message: 'one' }));
   const outbox = open();
   write(outbox, 'one');
-  expect(standing(outbox)).toEqual(['one pending']);
+  expect(statesOf(outbox)).toEqual(['one pending']);
   answer();
   await pass(0.01);
   expect(sent.map(({ message }) => message)).toEqual(['one']);
-  expect(standing(outbox)).toEqual(['one pending']);
+  expect(statesOf(outbox)).toEqual(['one pending']);
   await pass(0.2);
-  expect(standing(outbox)).toEqual([]);
+  expect(statesOf(outbox)).toEqual([]);
   expect(localStorage.length).toBe(0);
 });
 
@@ -77,13 +77,13 @@ test('sends the next message after the response to the previous one of its conve
   expect(words()).toEqual(['one', 'there', 'two']);
 });
 
-test('without a connection all wait, and go in their order under their first ids when it is back', async () => {
+test('without a connection, messages wait, and are then sent in order under their first ids', async () => {
   server.drops(sendMessage);
   const outbox = open();
   for (const word of ['one', 'two', 'three']) write(outbox, word);
   await pass(4);
   expect(new Set(words())).toEqual(new Set(['one']));
-  expect(standing(outbox)).toEqual(['one pending', 'two pending', 'three pending']);
+  expect(statesOf(outbox)).toEqual(['one pending', 'two pending', 'three pending']);
   const [firstId] = ids();
   const tries = words().length;
   server.answers(sendMessage, someMessage());
@@ -103,10 +103,10 @@ test('sends messages after a reload', async () => {
   server.answers(sendMessage, someMessage());
   const tries = words().length;
   const after = open();
-  expect(standing(after)).toEqual(['one pending', 'two pending']);
+  expect(statesOf(after)).toEqual(['one pending', 'two pending']);
   await pass(1);
   expect(words().slice(tries)).toEqual(['one', 'two']);
-  expect(standing(after)).toEqual([]);
+  expect(statesOf(after)).toEqual([]);
 });
 
 test('waits as long as the server demands, then continues by itself', async () => {
@@ -118,7 +118,7 @@ test('waits as long as the server demands, then continues by itself', async () =
   server.answers(sendMessage, someMessage());
   await pass(1);
   expect(words()).toEqual(['one', 'one']);
-  expect(standing(outbox)).toEqual([]);
+  expect(statesOf(outbox)).toEqual([]);
 });
 
 test('shows why a message was refused, sends the next ones, and can retry or delete it', async () => {
@@ -127,7 +127,7 @@ test('shows why a message was refused, sends the next ones, and can retry or del
   write(outbox, 'one');
   write(outbox, 'two');
   await pass(0.1);
-  expect(standing(outbox)).toEqual(['one failed', 'two failed']);
+  expect(statesOf(outbox)).toEqual(['one failed', 'two failed']);
   expect(outbox.of(conversationId)[0]?.problem).toBe(messageErrors.person_not_reachable.text);
   server.answers(sendMessage, someMessage());
   const [first, second] = outbox.of(conversationId);
@@ -137,7 +137,7 @@ test('shows why a message was refused, sends the next ones, and can retry or del
   await pass(1);
   expect(words()).toEqual(['one', 'two', 'one']);
   expect(ids()[2]).toBe(first.messageId);
-  expect(standing(outbox)).toEqual([]);
+  expect(statesOf(outbox)).toEqual([]);
 });
 
 test('continues in the next session of the account', async () => {
@@ -146,7 +146,7 @@ test('continues in the next session of the account', async () => {
   write(before, 'one');
   await pass(30);
   expect(words()).toEqual(['one']);
-  expect(standing(before)).toEqual(['one pending']);
+  expect(statesOf(before)).toEqual(['one pending']);
   expireAll();
   server.answers(sendMessage, someMessage());
   open();
@@ -160,29 +160,29 @@ test('shows messages of other tabs, and does not send deleted ones', async () =>
   const there = open();
   write(there, 'one');
   window.dispatchEvent(new StorageEvent('storage', { key: localStorage.key(0) }));
-  expect(standing(here)).toEqual(['one pending']);
+  expect(statesOf(here)).toEqual(['one pending']);
   await pass(0.1);
   there.remove(there.of(conversationId)[0]?.messageId ?? '');
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
-  expect(standing(here)).toEqual([]);
+  expect(statesOf(here)).toEqual([]);
   server.answers(sendMessage, someMessage());
   const tries = words().length;
   await pass(30);
   expect(words().length).toBe(tries);
 });
 
-test('where storage is forbidden, it sends all the same', async () => {
+test('sends messages even if storage is forbidden', async () => {
   vi.stubGlobal('localStorage', undefined);
   server.answers(sendMessage, someMessage());
   const outbox = open();
   write(outbox, 'one');
-  expect(standing(outbox)).toEqual(['one pending']);
+  expect(statesOf(outbox)).toEqual(['one pending']);
   await pass(1);
   expect(words()).toEqual(['one']);
-  expect(standing(outbox)).toEqual([]);
+  expect(statesOf(outbox)).toEqual([]);
 });
 
-test('ids are of version 7, and in order even when the clock is set back', () => {
+test('ids are UUIDv7, and ordered even if the clock is set back', () => {
   const first = makeId();
   vi.setSystemTime(Date.now() - 24 * 60 * 60_000);
   const made = [first, makeId(), makeId()];

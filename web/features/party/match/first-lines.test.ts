@@ -24,11 +24,12 @@ test('combines the best shared game with the next shared hours', () => {
 
 test('names the day in the zone of the shared hours, wherever the browser is', () => {
   const windows = [{ days: [0, 1, 2], from: 20 * 60, to: 23 * 60 }];
-  const say = (timeZone: string, now: number) => firstLines(someMatch('rue', { windows, timeZone }), new Date(now))[0];
+  const lineAt = (timeZone: string, now: number) =>
+    firstLines(someMatch('rue', { windows, timeZone }), new Date(now))[0];
   // It is Thursday, 1:30 AM in Tokyo, and Wednesday, 8:30 AM in Los Angeles.
   const wednesday = Date.UTC(2026, 10, 25, 16, 30);
-  expect(say('Asia/Tokyo', wednesday)).toBe('Want to play something on Monday at 8 PM?');
-  expect(say('America/Los_Angeles', wednesday)).toBe('Want to play something today at 8 PM?');
+  expect(lineAt('Asia/Tokyo', wednesday)).toBe('Want to play something on Monday at 8 PM?');
+  expect(lineAt('America/Los_Angeles', wednesday)).toBe('Want to play something today at 8 PM?');
 });
 
 test('suggests three different lines when data is missing', () => {

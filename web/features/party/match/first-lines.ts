@@ -6,7 +6,7 @@ import { clockTime } from '../clock-time.ts';
 /** Three lines, the most specific first. */
 export function firstLines({ person, sharedGames, windows, timeZone }: PartyMatch, now: Date): string[] {
   const [game, otherGame] = sharedGames;
-  const when = windows[0] && describeNext(windows[0], clockIn(timeZone, now));
+  const when = windows[0] && describeNext(windows[0], localTimeIn(timeZone, now));
   const hello = `Hi ${person.username}! Want to play something together?`;
   return [
     game && when
@@ -22,7 +22,7 @@ export function firstLines({ person, sharedGames, windows, timeZone }: PartyMatc
 }
 
 /** Weekday and minute of the day in the time zone of the windows, or of the browser for matches without a zone. */
-function clockIn(timeZone: string | null, now: Date): { weekday: number; minute: number } {
+function localTimeIn(timeZone: string | null, now: Date): { weekday: number; minute: number } {
   const clock = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone: timeZone ?? undefined, hourCycle: 'h23' },
     ...{ weekday: 'long', hour: 'numeric', minute: 'numeric' },
@@ -35,7 +35,7 @@ function clockIn(timeZone: string | null, now: Date): { weekday: number; minute:
 }
 
 /** The next start of a window, such as "on Thursday at 8 PM". */
-function describeNext({ days, from }: SharedWindow, { weekday, minute }: ReturnType<typeof clockIn>): string {
+function describeNext({ days, from }: SharedWindow, { weekday, minute }: ReturnType<typeof localTimeIn>): string {
   const isOver = from <= minute;
   const waits = days.map((day) => ({ day, wait: day === weekday && isOver ? 7 : (day - weekday + 7) % 7 }));
   const next = waits.reduce((one, other) => (other.wait < one.wait ? other : one));

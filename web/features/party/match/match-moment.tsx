@@ -17,9 +17,9 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Overlay } from '../../../ui/overlays/overlays.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { useMedia } from '../../../ui/use-media.ts';
-import { sayReason } from '../match-reasons.tsx';
+import { describeReason } from '../match-reasons.tsx';
 import { firstLines } from './first-lines.ts';
-import { useMatch, useSayHello } from './match.queries.ts';
+import { useMatch, useSendFirstLine } from './match.queries.ts';
 import { type MatchMoment, matchMomentsOf } from './match-moments.ts';
 import { MatchOrbits, MatchPair, SharedGames, SharedHours } from './match-parts.tsx';
 
@@ -78,7 +78,7 @@ function Content({ match, onClose }: ContentProps) {
           <h2 className="text-xl wrap-anywhere tablet:text-2xl">You and {person.username} both said yes</h2>
           <p className="text-sm text-muted tablet:text-base">
             {answers && reasons.length > 0
-              ? reasons.map((reason) => sayReason(reason, answers)).join(' · ')
+              ? reasons.map((reason) => describeReason(reason, answers)).join(' · ')
               : 'You can write to each other now.'}
           </p>
         </div>
@@ -121,7 +121,7 @@ function Hello({ match, closeLabel, onClose }: HelloProps) {
   const moments = matchMomentsOf(usePerson());
   const isShown = useIsShown();
   const errorId = useId();
-  const hello = useSayHello(conversationId, {
+  const hello = useSendFirstLine(conversationId, {
     onSent() {
       setOwn('');
       if (isShown.current) onClose();

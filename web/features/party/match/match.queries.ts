@@ -38,7 +38,7 @@ interface HelloCallbacks {
 const createAttempts = () => new Map<string, { line: string; messageId: string }>();
 
 /** Sends the first line after a match. The callbacks also run when the dialog has closed. */
-export function useSayHello(conversationId: string, { onSent, onFailed }: HelloCallbacks) {
+export function useSendFirstLine(conversationId: string, { onSent, onFailed }: HelloCallbacks) {
   // A retry after a lost answer must not send the line twice, even when the dialog was closed in between.
   const attempts = usePerson().keepLonger(createAttempts);
   return useMutation({

@@ -13,7 +13,7 @@ import { describeDayParts } from '../describe-day-parts.ts';
 import { MatchCard } from './match-card.tsx';
 import { MatchList } from './match-list.tsx';
 import './matcher.css';
-import { sayReason } from '../match-reasons.tsx';
+import { describeReason } from '../match-reasons.tsx';
 import type { CardStack } from '../party.queries.ts';
 import { NoMoreMatches } from './no-more-matches.tsx';
 import { useCardDrag } from './use-card-drag.ts';
@@ -192,7 +192,7 @@ function UndoButton({ stack }: { stack: MatchStack }) {
 
 /** The top card for screen readers. */
 function introduce(card: PartyCard): string {
-  const reasons = card.reasons.map((reason) => sayReason(reason, card.answers));
+  const reasons = card.reasons.map((reason) => describeReason(reason, card.answers));
   const why = [...reasons, ...(card.dayParts.length > 0 ? [describeDayParts(card.dayParts)] : [])].join('. ');
   return `${card.username}, ${card.fit}% match. ${card.isNew ? 'New here. ' : ''}${why}`;
 }

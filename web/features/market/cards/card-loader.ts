@@ -18,7 +18,7 @@ interface Wanted {
 const wanted = new WeakMap<QueryClient, Wanted>();
 
 /** Loads one card. @throws ApiError listing_not_found when it is gone */
-export async function askCard(client: QueryClient, listingId: string): Promise<ListingCard> {
+export async function loadCard(client: QueryClient, listingId: string): Promise<ListingCard> {
   let next = wanted.get(client);
   if (!next || next.ids.size >= listingCardsMax) {
     const ids = new Set<string>();
@@ -40,7 +40,7 @@ async function ask(client: QueryClient, ids: Set<string>): Promise<Map<string, L
 /** Refreshes a visible card, or removes it when it is gone. */
 export async function renewCard(client: QueryClient, listingId: string): Promise<Cached<ListingCard> | undefined> {
   try {
-    const card = await cards.merge(client, () => askCard(client, listingId));
+    const card = await cards.merge(client, () => loadCard(client, listingId));
     if (card) changeListing(client, listingId, card);
     return card;
   } catch (error) {
