@@ -23,7 +23,7 @@ export const manifestSchema = z.strictObject({
   /** The next value of each sequence. */
   sequences: z.array(z.strictObject({ name: identifier, next: z.string().regex(/^-?\d+$/) })),
   pictures: z.array(z.strictObject({ bucket: storageName, name: storageName, ...digestSchema.shape })),
-  /** Picture files that were missing: lost before, or of unfinished uploads. */
+  /** Picture files that were missing: lost earlier, or not yet written by a running upload. */
   missing: z.array(z.strictObject({ bucket: storageName, name: storageName })),
 });
 

@@ -46,7 +46,7 @@ export function handleErrors(app: FastifyInstance): void {
     const known = fastifyCodes[error.code];
     if (known) return sendProblem(request, reply, known);
     if (isAborted(request)) {
-      request.log.debug({ err: error }, 'the client went away');
+      request.log.debug({ err: error }, 'the client disconnected');
       return sendProblem(request, reply, 'invalid_input');
     }
     if (ownerConstraints.test(violatedConstraint(error) ?? '')) return sendProblem(request, reply, 'not_signed_in');

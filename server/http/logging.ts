@@ -86,6 +86,6 @@ export function logRequests(app: FastifyInstance): void {
     done();
   });
   app.addHook('onRequestAbort', async (request) => {
-    request.log.debug({ method: request.method, route: request.routeOptions.url }, 'the client went away');
+    request.log.debug({ method: request.method, route: request.routeOptions.url }, 'the client disconnected');
   });
 }

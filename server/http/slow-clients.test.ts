@@ -137,7 +137,7 @@ describe('malformed requests', () => {
     );
     await requested;
     socket.resetAndDestroy();
-    await expect.poll(() => app.log.join()).toContain('the client went away');
+    await expect.poll(() => app.log.join()).toContain('the client disconnected');
     await sleep(300);
     expect(app.log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)).toEqual([]);
   });

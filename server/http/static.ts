@@ -14,7 +14,7 @@ import { unavailableRetrySeconds } from './problem.ts';
 export const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const year = 365 * 24 * 60 * 60;
 
-/** Each head queries the database for anyone, so the limit equals that of previews in the API. */
+/** Every visitor can request a head, which queries the database. The limit equals that of previews in the API. */
 const headLimit = { points: 600, seconds: 600 };
 
 /** Serves `folder`, and `headed` pages with their heads. Without a build, only the API works. */

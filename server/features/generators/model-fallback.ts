@@ -31,7 +31,7 @@ export function createFallback(kind: keyof typeof fallbackNames, log: ModelLog) 
   function note(failure: string | undefined): void {
     if (failure === known) return;
     known = failure;
-    if (failure) log.warn({ kind, failure }, `the model fails; the ${fallbackNames[kind]} stands in`);
+    if (failure) log.warn({ kind, failure }, `the model fails; the ${fallbackNames[kind]} is used instead`);
     else log.info({ kind }, 'the model works again');
   }
 

@@ -47,7 +47,7 @@ test('a member who asked for news gets one notification without a name, and can 
   expect(await news()).toHaveLength(2);
 });
 
-test('sends nothing for a bad fit, a person whom the member may not meet, or a changed description', async () => {
+test('sends nothing for a bad fit, a person the member may not meet, or a changed description', async () => {
   await join([9, 8, 16, 3, 5]);
   await join(undefined, 15);
   await saveAvailability(rue, { platforms: ['vr'] });

@@ -48,7 +48,8 @@ function withTop<Page extends IdPage>({ pages, pageParams }: IdPages<Page>, top:
   const known = idsOf({ pages, pageParams });
   const meeting = known.findLastIndex((id) => top.ids.includes(id));
   if (!first || meeting === -1 || top.nextCursor === null) return { pages: [top], pageParams: pageParams.slice(0, 1) };
-  // The server no longer lists the ids between those that both have; remove them.
+  // The ids between the first and the last common id that the page lacks were removed on the server; remove them here,
+  // too.
   const below = new Set(known.slice(meeting + 1));
   const left = (page: Page) => page.ids.filter((id) => below.has(id));
   const newFirst = { ...top, ids: [...top.ids, ...left(first)], nextCursor: first.nextCursor };

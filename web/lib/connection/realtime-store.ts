@@ -95,7 +95,7 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
       'close',
       ifCurrent(({ code }: CloseEvent) => onClose(code)),
     );
-    // A connection that neither opens nor fails is as good as dead.
+    // A connection that neither opens nor fails counts as dead.
     deadline = setTimeout(onClose, times.timeout);
   }
 

@@ -222,7 +222,7 @@ export interface MapPoint {
   lng: number;
 }
 
-/** Maximum number of points of a search on the map: the next events. */
+/** Maximum number of points for a search on the map. If more match, the next events are shown. */
 const pointsMax = 10_000;
 
 /** Coordinates of the matching events in a box. */

@@ -90,7 +90,7 @@ describe('the built-in guide replaces the model', () => {
     const messages = guide.app.log.flatMap((line) =>
       /the model (?:fails|works)/.exec(line)?.[0] ? [JSON.parse(line).msg] : [],
     );
-    expect(messages).toEqual(['the model fails; the built-in guide stands in', 'the model works again']);
+    expect(messages).toEqual(['the model fails; the built-in guide is used instead', 'the model works again']);
   });
 });
 

@@ -22,7 +22,7 @@ import { type MatchStack, useMatchStack } from './use-match-stack.ts';
 /** Elements that use the arrow keys themselves. */
 const keepsKeys = 'input, textarea, select, [role="radio"], [role="menu"], [role="dialog"], [contenteditable]';
 
-/** The maximum delay of the card below. No swipe is faster. */
+/** Renders the card below within this time at the latest, because no swipe is faster. */
 const belowWithinMs = 200;
 
 interface MatcherProps {
