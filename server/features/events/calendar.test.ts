@@ -36,6 +36,19 @@ async function fetchFile(eventId: string, caller = asOndo): Promise<string> {
   return answer.body;
 }
 
+test('names the file after the event', async () => {
+  for (const [title, name] of [
+    [body.title, 'Rock; paper, scissors lizard — 東京の長い長い長い長い長い長い長い題名のゲーム大会 🎮.ics'],
+    ['../Ann\'s (new) "night"?', ".. Ann's (new) night .ics"],
+  ]) {
+    const { eventId } = await asRue.call(createEvent, { body: { ...body, title: title ?? '' } });
+    const { headers } = await asRue.send('GET', `/api/events/${eventId}/calendar.ics`);
+    const [, fallback, encoded] =
+      /^attachment; filename="(.+)"; filename\*=UTF-8''([\w.~%-]+)$/.exec(String(headers['content-disposition'])) ?? [];
+    expect([fallback, decodeURIComponent(encoded ?? '')]).toEqual(['event.ics', name]);
+  }
+});
+
 test('two parsers read the same event from the file, which contains no guests', async () => {
   const { eventId } = await asRue.call(createEvent, { body });
   await asOndo.call(createRsvp, { params: { eventId }, body: { username: 'Ondo the Guest', email: ondo.email } });

@@ -10,6 +10,7 @@ import type { Hub } from '../../realtime/hub.ts';
 import type { SearchTurns } from '../../search/search.turns.ts';
 import { removeUnusedWords } from '../../search/search.words.ts';
 import { createPlaceFinder } from './event-places.ts';
+import { serveScenes } from './event-scenes.ts';
 import { createEventNews } from './events.news.ts';
 import { eventsRoutes } from './events.routes.ts';
 import { createEventsService, type EventsOptions } from './events.service.ts';
@@ -74,6 +75,7 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
     frames: { event: { take: news.follow } },
     // Some mail programs open the address of List-Unsubscribe instead of posting to it.
     serveAddresses(http) {
+      serveScenes(http);
       http.get(stopMails.path, (request, reply) =>
         reply.redirect(`/no-mail${request.url.slice(stopMails.path.length)}`),
       );

@@ -35,8 +35,8 @@ export const eventsRoutes = ({ events, finder, map, previews, rsvps, guestLinks 
   ),
   serve(eventEndpoints.cancelEvent, ({ viewer, params }) => events.cancelEvent(viewer.userId, params.eventId)),
   serveHttp(eventEndpoints.getEventCalendar, async ({ viewer, params, reply }) => {
-    const file = await events.getCalendar(viewer.userId, params.eventId);
-    reply.type('text/calendar; charset=utf-8').header('content-disposition', 'attachment; filename="event.ics"');
+    const { title, file } = await events.getCalendar(viewer.userId, params.eventId);
+    reply.type('text/calendar; charset=utf-8').header('content-disposition', attachment(`${title}.ics`));
     return oneChunk(file);
   }),
   serve(eventPreviewEndpoints.getEventPreview, ({ viewer, params }) =>
@@ -65,4 +65,15 @@ export const eventsRoutes = ({ events, finder, map, previews, rsvps, guestLinks 
 
 async function* oneChunk(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
+}
+
+/** `filename*` (RFC 8187) takes any letter; programs that ignore it use `filename`. */
+function attachment(name: string): string {
+  const safe = name
+    .toWellFormed()
+    .replace(/[\p{Cc}/\\:*?"<>|]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  const encoded = encodeURIComponent(safe).replace(/['()]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="event.ics"; filename*=UTF-8''${encoded}`;
 }

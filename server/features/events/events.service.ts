@@ -174,10 +174,11 @@ export function createEventsService(options: EventsOptions) {
      * The event as a calendar file.
      * @throws AppError event_not_found
      */
-    async getCalendar(viewerId: string, eventId: string): Promise<string> {
+    async getCalendar(viewerId: string, eventId: string): Promise<{ title: string; file: string }> {
       const row = await getRow(viewerId, eventId);
       const event = presentEvent(row, viewerId, { mayShowEmail: false, asksByMail: false, ownRsvpId: null });
-      return calendarFile({ ...event, changedAt: row.changedAt }, `${publicUrl()}/events/${eventId}`);
+      const file = calendarFile({ ...event, changedAt: row.changedAt }, `${publicUrl()}/events/${eventId}`);
+      return { title: event.title, file };
     },
 
     /** Content of notifications about events. */

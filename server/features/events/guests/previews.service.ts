@@ -2,6 +2,7 @@
 
 import { idSchema } from '@starparty/contract/endpoint.ts';
 import type { EventPreview } from '@starparty/contract/event-previews.ts';
+import { scenePath } from '@starparty/contract/event-scenes.ts';
 import { visitorRsvpsOfDayMax } from '@starparty/contract/event-terms.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../../api/app-error.ts';
@@ -77,14 +78,14 @@ export function createPreviewsService({ db, hasMail, mailer, publicUrl }: Previe
       const id = idSchema.safeParse(eventId);
       const row = id.success ? await findPreview(undefined, id.data) : undefined;
       if (!row) return undefined;
-      const { title, organizer, timeZone, image } = row;
+      const { title, organizer, timeZone, image, tagNames } = row;
       const place = row.isOnline ? 'Online' : `${row.locationCity}, ${row.locationState}`;
       const time = describeTime({ startsAt: row.startsAt, timeZone });
       return {
         title,
         description: `${time} · ${place} · Organized by ${organizer}`,
         url: `${publicUrl()}/e/${id.data}`,
-        imageUrl: image && publicUrl() + presentImage(image).url,
+        imageUrl: publicUrl() + (image ? presentImage(image).url : `${scenePath({ title, tagNames })}.png`),
       };
     },
   };
