@@ -30,6 +30,8 @@ export const eventDraftDays = 30;
 export const eventSearchMax = 100;
 export const eventsPageSize = 20;
 export const guestsPageSize = 30;
+/** Pictures of guests on the card of an event. */
+export const eventFacesMax = 3;
 /** Radius around a place, in miles. */
 export const eventMilesMax = 500;
 

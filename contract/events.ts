@@ -4,6 +4,7 @@ import { daySchema, defineEndpoint, idSchema, momentSchema, pageOf, pageQuery, w
 import {
   eventAddressMax,
   eventDescriptionMax,
+  eventFacesMax,
   eventKinds,
   eventMilesMax,
   eventRoles,
@@ -53,6 +54,10 @@ export const eventCardSchema = z.object({
   precision: z.enum(placePrecisions).nullable().describe('Precision of the coordinates.'),
   image: imageSchema.nullable(),
   guests: z.number().int().describe('Number of guests who are going, without guests whom the viewer cannot see.'),
+  faces: z
+    .array(personSchema)
+    .max(eventFacesMax)
+    .describe('The first guests who go by their username, without guests whom the viewer cannot see.'),
   isCancelled: z.boolean(),
   isOver: z.boolean(),
   isOwn: z.boolean().describe('Whether the viewer is the organizer.'),

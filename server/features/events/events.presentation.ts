@@ -27,6 +27,7 @@ export function presentCard(row: CardRow, viewerId: string): EventCard {
     precision: row.precision,
     image: row.image && presentImage(row.image),
     guests: row.guests,
+    faces: row.faces,
     isCancelled: row.isCancelled,
     isOver: row.isOver,
     isOwn: row.organizerId === viewerId,

@@ -1,10 +1,16 @@
 /** SQL of events: inserts, updates and reads. The lists of the finder are in `finder.repository.ts`. */
-import { type EventTag, type PlacePrecision, eventTags as tagNames } from '@starparty/contract/event-terms.ts';
+import {
+  type EventTag,
+  eventFacesMax,
+  type PlacePrecision,
+  eventTags as tagNames,
+} from '@starparty/contract/event-terms.ts';
+import type { Person } from '@starparty/contract/profiles.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { recordKey } from '../../api/idempotency.repository.ts';
 import { type Attempt, noAttempt } from '../../api/idempotency.ts';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
-import { prepareQuery, prepareStatement } from '../../db/statement.ts';
+import { literal, prepareQuery, prepareStatement } from '../../db/statement.ts';
 import { searchText } from '../../search/search.rules.ts';
 import { addingWords } from '../../search/search.words.ts';
 import { image, shownImage } from '../media/media.tables.ts';
@@ -12,7 +18,7 @@ import { notifying } from '../notifications/notifications-writing.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import type { EventTimes } from './event-times.rules.ts';
 import { eventEventTags, events, eventTags, eventWords, rsvps } from './events.tables.ts';
-import { isEventVisible, isGoing, isPreviewAllowed, unseenGuests } from './events.visibility.ts';
+import { isEventVisible, isGoing, isGuestVisible, isPreviewAllowed, unseenGuests } from './events.visibility.ts';
 import { mailingGuests } from './guests/mails.repository.ts';
 
 interface StoredPoint {
@@ -217,6 +223,12 @@ const cardColumns = (viewerId: string) => ({
   isOver: sql<boolean>`${events.endsAt} <= now()`,
   isGoing: isGoing(viewerId),
   guests: sql<number>`${events.guests} - coalesce(unseen.guests, 0)`,
+  faces: sql<Person[]>`coalesce((SELECT jsonb_agg(face ORDER BY rsvp_id) FROM (
+      SELECT rsvp_id, jsonb_build_object('username', ${profiles.username}, 'profilePic', ${profiles.profilePic}) AS face
+      FROM ${rsvps} JOIN ${profiles} USING (user_id)
+      WHERE ${rsvps.eventId} = ${events.eventId} AND ${rsvps.isConfirmed} AND ${isGuestVisible(viewerId)}
+        AND lower(${rsvps.username}) = lower(${profiles.username})
+      ORDER BY rsvp_id LIMIT ${literal(eventFacesMax)}) first), '[]')`,
   tagNames: sql<EventTag[]>`ARRAY(SELECT tag_name FROM ${eventEventTags} JOIN ${eventTags} USING (tag_id)
       WHERE ${eventEventTags.eventId} = ${events.eventId} ORDER BY tag_id)`,
   image: shownImage,

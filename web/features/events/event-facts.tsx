@@ -1,27 +1,49 @@
-/** The facts on every event card below the title: time, kind, tags and place. */
+/** The facts on every event card below the title: time, place, kind, tags and number of guests. */
 import type { EventCard } from '@starparty/contract/events.ts';
 import { Globe, MapPin } from 'lucide-react';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { formatNumber } from '../../ui/text/format.ts';
 import { shortStart } from './event-times.ts';
 import { placeOf } from './event-words.ts';
 
 export function EventFacts({ event }: { event: EventCard }) {
   return (
     <>
-      <p className="text-sm">
-        <time dateTime={event.startsAt} className="tabular-nums">
-          {shortStart(event)}
-        </time>
-        {event.isCancelled && <span className="font-semibold text-danger-text"> · Cancelled</span>}
-        {!event.isCancelled && event.isOver && <span className="text-muted"> · Over</span>}
-        {event.isGoing && !event.isOver && !event.isCancelled && (
-          <span className="font-semibold text-aurora"> · Going</span>
+      <div className="flex min-w-0 flex-wrap gap-x-2 text-sm">
+        <p className="flex-none">
+          <time dateTime={event.startsAt} className="tabular-nums">
+            {shortStart(event)}
+          </time>
+          {event.isCancelled && <span className="font-semibold text-danger-text"> · Cancelled</span>}
+          {!event.isCancelled && event.isOver && <span className="text-muted"> · Over</span>}
+          {event.isGoing && !event.isOver && !event.isCancelled && (
+            <span className="font-semibold text-aurora"> · Going</span>
+          )}
+        </p>
+        {!event.isOnline && <p className="min-w-24 flex-1 truncate text-muted">{placeOf(event)}</p>}
+      </div>
+      <div className="flex items-end justify-between gap-2">
+        <EventTags event={event} />
+        {event.guests > 0 && !event.isCancelled && (
+          <p className="flex flex-none items-center gap-2 text-xs text-muted tabular-nums">
+            {event.faces.length > 0 && (
+              <span aria-hidden="true" className="flex -space-x-1.5">
+                {event.faces.map(({ username, profilePic }) => (
+                  <span key={username} className="rounded-full ring-2 ring-panel-solid">
+                    <Avatar name={username} src={profilePic} size={20} />
+                  </span>
+                ))}
+              </span>
+            )}
+            {goingOf(event)}
+          </p>
         )}
-      </p>
-      <EventTags event={event} />
-      <p className="truncate text-sm text-muted">{placeOf(event)}</p>
+      </div>
     </>
   );
 }
+
+const goingOf = ({ guests, isOver }: EventCard) => `${formatNumber(guests)} ${isOver ? 'went' : 'going'}`;
 
 export function EventTags({ event: { isOnline, tagNames } }: { event: Pick<EventCard, 'isOnline' | 'tagNames'> }) {
   const Icon = isOnline ? Globe : MapPin;

@@ -52,6 +52,19 @@ describe('an RSVP', () => {
     expect(await refused(asOndo, own())).toMatchObject({ status: 409, code: 'rsvp_taken' });
   });
 
+  test('shows the first guests on the card, unless they go by another name or are blocked', async () => {
+    const faces = async (caller: Caller) =>
+      (await caller.call(getEvent, { params: { eventId } })).faces.map(({ username }) => username);
+    await rsvp(ondo, { username: 'Somebody Else' });
+    expect(await faces(asRue)).toEqual([]);
+    const others = await Promise.all(['abe', 'bea', 'cleo', 'dov'].map((username) => app.createMember({ username })));
+    for (const other of others) await rsvp(other);
+    expect(await faces(asRue)).toEqual(['abe', 'bea', 'cleo']);
+    await asRue.call(blockPerson, { params: { username: 'bea' } });
+    expect(await faces(asRue)).toEqual(['abe', 'cleo', 'dov']);
+    expect(await faces(asOndo)).toEqual(['abe', 'bea', 'cleo']);
+  });
+
   test('refuses a name with unfit words', async () => {
     const refusal = await asOndo.refused(createRsvp, {
       params: { eventId },

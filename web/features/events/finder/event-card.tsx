@@ -21,12 +21,12 @@ export function EventCard({ event, isSelected, onSelect }: EventCardProps) {
       onClick={(press) => {
         if (!(press.target as Element).closest('a, button')) onSelect?.();
       }}
-      className={`relative flex gap-3 rounded-card border p-2 transition-colors ${onSelect ? 'cursor-pointer hover:bg-raised' : ''} ${isSelected ? 'border-line-strong bg-raised' : 'border-transparent'}`}
+      className={`relative flex items-center gap-3 rounded-card border p-2 transition-colors ${onSelect ? 'cursor-pointer hover:bg-raised' : ''} ${isSelected ? 'border-line-strong bg-raised' : 'border-transparent'}`}
     >
-      <EventPicture event={event} className="h-24 w-20 rounded-field" />
-      <div className="grid min-w-0 flex-1 content-start gap-1">
+      <EventPicture event={event} className="h-20 w-26 rounded-field" />
+      <div className="grid min-w-0 flex-1 gap-0.5">
         <h2
-          className={`line-clamp-2 font-sans text-base font-semibold text-wrap wrap-anywhere ${onSelect ? 'pe-9' : ''}`}
+          className={`line-clamp-2 font-sans text-base font-semibold text-wrap wrap-anywhere roomy:line-clamp-1 ${onSelect ? 'pe-9' : ''}`}
         >
           <Link to="/events/$eventId" params={{ eventId: event.eventId }} className="rounded-field hover:underline">
             {event.title}

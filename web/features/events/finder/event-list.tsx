@@ -68,12 +68,11 @@ function CardSkeletons() {
       {Array.from({ length: 5 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are all alike.
         <div key={index} className="flex gap-3 p-2">
-          <Skeleton className="h-24 w-20" />
+          <Skeleton className="h-20 w-26" />
           <div className="grid flex-1 content-start gap-2 pt-1">
             <Skeleton className="h-5 w-4/5" />
             <Skeleton className="h-4 w-2/5" />
             <Skeleton className="h-5 w-3/5" />
-            <Skeleton className="h-4 w-3/4" />
           </div>
         </div>
       ))}

@@ -2,10 +2,8 @@
 import { eventSearchMax } from '@starparty/contract/event-terms.ts';
 import { List, Map as MapIcon, Plus, Search } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { CheckLine } from '../../../ui/choices/check-line.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FilterSheet } from '../../../ui/overlays/filter-sheet.tsx';
-import { desktopWidth, useMedia } from '../../../ui/use-media.ts';
 import { EventFilters } from './event-filters.tsx';
 import { countFilters, type EventsSearch, noFilters } from './events-search.ts';
 import { KindFilter } from './kind-filter.tsx';
@@ -19,55 +17,65 @@ interface FinderHeadProps {
   hasPoint: boolean;
   /** List and map are two views. */
   isNarrow: boolean;
-  /** Whether the list can follow a map's view. */
-  hasMap: boolean;
+  /** The window has room for the head above list and map. */
+  isDesktop: boolean;
 }
 
 export function FinderHead(props: FinderHeadProps) {
-  const { search, text, onText, onSearch, onCreate, hasPoint, isNarrow, hasMap } = props;
-  const isDesktop = useMedia(desktopWidth) && !isNarrow;
+  const { search, text, onText, onSearch, onCreate, hasPoint, isNarrow, isDesktop } = props;
   const isMapAlone = isNarrow && search.view === 'map';
+  const kinds = <KindFilter chosen={search.kind} onChange={(kind) => onSearch({ kind })} />;
   const filters = <EventFilters search={search} onChange={onSearch} hasPoint={hasPoint} />;
+  const title = <h1 className={isDesktop ? 'text-2xl' : 'text-xl'}>Events</h1>;
+  const create = (
+    <Button kind="primary" aria-haspopup="dialog" onClick={onCreate}>
+      <Plus size={19} aria-hidden="true" />
+      Create Event
+    </Button>
+  );
+  const field = (
+    <TextField
+      label="Search events"
+      isLabelHidden
+      type="search"
+      required={false}
+      maxLength={eventSearchMax}
+      placeholder="Search by title, address, city, or state"
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+      leading={<Search size={18} aria-hidden="true" />}
+    />
+  );
+  if (isDesktop) {
+    return (
+      <div className="grid gap-2">
+        <div className="flex items-center gap-6">
+          {title}
+          <div className="max-w-form flex-1">{field}</div>
+          <div className="ms-auto">{create}</div>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          {kinds}
+          {filters}
+        </div>
+      </div>
+    );
+  }
   return (
     <div className="grid gap-3 p-4">
       <div className="flex items-center justify-between gap-3">
-        <h1 className="text-xl">Events</h1>
-        <Button kind="primary" aria-haspopup="dialog" onClick={onCreate}>
-          <Plus size={19} aria-hidden="true" />
-          Create Event
-        </Button>
+        {title}
+        {create}
       </div>
-      <TextField
-        label="Search events"
-        isLabelHidden
-        type="search"
-        required={false}
-        maxLength={eventSearchMax}
-        placeholder="Search by title, address, city, or state"
-        value={text}
-        onChange={(event) => onText(event.target.value)}
-        leading={<Search size={18} aria-hidden="true" />}
-      />
-      {!isMapAlone && <KindFilter chosen={search.kind} onChange={(kind) => onSearch({ kind })} />}
-      {isDesktop ? (
-        filters
-      ) : (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <FilterSheet count={countFilters(search)} showLabel="Show events" onClear={() => onSearch(noFilters)}>
-            {isMapAlone && <KindFilter chosen={search.kind} onChange={(kind) => onSearch({ kind })} />}
-            {filters}
-          </FilterSheet>
-          {isNarrow && <Views isMap={search.view === 'map'} onChange={(view) => onSearch({ view })} />}
-        </div>
-      )}
-      {hasMap && !isMapAlone && (
-        <CheckLine
-          isChecked={search.only === 'map'}
-          onChange={(isChecked) => onSearch({ only: isChecked ? 'map' : undefined })}
-        >
-          Only events on the visible map
-        </CheckLine>
-      )}
+      {field}
+      {!isMapAlone && kinds}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <FilterSheet count={countFilters(search)} showLabel="Show events" onClear={() => onSearch(noFilters)}>
+          {isMapAlone && kinds}
+          {filters}
+        </FilterSheet>
+        {isNarrow && <Views isMap={search.view === 'map'} onChange={(view) => onSearch({ view })} />}
+      </div>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { mapZooms } from '@starparty/contract/event-terms.ts';
 import type { EventCard } from '@starparty/contract/events.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useMedia } from '../../../ui/use-media.ts';
+import { desktopWidth, useMedia } from '../../../ui/use-media.ts';
 import { useFoundEvents, useMapView } from '../events.queries.ts';
 import type { Point } from '../map/map-view.ts';
 import { useWhere } from '../where.ts';
@@ -12,6 +12,7 @@ import { FinderHead } from './finder-head.tsx';
 import { FinderMap, pointOf, roomForCard, type Selected } from './finder-map.tsx';
 import { FinderProblems } from './finder-problems.tsx';
 import { GroupDialog } from './group-dialog.tsx';
+import { ListHead } from './list-head.tsx';
 import { MapHeader } from './map-header.tsx';
 import { NoEvents } from './no-events.tsx';
 import { useFinderView } from './use-finder-view.ts';
@@ -29,6 +30,7 @@ const narrow = '(width < 48rem), (height < 31rem)';
 export function Finder({ search, onSearch, onCreate }: FinderProps) {
   const where = useWhere();
   const isNarrow = useMedia(narrow);
+  const isDesktop = useMedia(desktopWidth) && !isNarrow;
   const isTouch = useMedia('(pointer: coarse)');
   const [selected, setSelected] = useState<Selected | null>(null);
   const [group, setGroup] = useState<{ point: Point; isOpen: boolean }>();
@@ -66,21 +68,35 @@ export function Finder({ search, onSearch, onCreate }: FinderProps) {
     onSearch({ ...noFilters, q: undefined, kind: undefined, only: undefined });
   }
 
+  const head = (
+    <FinderHead
+      search={search}
+      text={text}
+      onText={setText}
+      onSearch={onSearch}
+      onCreate={onCreate}
+      hasPoint={where.point !== undefined}
+      isNarrow={isNarrow}
+      isDesktop={isDesktop}
+    />
+  );
   return (
     <div className="grid gap-4">
       <FinderProblems position={where.position} list={found} map={drawn} />
-      <div className="grid overflow-hidden panel roomy:h-[calc(100dvh-var(--top-bar)-4rem)] roomy:min-h-128 roomy:grid-cols-[clamp(20rem,32%,25rem)_minmax(0,1fr)]">
+      {isDesktop && head}
+      <div
+        className={`grid overflow-hidden panel roomy:min-h-112 ${isDesktop ? 'h-[calc(100dvh-var(--top-bar)-10.75rem)] grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : 'roomy:h-[calc(100dvh-var(--top-bar)-4rem)] roomy:grid-cols-[clamp(20rem,42%,25rem)_minmax(0,1fr)]'}`}
+      >
         <section aria-label="Find events" className="flex min-h-0 min-w-0 flex-col roomy:border-e roomy:border-line">
-          <FinderHead
-            search={search}
-            text={text}
-            onText={setText}
-            onSearch={onSearch}
-            onCreate={onCreate}
-            hasPoint={where.point !== undefined}
-            isNarrow={isNarrow}
-            hasMap={seen !== undefined}
-          />
+          {!isDesktop && head}
+          {isListShown && (
+            <ListHead
+              query={found}
+              isOnMap={search.only === 'map'}
+              onOnMap={seen && ((isOn) => onSearch({ only: isOn ? 'map' : undefined }))}
+              className={isDesktop ? '' : 'border-t border-line'}
+            />
+          )}
           {isListShown && (
             <div className="min-h-0 flex-1 border-t border-line p-2 roomy:overflow-y-auto roomy:overscroll-contain">
               <EventList
