@@ -52,7 +52,7 @@ export const addressAsksOfDayMax = 3;
 export const visitorRsvpsOfDayMax = 200;
 
 /** Zooms of the map count 256-pixel tiles. */
-export const mapZooms = { whole: 4, user: 9, selected: 14, event: 15, max: 20 } as const;
+export const mapZooms = { whole: 4, user: 9, selected: 14, event: 15, approximate: 12, max: 20 } as const;
 /** Cluster radius in pixels, and the last zoom with clusters. */
 export const clusterRadius = 60;
 export const clusterZoomMax = 16;

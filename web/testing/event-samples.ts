@@ -26,6 +26,7 @@ export function someEvent(more: Partial<Event> = {}): Event {
     precision: null,
     image: null,
     guests: 2,
+    faces: [],
     isCancelled: false,
     isOver: false,
     isOwn: false,

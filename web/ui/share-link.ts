@@ -17,6 +17,16 @@ export async function shareLink(path: string, title: string): Promise<void> {
   }
 }
 
+/** Copies a text; a toast shows the result. */
+export async function copyText(text: string, copied: string, notCopied: string): Promise<void> {
+  try {
+    await copy(text);
+    showToast(copied);
+  } catch {
+    showToast(notCopied, 'error');
+  }
+}
+
 async function copy(text: string): Promise<void> {
   // biome-ignore lint/plugin: checked before use.
   const clipboard: Clipboard | undefined = navigator.clipboard;

@@ -7,17 +7,27 @@ interface ConfirmDialogProps {
   detail?: string;
   /** The label of the confirming button: "Delete". */
   action: string;
+  /** The label of the button that keeps everything as it is. */
+  keep?: string;
   isOpen: boolean;
   onClose: () => void;
   onConfirm: () => void;
 }
 
-export function ConfirmDialog({ question, detail, action, isOpen, onClose, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  question,
+  detail,
+  action,
+  keep = 'Cancel',
+  isOpen,
+  onClose,
+  onConfirm,
+}: ConfirmDialogProps) {
   return (
     <Dialog role="alertdialog" title={question} isOpen={isOpen} onClose={onClose}>
       {detail && <p className="pb-6 text-muted">{detail}</p>}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{keep}</Button>
         <Button
           kind="danger"
           onClick={() => {

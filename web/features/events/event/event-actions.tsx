@@ -21,15 +21,17 @@ export function EventActions({ event, me }: { event: Event; me: Me }) {
   const links = calendarLinks(event);
   return (
     <div className="grid gap-3">
-      {event.ownRsvpId && (
+      {event.ownRsvpId && !event.isCancelled && (
         <div className="flex min-h-11 items-center justify-between gap-3 rounded-field border border-aurora-edge bg-aurora-wash ps-4 pe-1.5">
           <p className="flex items-center gap-2 font-semibold text-aurora">
             <Check size={18} aria-hidden="true" />
-            You are going
+            {event.isOver ? 'You went' : 'You are going'}
           </p>
-          <Button size="small" kind="ghost" isBusy={withdraw.isPending} onClick={() => setIsLeaving(true)}>
-            Withdraw
-          </Button>
+          {isOpen && (
+            <Button size="small" kind="ghost" isBusy={withdraw.isPending} onClick={() => setIsLeaving(true)}>
+              Withdraw
+            </Button>
+          )}
         </div>
       )}
       {isOpen && (

@@ -48,6 +48,7 @@ export function EventMenu({ event, onEdit }: EventMenuProps) {
         question="Cancel this event?"
         detail="Guests will be notified. You can’t undo this."
         action="Cancel event"
+        keep="Keep event"
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         onConfirm={() => cancel.mutate()}

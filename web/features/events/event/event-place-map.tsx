@@ -30,7 +30,7 @@ export function EventPlaceMap({ event }: { event: Event }) {
       <EventMap
         key={`${lat} ${lng}`}
         label={`Map around ${event.title}`}
-        look={{ center: point, zoom: isRough ? 11 : mapZooms.event }}
+        look={{ center: point, zoom: isRough ? mapZooms.approximate : mapZooms.event }}
         isInPage
       >
         <MapCircles circles={circles} />

@@ -1,7 +1,10 @@
 /** The place of an event: its full address, or the online link if the viewer may see it. */
+import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Event } from '@starparty/contract/events.ts';
-import { Globe, MapPin } from 'lucide-react';
-import { cityOf, isApproximate } from '../event-words.ts';
+import { ChevronDown, Copy, ExternalLink, Globe, MapPin } from 'lucide-react';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+import { copyText } from '../../../ui/share-link.ts';
+import { cityOf, isApproximate, placeOf } from '../event-words.ts';
 
 export function EventWhere({ event }: { event: Event }) {
   const Icon = event.isOnline ? Globe : MapPin;
@@ -27,6 +30,7 @@ export function EventWhere({ event }: { event: Event }) {
             {isApproximate(event) && event.isPlaceShown && (
               <p className="text-sm text-muted">The map shows the approximate location.</p>
             )}
+            <PlaceLinks place={placeOf(event)} isAddress={event.streetAddress !== null} />
           </>
         )}
         {!event.isPlaceShown && (
@@ -35,6 +39,46 @@ export function EventWhere({ event }: { event: Event }) {
           </p>
         )}
       </div>
+    </div>
+  );
+}
+
+const maps = [
+  { text: 'OpenStreetMap', search: 'https://www.openstreetmap.org/search?query=' },
+  { text: 'Google Maps', search: 'https://www.google.com/maps/search/?api=1&query=' },
+  { text: 'Apple Maps', search: 'https://maps.apple.com/?q=' },
+];
+const linkStyles =
+  'inline-flex min-h-9 items-center gap-1.5 rounded-field text-sm font-semibold text-aurora hover:underline pointer-coarse:min-h-11';
+
+function PlaceLinks({ place, isAddress }: { place: string; isAddress: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-x-5">
+      <Menu
+        buttonLabel="Open in maps"
+        buttonClassName={linkStyles}
+        label="Open in maps"
+        lines={maps.map(({ text, search }) => ({
+          text,
+          icon: <ExternalLink size={18} aria-hidden="true" />,
+          href: search + encodeURIComponent(place),
+          leadsTo: 'site' as const,
+        }))}
+      >
+        <ExternalLink size={16} aria-hidden="true" />
+        Open in maps
+        <ChevronDown size={15} aria-hidden="true" />
+      </Menu>
+      {isAddress && (
+        <button
+          type="button"
+          className={linkStyles}
+          onClick={() => void copyText(place, eventTexts.addressCopied, eventTexts.addressNotCopied)}
+        >
+          <Copy size={16} aria-hidden="true" />
+          Copy address
+        </button>
+      )}
     </div>
   );
 }

@@ -12,7 +12,7 @@ interface ListHeadProps {
 }
 
 export function ListHead({ query, isOnMap, onOnMap, className }: ListHeadProps) {
-  const loaded = useCards(query.data).length;
+  const loaded = useCards(query.data)?.length ?? 0;
   // The server does not count all events, because a search may match a million.
   const count = query.hasNextPage
     ? `${formatNumber(loaded)}+ events`
