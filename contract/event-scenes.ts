@@ -8,11 +8,11 @@ const scenesOfTags: [EventTag, readonly string[]][] = [
   ['RPG', ['dungeon', 'castle', 'cave']],
   ['Sports', ['stadium', 'race']],
   ['Strategy', ['islands', 'castle']],
-  ['Tournament', ['stage', 'stadium']],
-  ['Competitive', ['duel', 'stage', 'race']],
-  ['Social', ['city', 'cabin', 'arcade']],
-  ['Casual', ['arcade', 'cabin', 'desk']],
-  ['Gaming', ['arcade', 'desk', 'station']],
+  ['Tournament', ['stage', 'stadium', 'duel']],
+  ['Competitive', ['duel', 'stage', 'race', 'controller']],
+  ['Social', ['city', 'cabin', 'arcade', 'stage', 'highway']],
+  ['Casual', ['arcade', 'cabin', 'desk', 'handheld', 'shelf']],
+  ['Gaming', ['arcade', 'desk', 'station', 'controller']],
 ];
 
 /** Changes with the drawings, because browsers cache them for a year. */

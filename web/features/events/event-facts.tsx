@@ -1,8 +1,8 @@
 /** The facts on every event card below the title: time, place, kind, tags and number of guests. */
 import type { EventCard } from '@starparty/contract/events.ts';
-import { Globe, MapPin } from 'lucide-react';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
+import { EventTags } from './event-tags.tsx';
 import { shortStart } from './event-times.ts';
 import { placeOf } from './event-words.ts';
 
@@ -23,7 +23,10 @@ export function EventFacts({ event }: { event: EventCard }) {
         {!event.isOnline && <p className="min-w-24 flex-1 truncate text-muted">{placeOf(event)}</p>}
       </div>
       <div className="flex items-end justify-between gap-2">
-        <EventTags event={event} />
+        {/* One line: more tags than fit are on the page of the event. */}
+        <div className="max-h-5 min-w-0 overflow-hidden">
+          <EventTags event={event} />
+        </div>
         {event.guests > 0 && !event.isCancelled && (
           <p className="flex flex-none items-center gap-2 text-xs text-muted tabular-nums">
             {event.faces.length > 0 && (
@@ -44,22 +47,3 @@ export function EventFacts({ event }: { event: EventCard }) {
 }
 
 const goingOf = ({ guests, isOver }: EventCard) => `${formatNumber(guests)} ${isOver ? 'went' : 'going'}`;
-
-export function EventTags({ event: { isOnline, tagNames } }: { event: Pick<EventCard, 'isOnline' | 'tagNames'> }) {
-  const Icon = isOnline ? Globe : MapPin;
-  return (
-    <ul aria-label="Tags" className="flex flex-wrap gap-1.5 text-xs">
-      <li
-        className={`flex items-center gap-1 rounded-full px-2 py-0.5 font-semibold ${isOnline ? 'bg-aurora-wash text-aurora' : 'bg-raised-more'}`}
-      >
-        <Icon size={12} aria-hidden="true" />
-        {isOnline ? 'Online' : 'In-person'}
-      </li>
-      {tagNames.map((tag) => (
-        <li key={tag} className="rounded-full bg-raised px-2 py-0.5 text-muted">
-          {tag}
-        </li>
-      ))}
-    </ul>
-  );
-}

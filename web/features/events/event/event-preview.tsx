@@ -3,8 +3,8 @@ import type { EventPreview as Preview } from '@starparty/contract/event-previews
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { Globe, MapPin, Users } from 'lucide-react';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { EventTags } from '../event-facts.tsx';
 import { EventPicture } from '../event-picture.tsx';
+import { EventTags } from '../event-tags.tsx';
 import { VisitorRsvp } from '../guests/visitor-rsvp.tsx';
 import { EventTimes } from './event-times-lines.tsx';
 

@@ -23,7 +23,7 @@ export function FinderProblems({ position, list, map }: FinderProblemsProps) {
   return (
     <>
       {place && (
-        <Notice kind="error">
+        <Notice kind={position.at === 'refused' ? 'info' : 'error'}>
           {place} {position.at === 'refused' && eventTexts.positionInstead}
         </Notice>
       )}
