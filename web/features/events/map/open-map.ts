@@ -74,7 +74,7 @@ function cameraOf(map: MapLibre, { center, zoom, inSight }: Look): { center: Lng
   if (!inSight) return wanted;
   const { west, south, east, north } = inSight;
   const { center: middle, zoom: furthest } = map.cameraForBounds([west, south, east, north], { padding: 12 }) ?? {};
-  return middle && furthest !== undefined && furthest < wanted.zoom ? { center: middle, zoom: furthest } : wanted;
+  return middle && furthest !== undefined ? { center: middle, zoom: Math.min(furthest, wanted.zoom) } : wanted;
 }
 
 async function readOwnStyle(colors: MapColors): Promise<StyleSpecification> {
