@@ -2,7 +2,7 @@
  * A list of any length. Its rows are rendered in groups. In a long list, groups far from the view are replaced by a
  * space of their height. The group that was used last stays, with its focus and open menus.
  */
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 interface LongListProps<Item> {
   label: string;
@@ -103,7 +103,8 @@ function Group({ className, isKept, initialHeight, onHeight, onUse, children }: 
     const observer = new IntersectionObserver(
       (entries) => {
         const { isIntersecting, boundingClientRect } = entries.at(-1) as IntersectionObserverEntry;
-        if (isIntersecting) setFarHeight(undefined);
+        // A transition renders in steps, so that scrolling stays smooth.
+        if (isIntersecting) startTransition(() => setFarHeight(undefined));
         // A list that is not displayed has no height.
         else if (boundingClientRect.height > 0) onFar(boundingClientRect.height);
       },
