@@ -1,7 +1,7 @@
 /** Reading direct messages: search and position, by keyboard, on a phone. */
 import { expect, type Locator } from '@playwright/test';
 import { signIn } from './people.ts';
-import { setWidth } from './soundness.ts';
+import { setWidth, untilUnmoved } from './soundness.ts';
 import { box, bubble, log, meet, send, test, write } from './talk.ts';
 
 test('finds words in a conversation, and closing the search restores the position', async ({ ann, bob }) => {
@@ -35,14 +35,8 @@ test('new messages do not move a reader further up, and a button scrolls down', 
       return [first?.getAttribute('data-seq'), Math.round((first?.getBoundingClientRect().top ?? 0) - edge)];
     });
   // Scrolling takes time, and so does measuring rows that come into view.
-  let before = await topmost();
-  const hasCome = async () => {
-    const earlier = before;
-    await ann.page.waitForTimeout(300);
-    before = await topmost();
-    return before.join() === earlier.join();
-  };
-  await expect.poll(hasCome).toBe(true);
+  await log(ann).evaluate(untilUnmoved);
+  const before = await topmost();
   await write(bob, 'news one');
   await write(bob, 'news two');
   const down = ann.page.getByRole('button', { name: '2 new messages' });

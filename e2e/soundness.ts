@@ -48,17 +48,32 @@ async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
+/** Runs in the page: waits until an element has kept its place and its scroll position for ten frames. */
+export async function untilUnmoved(element: Element): Promise<void> {
+  const place = () =>
+    [element.scrollTop, element.scrollHeight, ...Object.values(element.getBoundingClientRect())].join();
+  let before = '';
+  for (let unmoved = 0; unmoved < 10; ) {
+    await new Promise(requestAnimationFrame);
+    const now = place();
+    unmoved = now === before ? unmoved + 1 : 0;
+    before = now;
+  }
+}
+
 /**
- * Runs in the page: waits until all animations have ended, also those that follow others. Endless animations may
- * continue.
+ * Runs in the page: waits until all animations have ended, also those that follow others within ten frames. Endless
+ * animations may continue.
  */
 export async function untilStill(): Promise<void> {
   const moving = () =>
     document
       .getAnimations()
       .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
-  do {
-    await Promise.allSettled(moving().map(({ finished }) => finished));
-    await new Promise((done) => setTimeout(done, 300));
-  } while (moving().length > 0);
+  for (let still = 0; still < 10; still += 1) {
+    const running = moving();
+    if (running.length > 0) still = 0;
+    await Promise.allSettled(running.map(({ finished }) => finished));
+    await new Promise(requestAnimationFrame);
+  }
 }

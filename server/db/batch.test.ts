@@ -1,4 +1,5 @@
 /** Composition and order of batches, and rows that must run alone. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createBatch } from './batch.ts';
@@ -32,8 +33,7 @@ function open(rowsMax = 3) {
       );
     }
   };
-  const turn = () => new Promise((next) => setTimeout(next, 5));
-  return { batch, add, turn, together, alone, done, failed };
+  return { batch, add, turn: nextTurn, together, alone, done, failed };
 }
 
 test('combines simultaneous rows, one per key, and runs later rows next, in order', async () => {

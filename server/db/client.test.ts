@@ -56,12 +56,13 @@ test('a transaction that takes too long is rolled back, and its connection is re
   await db.execute(sql`CREATE TABLE visits (visitor text)`);
   const slow = db.transaction(async (tx) => {
     await tx.execute(sql`INSERT INTO visits VALUES ('rue')`);
-    await tx.execute(sql`SELECT pg_sleep(1)`);
+    await tx.execute(sql`SELECT pg_sleep(0.5)`);
   });
   await expect(slow).rejects.toThrow();
   const idle = db.transaction(async (tx) => {
     await tx.execute(sql`INSERT INTO visits VALUES ('ondo')`);
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    // Time is the subject: longer than the 300 ms that the connection allows.
+    await new Promise((resolve) => setTimeout(resolve, 400));
     await tx.execute(sql`INSERT INTO visits VALUES ('ondo again')`);
   });
   await expect(idle).rejects.toThrow();

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { InterruptedError, type Life, live, untilStopped } from './lifecycle.ts';
 import { StartError } from './start-error.ts';
@@ -64,7 +64,7 @@ describe('a program', () => {
     const close = vi.fn();
     const { signals, code } = run(async ({ closers, stop }) => {
       closers.defer(close);
-      await sleep(20);
+      await untilStopped(stop);
       stop.throwIfAborted();
       closers.defer(() => Promise.reject(new Error('came further than it should')));
     });
@@ -81,7 +81,7 @@ describe('a program', () => {
       await new Promise(() => {});
     });
     signals.emit('SIGINT');
-    await sleep(20);
+    await nextTurn();
     expect(stopDatabase).not.toHaveBeenCalled();
     signals.emit('SIGINT');
     expect(await code).toBe(0);

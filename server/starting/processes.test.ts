@@ -1,4 +1,5 @@
 /** Several server processes behind one port, started like the host starts them. */
+import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,10 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { type Program, startProgram, waitUntilServing } from '../testing/program.ts';
+import { type Program, startProgram, waitForOutput, waitUntilServing } from '../testing/program.ts';
 
 /** Processes start sequentially, and a busy machine is slow. */
 const untilStarted = { timeout: 120_000 };
+
+/** A process that served for a second is replaced at once. Only time can show that. */
+const healthyMs = 1_100;
 
 let folder: string;
 let database: TestDatabase;
@@ -85,7 +89,7 @@ test('share a port, a session revocation and attempt counts, and stop together',
 test('replace a killed process and continue', async () => {
   start();
   const url = await waitUntilServing(product);
-  await sleep(1_200);
+  await sleep(healthyMs);
   const before = await pids();
   process.kill(before[0] as number, 'SIGKILL');
   await expect.poll(async () => (await pids()).some((pid) => !before.includes(pid))).toBe(true);
@@ -97,7 +101,7 @@ test('replace a killed process and continue', async () => {
 test('retry with growing delays when they can no longer start', async () => {
   start();
   const url = await waitUntilServing(product);
-  await sleep(1_200);
+  await sleep(healthyMs);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query('ALTER TABLE session_revocation RENAME TO elsewhere');
@@ -139,11 +143,11 @@ test('run on the built-in database and abort pending work at the second signal',
   const hanging = net.connect(Number(url.port), url.hostname);
   hanging.on('error', () => undefined);
   hanging.write(
-    'POST /api/auth/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n',
+    'POST /api/auth/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n',
   );
-  await sleep(300);
+  expect(String(await once(hanging, 'data'))).toContain('100 Continue');
   product.child.kill('SIGINT');
-  await sleep(500);
+  await waitForOutput(product, 'Stopping: finishing pending work');
   expect(product.child.exitCode).toBe(null);
   const since = Date.now();
   product.child.kill('SIGINT');

@@ -237,6 +237,7 @@ test('is generated no faster than it is read, and stops when the client disconne
 
   const unread = async () => {
     const before = produced;
+    // A stream that no longer moves can only be seen over time.
     await sleep(200);
     return before > 0 && produced === before;
   };

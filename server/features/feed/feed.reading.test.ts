@@ -212,6 +212,7 @@ test('many comments and likes in a second become one frame per second and tab', 
   for (let round = 0; round < 24; round += 1) {
     await comment(asOther, postId, `Number ${round}`);
     await asOther.call(likePost, { params: { postId } });
+    // Time is the subject: the comments must span several seconds.
     await sleep(100);
   }
   await expect.poll(() => tabs[0] && writtenFor(tabs[0]).length, { timeout }).toBe(24);

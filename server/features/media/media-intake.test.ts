@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createIntake } from './media-intake.ts';
 
@@ -65,19 +64,21 @@ describe('pace', () => {
 
 describe('places', () => {
   const held = () => {
-    let end = () => {};
-    const ended = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    return { use: () => ended, end };
+    const [beginning, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const use = () => {
+      beginning.resolve();
+      return ending.promise;
+    };
+    return { use, begun: beginning.promise, end: ending.resolve };
   };
   const upload = (bytes = 1_000) => ({ body: trickle(1, bytes, 0), announcedBytes: bytes });
 
   test('allows two uploads per account and frees a place when one ends or breaks', async () => {
     const intake = createIntake(limits);
     const first = held();
-    const uploads = [intake.receive('rue', upload(), first.use), intake.receive('rue', upload(), held().use)];
-    await sleep(5);
+    const second = held();
+    const uploads = [intake.receive('rue', upload(), first.use), intake.receive('rue', upload(), second.use)];
+    await Promise.all([first.begun, second.begun]);
     await expect(intake.receive('rue', upload(), sizeOf)).rejects.toMatchObject({
       code: 'too_many_uploads',
       details: { retryAfterSeconds: 5 },

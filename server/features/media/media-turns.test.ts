@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createTurns } from './media-turns.ts';
 
@@ -36,7 +37,7 @@ test('limits the accounts that work at the same time', async () => {
   const work = async () => {
     atOnce += 1;
     most = Math.max(most, atOnce);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await nextTurn();
     atOnce -= 1;
   };
   await Promise.all(Array.from({ length: 7 }, (_, index) => turns.take(`member ${index}`, work)));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Image, uploadImage } from '@starparty/contract/media.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -195,11 +196,16 @@ describe('when one file of a picture cannot be written', () => {
   ])('%s: returns the error and keeps neither row nor files', async (_, isRefused) => {
     const { put } = app.storage;
     const names: string[] = [];
+    const refusal = Promise.withResolvers<void>();
     app.storage.put = async (bucket, name, content) => {
       names.push(name);
-      if (isRefused(name)) throw new StorageFullError('No space left for files.');
+      if (isRefused(name)) {
+        refusal.resolve();
+        throw new StorageFullError('No space left for files.');
+      }
       // The other file takes longer.
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await refusal.promise;
+      await nextTurn();
       await put.call(app.storage, bucket, name, content);
     };
     const before = await app.database.db.$count(schema.image);
@@ -208,7 +214,6 @@ describe('when one file of a picture cannot be written', () => {
     } finally {
       app.storage.put = put;
     }
-    await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await app.database.db.$count(schema.image)).toBe(before);
     expect(names).toHaveLength(2);
     for (const name of names) expect(await app.storage.find(params.bucket, name)).toBeNull();
@@ -257,7 +262,7 @@ describe('uploads over a real connection', () => {
     const chunk = Buffer.concat([Buffer.from('100000\r\n'), Buffer.alloc(0x100000), Buffer.from('\r\n')]);
     for (let sent = 0; sent < 40 && !answer && !socket.destroyed; sent += 1) {
       if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => {});
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await nextTurn();
     }
     await expect.poll(() => answer).toMatch(/^HTTP\/1.1 413 /);
     socket.destroy();
@@ -270,6 +275,7 @@ describe('uploads over a real connection', () => {
     const chunk = Buffer.concat([Buffer.from('100000\r\n'), Buffer.alloc(0x100000), Buffer.from('\r\n')]);
     for (let sent = 0; sent < 24; sent += 1) socket.write(chunk);
     await expect.poll(() => uploadsAnswered, { timeout: 10_000 }).toBeGreaterThan(0);
+    // Time is the subject: the client is slow to read the response.
     await new Promise((resolve) => setTimeout(resolve, 300));
     let answer = '';
     socket.on('data', (data) => {
@@ -293,13 +299,16 @@ describe('uploads over a real connection', () => {
 
   test('an upload that stops half way leaves nothing, and the server keeps running', async () => {
     const before = await app.database.db.$count(schema.image);
+    const requested = once(app.http.server, 'request');
     const socket = open('Content-Length: 9398');
+    const [request] = await requested;
     socket.write((await photo('phone-portrait.jpg')).subarray(0, 4000));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect.poll(() => request.socket.bytesRead).toBeGreaterThan(4000);
     socket.destroy();
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(await app.database.db.$count(schema.image)).toBe(before);
+    await new Promise((closed) => request.once('close', closed));
+    // The same member uploads next, so the place of the interrupted upload is free.
     await upload(await photo('gray.jpg'));
+    expect(await app.database.db.$count(schema.image)).toBe(before + 1);
   });
 });
 

@@ -116,10 +116,11 @@ test('deleting an account while both sides write, start and read causes no deadl
     );
     const faults: string[] = [];
     let isOver = false;
+    let turns = 0;
     const busy = [...shared, ...shared.map(([, id]) => [leaver.caller, id] as const)].map(async ([caller, id]) => {
-      for (let turn = 0; !isOver; turn += 1) await act(caller, id, turn, leaver, faults);
+      for (let turn = 0; !isOver; turn += 1, turns += 1) await act(caller, id, turn, leaver, faults);
     });
-    await new Promise((done) => setTimeout(done, 40 + round * 40));
+    await expect.poll(() => turns, { interval: 5 }).toBeGreaterThan(2 * round);
     await leaver.caller.call(deleteAccount, { body: { password: leaver.member.password } });
     isOver = true;
     await Promise.all(busy);

@@ -45,6 +45,12 @@ async function openPage(unread = { messages: 0, requests: 0 }) {
   await waitFor(() => expect(server.callsOf(countUnread)).toHaveLength(1));
 }
 
+/** Moves the clock of delayed requests and sounds. */
+async function pass(ms: number) {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+}
+const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
 const shows = async (count: string) => {
   await waitFor(() => expect(screen.getByRole('link', { name: `Open messages, ${count} unread` })).toBeTruthy());
   // In the side menu, and in the bottom bar of phones.
@@ -66,6 +72,7 @@ beforeEach(() => {
   server.answers(getSession, { session: someSession() });
 });
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   stop();
   setMuted(false);
@@ -99,11 +106,13 @@ test('counts a new message, and subtracts it when another tab reads it', async (
 
 test('counts a new request, and ignores what the other side has read', async () => {
   await openPage();
+  stopClock();
   server.answers(countUnread, { messages: 0, requests: 1 });
   socket.send({ type: 'read', conversationId: nextId(), seq: 1, isOwn: false });
   socket.send({ type: 'presence', conversationId: nextId(), isOnline: true });
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await pass(10_000);
   expect(server.callsOf(countUnread)).toHaveLength(1);
+  vi.useRealTimers();
   socket.send({ type: 'conversation', conversationId: nextId() });
   await shows('1');
 });
@@ -124,9 +133,11 @@ test('counts a message that arrives during the first request', async () => {
   await waitFor(() => expect(server.callsOf(countUnread)).toHaveLength(1));
   server.answers(countUnread, { messages: 1, requests: 0 });
   const message = someMessage();
+  stopClock();
   socket.send({ type: 'message', message });
   // The refetch joins the first request, which has no answer yet.
-  await new Promise((done) => setTimeout(done, 400));
+  await pass(1_000);
+  vi.useRealTimers();
   letGo();
   await waitFor(() => expect(screen.getByRole('link', { name: 'Open messages, 1 unread' })).toBeTruthy());
 });
@@ -174,22 +185,24 @@ test('plays one sound per message, even if its frame is repeated', async () => {
   const message = someMessage();
   socket.send({ type: 'message', message });
   await waitFor(() => expect(zzfx).toHaveBeenCalledTimes(1), { timeout: 2_000 });
+  stopClock();
   socket.send({ type: 'message', message: { ...message, message: 'Changed.', editedAt: message.createdAt } });
   socket.send({ type: 'message', message: { ...message, isDeleted: true, message: '' } });
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  await pass(10_000);
   expect(zzfx).toHaveBeenCalledTimes(1);
 });
 
 test('plays no sound for read, answered, own or muted messages', async () => {
   await openPage();
   const [read, answered] = [someMessage(), someMessage()];
+  stopClock();
   socket.send({ type: 'message', message: read });
   socket.send({ type: 'message', message: answered });
   socket.send({ type: 'read', conversationId: read.conversationId, seq: 1, isOwn: true });
   socket.send({ type: 'message', message: { ...answered, messageId: nextId(), seq: 2, isOwn: true } });
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  await pass(10_000);
   setMuted(true);
   socket.send({ type: 'message', message: someMessage() });
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  await pass(10_000);
   expect(zzfx).not.toHaveBeenCalled();
 });
