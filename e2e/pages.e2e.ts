@@ -1,5 +1,5 @@
 /** Every page at three widths: pictures for review, and automated checks. */
-import { expect, type Page, test } from '@playwright/test';
+import { type Cookie, expect, type Page, test } from '@playwright/test';
 import { newMember, signIn, writePost } from './people.ts';
 import { expectSoundAtEveryWidth } from './soundness.ts';
 
@@ -96,7 +96,15 @@ test('on the smallest phones, no text or control overflows', async ({ page, cont
 });
 
 test.describe('signed in', () => {
-  test.beforeEach(async ({ context, request }) => signIn(context, await newMember(request)));
+  /** The tests only read, so they share a member. */
+  let session: Cookie[];
+  test.beforeAll(async ({ browser }) => {
+    const context = await browser.newContext();
+    await signIn(context, await newMember(context.request));
+    session = await context.cookies();
+    await context.close();
+  });
+  test.beforeEach(({ context }) => context.addCookies(session));
 
   for (const path of memberPages) test(`${path} is sound at every width`, ({ page }) => inspect(page, path));
 

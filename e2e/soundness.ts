@@ -6,6 +6,9 @@ import { isNightly, testSeed } from '../scripts/test-scope.ts';
 /** A phone, a tablet and a desktop, in pixels. */
 export const widths = [390, 820, 1440];
 
+/** Pictures for review take a twentieth of the journeys' time, and no test reads them. */
+const takesPictures = isNightly || process.env.SCREENSHOTS === '1';
+
 export async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 768 ? 844 : 1000 });
 }
@@ -32,7 +35,7 @@ export async function expectSound(page: Page, name: string): Promise<void> {
 async function expectFit(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   await page.evaluate(untilStill);
-  await page.screenshot({ path: `screenshots/${name}-${width}.png` });
+  if (takesPictures) await page.screenshot({ path: `screenshots/${name}-${width}.png` });
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth),
     'nothing sticks out sideways',
