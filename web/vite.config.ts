@@ -51,7 +51,7 @@ const groups = [
   { name: 'more-icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 5 },
   {
     name: 'parts',
-    test: /\/web\/(lib\/use-debounced|people\/(byline|place-names|places\.queries|safety\/(others-menu|safety-lines))|ui\/(choices\/tag-styles|fields\/(growing-text-area|remaining-count)|overlays\/(close-guard|confirm-dialog|menu|use-after-close|use-opener)|text\/(time|written-text)))\.tsx?$/,
+    test: /\/web\/(lib\/use-debounced|people\/(byline|place-names|places\.queries|safety\/(others-menu|safety-lines))|ui\/(choices\/tag-styles|fields\/(growing-text-area|remaining-count)|overlays\/(close-guard|confirm-dialog|menu|use-after-close|use-opener)|text\/(time|written-text)))\.tsx?$|\/contract\/kept-text\.ts$/,
   },
   // Loads after the first render; see `ui/overlays/lazy.tsx`.
   {

@@ -10,7 +10,7 @@ import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { getMarket } from '@starparty/contract/market.ts';
 import { marketTags } from '@starparty/contract/market-terms.ts';
 import { messageTexts } from '@starparty/contract/message-texts.ts';
-import { findConversation, sendMessage, startConversation } from '@starparty/contract/messages.ts';
+import { findConversation, listMessages, sendMessage, startConversation } from '@starparty/contract/messages.ts';
 import {
   getPartyPreferences,
   setPartyAnswers,
@@ -226,6 +226,20 @@ test('sends the description of the party finder even if the form is left while t
   );
   // Leaving was the member's choice.
   expect(router.state.location.pathname).toBe('/away');
+});
+
+test('keeps the focus in the composer when the first message to a seller starts the conversation', async () => {
+  server.answers(findConversation, { conversation: null });
+  server.answers(startConversation, conversation);
+  // jsdom cannot lay out the list of messages.
+  server.holds(listMessages, { items: [], nextCursor: null });
+  server.answers(sendMessage, someMessage({ isOwn: true, conversationId: conversation.conversationId }));
+  const chat = <SellerChat seller={seller} sellerId={sellerId} listingId={nextId()} closed={undefined} />;
+  await renderAt('/page', withQueries(chat, client));
+  const first = await screen.findByRole('textbox', { name: 'Message to rue' });
+  await userEvent.type(first, 'Is it still there?{Enter}');
+  await vi.waitFor(() => expect(first.isConnected).toBe(false));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message to rue' })));
 });
 
 test('shows that saving the answers failed after the form was left', async () => {

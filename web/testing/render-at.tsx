@@ -27,6 +27,7 @@ export async function renderAt(path: string, element: ReactElement) {
   });
   // jsdom has no scrolling, but the router resets the scroll position on every navigation.
   window.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
   await router.load();
   // biome-ignore lint/suspicious/noExplicitAny: the registered type is that of the real router.
   render(<RouterProvider router={router as any} />);

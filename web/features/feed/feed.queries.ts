@@ -171,9 +171,11 @@ export interface WrittenPost {
   onFailed: (error: Error) => void;
 }
 
+/** Sends one post at a time, even if the composer was left and opened again meanwhile. */
 export function useCreatePost() {
   const client = useQueryClient();
-  return useMutation({
+  const isPending = useIsMutating({ mutationKey: feedKeys.creation }) > 0;
+  const { mutate } = useMutation({
     mutationKey: feedKeys.creation,
     mutationFn: async ({ postContent, settlePicture }: WrittenPost): Promise<Post> => {
       const imageId = (await settlePicture())?.imageId ?? null;
@@ -186,11 +188,13 @@ export function useCreatePost() {
     },
     onError: (error, { onFailed }) => onFailed(error),
   });
-}
-
-/** Whether a post is being sent, even if the composer was closed and opened again since. */
-export function useIsCreatingPost(): boolean {
-  return useIsMutating({ mutationKey: feedKeys.creation }) > 0;
+  return {
+    isPending,
+    // Two presses may precede the render of the busy state.
+    send: (post: WrittenPost) => {
+      if (client.isMutating({ mutationKey: feedKeys.creation }) === 0) mutate(post);
+    },
+  };
 }
 
 /** Likes a post or removes the like. */

@@ -1,12 +1,13 @@
 /** The panel for conversations with Nova. */
 
 import { guideTexts } from '@starparty/contract/guide-texts.ts';
+import { keptText } from '@starparty/contract/kept-text.ts';
 import { guideQuestionMax } from '@starparty/contract/limits.ts';
 import { SendHorizontal, Trash2 } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { usePerson } from '../../lib/session/person.ts';
 import { Button } from '../../ui/button.tsx';
-import { GrowingTextArea } from '../../ui/fields/growing-text-area.tsx';
+import { Composer, ComposerSend, ComposerText } from '../../ui/composer/composer.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 import { GuideExchange, OfNova } from './guide-exchange.tsx';
 import { type Exchange, talkOf } from './guide-talk.ts';
@@ -20,6 +21,8 @@ export function GuidePanel() {
   const [text, setText] = useState('');
   const list = useRef<HTMLElement>(null);
   const last = exchanges.at(-1);
+  const asked = keptText(text);
+  const isTooLong = asked.length > guideQuestionMax;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is said last.
   useEffect(() => {
@@ -27,9 +30,8 @@ export function GuidePanel() {
   }, [last?.id, last?.state, last?.said]);
 
   function send() {
-    const asked = text.trim();
     // Blank text is not sent. Text that is too long stays in the box, which shows an error.
-    if (!asked || asked.length > guideQuestionMax || last?.state === 'asking') return;
+    if (!asked || isTooLong || last?.state === 'asking') return;
     talk.ask(asked);
     setText('');
   }
@@ -78,7 +80,35 @@ export function GuidePanel() {
           )}
         </div>
       </section>
-      <Composer text={text} onWrite={setText} onSend={send} />
+      <Composer
+        text={text}
+        onChange={setText}
+        max={guideQuestionMax}
+        sendKey="Enter"
+        onSend={send}
+        className="grid gap-1.5 border-t border-line p-2 tablet:px-5 tablet:py-3"
+      >
+        <div className="flex items-end gap-2">
+          <ComposerText
+            aria-label="Message to Nova"
+            placeholder="Message"
+            isLow
+            aria-describedby="nova-note"
+            className="min-w-0 flex-1 rounded-card border border-line-strong bg-raised px-3.5 py-2.5 text-base outline-none transition-colors focus:border-aurora aria-invalid:border-danger"
+          />
+          <ComposerSend>
+            <SendHorizontal size={18} aria-hidden="true" />
+            Send
+          </ComposerSend>
+        </div>
+        <div id="nova-note" className="text-sm">
+          {isTooLong ? (
+            <p className="text-danger">A question has at most {formatNumber(guideQuestionMax)} characters.</p>
+          ) : (
+            <GuideWriter />
+          )}
+        </div>
+      </Composer>
       <p aria-live="polite" className="sr-only">
         <span key={`${last?.id}${last?.state}`}>{describeLast(last)}</span>
       </p>
@@ -92,48 +122,4 @@ function describeLast(last: Exchange | undefined): string {
   if (last.state === 'asking') return 'Nova is answering.';
   if (last.state === 'stopped') return guideTexts.stopped;
   return last.state === 'failed' ? guideTexts.failed : `Nova: ${last.answer?.text ?? ''}`;
-}
-
-function Composer({ text, onWrite, onSend }: { text: string; onWrite: (text: string) => void; onSend: () => void }) {
-  const isTooLong = text.trim().length > guideQuestionMax;
-  return (
-    <form
-      className="grid gap-1.5 border-t border-line p-2 tablet:px-5 tablet:py-3"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        onSend();
-      }}
-    >
-      <div className="flex items-end gap-2">
-        <GrowingTextArea
-          aria-label="Message to Nova"
-          placeholder="Message"
-          isLow
-          rows={1}
-          value={text}
-          aria-invalid={isTooLong}
-          aria-describedby="nova-note"
-          enterKeyHint="send"
-          onChange={(event) => onWrite(event.target.value)}
-          onKeyDown={(event: KeyboardEvent) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            onSend();
-          }}
-          className="min-w-0 flex-1 rounded-card border border-line-strong bg-raised px-3.5 py-2.5 text-base outline-none transition-colors focus:border-aurora aria-invalid:border-danger"
-        />
-        <Button kind="primary" type="submit">
-          <SendHorizontal size={18} aria-hidden="true" />
-          Send
-        </Button>
-      </div>
-      <div id="nova-note" className="text-sm">
-        {isTooLong ? (
-          <p className="text-danger">A question has at most {formatNumber(guideQuestionMax)} characters.</p>
-        ) : (
-          <GuideWriter />
-        )}
-      </div>
-    </form>
-  );
 }

@@ -1,7 +1,7 @@
 /**
  * Drafts survive reloads and visits to other pages. They end when their user signs out or the server has accepted them.
  */
-import { type MutationKey, useIsMutating, useMutation } from '@tanstack/react-query';
+import { type MutationKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { usePerson } from '../session/person.ts';
 import type { PersonScope } from '../session/person-scope.ts';
@@ -71,6 +71,7 @@ interface DraftSending<Input, Reply> {
  */
 export function useSendDraft<Input, Reply>(options: DraftSending<Input, Reply>) {
   const { name, mutationKey, send, onSent, onError, onUnseenError } = options;
+  const client = useQueryClient();
   const drafts = draftsOf(usePerson());
   const isShown = useIsShown();
   const mutation = useMutation({
@@ -90,5 +91,14 @@ export function useSendDraft<Input, Reply>(options: DraftSending<Input, Reply>) 
   const { mutate, error, isSuccess, reset } = mutation;
   /** Also true while an earlier visit to the page is still sending it. */
   const isPending = useIsMutating({ mutationKey }) > 0;
-  return { send: mutate, error, isSuccess, isPending, reset };
+  return {
+    // Two presses may precede the render of the busy state.
+    send: (...input: Parameters<typeof mutate>) => {
+      if (client.isMutating({ mutationKey }) === 0) mutate(...input);
+    },
+    error,
+    isSuccess,
+    isPending,
+    reset,
+  };
 }

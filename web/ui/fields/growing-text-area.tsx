@@ -1,23 +1,16 @@
 /** A text area that grows with its text, up to half of the window. */
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react';
 
 interface GrowingTextAreaProps extends Omit<ComponentProps<'textarea'>, 'ref'> {
+  ref?: RefObject<HTMLTextAreaElement | null>;
   value: string;
   /** Grows to a third of the window only, to leave room for the content above. */
   isLow?: boolean;
-  /** Called on Ctrl+Enter or Cmd+Enter. */
-  onSend?: () => void;
 }
 
-export function GrowingTextArea({
-  value,
-  isLow = false,
-  onSend,
-  onKeyDown,
-  className = '',
-  ...rest
-}: GrowingTextAreaProps) {
-  const area = useRef<HTMLTextAreaElement>(null);
+export function GrowingTextArea({ ref, value, isLow = false, className = '', ...rest }: GrowingTextAreaProps) {
+  const own = useRef<HTMLTextAreaElement>(null);
+  const area = ref ?? own;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
   useLayoutEffect(() => {
@@ -34,13 +27,6 @@ export function GrowingTextArea({
       ref={area}
       value={value}
       dir="auto"
-      onKeyDown={(event) => {
-        onKeyDown?.(event);
-        const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing;
-        if (!isSend || !onSend) return;
-        event.preventDefault();
-        onSend();
-      }}
       // Only the height follows the text. Without containment, a long word would widen every box around it.
       className={`field-sizing-content contain-inline-size ${isLow ? 'max-h-[30dvh]' : 'max-h-[50dvh]'} resize-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap ${className}`}
     />

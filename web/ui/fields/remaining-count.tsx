@@ -1,6 +1,7 @@
-/** The number of characters left, shown near the limit or always. */
+/** The limit of a text: the number of characters left, and the sentence for a text above it. */
 
 import { texts } from '@starparty/contract/common-texts.ts';
+import { keptText } from '@starparty/contract/kept-text.ts';
 import { formatNumber } from '../text/format.ts';
 
 /** The count shows from this share of the limit. */
@@ -22,4 +23,11 @@ export function RemainingCount({ length, max, isAlways = false }: RemainingCount
       <span className="sr-only">{texts.charactersLeft.replace('{count}', count)}</span>
     </span>
   );
+}
+
+/** The sentence for a text above its limit, from a template with `{max}` and `{excess}`. Undefined within the limit. */
+export function describeExcess(template: string, text: string, max: number): string | undefined {
+  const excess = keptText(text).length - max;
+  if (excess <= 0) return undefined;
+  return template.replace('{max}', formatNumber(max)).replace('{excess}', formatNumber(excess));
 }

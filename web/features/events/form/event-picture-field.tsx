@@ -3,8 +3,8 @@ import type { Image } from '@starparty/contract/media.ts';
 import { ImagePlus } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import type { PictureDraftStore } from '../../../lib/drafts/picture-draft.ts';
+import { PicturePreview } from '../../../ui/composer/composer-picture.tsx';
 import { FieldError } from '../../../ui/fields/field-error.tsx';
-import { ComposerPicture } from '../../../ui/pictures/composer-picture.tsx';
 
 interface EventPictureFieldProps {
   store: PictureDraftStore;
@@ -22,7 +22,7 @@ export function EventPictureField({ store, kept, onDropKept, isReadOnly }: Event
     <div className="grid justify-items-start gap-3">
       <p className="text-sm font-semibold">Picture (optional)</p>
       {shown && (
-        <ComposerPicture
+        <PicturePreview
           attachment={shown}
           isSmall
           onRemove={() => (attachment ? store.removePicture() : onDropKept?.())}

@@ -3,7 +3,7 @@
 import type { Comment } from '@starparty/contract/feed.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Byline } from '../../../people/byline.tsx';
 import { OthersMenu } from '../../../people/safety/others-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -19,16 +19,23 @@ const unknownAuthor = 'Unknown';
 interface CommentItemProps {
   postId: string;
   comment: Comment;
+  /** It was sent from this page, and scrolls into view. */
+  isSent: boolean;
 }
 
-export function CommentItem({ postId, comment }: CommentItemProps) {
+export function CommentItem({ postId, comment, isSent }: CommentItemProps) {
   const [isAsking, setIsAsking] = useState(false);
   const deletion = useDeleteComment(postId, comment);
   const time = <Time at={comment.createdAt} />;
+  const article = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isSent) article.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSent]);
   return (
     <article
+      ref={article}
       aria-label={`Comment by ${comment.author?.username ?? unknownAuthor}`}
-      className="min-w-0 px-4 py-4 tablet:px-5"
+      className="min-w-0 scroll-my-24 px-4 py-4 tablet:px-5"
     >
       <div className="flex items-start justify-between gap-2">
         {comment.author ? (

@@ -8,9 +8,11 @@ import { useComments } from './comments.queries.ts';
 
 interface CommentListProps {
   postId: string;
+  /** The comment that was sent last, which scrolls into view. */
+  sentCommentId: string | undefined;
 }
 
-export function CommentList({ postId }: CommentListProps) {
+export function CommentList({ postId, sentCommentId }: CommentListProps) {
   const { reading, comments } = useComments(postId);
   return (
     <QueryList
@@ -36,7 +38,7 @@ export function CommentList({ postId }: CommentListProps) {
         <ul className="panel divide-y divide-line">
           {all.map((comment) => (
             <li key={comment.commentId} className="min-w-0">
-              <CommentItem postId={postId} comment={comment} />
+              <CommentItem postId={postId} comment={comment} isSent={comment.commentId === sentCommentId} />
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@
 import { generalErrors } from '@starparty/contract/common-texts.ts';
 import { createComment, deleteComment, getPost, listComments, type Post } from '@starparty/contract/feed.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts';
@@ -90,10 +90,13 @@ test('adds a new comment at the end and counts it', async () => {
   server.answers(listComments, { items: [someComment({ author: null, postContent: 'older' })], nextCursor: null });
   server.answers(createComment, someComment({ postContent: 'newer', isOwn: true }));
   await open(post);
+  const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
   expect(await screen.findByRole('article', { name: 'Comment by Unknown' })).toBeTruthy();
   await userEvent.type(await box(), 'newer');
   await userEvent.click(send());
-  expect(await screen.findByRole('article', { name: 'Comment by ondo' })).toBeTruthy();
+  const own = await screen.findByRole('article', { name: 'Comment by ondo' });
+  await waitFor(() => expect(scrollIntoView.mock.contexts).toEqual([own]));
+  expect(document.activeElement).toBe(await box());
   const comments = screen.getAllByRole('article', { name: /^Comment by/ }).map((one) => one.textContent);
   expect(comments[0]).toContain('older');
   expect(comments[1]).toContain('newer');

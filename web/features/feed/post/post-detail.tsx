@@ -1,7 +1,7 @@
 /** A post in full, the box for a comment, and the comments. */
 import { feedErrors, feedTexts } from '@starparty/contract/feed-texts.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
 import { setPageTitle } from '../../../lib/page-title.ts';
 import { LostProbe } from '../../../ui/drawings/lost-probe.tsx';
@@ -30,6 +30,7 @@ export function PostDetail({ postId, person, onDelete }: PostDetailProps) {
   const query = usePost(postId);
   const post = query.data;
   const author = post?.author.username;
+  const [sentCommentId, setSentCommentId] = useState<string>();
   usePostNews(postId);
 
   useEffect(() => {
@@ -68,8 +69,8 @@ export function PostDetail({ postId, person, onDelete }: PostDetailProps) {
         <h2 id={commentsId} tabIndex={-1} data-page-start="" className="pt-2 text-lg">
           Comments
         </h2>
-        <CommentBox postId={postId} person={person} />
-        <CommentList postId={postId} />
+        <CommentBox postId={postId} person={person} onSent={setSentCommentId} />
+        <CommentList postId={postId} sentCommentId={sentCommentId} />
       </section>
     </div>
   );

@@ -28,14 +28,16 @@ interface ChatProps {
   isBeside?: boolean;
   /** The listing that new messages refer to. */
   listingId?: string;
+  /** Whether the composer takes the focus on mount, instead of by the rule of `MessageComposer`. */
+  takesFocus?: () => boolean;
   /** Called after the conversation is deleted. */
   onGone: () => void;
 }
 
-export function Chat({ conversationId, isBeside = false, listingId, onGone }: ChatProps) {
+export function Chat({ conversationId, isBeside = false, listingId, takesFocus, onGone }: ChatProps) {
   const conversation = useConversation(conversationId);
   if (conversation.data) {
-    return <OpenChat conversation={conversation.data} isBeside={isBeside} listingId={listingId} onGone={onGone} />;
+    return <OpenChat conversation={conversation.data} {...{ isBeside, listingId, takesFocus, onGone }} />;
   }
   if (conversation.data === null) {
     return (
@@ -64,12 +66,12 @@ export function Chat({ conversationId, isBeside = false, listingId, onGone }: Ch
   );
 }
 
-interface OpenChatProps extends Pick<ChatProps, 'listingId' | 'onGone'> {
+interface OpenChatProps extends Pick<ChatProps, 'listingId' | 'takesFocus' | 'onGone'> {
   conversation: Conversation;
   isBeside: boolean;
 }
 
-function OpenChat({ conversation, isBeside, listingId, onGone }: OpenChatProps) {
+function OpenChat({ conversation, isBeside, listingId, takesFocus, onGone }: OpenChatProps) {
   const { conversationId, person, isRequest, isAccepted, isClosed, lastMessage, plainUntil } = conversation;
   const window = useMessageWindow(conversation);
   const { outbox, unsent } = useOutbox(conversationId);
@@ -176,6 +178,7 @@ function OpenChat({ conversation, isBeside, listingId, onGone }: OpenChatProps) 
           canSendPictures={isAccepted && (lastMessage?.seq ?? 0) >= plainUntil}
           sharesTyping={isAccepted && !isRequest}
           isBeside={isBeside}
+          takesFocus={takesFocus}
           onSend={(message, image) => outbox.add({ conversationId, message, image, listingId })}
           onEditLast={editLast}
         />

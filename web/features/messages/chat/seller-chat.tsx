@@ -30,6 +30,7 @@ export function SellerChat({ seller, sellerId, listingId, closed }: SellerChatPr
   useEffect(() => listenToMessages(person), [person]);
   const conversation = useConversationWith(sellerId);
   const { data: conversationId } = conversation;
+  const begin = useBeginConversation({ userId: sellerId, username: seller.username });
   if (conversationId) {
     return (
       <Chat
@@ -37,6 +38,8 @@ export function SellerChat({ seller, sellerId, listingId, closed }: SellerChatPr
         conversationId={conversationId}
         isBeside
         listingId={closed === undefined ? listingId : undefined}
+        // The composer of the first message is gone, and with it the focus.
+        takesFocus={begin.isIdle ? undefined : () => document.activeElement === document.body}
         onGone={() => void conversation.refetch()}
       />
     );
@@ -53,14 +56,16 @@ export function SellerChat({ seller, sellerId, listingId, closed }: SellerChatPr
     );
   }
   if (conversationId === undefined) return <ChatSkeleton />;
-  return <NewChat seller={seller} sellerId={sellerId} listingId={listingId} closed={closed} />;
+  return <NewChat seller={seller} sellerId={sellerId} listingId={listingId} closed={closed} begin={begin} />;
+}
+
+interface NewChatProps extends SellerChatProps {
+  begin: ReturnType<typeof useBeginConversation>;
 }
 
 /** No conversation yet: sending the first message creates it, not viewing the listing. */
-function NewChat({ seller, sellerId, listingId, closed }: SellerChatProps) {
+function NewChat({ seller, sellerId, listingId, closed, begin }: NewChatProps) {
   const { username } = seller;
-  const begin = useBeginConversation({ userId: sellerId, username });
-
   return (
     <>
       <header className="flex min-h-16 items-center border-b border-line px-4 py-2">

@@ -1,10 +1,9 @@
 /** Edits an own message in place: Enter saves, Escape cancels. */
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { messageMax } from '@starparty/contract/limits.ts';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { GrowingTextArea } from '../../../ui/fields/growing-text-area.tsx';
-import { RemainingCount } from '../../../ui/fields/remaining-count.tsx';
+import { Composer, ComposerCount, ComposerSend, ComposerText } from '../../../ui/composer/composer.tsx';
 import { useEditMessage } from '../messages.queries.ts';
 
 interface MessageEditorProps {
@@ -19,61 +18,59 @@ interface MessageEditorProps {
 export function MessageEditor({ conversationId, messageId, text: before, hasPicture, onClose }: MessageEditorProps) {
   const [text, setText] = useState(before);
   const editing = useEditMessage({ conversationId, messageId });
-  const id = useId();
+  const opener = useRef<Element>(null);
   const words = keptText(text);
-  const canSave = (words !== '' || hasPicture) && words.length <= messageMax;
 
-  useEffect(() => {
-    const area = document.getElementById(id) as HTMLTextAreaElement | null;
-    area?.focus({ preventScroll: true });
-    area?.setSelectionRange(area.value.length, area.value.length);
-  }, [id]);
+  // The focus was in the editor.
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === document.body;
+      if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    },
+    [],
+  );
 
   function save() {
-    if (!canSave || editing.isPending) return;
     if (words === before) onClose();
     else editing.mutate(words, { onSuccess: onClose });
   }
 
   function pressKey(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') {
-      event.stopPropagation();
-      onClose();
-    } else if (event.key === 'Enter' && !event.shiftKey) {
-      event.preventDefault();
-      save();
-    }
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
   }
 
   return (
-    <div className="grid min-w-0 flex-1 gap-2 rounded-card border border-aurora bg-raised p-2">
-      <GrowingTextArea
-        id={id}
+    <Composer
+      text={text}
+      onChange={setText}
+      max={messageMax}
+      sendKey="Enter"
+      onSend={save}
+      canSend={(words !== '' || hasPicture) && words.length <= messageMax}
+      isBusy={editing.isPending}
+      takesFocus={() => {
+        opener.current = document.activeElement;
+        return true;
+      }}
+      className="grid min-w-0 flex-1 gap-2 rounded-card border border-aurora bg-raised p-2"
+    >
+      <ComposerText
         aria-label="Edit message"
         isLow
-        rows={1}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
         onKeyDown={pressKey}
         className="w-full bg-transparent px-1.5 py-1 text-base outline-none"
       />
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <RemainingCount length={words.length} max={messageMax} />
+        <ComposerCount />
         <Button size="small" kind="ghost" onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          size="small"
-          kind="primary"
-          disabled={!canSave}
-          isBusy={editing.isPending}
-          busyLabel="Saving"
-          onClick={save}
-        >
+        <ComposerSend size="small" busyLabel="Saving">
           Save
-        </Button>
+        </ComposerSend>
       </div>
-    </div>
+    </Composer>
   );
 }

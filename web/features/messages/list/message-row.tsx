@@ -1,7 +1,7 @@
 /** One message: a bubble at its author's side, with details and actions. */
 
 import { messageTexts } from '@starparty/contract/message-texts.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatMoment, formatTime } from '../../../ui/text/format.ts';
 import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { MessageEditor } from '../composer/message-editor.tsx';
@@ -28,6 +28,15 @@ export function MessageRow({ row, isFound, actions }: MessageRowProps) {
   const who = isOwn ? 'You' : actions.name;
   const hasMenu = state === 'sent' && !isDeleted;
   const isEdited = isOwn && hasMenu && actions.editedId === message.messageId;
+
+  useEffect(() => {
+    if (!isEdited) return;
+    // The menu that opened the editor was unmounted meanwhile.
+    return () => {
+      if (document.activeElement !== document.body) return;
+      article.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus({ preventScroll: true });
+    };
+  }, [isEdited]);
 
   const press = useLongPress(() => article.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click());
 

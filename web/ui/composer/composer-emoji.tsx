@@ -1,13 +1,16 @@
-/** Opens the panel of emoji; its code and data load at the first press. */
+/** Inserts emoji at the caret of a composer. The code and data of the panel load at the first press. */
 import { Smile } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { lazyOverlay } from '../../../ui/overlays/lazy.tsx';
-import { useAfterClose } from '../../../ui/overlays/use-after-close.ts';
+import { IconButton } from '../icon-button.tsx';
+import { lazyOverlay } from '../overlays/lazy.tsx';
+import { useAfterClose } from '../overlays/use-after-close.ts';
+import { useComposer } from './composer.tsx';
+import { insertText } from './insert-text.ts';
 
 const EmojiPopup = lazyOverlay(async () => (await import('./emoji-popup.tsx')).EmojiPopup);
 
-export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void }) {
+export function ComposerEmoji() {
+  const { area } = useComposer();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -28,7 +31,7 @@ export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void })
         triggerRef={button}
         isOpen={isOpen}
         onClose={close}
-        onChoose={(emoji) => runAfterClose(() => onChoose(emoji))}
+        onChoose={(emoji) => runAfterClose(() => area.current && insertText(area.current, emoji))}
       />
     </>
   );

@@ -7,7 +7,7 @@ import {
   type EmojiPickerListRowProps,
 } from 'frimousse';
 import type { RefObject } from 'react';
-import { Popup } from '../../../ui/overlays/overlays.tsx';
+import { Popup } from '../overlays/overlays.tsx';
 
 interface EmojiPopupProps {
   triggerRef: RefObject<HTMLElement | null>;
