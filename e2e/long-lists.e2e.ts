@@ -37,10 +37,12 @@ test('renders the rows near the view, each with its position among all loaded po
   const position = Number(await first.getAttribute('aria-posinset'));
   await scrollTo(page, textOf(0), 1_000);
   await expect(first).toHaveCount(0);
-  await expect(rowOf(page, textOf(0))).toHaveAttribute('aria-posinset', `${position + written - 1}`);
+  // Other journeys may have posted in between.
+  const lastPosition = Number(await rowOf(page, textOf(0)).getAttribute('aria-posinset'));
+  expect(lastPosition).toBeGreaterThanOrEqual(position + written - 1);
   const shown = await rows(page).count();
   expect(shown).toBeLessThan(80);
-  expect(Number(await rows(page).last().getAttribute('aria-setsize'))).toBeGreaterThanOrEqual(written);
+  expect(Number(await rows(page).last().getAttribute('aria-setsize'))).toBeGreaterThanOrEqual(lastPosition);
   await scrollTo(page, newest, -1_000);
   await expect(first).toHaveAttribute('aria-posinset', `${position}`);
 });
