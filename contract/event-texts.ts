@@ -57,6 +57,8 @@ export const eventTexts = {
   eventsNotPlanned: 'No events yet.',
   eventsGone: 'All events here are over or cancelled.',
   goingToNothing: 'You are not going to any upcoming events.',
+  noEventsSoon: 'Nothing is planned for this week.',
+  eventsNotLoaded: 'The events could not be loaded.',
   addressCopied: 'Address copied.',
   addressNotCopied: 'The address could not be copied. Select it to copy it.',
   organizingNothing: 'You are not organizing any upcoming events.',

@@ -36,6 +36,8 @@ export const marketTexts = {
   replaceDraftMeaning: 'You have an unpublished listing. Its text and pictures would be deleted.',
   noBuyers: 'No one has written to you about it yet.',
   buyersMeaning: 'These people wrote to you about it. Only the two of you see this.',
+  nothingForSale: 'Nothing is for sale yet.',
+  listingsNotLoaded: 'The listings could not be loaded.',
   buyersFailed: 'The people who wrote to you could not be loaded.',
   contactWarning:
     '{username} asks you to leave Starparty. We cannot help with deals made elsewhere: never share codes or pay in advance.',

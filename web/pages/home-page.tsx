@@ -1,4 +1,4 @@
-/** The home feed, with the composer above the posts. */
+/** The home feed, with the composer above the posts and a side column on wide windows. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { useDeferredValue } from 'react';
 import { PostComposer } from '../features/feed/post/post-composer.tsx';
@@ -10,8 +10,12 @@ import { useMe } from '../lib/session/me.ts';
 import { lazyPart } from '../ui/overlays/lazy.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageLoading } from '../ui/states/page-loading.tsx';
+import { desktopWidth, useMedia } from '../ui/use-media.ts';
 
 const HomeSetup = lazyPart(async () => (await import('./home-setup.tsx')).HomeSetup);
+
+/** Below the posts in importance, so its code loads after them. */
+const HomeSide = lazyPart(async () => (await import('./home-side.tsx')).HomeSide);
 
 const composerId = 'write-post';
 const headingId = 'feed';
@@ -20,6 +24,7 @@ export function HomePage() {
   const { data, error, isError, isFetching, refetch } = useMe();
   // The first posts take long to render. Deferring them keeps input responsive.
   const me = useDeferredValue(data);
+  const isDesktop = useMedia(desktopWidth);
   if (!me) {
     if (!data && isError && !isFetching) {
       return <ErrorState title={texts.userLoadFailed} detail={errorSentence(error)} onRetry={() => void refetch()} />;
@@ -27,16 +32,23 @@ export function HomePage() {
     return <PageLoading />;
   }
   return (
-    <div className="reading">
-      {needsSetup(me) && <HomeSetup me={me} />}
-      <PostComposer person={me} textId={composerId} />
-      <section aria-labelledby={headingId} className="flex flex-col">
-        <h1 id={headingId} tabIndex={-1} data-page-start="" className="mt-2 flex h-11 items-center text-lg">
-          Home
-        </h1>
-        <RefreshButton />
-        <PostFeed onWrite={() => document.getElementById(composerId)?.focus()} />
-      </section>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desktop:grid-cols-[minmax(0,42.5rem)_minmax(18rem,1fr)]">
+      <div className="reading">
+        {needsSetup(me) && <HomeSetup me={me} />}
+        <PostComposer person={me} textId={composerId} />
+        <section aria-labelledby={headingId} className="flex flex-col">
+          <h1 id={headingId} tabIndex={-1} data-page-start="" className="mt-2 flex h-11 items-center text-lg">
+            Home
+          </h1>
+          <RefreshButton />
+          <PostFeed onWrite={() => document.getElementById(composerId)?.focus()} />
+        </section>
+      </div>
+      {isDesktop && (
+        <div className="sticky top-[calc(var(--top-bar)+1.5rem)]">
+          <HomeSide me={me} />
+        </div>
+      )}
     </div>
   );
 }

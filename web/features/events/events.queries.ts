@@ -55,6 +55,16 @@ export function useFoundEvents(filter: Filter, box: Box | null, isEnabled = true
   });
 }
 
+/** The next events that match the filter. */
+export function useNextEvents(filter: Filter, limit: number, isEnabled: boolean) {
+  return useQuery({
+    queryKey: ['events', 'next', filter, limit],
+    queryFn: async ({ signal }) => (await call(findEvents, { body: { ...filter, limit } }, { signal })).items,
+    enabled: isEnabled,
+    staleTime: 60_000,
+  });
+}
+
 /** The cards of these ids, without deleted ones. */
 export function useCards(data: Parameters<typeof idsOf>[0] | undefined): EventCard[] | undefined {
   const client = useQueryClient();

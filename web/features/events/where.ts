@@ -36,16 +36,7 @@ export function useWhere(): Where {
   const savedPlace = position.at === 'refused' ? (me.data?.place ?? null) : null;
   const standIn = typed ?? savedPlace;
   const isSettled = typed !== null || position.at === 'found' || (position.at === 'refused' && !me.isPending);
-  const standInPoint = useQuery({
-    queryKey: ['place-point', standIn?.id],
-    queryFn: async ({ signal }) => {
-      const { items } = await call(findPlaces, { query: { q: nameOf(standIn as Place) } }, { signal });
-      const found = items.find(({ id }) => id === standIn?.id);
-      return found ? { lat: found.lat, lng: found.lng } : null;
-    },
-    enabled: standIn !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const standInPoint = usePlacePoint(standIn);
   const point = standIn ? (standInPoint.data ?? undefined) : position.at === 'found' ? position.point : undefined;
   const isLooking = !isSettled || (standIn !== null && standInPoint.isPending);
   const found = position.at === 'found' && position.place ? nameOf(position.place) : undefined;
@@ -57,4 +48,18 @@ export function useWhere(): Where {
     typed,
     chooseTyped,
   };
+}
+
+/** The coordinates of a place; null if it is not found. */
+export function usePlacePoint(place: Place | null) {
+  return useQuery({
+    queryKey: ['place-point', place?.id],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(findPlaces, { query: { q: nameOf(place as Place) } }, { signal });
+      const found = items.find(({ id }) => id === place?.id);
+      return found ? { lat: found.lat, lng: found.lng } : null;
+    },
+    enabled: place !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }

@@ -53,6 +53,15 @@ const foundQuery = (filters: MarketFilters, visit: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** The newest listings, for parts of other pages. */
+export function useNewestListings(limit: number) {
+  return useQuery({
+    queryKey: [...marketKeys.newest, limit],
+    queryFn: async ({ signal }) => (await call(listListings, { query: { limit } }, { signal })).items,
+    staleTime: 60_000,
+  });
+}
+
 /**
  * The page size for this window: the initial number, then the number per step. A larger window loads the missing ones.
  */

@@ -10,6 +10,7 @@ import { keyOfFilters, noFilters } from './search/market-filters.ts';
 export const marketKeys = {
   cards: ['market', 'card'] as const,
   items: ['market', 'item'] as const,
+  newest: ['market', 'newest'] as const,
   /** The prefix of all lists of cards. */
   lists: ['market', 'list'] as const,
   /** The results of one history entry: Back reuses them, and a new visit loads them again. */
@@ -32,11 +33,14 @@ export interface FoundPage extends IdPage {
 }
 
 const listeners = {
-  personBlocked: (client: QueryClient, { username }: { username: string }) => dropSeller(client, username),
+  personBlocked(client: QueryClient, { username }: { username: string }) {
+    dropSeller(client, username);
+    void client.invalidateQueries({ queryKey: marketKeys.newest });
+  },
   personUnblocked: (client: QueryClient) =>
     void client.invalidateQueries({
       queryKey: ['market'],
-      predicate: ({ queryKey, state }) => queryKey[1] === 'list' || state.data === null,
+      predicate: ({ queryKey, state }) => queryKey[1] === 'list' || queryKey[1] === 'newest' || state.data === null,
     }),
   profileChanged: (client: QueryClient, seller: Person) => {
     for (const { listingId, isOwn } of cards.all(client)) if (isOwn) changeListing(client, listingId, { seller });

@@ -1,0 +1,78 @@
+/** The events of the next week near the member's place, for the side of Home. */
+import { eventTexts } from '@starparty/contract/event-texts.ts';
+import type { Place } from '@starparty/contract/places.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { errorSentence } from '../../lib/connection/api-error.ts';
+import { SidePart, SidePartLoading } from '../../ui/side-part.tsx';
+import { SectionFailed } from '../../ui/states/section-failed.tsx';
+import { EventPicture } from './event-picture.tsx';
+import { shortStart } from './event-times.ts';
+import { useNextEvents } from './events.queries.ts';
+import { dayOf, filterOf } from './finder/events-search.ts';
+import { usePlacePoint } from './where.ts';
+
+const shownMax = 3;
+const nearMiles = 50;
+const daysAhead = 7;
+
+interface NextEventsProps {
+  /** The member's place. Null shows events anywhere. */
+  place: Place | null;
+  onHide: () => void;
+}
+
+export function NextEvents({ place, onHide }: NextEventsProps) {
+  const point = usePlacePoint(place);
+  // The filter is part of the query's key, so it must not change with each render.
+  const [days] = useState(nextDays);
+  const filter = filterOf({ ...days, within: nearMiles }, point.data ?? undefined, new Date());
+  const isLocating = place !== null && point.isPending;
+  const query = useNextEvents(filter, shownMax, !isLocating);
+  return (
+    <SidePart title={isLocating || point.data ? 'Near you this week' : 'Events this week'} onHide={onHide}>
+      {query.data ? (
+        query.data.length > 0 ? (
+          <ul className="grid gap-3">
+            {query.data.map((event) => (
+              <li key={event.eventId} className="relative flex items-center gap-3">
+                <EventPicture event={event} className="h-11 w-16 rounded-field" />
+                <div className="min-w-0">
+                  <Link
+                    to="/events/$eventId"
+                    params={{ eventId: event.eventId }}
+                    className="line-clamp-1 rounded-field font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline"
+                  >
+                    {event.title}
+                  </Link>
+                  <p className="truncate text-sm text-muted tabular-nums">{shortStart(event)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-sm text-muted">
+            {eventTexts.noEventsSoon}{' '}
+            <Link to="/events" className="link">
+              See all events
+            </Link>
+          </p>
+        )
+      ) : query.isError && !query.isFetching ? (
+        <SectionFailed
+          title={eventTexts.eventsNotLoaded}
+          detail={errorSentence(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <SidePartLoading />
+      )}
+    </SidePart>
+  );
+}
+
+function nextDays(): { from: string; to: string } {
+  const last = new Date();
+  last.setDate(last.getDate() + daysAhead);
+  return { from: dayOf(new Date()), to: dayOf(last) };
+}

@@ -1,0 +1,40 @@
+/** The side column of Home on wide windows: events and listings. The member can hide each part on this device. */
+import type { Me } from '@starparty/contract/profiles.ts';
+import { useEffect, useRef, useState } from 'react';
+import { NextEvents } from '../features/events/next-events.tsx';
+import { NewestListings } from '../features/market/newest-listings.tsx';
+import { usePerson } from '../lib/session/person.ts';
+import { storageOf } from '../lib/session/person-storage.ts';
+import { Button } from '../ui/button.tsx';
+
+const entry = 'home-hidden';
+type Part = 'events' | 'market';
+
+export function HomeSide({ me }: { me: Me }) {
+  const person = usePerson();
+  const [hidden, setHidden] = useState(() => storageOf(person, 'localStorage').read<Part[]>(entry) ?? []);
+  const showAll = useRef<HTMLButtonElement>(null);
+  const hasHidden = useRef(false);
+  // The pressed button is gone, so the focus moves to the button that brings the part back.
+  useEffect(() => {
+    if (hasHidden.current && hidden.length > 0) showAll.current?.focus({ preventScroll: true });
+  }, [hidden]);
+
+  function change(next: Part[]) {
+    hasHidden.current = true;
+    setHidden(next);
+    storageOf(person, 'localStorage').write(entry, next.length > 0 ? next : undefined);
+  }
+  const hide = (part: Part) => () => change([...hidden, part]);
+  return (
+    <aside aria-label="Around the community" className="grid min-w-0 content-start gap-4">
+      {!hidden.includes('events') && <NextEvents place={me.place} onHide={hide('events')} />}
+      {!hidden.includes('market') && <NewestListings onHide={hide('market')} />}
+      {hidden.length > 0 && (
+        <Button ref={showAll} kind="ghost" size="small" className="justify-self-start" onClick={() => change([])}>
+          Show hidden parts
+        </Button>
+      )}
+    </aside>
+  );
+}
