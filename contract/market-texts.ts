@@ -56,6 +56,6 @@ export const marketTexts = {
   listingNotFound: 'Listing Not Found',
   sellerFailed: 'Failed to fetch seller information.',
   noTagsFound: 'No matching tags found',
-  priceNotUnderstood: 'Enter a price from 0 to 1,000,000.00, such as 12.50.',
+  priceNotUnderstood: 'Enter a price from 0 to 1,000,000.00 with at most two decimals, such as 12.50.',
   placeForNearest: 'The nearest listings come first. Listings without a known place come last.',
 } as const;

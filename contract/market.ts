@@ -64,6 +64,12 @@ export const listingSchema = listingCardSchema.extend({
   delivery: z.array(deliverySchema),
   expiresAt: momentSchema,
   revision: z.number().int().describe('Increases with each edit. Send it with an edit to detect concurrent changes.'),
+  sellerHistory: z
+    .object({
+      memberSince: z.string().regex(/^\d{4}-\d{2}$/).describe('Month of the sign-up in UTC, such as "2026-03".'),
+      soldCount: z.number().int().min(0).describe("The number of the seller's sold listings."),
+    })
+    .describe('Published on the page of every listing of the seller.'),
   renewableAt: momentSchema.nullable().describe('For own listings: when it can be renewed. Null if sold.'),
   buyer: personSchema
     .nullable()

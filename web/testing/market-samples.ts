@@ -31,6 +31,7 @@ export function someListing(title: string, more: Partial<Listing> = {}): Listing
     delivery: ['shipping'],
     expiresAt: '2126-05-01T10:00:00.000Z',
     revision: 1,
+    sellerHistory: { memberSince: '2026-03', soldCount: 6 },
     renewableAt: null,
     buyer: null,
     ...more,

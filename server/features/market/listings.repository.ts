@@ -60,6 +60,10 @@ function selectListings(db: Queryable, viewerId: unknown) {
       buyerId: listings.buyerId,
       buyer: sql<Person | null>`(SELECT json_build_object('username', buyer.username, 'profilePic', buyer.profile_pic)
         FROM ${profiles} buyer WHERE buyer.user_id = ${listings.buyerId})`,
+      sellerSince: profiles.createdAt,
+      // Hidden listings are not visible to others, so they do not count.
+      soldCount: sql<number>`(SELECT count(*)::int FROM ${listings} sold
+        WHERE sold.user_id = ${listings}.user_id AND sold.state = 'sold' AND NOT sold.is_hidden)`,
     })
     .from(listings)
     .innerJoin(profiles, eq(profiles.userId, listings.userId))

@@ -45,6 +45,7 @@ export function presentListing(row: ListingRow, further: ShownImage[], viewerId:
     delivery: [...(row.hasPickup ? (['pickup'] as const) : []), ...(row.hasShipping ? (['shipping'] as const) : [])],
     expiresAt: row.expiresAt.toISOString(),
     revision: row.revision,
+    sellerHistory: { memberSince: row.sellerSince.toISOString().slice(0, 'YYYY-MM'.length), soldCount: row.soldCount },
     renewableAt: isOwn && row.state !== 'sold' ? renewableAt(row.renewedAt).toISOString() : null,
     buyer: isOwn || row.buyerId === viewerId ? row.buyer : null,
   };

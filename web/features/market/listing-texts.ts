@@ -1,6 +1,6 @@
 /** Texts for the properties of a listing. */
 
-import type { ListingCard } from '@starparty/contract/market.ts';
+import type { Listing, ListingCard } from '@starparty/contract/market.ts';
 import type { Delivery, ListingSort, ListingState } from '@starparty/contract/market-terms.ts';
 import { dateFormat, formatNumber } from '../../ui/text/format.ts';
 
@@ -10,6 +10,14 @@ export const stateTexts: Record<ListingState, string> = {
   sold: 'Sold',
   expired: 'Expired',
 };
+
+/** The state on a card and a page. Sellers and buyers read their part in it. */
+export function describeState({ state, isOwn, buyer }: Pick<ListingCard, 'state' | 'isOwn'> & Partial<Listing>): string {
+  if (isOwn) return state === 'sold' ? 'You sold this' : stateTexts[state];
+  // Other members see no buyer, so this is the viewer.
+  if (buyer && state === 'reserved') return 'Reserved for you';
+  return buyer && state === 'sold' ? 'Sold to you' : stateTexts[state];
+}
 
 export const deliveryTexts: Record<Delivery, string> = { pickup: 'Pickup', shipping: 'Shipping' };
 
@@ -34,6 +42,12 @@ export function describePlace({ location }: Pick<ListingCard, 'location'>, miles
   if (miles === null) return `${location} · distance unknown`;
   const rounded = Math.round(miles);
   return `${location} · ${rounded < 1 ? 'less than 1' : formatNumber(rounded)} mi`;
+}
+
+/** "Member since March 2026 · 6 sold". */
+export function describeSeller({ memberSince, soldCount }: Listing['sellerHistory']): string {
+  const month = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(memberSince));
+  return `Member since ${month}${soldCount > 0 ? ` · ${formatNumber(soldCount)} sold` : ''}`;
 }
 
 /** A day in the long form, such as "November 14, 2026". */

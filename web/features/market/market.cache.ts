@@ -99,6 +99,6 @@ function dropSeller(client: QueryClient, username: string): void {
 
 /** The fields of a listing that its card has. */
 function cardOf(listing: Listing): ListingCard {
-  const { listingDescription, pictures, delivery, expiresAt, revision, renewableAt, buyer, ...card } = listing;
+  const { listingDescription, pictures, delivery, expiresAt, revision, sellerHistory, renewableAt, buyer, ...card } = listing;
   return card;
 }

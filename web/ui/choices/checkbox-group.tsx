@@ -50,7 +50,7 @@ export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Va
                 {(look === 'lines' || look === 'columns') && (
                   <span
                     aria-hidden="true"
-                    className={`grid ${look === 'columns' ? 'size-4.5' : 'size-5'} flex-none place-items-center rounded-field border-2 border-muted transition-colors group-data-invalid:border-danger group-data-selected:border-ember group-data-selected:bg-ember group-data-selected:text-ember-ink`}
+                    className={`grid ${look === 'columns' ? 'size-4.5' : 'size-5'} flex-none place-items-center rounded-field border-2 border-muted transition-colors group-data-invalid:border-danger group-data-selected:border-aurora group-data-selected:bg-aurora group-data-selected:text-sky`}
                   >
                     {isSelected && <Check size={14} strokeWidth={3} />}
                   </span>

@@ -95,6 +95,20 @@ describe('a listing', () => {
     expect(await isListed()).toBe(true);
   });
 
+  test("shows the month of the seller's sign-up and the number of sold listings", async () => {
+    await app.database.db.execute(
+      sql`UPDATE profiles SET created_at = '2026-03-31T23:59:59Z' WHERE user_id = ${seller.userId}`,
+    );
+    const [open, sold, hidden] = [await create(), await create(), await create()];
+    await setState(sold.listingId, 'sold');
+    await setState(hidden.listingId, 'sold');
+    await app.createListing({ state: 'sold' });
+    await app.database.db.execute(sql`UPDATE listings SET is_hidden = true WHERE listing_id = ${hidden.listingId}`);
+    const sellerHistory = { memberSince: '2026-03', soldCount: 1 };
+    expect(await lookAt(asBuyer, open.listingId)).toMatchObject({ sellerHistory });
+    expect(await lookAt(asSeller, open.listingId)).toMatchObject({ sellerHistory });
+  });
+
   test('can be renewed every 7 days, which moves it up and keeps its date', async () => {
     const old = await create();
     await age(old.listingId, 8);

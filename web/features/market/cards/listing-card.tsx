@@ -6,7 +6,8 @@ import { MapPin } from 'lucide-react';
 import { memo } from 'react';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { formatPrice } from '../../../ui/text/format.ts';
-import { describePlace, type Miles, stateTexts } from '../listing-texts.ts';
+import { Time } from '../../../ui/text/time.tsx';
+import { describePlace, describeState, type Miles } from '../listing-texts.ts';
 import { useCard } from '../listings.queries.ts';
 import { FormerPrice } from './former-price.tsx';
 import { ListingPicture } from './listing-picture.tsx';
@@ -31,7 +32,7 @@ export const ListingCard = memo(function ListingCard({ listingId, miles, isFirst
 });
 
 function OpenCard({ card, miles, isFirst }: Omit<ListingCardProps, 'listingId'> & { card: Card }) {
-  const { listingId, title, listingPrice, formerPrice, picture, condition, tags, seller, state, isOwn } = card;
+  const { listingId, title, listingPrice, formerPrice, picture, condition, tags, seller, state, isOwn, createdAt } = card;
   return (
     <article
       aria-label={title}
@@ -72,7 +73,8 @@ function OpenCard({ card, miles, isFirst }: Omit<ListingCardProps, 'listingId'> 
         </p>
         <p className="mt-2 flex h-5 items-center gap-1.5 text-sm text-muted">
           <Avatar name={seller.username} src={seller.profilePic} size={20} />
-          <span className="truncate">{isOwn ? 'You' : seller.username}</span>
+          <span className="min-w-10 truncate">{isOwn ? 'You' : seller.username}</span>
+          <Time at={createdAt} className="ms-auto min-w-0 shrink-0 truncate text-xs" />
         </p>
         <ul aria-label="Tags" className="mt-3 flex h-6 flex-wrap gap-1 overflow-hidden">
           {tags.slice(0, tagsMax).map((tag) => (
@@ -84,7 +86,7 @@ function OpenCard({ card, miles, isFirst }: Omit<ListingCardProps, 'listingId'> 
       </div>
       {state !== 'active' && (
         <p className="pointer-events-none absolute start-2 top-2.5 flex h-6 items-center rounded-full bg-veil px-2.5 text-xs font-semibold">
-          {stateTexts[state]}
+          {describeState(card)}
         </p>
       )}
       {!isOwn && <SaveButton card={card} className="absolute end-2 top-2" />}

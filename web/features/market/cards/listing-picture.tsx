@@ -12,12 +12,14 @@ interface ListingPictureProps {
   /** The alternative text. Empty beside a visible title. */
   alt?: string;
   isSmall?: boolean;
+  /** Shows all of the picture, on a quiet ground. Otherwise it fills the box. */
+  isWhole?: boolean;
   /** Visible at once, so load it eagerly. */
   isFirst?: boolean;
 }
 
 export function ListingPicture(props: ListingPictureProps) {
-  const { title, url, className, alt = '', isSmall = false, isFirst = false } = props;
+  const { title, url, className, alt = '', isSmall = false, isWhole = false, isFirst = false } = props;
   const [brokenUrl, setBrokenUrl] = useState<string>();
   if (url === null || url === brokenUrl) return <Constellation title={title} className={className} isSmall={isSmall} />;
   return (
@@ -28,7 +30,7 @@ export function ListingPicture(props: ListingPictureProps) {
       decoding="async"
       draggable={false}
       onError={() => setBrokenUrl(url)}
-      className={`bg-raised object-cover ${className}`}
+      className={`bg-raised ${isWhole ? 'object-contain' : 'object-cover'} ${className}`}
     />
   );
 }

@@ -1,7 +1,7 @@
 /** The details of a listing: title, price, properties, actions and seller. */
 import type { Listing } from '@starparty/contract/market.ts';
 import { priceText } from '@starparty/contract/price-text.ts';
-import { Flag, MessageCircle, Share2 } from 'lucide-react';
+import { Flag, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Byline } from '../../../people/byline.tsx';
 import { askToReport } from '../../../people/safety/safety-questions.ts';
@@ -9,15 +9,9 @@ import { Button } from '../../../ui/button.tsx';
 import { shareLink } from '../../../ui/share-link.ts';
 import { FormerPrice } from '../cards/former-price.tsx';
 import { SaveButton } from '../cards/save-button.tsx';
-import { describeDay, describeDelivery, stateTexts } from '../listing-texts.ts';
+import { describeDay, describeDelivery, describeSeller, describeState } from '../listing-texts.ts';
 
-interface ItemDetailsProps {
-  listing: Listing;
-  /** Link to the conversation with the seller, if it is out of view. */
-  onTalk: () => void;
-}
-
-export function ItemDetails({ listing, onTalk }: ItemDetailsProps) {
+export function ItemDetails({ listing }: { listing: Listing }) {
   const {
     listingId,
     title,
@@ -31,6 +25,7 @@ export function ItemDetails({ listing, onTalk }: ItemDetailsProps) {
     seller,
     state,
     isOwn,
+    sellerHistory,
   } = listing;
   return (
     <section aria-label="Details" className="panel flex min-w-0 flex-col overflow-hidden">
@@ -40,7 +35,7 @@ export function ItemDetails({ listing, onTalk }: ItemDetailsProps) {
             <p
               className={`justify-self-start rounded-full px-3 py-1 text-sm font-semibold ${state === 'reserved' ? 'bg-aurora-wash text-aurora' : 'bg-ember-wash text-ember'}`}
             >
-              {stateTexts[state]}
+              {describeState(listing)}
             </p>
           )}
           <h1 dir="auto" className="text-start text-xl wrap-anywhere">
@@ -68,12 +63,6 @@ export function ItemDetails({ listing, onTalk }: ItemDetailsProps) {
             </ul>
           </Row>
         </dl>
-        {!isOwn && (
-          <Button kind="primary" className="desktop:hidden" onClick={onTalk}>
-            <MessageCircle size={19} aria-hidden="true" />
-            Message the seller
-          </Button>
-        )}
         <div className="flex flex-wrap items-center gap-2">
           {!isOwn && <SaveButton card={listing} isWide />}
           <Button size="icon" onClick={() => void shareLink(`/item/${listingId}`, title)}>
@@ -97,7 +86,7 @@ export function ItemDetails({ listing, onTalk }: ItemDetailsProps) {
         <Byline
           person={seller}
           pictureSize={44}
-          detail={isOwn ? 'You are selling this' : 'Seller'}
+          detail={isOwn && state !== 'sold' ? 'You are selling this' : isOwn ? 'You sold this' : describeSeller(sellerHistory)}
           hasStartDm={!isOwn}
         />
       </div>

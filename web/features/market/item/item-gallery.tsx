@@ -9,6 +9,10 @@ import { ListingPicture } from '../cards/listing-picture.tsx';
 /** Minimum length of a swipe to another picture, in pixels. */
 const swipeMin = 40;
 
+/** Grows to the height of the details beside it. */
+const boxStyles =
+  'relative aspect-4/3 w-full grow overflow-hidden rounded-card border border-line bg-raised desktop:aspect-square';
+
 export function ItemGallery({ listing }: { listing: Listing }) {
   const { title, pictures } = listing;
   const [chosen, setChosen] = useState(0);
@@ -22,11 +26,11 @@ export function ItemGallery({ listing }: { listing: Listing }) {
 
   if (!picture) {
     return (
-      <ListingPicture
-        title={title}
-        url={null}
-        className="aspect-4/3 w-full rounded-card border border-line desktop:aspect-square"
-      />
+      <div className="flex min-w-0 flex-col">
+        <div className={boxStyles}>
+          <ListingPicture title={title} url={null} className="absolute inset-0" />
+        </div>
+      </div>
     );
   }
 
@@ -43,9 +47,9 @@ export function ItemGallery({ listing }: { listing: Listing }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what the buttons within do.
-    <div onKeyDown={pressKey} className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
+    <div onKeyDown={pressKey} className="flex min-w-0 flex-col gap-2">
       <div
-        className="relative touch-pan-y overflow-hidden rounded-card border border-line bg-raised"
+        className={`${boxStyles} touch-pan-y`}
         onPointerDown={({ clientX, pointerType }) => {
           swipeFrom.current = pointerType === 'mouse' ? undefined : clientX;
         }}
@@ -58,7 +62,7 @@ export function ItemGallery({ listing }: { listing: Listing }) {
           type="button"
           aria-label={`Enlarge ${altOf(place)}`}
           onClick={() => setIsOpen(true)}
-          className="block w-full cursor-zoom-in focus-visible:-outline-offset-3"
+          className="absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-3"
         >
           <ListingPicture
             key={picture.imageId}
@@ -66,7 +70,8 @@ export function ItemGallery({ listing }: { listing: Listing }) {
             alt={altOf(place)}
             url={picture.url}
             isFirst
-            className="aspect-4/3 w-full animate-fade object-contain desktop:aspect-square"
+            isWhole
+            className="size-full animate-fade"
           />
         </button>
         {pictures.length > 1 && (
@@ -109,7 +114,7 @@ export function ItemGallery({ listing }: { listing: Listing }) {
                 onClick={() => show(index)}
                 className="block w-full overflow-hidden rounded-field opacity-75 transition-opacity hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-2 aria-[current]:outline-offset-2 aria-[current]:outline-aurora"
               >
-                <ListingPicture title={title} url={previewUrl} isSmall className="aspect-square w-full" />
+                <ListingPicture title={title} url={previewUrl} isSmall isWhole className="aspect-square w-full" />
               </button>
             </li>
           ))}

@@ -5,9 +5,11 @@
 
 import type { Listing } from '@starparty/contract/market.ts';
 import { marketErrors, marketTexts } from '@starparty/contract/market-texts.ts';
+import { MessageCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
 import { setPageTitle } from '../../../lib/page-title.ts';
+import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { WrittenText } from '../../../ui/text/written-text.tsx';
@@ -76,15 +78,25 @@ function OpenItem({ listing, children }: { listing: Listing; children: ReactNode
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <BackToMarket />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_20.25rem] desktop:gap-6">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 tablet:gap-6">
+        {/* A sticky item of a grid could not leave its own row. */}
+        <div className="flex min-w-0 flex-col gap-5 tablet:gap-6">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 tablet:grid-cols-2 tablet:gap-6">
             <ItemGallery key={listingId} listing={listing} />
-            <ItemDetails listing={listing} onTalk={talk} />
+            <ItemDetails listing={listing} />
           </div>
           <section aria-label="Description" className="panel grid gap-2 p-5 tablet:p-6">
             <h2 className="text-lg">Description</h2>
             <WrittenText text={listingDescription} className="max-w-reading" />
           </section>
+          {!isOwn && (
+            // Above the bottom bar until the conversation scrolls into view.
+            <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 border-t border-line bg-sky px-4 py-2 tablet:-mx-6 tablet:px-6 desktop:hidden">
+              <Button kind="primary" className="w-full" onClick={talk}>
+                <MessageCircle size={19} aria-hidden="true" />
+                Message the seller
+              </Button>
+            </div>
+          )}
         </div>
         <aside
           ref={beside}

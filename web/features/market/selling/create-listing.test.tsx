@@ -138,7 +138,7 @@ test('Discard empties the form, here and on the server', async () => {
 test('keeps a picture with the draft, and lists it', async () => {
   const image = someImage();
   server.answers(uploadImage, image);
-  await visit();
+  const router = await visit();
   const form = await openForm();
   await fill(form);
   await addPicture(form, 'stick.png');
@@ -146,7 +146,8 @@ test('keeps a picture with the draft, and lists it', async () => {
   await close(form);
   const again = await openForm();
   again.getByRole('img', { name: 'stick.png' });
-  server.answers(createListing, someListing('Fight stick', { isOwn: true }));
+  const listing = someListing('Fight stick', { isOwn: true });
+  server.answers(createListing, listing);
   await press(again, 'Create Listing');
   await closed();
   expect(toasts()).toEqual([marketTexts.listingCreated]);
@@ -157,6 +158,9 @@ test('keeps a picture with the draft, and lists it', async () => {
   const empty = await openForm();
   expect(textOf(empty, 'Title')).toBe('');
   empty.getByText('0 of 8');
+  await close(empty);
+  toastStore.get()[0]?.action?.run();
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/item/${listing.listingId}`));
 });
 
 test('a picture that failed to upload can be sent again, without another choice', async () => {

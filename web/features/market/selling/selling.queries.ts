@@ -12,6 +12,7 @@ import {
   setListingState,
 } from '@starparty/contract/selling.ts';
 import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../lib/connection/api.ts';
 import { ApiError, errorSentence, explain } from '../../../lib/connection/api-error.ts';
@@ -33,6 +34,7 @@ interface Written {
 
 export function useCreateListing() {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const draft = listingDraftOf(usePerson());
   const isShown = useIsShown();
   const creation = useMutation({
@@ -45,7 +47,10 @@ export function useCreateListing() {
       draft.discard();
       putListing(client, listing);
       addToLists(client, listing, readMe(client)?.username);
-      showToast(marketTexts.listingCreated);
+      showToast(marketTexts.listingCreated, 'info', {
+        label: 'View listing',
+        run: () => void navigate({ to: '/item/$id', params: { id: listing.listingId } }),
+      });
     },
     onError: (error, { pictures }) => {
       uploadGoneAgain(error, pictures);
