@@ -66,7 +66,10 @@ export const listingSchema = listingCardSchema.extend({
   revision: z.number().int().describe('Increases with each edit. Send it with an edit to detect concurrent changes.'),
   sellerHistory: z
     .object({
-      memberSince: z.string().regex(/^\d{4}-\d{2}$/).describe('Month of the sign-up in UTC, such as "2026-03".'),
+      memberSince: z
+        .string()
+        .regex(/^\d{4}-\d{2}$/)
+        .describe('Month of the sign-up in UTC, such as "2026-03".'),
       soldCount: z.number().int().min(0).describe("The number of the seller's sold listings."),
     })
     .describe('Published on the page of every listing of the seller.'),
@@ -124,6 +127,10 @@ export const listListings = defineEndpoint({
   status: 200,
   reply: pageOf(listingCardSchema).extend({
     near: placeSchema.nullable().describe('The requested place.'),
+    suggestion: z
+      .string()
+      .nullable()
+      .describe('If the search finds nothing: the same search with a corrected word, which finds a listing.'),
   }),
   errors: ['place_unknown', 'too_many_searches'],
 });

@@ -17,7 +17,7 @@ test('a card shows at most three tags, and a deleted listing shows a notice in i
 test('an empty market shows a notice and a link to the first listing', async ({ bob }) => {
   const { page } = bob;
   await page.route('**/api/listings?**', (route) =>
-    route.fulfill({ json: { items: [], nextCursor: null, near: null } }),
+    route.fulfill({ json: { items: [], nextCursor: null, near: null, suggestion: null } }),
   );
   await page.goto('/marketplace');
   await expect(page.getByText('No listings found in the database.')).toBeVisible();

@@ -25,6 +25,7 @@ import {
 } from './search/listing-pages.ts';
 import { searchNearest } from './search/listings.nearest.repository.ts';
 import * as found from './search/listings.search.repository.ts';
+import { findSuggestion } from './search/suggestions.repository.ts';
 
 export type MarketService = ReturnType<typeof createMarketService>;
 
@@ -127,8 +128,13 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
       /** The unfiltered list is read by its index and is cheap. */
       const isCostly = query.sort === 'nearest' || Object.values(filter).some(Boolean);
       const isPlain = Object.values(filter).every((one) => one === undefined || one === '');
-      const find = <Row>(search: (db: Queryable) => Promise<Row[]>) =>
+      const find = <Result>(search: (db: Queryable) => Promise<Result>) =>
         isCostly ? searchTurns.run(viewerId, leaving, search) : search(db);
+      const reply = async (page: Page<ListingCard>) => {
+        const isMissing = filter.search !== '' && !query.cursor && page.items.length === 0;
+        const suggestion = isMissing ? await find((tx) => findSuggestion(tx, viewerId, filter)) : null;
+        return { ...page, near: place, suggestion };
+      };
       if (query.sort !== 'nearest') {
         const by = query.sort;
         const shared = { order: pageOrder(by, filter), query, keyOf: keys[by] };
@@ -138,14 +144,11 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
             list: (limit, after) => statements.listOpen(by, viewerId, limit, placeAfter(by, after)),
             present: (row: repository.CardRow) => presentCard(row, viewerId, near),
           });
-          return { ...page, near: place };
+          return reply(page);
         }
         const list = (limit: number, after: ListKey) =>
           find((tx) => found.searchListings(tx, viewerId, filter, repository.orders[by], placeAfter(by, after), limit));
-        return {
-          ...(await showPage(viewerId, await readPage({ ...shared, list, present: identity }), near)),
-          near: place,
-        };
+        return reply(await showPage(viewerId, await readPage({ ...shared, list, present: identity }), near));
       }
       if (!near) throw AppError.ofFields('place_unknown', 'near');
       const page = await readPage({
@@ -155,7 +158,7 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
         keyOf: nearestKey,
         present: identity,
       });
-      return { ...(await showPage(viewerId, page, near)), near: place };
+      return reply(await showPage(viewerId, page, near));
     },
 
     /** The cards of a page of listings. */

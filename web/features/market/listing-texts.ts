@@ -12,7 +12,11 @@ export const stateTexts: Record<ListingState, string> = {
 };
 
 /** The state on a card and a page. Sellers and buyers read their part in it. */
-export function describeState({ state, isOwn, buyer }: Pick<ListingCard, 'state' | 'isOwn'> & Partial<Listing>): string {
+export function describeState({
+  state,
+  isOwn,
+  buyer,
+}: Pick<ListingCard, 'state' | 'isOwn'> & Partial<Listing>): string {
   if (isOwn) return state === 'sold' ? 'You sold this' : stateTexts[state];
   // Other members see no buyer, so this is the viewer.
   if (buyer && state === 'reserved') return 'Reserved for you';

@@ -30,6 +30,8 @@ export const marketKeys = {
 export interface FoundPage extends IdPage {
   distances: Record<string, number>;
   near: Place | null;
+  /** A corrected search, if this one finds nothing. */
+  suggestion: string | null;
 }
 
 const listeners = {
@@ -99,6 +101,7 @@ function dropSeller(client: QueryClient, username: string): void {
 
 /** The fields of a listing that its card has. */
 function cardOf(listing: Listing): ListingCard {
-  const { listingDescription, pictures, delivery, expiresAt, revision, sellerHistory, renewableAt, buyer, ...card } = listing;
+  const { listingDescription, pictures, delivery, expiresAt, revision, sellerHistory, renewableAt, buyer, ...card } =
+    listing;
   return card;
 }

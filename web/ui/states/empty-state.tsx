@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   drawing: ReactNode;
   title: string;
-  detail?: string;
+  detail?: ReactNode;
   /** A single button or link. */
   action?: ReactNode;
 }

@@ -41,7 +41,7 @@ export const listingGround: SearchGround = {
 };
 
 /** Condition on everything but the text of a listing. */
-function isFitting(viewerId: string, filter: ListingFilter): SQL {
+export function isFitting(viewerId: string, filter: ListingFilter): SQL {
   const { tags, minPrice, maxPrice, conditions, delivery, within } = filter;
   const conditionsOf: SQL[] = [isListingVisible(viewerId)];
   if (tags) conditionsOf.push(sql`${listings.tags} && ${sql.param(tags)}::text[]`);

@@ -32,7 +32,8 @@ export const ListingCard = memo(function ListingCard({ listingId, miles, isFirst
 });
 
 function OpenCard({ card, miles, isFirst }: Omit<ListingCardProps, 'listingId'> & { card: Card }) {
-  const { listingId, title, listingPrice, formerPrice, picture, condition, tags, seller, state, isOwn, createdAt } = card;
+  const { listingId, title, listingPrice, formerPrice, picture, condition, tags, seller, state, isOwn, createdAt } =
+    card;
   return (
     <article
       aria-label={title}

@@ -1,6 +1,7 @@
 /** The matching listings, as a grid that grows by Load More and keeps its cards when the window is resized. */
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { type IdPages, idsOf } from '../../../lib/cache/id-lists.ts';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
@@ -15,17 +16,18 @@ import { gridStyles } from '../cards/grid-styles.ts';
 import { ListingCard } from '../cards/listing-card.tsx';
 import type { Miles } from '../listing-texts.ts';
 import type { FoundPage } from '../market.cache.ts';
+import { countFilters, type MarketFilters, writeFilters } from './market-filters.ts';
 
 interface MarketListProps {
   found: UseInfiniteQueryResult<IdPages<FoundPage>>;
-  /** Whether a search or a filter is active. */
-  isFiltered: boolean;
+  filters: MarketFilters;
   onClear: () => void;
   /** The action to offer in an empty market. */
   emptyAction: ReactNode;
 }
 
-export function MarketList({ found, isFiltered, onClear, emptyAction }: MarketListProps) {
+export function MarketList({ found, filters, onClear, emptyAction }: MarketListProps) {
+  const isFiltered = filters.q !== '' || countFilters(filters) > 0;
   const { isPlaceholderData } = found;
   // Renders many cards with low priority, so that clicks need not wait for them.
   const data = useDeferredValue(found.data);
@@ -50,6 +52,7 @@ export function MarketList({ found, isFiltered, onClear, emptyAction }: MarketLi
             <EmptyState
               drawing={<QuietPlanet className="w-40" />}
               title={marketTexts.noListingsMatch}
+              detail={<Suggestion filters={filters} q={data?.pages[0]?.suggestion ?? null} />}
               action={
                 <button type="button" onClick={onClear} className="link min-h-11 font-semibold">
                   Clear All Filters
@@ -89,6 +92,19 @@ export function MarketList({ found, isFiltered, onClear, emptyAction }: MarketLi
         </div>
       )}
     </QueryList>
+  );
+}
+
+function Suggestion({ filters, q }: { filters: MarketFilters; q: string | null }) {
+  if (q === null) return null;
+  return (
+    <>
+      Did you mean{' '}
+      <Link to="/marketplace" search={writeFilters({ ...filters, q })} className="link font-semibold">
+        {q}
+      </Link>
+      ?
+    </>
   );
 }
 

@@ -44,7 +44,6 @@ export function Market() {
   const [isSelling, setIsSelling] = useState(false);
   const isDesktop = useMedia(desktopWidth);
   const { place, choosePlace, sortBy, isPlaceWanted } = usePlaceOf(filters, found.data?.pages[0]?.near, setFilters);
-  const isFiltered = filters.q !== '' || countFilters(filters) > 0;
 
   const title = (
     <h1 className="text-xl">
@@ -129,7 +128,7 @@ export function Market() {
         <ActiveFilters filters={filters} place={place} onChange={setFilters} />
         <MarketList
           found={found}
-          isFiltered={isFiltered}
+          filters={filters}
           onClear={() => setFilters(clearedFilters(filters))}
           emptyAction={sell('')}
         />

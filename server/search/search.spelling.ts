@@ -1,0 +1,42 @@
+/** Finds the words that a misspelled word may mean, in the table of all words. */
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../db/client.ts';
+import { textArray } from './search.query.ts';
+import { editsBetween, textsAround } from './search.spelling.rules.ts';
+import type { WordsTable } from './search.tables.ts';
+
+/** Shorter words have too many neighbors. Longer ones are rarely words. */
+const lengths = { min: 3, max: 24 };
+/** From this length on, words two edits away are nearer than most others. They must start with the same letters. */
+const twoEditsFrom = 6;
+const sharedStart = 3;
+/** The most words with the same start to read. */
+const comparedMax = 5_000;
+
+/**
+ * Up to `limit` words, nearest first. The table also contains words of hidden rows. Callers must check that the viewer
+ * may see a row with the word.
+ */
+export async function findNearestWords(
+  db: Queryable,
+  { word }: WordsTable,
+  text: string,
+  limit: number,
+): Promise<string[]> {
+  const letters = Array.from(text);
+  if (letters.length < lengths.min || letters.length > lengths.max) return [];
+  const { rows } = await db.execute<{ word: string }>(
+    sql`SELECT ${word} FROM ${word.table} WHERE ${word} = ANY(${textArray(textsAround(text))})`,
+  );
+  const found = rows.map((row) => row.word).filter((near) => near.length >= lengths.min);
+  if (found.length === 0 && letters.length >= twoEditsFrom) {
+    const start = letters.slice(0, sharedStart).join('');
+    const alike = await db.execute<{ word: string }>(sql`SELECT word FROM (
+        SELECT ${word} AS word FROM ${word.table} WHERE starts_with(${word}, ${start}) LIMIT ${comparedMax}) AS alike
+      WHERE length(word) BETWEEN ${letters.length - 2} AND ${letters.length + 2}`);
+    found.push(...alike.rows.map((row) => row.word).filter((near) => editsBetween(text, near) === 2));
+  }
+  // The first letter is rarely wrong.
+  const order = (near: string) => (near[0] === text[0] ? 0 : 1);
+  return found.sort((one, other) => order(one) - order(other) || (one < other ? -1 : 1)).slice(0, limit);
+}
