@@ -30,7 +30,7 @@ export function EventFacts({ event }: { event: EventCard }) {
         {event.guests > 0 && !event.isCancelled && (
           <p className="flex flex-none items-center gap-2 text-xs text-muted tabular-nums">
             {event.faces.length > 0 && (
-              <span aria-hidden="true" className="flex -space-x-1.5">
+              <span aria-hidden="true" className="hidden -space-x-1.5 desktop:flex">
                 {event.faces.map(({ username, profilePic }) => (
                   <span key={username} className="rounded-full ring-2 ring-panel-solid">
                     <Avatar name={username} src={profilePic} size={20} />

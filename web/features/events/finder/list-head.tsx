@@ -20,7 +20,7 @@ export function ListHead({ query, isOnMap, onOnMap, className }: ListHeadProps) 
       ? '1 event'
       : `${formatNumber(loaded)} events`;
   return (
-    <div className={`flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-4 ${className}`}>
+    <div className={`flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-4 py-1 ${className}`}>
       <p aria-live="polite" className="text-sm font-semibold tabular-nums">
         {query.data && count}
       </p>
