@@ -1,7 +1,7 @@
 /** Selling: creating a listing, its states from listed to sold, and its draft. */
 import { z } from 'zod';
 import { usernameSchema } from './auth.ts';
-import { defineEndpoint, idSchema, momentSchema, writtenText } from './endpoint.ts';
+import { defineEndpoint, idSchema, momentSchema } from './endpoint.ts';
 import {
   listingDescriptionMax,
   listingLocationMax,
@@ -10,6 +10,7 @@ import {
   listingTagsMax,
   listingTitleMax,
 } from './limits.ts';
+import { listingParts } from './listing.form.ts';
 import { conditionSchema, deliverySchema, listingParams, listingSchema, tagSchema } from './market.ts';
 import { deliveries } from './market-terms.ts';
 import { imageSchema } from './media.ts';
@@ -17,13 +18,10 @@ import { personSchema } from './profiles.ts';
 
 /** The input of a seller. Missing fields pass the schema, because the form has error texts for them. */
 const writtenListing = {
-  title: writtenText(listingTitleMax, `A title has at most ${listingTitleMax} characters.`).default(''),
-  listingDescription: writtenText(
-    listingDescriptionMax,
-    `A description has at most ${listingDescriptionMax.toLocaleString('en-US')} characters.`,
-  ).default(''),
-  location: writtenText(listingLocationMax, `A place has at most ${listingLocationMax} characters.`)
-    .default('')
+  title: z._default(listingParts.title, ''),
+  listingDescription: z._default(listingParts.listingDescription, ''),
+  location: z
+    ._default(listingParts.location, '')
     .describe('City and state. A text that contains a place of the gazetteer is replaced by that place.'),
   placeId: z.string().max(20).nullable().default(null).describe('Id of a place in the gazetteer, instead of the text.'),
   listingPrice: z
@@ -34,17 +32,9 @@ const writtenListing = {
     .nullable()
     .default(null)
     .describe('Price in US cents; 0 is free.'),
-  condition: conditionSchema.nullable().default(null),
-  tags: z
-    .array(tagSchema)
-    .max(listingTagsMax, `You can select up to ${listingTagsMax} tags.`)
-    .refine((tags) => new Set(tags).size === tags.length, 'Each tag goes once.')
-    .default([]),
-  delivery: z
-    .array(deliverySchema)
-    .max(deliveries.length)
-    .refine((ways) => new Set(ways).size === ways.length, 'Each way goes once.')
-    .default([]),
+  condition: z.nullable(listingParts.condition).default(null),
+  tags: z._default(listingParts.tags, []),
+  delivery: z._default(listingParts.delivery, []),
   imageIds: z
     .array(idSchema)
     .max(listingPicturesMax, `A listing has at most ${listingPicturesMax} pictures.`)

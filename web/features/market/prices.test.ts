@@ -1,9 +1,9 @@
 /** Prices as typed and as displayed. */
 
 import { priceText } from '@starparty/contract/price-text.ts';
+import { readPrice, writePrice } from '@starparty/contract/prices.ts';
 import { expect, test } from 'vitest';
 import { formatPrice } from '../../ui/text/format.ts';
-import { readPrice, writePrice } from './prices.ts';
 
 test.each([
   ['0', 0],

@@ -14,7 +14,7 @@ import {
   marketConditions,
   marketTags,
 } from '@starparty/contract/market-terms.ts';
-import { readPrice, writePrice } from '../prices.ts';
+import { readPrice, writePrice } from '@starparty/contract/prices.ts';
 
 export interface MarketFilters {
   /** Always text, even if it looks like a number. Empty matches everything. */

@@ -1,9 +1,9 @@
 /** The minimum and maximum price, applied after a pause in typing. */
 import { marketTexts } from '@starparty/contract/market-texts.ts';
+import { readPrice, writePrice } from '@starparty/contract/prices.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FieldError } from '../../../ui/fields/field-error.tsx';
 import { fieldStyles } from '../../../ui/fields/field-styles.ts';
-import { readPrice, writePrice } from '../prices.ts';
 
 /** In cents; null if unlimited. */
 interface Prices {

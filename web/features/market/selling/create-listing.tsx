@@ -32,16 +32,15 @@ function NewListing({ onClose }: { onClose: () => void }) {
   return (
     <ListingForm
       key={round}
-      fields={fields}
-      pictures={draft.pictures}
+      values={fields}
       onChange={draft.set}
-      onSubmit={() => creation.mutate({ fields, pictures: draft.pictures }, { onSuccess: () => onClose() })}
-      onCancel={onClose}
-      action="Create Listing"
-      isBusy={creation.isPending}
-      busyLabel="Creating..."
-      failure={creation.error}
+      pictures={draft.pictures}
+      send={(sent) => creation.mutateAsync({ fields: sent, pictures: draft.pictures })}
+      onSent={onClose}
       explain={explain}
+      action="Create Listing"
+      busyLabel="Creating..."
+      isSaving={creation.isPending}
       more={
         !isEmpty && (
           <Button
@@ -49,7 +48,6 @@ function NewListing({ onClose }: { onClose: () => void }) {
             className="me-auto"
             onClick={() => {
               draft.discard();
-              creation.reset();
               setRound(round + 1);
             }}
           >
@@ -62,7 +60,7 @@ function NewListing({ onClose }: { onClose: () => void }) {
 }
 
 /** Errors about fields keep their own text. */
-function explain(error: Error): string {
+function explain(error: unknown): string {
   const isAboutFields =
     error instanceof ApiError && (error.code === 'listing_incomplete' || error.code === 'listing_tags_missing');
   return isAboutFields ? error.message : marketTexts.listingCreateFailed.replace('{message}', errorSentence(error));

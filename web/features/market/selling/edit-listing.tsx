@@ -5,10 +5,9 @@ import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { explain } from '../../../lib/connection/api-error.ts';
 import type { PictureSet } from '../../../lib/drafts/picture-set.ts';
-import { useCloseGuard } from '../../../ui/overlays/close-guard.ts';
 import { Dialog } from '../../../ui/overlays/overlays.tsx';
 import { createListingPictures } from './listing-draft.ts';
-import { fieldsOf, isSame } from './listing-fields.ts';
+import { fieldsOf } from './listing-fields.ts';
 import { ListingForm } from './listing-form.tsx';
 import { useEditListing } from './selling.queries.ts';
 
@@ -27,8 +26,6 @@ export function EditListing({ listing, isOpen, onClose }: EditListingProps) {
 }
 
 function ChangedListing({ listing, onClose }: Omit<EditListingProps, 'isOpen'>) {
-  const [before] = useState(() => fieldsOf(listing));
-  const [fields, setFields] = useState(before);
   const [pictures] = useState(() =>
     createListingPictures(
       listing.pictures.map((image, place) => ({
@@ -42,24 +39,18 @@ function ChangedListing({ listing, onClose }: Omit<EditListingProps, 'isOpen'>) 
   const edit = useEditListing(listing);
   const set = useSyncExternalStore(pictures.subscribe, pictures.get);
   const [pictureIdsBefore] = useState(() => idsOf(set));
-  const close = useCloseGuard({
-    hasChanges: !isSame(fields, before) || idsOf(set) !== pictureIdsBefore,
-    isSaving: edit.isPending,
-  });
   useEffect(() => () => pictures.clear(), [pictures]);
 
   return (
     <ListingForm
-      fields={fields}
+      values={fieldsOf(listing)}
       pictures={pictures}
-      onChange={setFields}
-      onSubmit={() => edit.mutate({ fields, pictures }, { onSuccess: onClose })}
-      onCancel={close}
-      action="Save changes"
-      isBusy={edit.isPending}
-      busyLabel="Saving..."
-      failure={edit.error}
+      send={(fields) => edit.mutateAsync({ fields, pictures })}
+      onSent={onClose}
       explain={(error) => explain(marketTexts.listingChangeFailed, error)}
+      action="Save changes"
+      busyLabel="Saving..."
+      hasOtherChanges={idsOf(set) !== pictureIdsBefore}
     />
   );
 }

@@ -4,6 +4,7 @@
  * other devices.
  */
 import { listingDraftDays, listingPicturesMax } from '@starparty/contract/limits.ts';
+import type { ListingFields } from '@starparty/contract/listing.form.ts';
 import { type Image, uploadImage } from '@starparty/contract/media.ts';
 import {
   deleteListingDraft,
@@ -16,7 +17,7 @@ import { createPictureSet, type PictureSetStore } from '../../../lib/drafts/pict
 import { filesOf } from '../../../lib/session/person-files.ts';
 import type { PersonScope } from '../../../lib/session/person-scope.ts';
 import { storageOf } from '../../../lib/session/person-storage.ts';
-import { areEmpty, emptyFields, type ListingFields } from './listing-fields.ts';
+import { areEmpty, emptyFields } from './listing-fields.ts';
 
 const name = 'listing-draft';
 const keptMs = listingDraftDays * 24 * 60 * 60_000;

@@ -1,28 +1,8 @@
-/** The fields of the listing form and their validation. */
-
-import { texts } from '@starparty/contract/common-texts.ts';
-import { keptText } from '@starparty/contract/kept-text.ts';
-import { listingDescriptionMax, listingLocationMax, listingTitleMax } from '@starparty/contract/limits.ts';
+/** The fields of the listing form: empty, of a listing, and as the body of a request. */
+import type { ListingFields } from '@starparty/contract/listing.form.ts';
 import type { Listing } from '@starparty/contract/market.ts';
-import { type Delivery, deliveries, type MarketCondition, type MarketTag } from '@starparty/contract/market-terms.ts';
-import { marketErrors, marketTexts } from '@starparty/contract/market-texts.ts';
-import type { Place } from '@starparty/contract/places.ts';
-import { formatNumber } from '../../../ui/text/format.ts';
-import { readPrice, writePrice } from '../prices.ts';
-
-export interface ListingFields {
-  title: string;
-  listingDescription: string;
-  /** As it was typed. */
-  price: string;
-  condition: MarketCondition;
-  tags: MarketTag[];
-  delivery: Delivery[];
-  /** City and state as they were typed. */
-  location: string;
-  /** The suggested place that was selected for it. */
-  place: Place | null;
-}
+import { deliveries } from '@starparty/contract/market-terms.ts';
+import { readPrice, writePrice } from '@starparty/contract/prices.ts';
 
 export const emptyFields: ListingFields = {
   title: '',
@@ -35,10 +15,7 @@ export const emptyFields: ListingFields = {
   place: null,
 };
 
-export const isSame = (one: ListingFields, other: ListingFields): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
-export const areEmpty = (fields: ListingFields): boolean => isSame(fields, emptyFields);
+export const areEmpty = (fields: ListingFields): boolean => JSON.stringify(fields) === JSON.stringify(emptyFields);
 
 /** The fields of an existing listing. */
 export function fieldsOf(listing: Listing): ListingFields {
@@ -49,30 +26,4 @@ export function fieldsOf(listing: Listing): ListingFields {
 /** The request body of valid fields. */
 export function bodyOf({ price, place, ...fields }: ListingFields) {
   return { ...fields, placeId: place?.id ?? null, listingPrice: readPrice(price) ?? null };
-}
-
-/** Error sentences by the field names of the server. */
-export type FieldProblems = Record<string, string>;
-
-export function problemsOf(fields: ListingFields): FieldProblems {
-  const missing = texts.fieldMissing;
-  const isBlank = (text: string) => keptText(text) === '';
-  const isLong = (text: string, max: number) => keptText(text).length > max;
-  return {
-    ...(isBlank(fields.title) && { title: missing }),
-    ...(isLong(fields.title, listingTitleMax) && { title: `A title has at most ${listingTitleMax} characters.` }),
-    ...(isBlank(fields.listingDescription) && { listingDescription: missing }),
-    ...(isLong(fields.listingDescription, listingDescriptionMax) && {
-      listingDescription: `A description has at most ${formatNumber(listingDescriptionMax)} characters.`,
-    }),
-    ...(isBlank(fields.price)
-      ? { listingPrice: missing }
-      : readPrice(fields.price) === undefined && { listingPrice: marketTexts.priceNotUnderstood }),
-    ...(fields.tags.length === 0 && { tags: marketErrors.listing_tags_missing.text }),
-    ...(fields.delivery.length === 0 && { delivery: missing }),
-    ...(isBlank(fields.location) && { location: missing }),
-    ...(isLong(fields.location, listingLocationMax) && {
-      location: `A place has at most ${listingLocationMax} characters.`,
-    }),
-  };
 }

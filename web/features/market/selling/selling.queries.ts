@@ -1,6 +1,7 @@
 /** The seller's mutations: create, edit and change the state of a listing. */
 
 import { texts } from '@starparty/contract/common-texts.ts';
+import type { ListingFields } from '@starparty/contract/listing.form.ts';
 import type { Listing } from '@starparty/contract/market.ts';
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import {
@@ -24,7 +25,7 @@ import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { readItem } from '../item/item.queries.ts';
 import { addToLists, dropFromLists, marketKeys, putListing, removeListing } from '../market.cache.ts';
 import { listingDraftOf } from './listing-draft.ts';
-import { bodyOf, type ListingFields } from './listing-fields.ts';
+import { bodyOf } from './listing-fields.ts';
 import { settlePictures } from './settle-pictures.ts';
 
 interface Written {

@@ -9,16 +9,12 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { TagGroup } from '../../../ui/aria/tag-group.tsx';
 import { CheckboxGroup } from '../../../ui/choices/checkbox-group.tsx';
 import { FieldError } from '../../../ui/fields/field-error.tsx';
-import { useFieldError } from '../../../ui/fields/form-fields.ts';
+import { useFieldError, useFormValue } from '../../../ui/fields/form-fields.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useMarket } from '../listings.queries.ts';
 
-interface TagPickerProps {
-  values: readonly MarketTag[];
-  onChange: (tags: MarketTag[]) => void;
-}
-
-export function TagPicker({ values, onChange }: TagPickerProps) {
+export function TagPicker() {
+  const [values, onChange] = useFormValue<MarketTag[]>('tags');
   const error = useFieldError('tags');
   const [text, setText] = useState('');
   const popular = useMarket().data?.popularTags ?? [];

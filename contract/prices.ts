@@ -1,5 +1,5 @@
 /** Parses and formats typed prices. Stored prices are whole cents. */
-import { listingPriceMax } from '@starparty/contract/limits.ts';
+import { listingPriceMax } from './limits.ts';
 
 /** Up to two decimals after a point; no signs, no exponents, and no comma, which means different things to different people. */
 const written = /^\$?\s*(\d{1,7})(?:\.(\d{1,2}))?$/;
