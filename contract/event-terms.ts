@@ -73,3 +73,9 @@ export type PlacePrecision = (typeof placePrecisions)[number];
 export function hourOfDay(hour: number, half: 'AM' | 'PM'): number {
   return (hour % 12) + (half === 'PM' ? 12 : 0);
 }
+
+/** The day in the reader's zone. */
+export function dayOf(date: Date): string {
+  const [year, month, dayOfMonth] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return `${year}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
+}

@@ -65,7 +65,6 @@ export const eventTexts = {
   wentToNothing: 'Events you went to appear here after they end.',
   organizedNothing: 'Events you organized appear here after they end.',
   eventNotWritten: 'Error: {message}',
-  eventIncomplete: 'Please fix the fields below.',
   eventDraftKept: 'You have an unfinished event:',
   eventDraftUntitled: 'Untitled event',
   eventCreated: 'Event created.',

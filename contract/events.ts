@@ -1,9 +1,8 @@
 /** Events: the finder and its map, an event's page, creation and cancelling. Guests are in `rsvps.ts`. */
 import { z } from 'zod';
-import { daySchema, defineEndpoint, idSchema, momentSchema, pageOf, pageQuery, writtenText } from './endpoint.ts';
+import { daySchema, defineEndpoint, idSchema, momentSchema, pageOf, pageQuery } from './endpoint.ts';
+import { eventParts } from './event.form.ts';
 import {
-  eventAddressMax,
-  eventDescriptionMax,
   eventFacesMax,
   eventKinds,
   eventMilesMax,
@@ -11,26 +10,17 @@ import {
   eventSearchMax,
   eventsPageSize,
   eventTags,
-  eventTagsMax,
-  eventTitleMax,
   mapZooms,
   minuteStep,
   onlineLinkMax,
   placePrecisions,
 } from './event-terms.ts';
-import { eventTexts } from './event-texts.ts';
 import { pageSizeMax } from './limits.ts';
 import { imageSchema } from './media.ts';
 import { pointSchema, positionSchema, stateSchema } from './places.ts';
 import { personSchema } from './profiles.ts';
 
 const tagSchema = z.enum(eventTags, 'Choose tags from the list.');
-const tagNames = z
-  .array(tagSchema)
-  .min(1, eventTexts.eventWithoutTag)
-  .max(eventTagsMax, eventTexts.eventTagsTooMany)
-  .refine((tags) => new Set(tags).size === tags.length, 'Choose each tag once.');
-
 const localTime = z.string().describe('Local time at the place: `2026-12-05T19:00`.');
 
 export const eventCardSchema = z.object({
@@ -103,16 +93,11 @@ const clock = z.strictObject({
     .describe('24-hour time: `19:30`.'),
 });
 
-const required = (max: number, name: string) =>
-  writtenText(max, `${name} has at most ${max.toLocaleString('en-US')} characters.`).pipe(
-    z.string().min(1, 'Please fill in this field.'),
-  );
-
 const placeOfEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('in-person'),
-    streetAddress: required(eventAddressMax, 'An address'),
-    locationCity: required(eventAddressMax, 'A city'),
+    streetAddress: eventParts.streetAddress,
+    locationCity: eventParts.city,
     locationState: stateSchema,
     marker: pointSchema.nullable().default(null).describe('Coordinates of a marker that the organizer placed.'),
     isMarkerSure: z.boolean().default(false).describe('Confirms a marker that is far from the city.'),
@@ -130,12 +115,12 @@ const placeOfEvent = z.discriminatedUnion('kind', [
 export type PlaceOfEvent = z.infer<typeof placeOfEvent>;
 
 const writtenEvent = z.strictObject({
-  title: required(eventTitleMax, 'A name'),
-  description: required(eventDescriptionMax, 'A description'),
+  title: eventParts.title,
+  description: eventParts.description,
   starts: clock,
   ends: clock.nullable().default(null),
   place: placeOfEvent,
-  tags: tagNames,
+  tags: eventParts.tags,
   imageId: idSchema.nullable().default(null).describe('Id of a picture uploaded to the bucket `post-attachments`.'),
   isPlaceForGuests: z.boolean().default(false).describe('Shows street, marker and link to guests only.'),
   areEmailsHidden: z.boolean().default(false).describe('Shows the e-mails of guests to the organizer only.'),

@@ -9,14 +9,18 @@ export interface FormFields {
   error: (name: string) => string | undefined;
   /** Undefined if the form does not store the value of this field. */
   value: (name: string) => unknown;
+  values: () => object;
   change: (name: string, value: unknown) => void;
 }
+
+const noValues = {};
 
 /** The fields of a form whose values are in the DOM. */
 export const nativeFields = (errors: FieldErrors): FormFields => ({
   subscribe: () => () => {},
   error: (name) => errors[name],
   value: () => undefined,
+  values: () => noValues,
   change: () => {},
 });
 
@@ -34,6 +38,16 @@ export function useFormValue<Value>(name: string): [value: Value, change: (value
   const form = useContext(FormFieldsContext);
   const value = useSyncExternalStore(form.subscribe, () => form.value(name)) as Value;
   return [value, useCallback((next) => form.change(name, next), [form, name])];
+}
+
+/** All values of the form, and the function that changes some of them. For fields that depend on each other. */
+export function useFormValues<Values extends object>(): [values: Values, change: (part: Partial<Values>) => void] {
+  const form = useContext(FormFieldsContext);
+  const values = useSyncExternalStore(form.subscribe, form.values) as Values;
+  const change = (part: Partial<Values>) => {
+    for (const [name, value] of Object.entries(part)) form.change(name, value);
+  };
+  return [values, change];
 }
 
 /** Props of a field. Without them, the field shows the form's value under its name. */

@@ -94,7 +94,8 @@ export function useForm<Values extends object, Checked, Reply>(options: FormOpti
   const fields: FormFields = {
     subscribe: useCallback((listener) => form.store.subscribe(listener).unsubscribe, [form]),
     error: (name) => shown[name],
-    value: (name) => form.state.values[name as keyof Values],
+    value: (name) => (name === '' ? undefined : form.getFieldValue(name as never)),
+    values: () => form.state.values,
     change(name, value) {
       // The rules do not know whether the server accepts the new value.
       if (failure.fields[name]) setFailure({ ...failure, fields: { ...failure.fields, [name]: undefined } });

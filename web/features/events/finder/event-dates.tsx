@@ -1,8 +1,9 @@
 /** The date range of the finder. Calendars are as large as the rest of the page, so they load when this opens. */
+import { dayOf } from '@starparty/contract/event-terms.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { Popup } from '../../../ui/overlays/overlays.tsx';
 import type { EventFilterPopupProps } from './event-filter.ts';
-import { dayOf, isPastRole } from './events-search.ts';
+import { isPastRole } from './events-search.ts';
 
 export function EventDates({ search: { from, to, role }, onChange, hasPoint: _, ...popup }: EventFilterPopupProps) {
   const firstDay = isPastRole(role) ? undefined : dayOf(new Date());

@@ -1,5 +1,6 @@
 /** The finder's filters in the address. Never contains the reader's position, for privacy. */
 import {
+  dayOf,
   type EventKind,
   type EventRole,
   type EventTag,
@@ -107,10 +108,4 @@ function weekendOf(now: Date): { from: string; to: string } {
   const saturday = new Date(sunday);
   saturday.setDate(sunday.getDate() - 1);
   return { from: dayOf(saturday < now ? now : saturday), to: dayOf(sunday) };
-}
-
-/** The day in the reader's zone. */
-export function dayOf(date: Date): string {
-  const [year, month, dayOfMonth] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  return `${year}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
 }

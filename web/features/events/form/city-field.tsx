@@ -13,11 +13,10 @@ const states = usStates.map(([value, text]) => ({ value, text }));
 
 interface CityFieldProps {
   city: string;
-  state: StateCode | null;
   onChange: (change: { city: string; state?: StateCode }) => void;
 }
 
-export function CityField({ city, state, onChange }: CityFieldProps) {
+export function CityField({ city, onChange }: CityFieldProps) {
   const [isTyped, setIsTyped] = useState(false);
   const typed = isTyped ? city.trim().slice(0, placeSearchMax) : '';
   const query = useDebounced(typed);
@@ -31,7 +30,7 @@ export function CityField({ city, state, onChange }: CityFieldProps) {
     <div className="grid items-start gap-4 tablet:grid-cols-2">
       <ComboBox
         label="City"
-        name="place.locationCity"
+        name="city"
         text={city}
         options={places.map((place) => ({
           id: place.id,
@@ -54,14 +53,7 @@ export function CityField({ city, state, onChange }: CityFieldProps) {
           if (place) take(place);
         }}
       />
-      <Select
-        label="State"
-        name="place.locationState"
-        choices={states}
-        value={state}
-        placeholder="Choose a state"
-        onChange={(next) => onChange({ city, state: next })}
-      />
+      <Select label="State" name="state" choices={states} placeholder="Choose a state" />
     </div>
   );
 }

@@ -67,7 +67,7 @@ function NewEvent({ onClose, onCreated }: Omit<CreateEventDialogProps, 'isOpen'>
   return (
     <div ref={form}>
       <EventForm
-        draft={fields}
+        values={fields}
         onChange={draft.set}
         picture={draft.picture}
         keptImage={null}

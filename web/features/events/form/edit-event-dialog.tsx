@@ -8,7 +8,7 @@ import type { PersonScope } from '../../../lib/session/person-scope.ts';
 import { Dialog } from '../../../ui/overlays/overlays.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { useUpdateEvent } from '../events.queries.ts';
-import { draftOf, isSame } from './event-draft.ts';
+import { draftOf } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
 
 interface EditEventDialogProps {
@@ -28,8 +28,6 @@ export function EditEventDialog({ event, isOpen, onClose }: EditEventDialogProps
 }
 
 function EditForm({ event, onClose }: Omit<EditEventDialogProps, 'isOpen'>) {
-  const [before] = useState(() => draftOf(event));
-  const [draft, setDraft] = useState(before);
   const [keptImage, setKeptImage] = useState(event.image);
   const picture = usePerson().keep(createPicture);
   const { attachment } = useSyncExternalStore(picture.subscribe, picture.get);
@@ -37,14 +35,13 @@ function EditForm({ event, onClose }: Omit<EditEventDialogProps, 'isOpen'>) {
   useEffect(() => picture.clear, [picture]);
   return (
     <EventForm
-      draft={draft}
-      onChange={setDraft}
+      values={draftOf(event)}
       picture={picture}
       keptImage={keptImage}
       onDropImage={() => setKeptImage(null)}
       action="Save changes"
       busyAction="Saving..."
-      hasChanges={!isSame(draft, before) || keptImage !== event.image || attachment !== null}
+      hasOtherChanges={keptImage !== event.image || attachment !== null}
       save={(written) => update.mutateAsync({ ...written, revision: event.revision })}
       onSaved={() => {
         onClose();

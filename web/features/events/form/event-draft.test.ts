@@ -1,7 +1,12 @@
 /** Validation of the event form before it is sent, and the request body. */
+
+import { type EventDraft, findEventMistakes } from '@starparty/contract/event.form.ts';
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { expect, test } from 'vitest';
-import { type EventDraft, emptyDraft, findMistakes, writtenOf } from './event-draft.ts';
+import { emptyDraft, writtenOf } from './event-draft.ts';
+
+const findMistakes = (draft: EventDraft, now: Date) =>
+  Object.fromEntries(Object.entries(findEventMistakes(draft, now)).filter(([, sentence]) => sentence));
 
 const now = new Date(2026, 10, 18, 15, 0);
 const whole: EventDraft = {
@@ -17,11 +22,11 @@ const whole: EventDraft = {
 
 test('requires every field of an in-person event', () => {
   expect(Object.keys(findMistakes(emptyDraft, now)).sort()).toEqual([
+    'city',
+    'date',
     'description',
-    'place.locationCity',
-    'place.locationState',
-    'place.streetAddress',
-    'starts.date',
+    'state',
+    'streetAddress',
     'tags',
     'title',
   ]);
@@ -38,9 +43,9 @@ test('accepts a complete form, and an online event without an address', () => {
 
 test.each([
   ['a blank title', { title: '   ' }, 'title'],
-  ['a day that is over', { date: '2026-11-17' }, 'starts.date'],
-  ['an end before the start', { end: { date: '2026-11-21', time: '11:55' } }, 'ends.date'],
-  ['an end without a day', { end: { date: null, time: '15:00' } }, 'ends.date'],
+  ['a day that is over', { date: '2026-11-17' }, 'date'],
+  ['an end before the start', { end: { date: '2026-11-21', time: '11:55' } }, 'end.date'],
+  ['an end without a day', { end: { date: null, time: '15:00' } }, 'end.date'],
   ['no tag', { tags: [] }, 'tags'],
 ] as [string, Partial<EventDraft>, string][])('reports %s', (_, change, field) => {
   expect(Object.keys(findMistakes({ ...whole, ...change }, now))).toEqual([field]);

@@ -1,4 +1,5 @@
 /** The event form during an upload that never ends. */
+import type { EventDraft } from '@starparty/contract/event.form.ts';
 import type { Image } from '@starparty/contract/media.ts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,7 +9,7 @@ import { people } from '../../../lib/session/person.ts';
 import { startFakeServer } from '../../../testing/fake-server.ts';
 import { withQueries } from '../../../testing/with-queries.tsx';
 import { OverlayShell } from '../../../ui/aria/overlay-shell.tsx';
-import { type EventDraft, emptyDraft } from './event-draft.ts';
+import { emptyDraft } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
 
 const draft: EventDraft = {
@@ -38,7 +39,7 @@ test('closes with Cancel during an upload, and saves nothing when the picture ar
   const panel = (
     <OverlayShell kind="wide" title="Create Event" isOpen onClose={onClose}>
       <EventForm
-        draft={draft}
+        values={draft}
         onChange={() => {}}
         picture={picture}
         keptImage={null}

@@ -1,13 +1,14 @@
 /** The form that creates or edits an event. Failures keep the typed text. */
 
 import { texts } from '@starparty/contract/common-texts.ts';
+import { type EventDraft, eventRules } from '@starparty/contract/event.form.ts';
 import { eventDescriptionMax, eventTitleMax } from '@starparty/contract/event-terms.ts';
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Event, WrittenEvent } from '@starparty/contract/events.ts';
 import { adultAge } from '@starparty/contract/limits.ts';
 import type { Image } from '@starparty/contract/media.ts';
-import { useState } from 'react';
-import { ApiError } from '../../../lib/connection/api-error.ts';
+import { useRef, useState } from 'react';
+import { ApiError, errorSentence } from '../../../lib/connection/api-error.ts';
 import type { PictureDraftStore } from '../../../lib/drafts/picture-draft.ts';
 import { useMe } from '../../../lib/session/me.ts';
 import { useIsShown } from '../../../lib/use-is-shown.ts';
@@ -15,19 +16,20 @@ import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/choices/radio-group.tsx';
 import { Switch } from '../../../ui/choices/switch.tsx';
 import { Form } from '../../../ui/fields/form.tsx';
+import { useFormValue } from '../../../ui/fields/form-fields.ts';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { useCloseGuard } from '../../../ui/overlays/close-guard.ts';
-import { Notice } from '../../../ui/states/notice.tsx';
-import { type EventDraft, findMistakes, type Mistakes, writtenOf } from './event-draft.ts';
+import { useForm } from '../../../ui/fields/use-form.ts';
+import { writtenOf } from './event-draft.ts';
 import { EventPictureField } from './event-picture-field.tsx';
 import { EventPlaceFields } from './event-place-fields.tsx';
 import { EventTimeFields } from './event-time-fields.tsx';
 import { TagsField } from './tags-field.tsx';
 
 interface EventFormProps {
-  draft: EventDraft;
-  onChange: (draft: EventDraft) => void;
+  values: EventDraft;
+  /** Stores a draft. */
+  onChange?: (draft: EventDraft) => void;
   picture: PictureDraftStore;
   /** The current picture of the event. */
   keptImage: Image | null;
@@ -35,144 +37,139 @@ interface EventFormProps {
   /** The button's text, and its text while busy. */
   action: string;
   busyAction: string;
-  /** If true, closing asks for confirmation. */
-  hasChanges?: boolean;
+  hasOtherChanges?: boolean;
   /** @throws ApiError */
   save: (written: WrittenEvent) => Promise<Event>;
   onSaved: (event: Event) => void;
 }
 
+/** The form's names of the server's fields. */
+const fieldNames = {
+  'starts.date': 'date',
+  'starts.time': 'time',
+  'ends.date': 'end.date',
+  'ends.time': 'end.time',
+  'place.streetAddress': 'streetAddress',
+  'place.locationCity': 'city',
+  'place.locationState': 'state',
+  'place.onlineLink': 'link',
+  'place.timeZone': 'timeZone',
+};
+
 export function EventForm(props: EventFormProps) {
-  const { draft, onChange, picture, keptImage, onDropImage, action, busyAction } = props;
-  /** From submit until the event is saved. */
-  const [isBusy, setIsBusy] = useState(false);
-  /** Excludes the upload, which may never end: the form can be closed during it. */
-  const [isSaving, setIsSaving] = useState(false);
+  const { picture, keptImage, onDropImage, action, busyAction, save, onSaved, ...options } = props;
   const isShown = useIsShown();
-  const [mistakes, setMistakes] = useState<Mistakes>({});
-  const [problem, setProblem] = useState<string>();
+  /** An upload may never end, so the form can be closed during it. */
+  const [isUploading, setIsUploading] = useState(false);
   const [isMarkerAsked, setIsMarkerAsked] = useState(false);
-  const [isFar, setIsFar] = useState(false);
-  const close = useCloseGuard({ hasChanges: props.hasChanges ?? false, isSaving });
-  const change = (part: Partial<EventDraft>) => {
-    setIsFar(false);
-    onChange({ ...draft, ...part });
-  };
+  const isMarkerSure = useRef(false);
+  const form = useForm({
+    ...options,
+    rules: eventRules,
+    fieldNames,
+    isClosable: isUploading,
+    async send(draft) {
+      const isSure = isMarkerSure.current;
+      isMarkerSure.current = false;
+      setIsUploading(true);
+      const image = (await picture.settlePicture().finally(() => setIsUploading(false))) ?? keptImage;
+      return isShown.current ? save(writtenOf(draft, image?.imageId ?? null, isSure)).catch(refuse) : undefined;
+    },
+    onSent: (event) => event && onSaved(event),
+    explain: (error) => {
+      // The picture field reports the failure.
+      if (picture.get().attachment?.state === 'failed') return undefined;
+      const sentence = eventTexts.eventNotWritten.replace('{message}', errorSentence(error));
+      return codeOf(error) === 'marker_far_off' ? (
+        <div className="flex flex-wrap items-center gap-3">
+          {sentence}
+          <Button
+            size="small"
+            onClick={() => {
+              isMarkerSure.current = true;
+              form.submit();
+            }}
+          >
+            Yes, this is correct
+          </Button>
+        </div>
+      ) : (
+        sentence
+      );
+    },
+    incomplete: ({ tags }) => eventTexts.eventNotWritten.replace('{message}', tags ?? texts.fieldsWrong),
+  });
 
-  async function save(isMarkerSure: boolean) {
-    if (isBusy) return;
-    const found = findMistakes(draft, new Date());
-    setMistakes(found);
-    setIsFar(false);
-    const [first] = Object.values(found);
-    setProblem(first && eventTexts.eventNotWritten.replace('{message}', found.tags ?? eventTexts.eventIncomplete));
-    if (first) return;
-    setIsBusy(true);
-    try {
-      const image = (await picture.settlePicture()) ?? keptImage;
-      if (!isShown.current) return;
-      setIsSaving(true);
-      const event = await props.save(writtenOf(draft, image?.imageId ?? null, isMarkerSure));
-      props.onSaved(event);
-    } catch (error) {
-      fail(error);
-    } finally {
-      setIsBusy(false);
-      setIsSaving(false);
-    }
-  }
-
-  function fail(error: unknown) {
-    const { code, fields = {}, message = texts.unexpectedError } = error instanceof ApiError ? error : ({} as ApiError);
-    if (code === 'image_gone') picture.pictureIsGone();
-    // The picture field reports the failure.
-    if (picture.get().attachment?.state === 'failed') return;
-    if (code === 'address_not_found' || code === 'marker_outside') setIsMarkerAsked(true);
-    setIsFar(code === 'marker_far_off');
-    setMistakes(fields);
-    setProblem(eventTexts.eventNotWritten.replace('{message}', message));
+  function refuse(error: unknown): never {
+    if (codeOf(error) === 'image_gone') picture.pictureIsGone();
+    if (codeOf(error) === 'address_not_found' || codeOf(error) === 'marker_outside') setIsMarkerAsked(true);
+    throw error;
   }
 
   return (
     <Form
-      noValidate
-      errors={mistakes}
-      aria-busy={isBusy}
-      onSubmit={() => void save(false)}
+      {...form.props}
+      aria-busy={form.isSaving}
       className="grid gap-5"
-      isSaving={isBusy}
+      isFooterSticky
       footer={
-        <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-panel-solid px-5 py-3 tablet:-mx-6 tablet:-mb-6 tablet:px-6">
-          <Button onClick={close} disabled={isSaving}>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={form.close} disabled={form.isSaving && !isUploading}>
             Cancel
           </Button>
           {/* Not `disabled`, because the button keeps the focus while saving. */}
-          <Button type="submit" kind="primary" aria-disabled={isBusy}>
-            {isBusy ? busyAction : action}
+          <Button type="submit" kind="primary" aria-disabled={form.isSaving}>
+            {form.isSaving ? busyAction : action}
           </Button>
         </div>
       }
     >
-      <TextField
-        label="Event Name"
-        name="title"
-        maxLength={eventTitleMax}
-        value={draft.title}
-        onChange={({ target }) => change({ title: target.value })}
-      />
-      <RadioGroup
-        label="Event Type"
-        look="chips"
-        choices={[
-          { value: 'in-person', text: 'In-Person' },
-          { value: 'online', text: 'Online' },
-        ]}
-        value={draft.isOnline ? 'online' : 'in-person'}
-        onChange={(kind) => change({ isOnline: kind === 'online' })}
-      />
-      <EventTimeFields draft={draft} onChange={change} />
-      <EventPlaceFields draft={draft} isMarkerAsked={isMarkerAsked} onChange={change} />
-      <TextAreaField
-        label="Description"
-        name="description"
-        max={eventDescriptionMax}
-        value={draft.description}
-        onChange={(description) => change({ description })}
-      />
-      <TagsField tags={draft.tags} error={mistakes.tags} onChange={(tags) => change({ tags })} />
-      <EventPictureField store={picture} kept={keptImage} onDropKept={onDropImage} isReadOnly={isBusy} />
+      <TextField label="Event Name" name="title" maxLength={eventTitleMax} />
+      <EventType />
+      <EventTimeFields />
+      <EventPlaceFields isMarkerAsked={isMarkerAsked} />
+      <TextAreaField label="Description" name="description" max={eventDescriptionMax} />
+      <TagsField />
+      <EventPictureField store={picture} kept={keptImage} onDropKept={onDropImage} isReadOnly={form.isSaving} />
       <div className="grid">
-        <Switch isOn={draft.isPlaceForGuests} onChange={(isPlaceForGuests) => change({ isPlaceForGuests })}>
-          Show the {draft.isOnline ? 'link' : 'address'} to guests only
-        </Switch>
-        <Switch isOn={draft.areEmailsHidden} onChange={(areEmailsHidden) => change({ areEmailsHidden })}>
-          Guests can't share their e-mail
-        </Switch>
-        <PreviewSwitch isOn={draft.hasPreview} onChange={(hasPreview) => change({ hasPreview })} />
+        <PlaceSwitch />
+        <Switch name="areEmailsHidden">Guests can't share their e-mail</Switch>
+        <PreviewSwitch />
       </div>
-      {problem && (
-        <Notice kind="error">
-          <div className="flex flex-wrap items-center gap-3">
-            {problem}
-            {isFar && (
-              <Button size="small" onClick={() => void save(true)}>
-                Yes, this is correct
-              </Button>
-            )}
-          </div>
-        </Notice>
-      )}
     </Form>
   );
 }
 
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined);
+
+function EventType() {
+  const [isOnline, setIsOnline] = useFormValue<boolean>('isOnline');
+  return (
+    <RadioGroup
+      label="Event Type"
+      look="chips"
+      choices={[
+        { value: 'in-person', text: 'In-Person' },
+        { value: 'online', text: 'Online' },
+      ]}
+      value={isOnline ? 'online' : 'in-person'}
+      onChange={(kind) => setIsOnline(kind === 'online')}
+    />
+  );
+}
+
+function PlaceSwitch() {
+  const [isOnline] = useFormValue<boolean>('isOnline');
+  return <Switch name="isPlaceForGuests">Show the {isOnline ? 'link' : 'address'} to guests only</Switch>;
+}
+
 /** Hidden from organizers under 18 or of unknown age, who may not have previews. */
-function PreviewSwitch(props: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+function PreviewSwitch() {
   const age = useMe().data?.age ?? 0;
   if (age < adultAge) return null;
   return (
     <div>
-      <Switch {...props}>Anyone with the link can see a preview</Switch>
+      <Switch name="hasPreview">Anyone with the link can see a preview</Switch>
       <p className="pe-16 text-sm text-muted">{eventTexts.previewShows}</p>
     </div>
   );

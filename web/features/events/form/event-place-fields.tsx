@@ -1,49 +1,46 @@
 /** The place of an event: an address with its marker, or the link of an online event. */
+import type { EventDraft } from '@starparty/contract/event.form.ts';
 import { mapZooms, onlineLinkMax } from '@starparty/contract/event-terms.ts';
 import { useState } from 'react';
 import { nameOf } from '../../../people/place-names.ts';
 import { usePlaces } from '../../../people/places.queries.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useFormValues } from '../../../ui/fields/form-fields.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { Look } from '../map/map-view.ts';
 import { wholeCountry } from '../where.ts';
 import { CityField } from './city-field.tsx';
-import type { EventDraft } from './event-draft.ts';
 import { MarkerField } from './marker-field.tsx';
 import { StreetField } from './street-field.tsx';
 
 interface EventPlaceFieldsProps {
-  draft: EventDraft;
   /** The address was not found, so the user must place the marker. */
   isMarkerAsked: boolean;
-  onChange: (change: Partial<EventDraft>) => void;
 }
 
-export function EventPlaceFields({ draft, isMarkerAsked, onChange }: EventPlaceFieldsProps) {
-  const { isOnline, streetAddress, city, state, marker, link } = draft;
+export function EventPlaceFields({ isMarkerAsked }: EventPlaceFieldsProps) {
+  const [{ isOnline, streetAddress, city, state, marker }, change] = useFormValues<EventDraft>();
   const [isMarkerWanted, setIsMarkerWanted] = useState(marker !== null);
   const look = useCityLook(city, state, isMarkerWanted || isMarkerAsked);
   if (isOnline) {
     return (
       <TextField
         label="Link (optional)"
-        name="place.onlineLink"
+        name="link"
         type="url"
         required={false}
         maxLength={onlineLinkMax}
         placeholder="https://"
-        value={link}
-        onChange={({ target }) => onChange({ link: target.value })}
       />
     );
   }
   return (
     <>
-      <StreetField street={streetAddress} city={city} state={state} onChange={onChange} />
-      <CityField city={city} state={state} onChange={onChange} />
+      <StreetField street={streetAddress} city={city} state={state} onChange={change} />
+      <CityField city={city} onChange={change} />
       <p className="-mt-2 text-sm text-muted">Country: USA</p>
       {isMarkerWanted || isMarkerAsked ? (
-        look && <MarkerField marker={marker} look={look} onChange={(next) => onChange({ marker: next })} />
+        look && <MarkerField marker={marker} look={look} onChange={(next) => change({ marker: next })} />
       ) : (
         <div>
           <Button size="small" onClick={() => setIsMarkerWanted(true)}>

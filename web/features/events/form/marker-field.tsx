@@ -75,7 +75,6 @@ export function MarkerField({ marker, look, onChange }: MarkerFieldProps) {
       </div>
       <TextField
         label="Coordinates"
-        name="place.marker"
         required={false}
         placeholder="40.7128, -74.0060"
         description="Latitude and longitude, as shown by map services."

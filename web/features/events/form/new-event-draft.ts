@@ -2,12 +2,13 @@
  * The draft of a new event, with its picture. It is stored for 30 days, belongs to the signed-in member, is shared by
  * their tabs, and is removed at sign-out.
  */
+import type { EventDraft } from '@starparty/contract/event.form.ts';
 import { eventDraftDays } from '@starparty/contract/event-terms.ts';
 import { createPictureDraft, type PictureDraftStore } from '../../../lib/drafts/picture-draft.ts';
 import { filesOf } from '../../../lib/session/person-files.ts';
 import type { PersonScope } from '../../../lib/session/person-scope.ts';
 import { storageOf } from '../../../lib/session/person-storage.ts';
-import { type EventDraft, emptyDraft } from './event-draft.ts';
+import { emptyDraft } from './event-draft.ts';
 
 const name = 'event-draft';
 const fileName = `${name}.picture`;

@@ -18,7 +18,7 @@ interface StreetFieldProps {
   onChange: (change: { streetAddress: string; city?: string; state?: StateCode }) => void;
 }
 
-const field = { label: 'Street Address', name: 'place.streetAddress' };
+const field = { label: 'Street Address', name: 'streetAddress' };
 
 export function StreetField(props: StreetFieldProps) {
   const areStreetsKnown = useAreStreetsKnown();
@@ -30,10 +30,8 @@ export function StreetField(props: StreetFieldProps) {
       {...field}
       autoComplete="off"
       maxLength={eventAddressMax}
-      value={props.street}
       onFocus={() => setIsInUse(true)}
       onBlur={() => setIsInUse(false)}
-      onChange={({ target }) => props.onChange({ streetAddress: target.value })}
     />
   );
 }

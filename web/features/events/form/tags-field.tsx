@@ -4,27 +4,24 @@ import { type EventTag, eventTags, eventTagsMax } from '@starparty/contract/even
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { useState } from 'react';
 import { CheckboxGroup } from '../../../ui/choices/checkbox-group.tsx';
+import { useFormValue } from '../../../ui/fields/form-fields.ts';
 
 const choices = eventTags.map((value) => ({ value, text: value }));
 
-interface TagsFieldProps {
-  tags: EventTag[];
-  error: string | undefined;
-  onChange: (tags: EventTag[]) => void;
-}
-
-export function TagsField({ tags, error, onChange }: TagsFieldProps) {
+export function TagsField() {
+  const [tags, setTags] = useFormValue<EventTag[]>('tags');
   const [isRefused, setIsRefused] = useState(false);
   return (
     <CheckboxGroup
       label={`Tags (1 to ${eventTagsMax})`}
+      name="tags"
       look="chips"
       choices={choices}
       values={tags}
-      error={isRefused ? eventTexts.eventTagsTooMany : error}
+      error={isRefused ? eventTexts.eventTagsTooMany : undefined}
       onChange={(next) => {
         setIsRefused(next.length > eventTagsMax);
-        if (next.length <= eventTagsMax) onChange(next);
+        if (next.length <= eventTagsMax) setTags(next);
       }}
     />
   );
