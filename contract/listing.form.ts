@@ -38,7 +38,7 @@ export const listingRules = z.object({
   tags: listingParts.tags.check(z.minLength(1, marketErrors.listing_tags_missing.text)),
   delivery: listingParts.delivery.check(z.minLength(1, texts.fieldMissing)),
   location: filled(listingParts.location),
-  /** The place of the list that was chosen for the location. */
+  /** The suggested place that was selected for the location. */
   place: z.nullable(z.custom<Place>()),
 });
 export type ListingFields = z.input<typeof listingRules>;

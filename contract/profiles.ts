@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { newUsernameSchema, usernameSchema } from './auth.ts';
 import { defineEndpoint, idSchema, momentSchema, writtenText } from './endpoint.ts';
-import { ageMax, ageMin, bioMax, favoriteGameSlots, serviceLinkMax } from './limits.ts';
+import { ageMax, ageMin, favoriteGameSlots } from './limits.ts';
 import { placeSchema } from './places.ts';
+import { profileParts } from './setup.form.ts';
 
 /** The author of a post, comment or message. */
 export const personSchema = z.object({
@@ -79,22 +80,20 @@ export const getProfile = defineEndpoint({
 });
 
 /** Editable text fields of a profile. Each is saved alone, so that two open pages do not overwrite each other. */
-const bioSchema = writtenText(bioMax, `A bio has at most ${bioMax.toLocaleString('en-US')} characters.`);
 const ageSchema = z
   .number({ error: 'An age is a whole number.' })
   .int('An age is a whole number.')
   .min(ageMin, `You must be at least ${ageMin} years old.`)
   .max(ageMax, `An age is at most ${ageMax}.`);
-const serviceLinkSchema = writtenText(
-  serviceLinkMax,
-  `A name or link has at most ${serviceLinkMax} characters.`,
-).describe('A name at that service, or a link to its page there; empty for none.');
+const serviceLinkSchema = z
+  .optional(profileParts.link)
+  .describe('A name at that service, or a link to its page there; empty for none.');
 const serviceLinks = {
-  steamLink: serviceLinkSchema.optional(),
-  epicLink: serviceLinkSchema.optional(),
-  psnLink: serviceLinkSchema.optional(),
-  xboxLink: serviceLinkSchema.optional(),
-  discordLink: serviceLinkSchema.optional(),
+  steamLink: serviceLinkSchema,
+  epicLink: serviceLinkSchema,
+  psnLink: serviceLinkSchema,
+  xboxLink: serviceLinkSchema,
+  discordLink: serviceLinkSchema,
 };
 const placeIdSchema = writtenText(20, 'This is not the id of a place.');
 const rankSchema = z.coerce.number().int().min(1).max(favoriteGameSlots);
@@ -116,7 +115,7 @@ export const updateMe = defineEndpoint({
   summary: 'Updates the bio, linked services, place or privacy settings. Missing fields are unchanged.',
   access: 'member',
   body: z.strictObject({
-    bio: bioSchema.optional(),
+    bio: z.optional(profileParts.bio),
     ...serviceLinks,
     placeId: placeIdSchema.nullable().optional().describe('Id of a suggested place; null for none.'),
     isPlaceShown: z.boolean().optional(),
@@ -139,7 +138,7 @@ export const completeProfile = defineEndpoint({
       .nullable()
       .default(null)
       .describe('Required; if it is missing, the error is specific to this field.'),
-    bio: bioSchema.default('').describe('Required; if it is blank, the error is specific to this field.'),
+    bio: z._default(profileParts.bio, '').describe('Required; if it is blank, the error is specific to this field.'),
     ...serviceLinks,
     favoriteGames: favoriteChoices.optional().describe('All slots. If missing, they are unchanged.'),
   }),

@@ -1,10 +1,10 @@
 /** Guests of events: members, and visitors known only by their e-mail. */
 import { z } from 'zod';
-import { emailForm, formTexts } from './credentials.ts';
-import { defineEndpoint, idSchema, pageOf, pageQuery, writtenText } from './endpoint.ts';
-import { guestNameMax, guestsPageSize } from './event-terms.ts';
+import { defineEndpoint, idSchema, pageOf, pageQuery } from './endpoint.ts';
+import { guestsPageSize } from './event-terms.ts';
 import { eventCardSchema } from './events.ts';
-import { emailMax, pageSizeMax } from './limits.ts';
+import { guestParts } from './guest.form.ts';
+import { pageSizeMax } from './limits.ts';
 
 const guestSchema = z.object({
   rsvpId: idSchema,
@@ -34,15 +34,7 @@ export const listGuests = defineEndpoint({
 });
 
 /** Accepts blank fields, because the service rejects them with the text of `rsvp_incomplete`. */
-export const writtenGuest = z.strictObject({
-  username: writtenText(guestNameMax, `A name has at most ${guestNameMax} characters.`),
-  email: z
-    .string()
-    .trim()
-    .max(emailMax, formTexts.emailLong)
-    .refine((email) => email === '' || emailForm.test(email), formTexts.emailForm)
-    .transform((email) => email.toLowerCase()),
-});
+export const writtenGuest = z.strictObject(guestParts);
 
 export const createRsvp = defineEndpoint({
   method: 'POST',

@@ -19,27 +19,23 @@ export function useFormSubmit(
 ) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [failures, setFailures] = useState(0);
-
-  function fail(message: string, fields: FieldErrors) {
-    setFailure({ message, fields });
-    setFailures((count) => count + 1);
-  }
 
   async function submit(values: FormData) {
     if (isBusy) return;
     const mistakes = findMistakes(values);
-    if (Object.values(mistakes).some(Boolean)) return fail(generalErrors.invalid_input.text, mistakes);
+    if (Object.values(mistakes).some(Boolean)) {
+      return setFailure({ message: generalErrors.invalid_input.text, fields: mistakes });
+    }
     setIsBusy(true);
     setFailure(null);
     try {
       await send(values);
     } catch (error) {
-      fail(errorSentence(error), fieldErrors(error));
+      setFailure({ message: errorSentence(error), fields: fieldErrors(error) });
     } finally {
       setIsBusy(false);
     }
   }
 
-  return { isBusy, failure, form: { errors: failure?.fields, failures, onSubmit: submit } };
+  return { isBusy, failure, form: { errors: failure?.fields, onSubmit: submit } };
 }

@@ -5,10 +5,11 @@ import { serviceMarks } from '../../people/profile/service-marks.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { ServiceLinks } from './service-links.ts';
 
+/** Without `links`, the fields show the form's values. */
 interface ServiceFieldsProps {
-  links: ServiceLinks;
-  onChange: (field: ServiceField, link: string) => void;
-  isReadOnly: boolean;
+  links?: ServiceLinks;
+  onChange?: (field: ServiceField, link: string) => void;
+  isReadOnly?: boolean;
 }
 
 /** Spelled like in the specification. */
@@ -31,9 +32,9 @@ export function ServiceFields({ links, onChange, isReadOnly }: ServiceFieldsProp
             autoCapitalize="none"
             spellCheck={false}
             placeholder="Name or link"
-            value={links[field]}
+            value={links?.[field]}
             readOnly={isReadOnly}
-            onChange={(event) => onChange(field, event.target.value)}
+            onChange={(event) => onChange?.(field, event.target.value)}
           />
         );
       })}

@@ -88,7 +88,7 @@ export function useSendDraft<Input, Reply>(options: DraftSending<Input, Reply>) 
       if (!isShown.current) onUnseenError(error);
     },
   });
-  const { mutate, error, isSuccess, reset } = mutation;
+  const { mutate, mutateAsync, error, isSuccess, reset } = mutation;
   /** Also true while an earlier visit to the page is still sending it. */
   const isPending = useIsMutating({ mutationKey }) > 0;
   return {
@@ -96,6 +96,8 @@ export function useSendDraft<Input, Reply>(options: DraftSending<Input, Reply>) 
     send: (...input: Parameters<typeof mutate>) => {
       if (client.isMutating({ mutationKey }) === 0) mutate(...input);
     },
+    /** For `useForm`, which ignores a second press itself. */
+    sendAsync: mutateAsync,
     error,
     isSuccess,
     isPending,

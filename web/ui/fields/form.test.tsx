@@ -26,16 +26,13 @@ const nothing = () => {};
 /** Rejects each named field, as a server does. */
 function Listing({ refused, onSend = nothing }: { refused: string[]; onSend?: (values: FormData) => void }) {
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failures, setFailures] = useState(0);
   const [text, setText] = useState('');
   return (
     <Form
       noValidate
       errors={errors}
-      failures={failures}
       onSubmit={(values) => {
         onSend(values);
-        setFailures((count) => count + 1);
         setErrors(Object.fromEntries(refused.map((name) => [name, `Wrong: ${name}.`])));
       }}
     >

@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import { Notice } from '../states/notice.tsx';
 import { type FieldErrors, type FormFields, FormFieldsContext, nativeFields } from './form-fields.ts';
@@ -16,7 +17,7 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmi
   errors?: FieldErrors | undefined;
   /** Of a form with `useForm`. */
   fields?: FormFields | undefined;
-  /** The number of failed submits. Each moves the focus to the first invalid field. */
+  /** The number of failed submits of `useForm`. Each moves the focus to the first invalid field. */
   failures?: number;
   /** Receives the typed values. The browser does not submit the form. */
   onSubmit: (values: FormData) => void;
@@ -39,11 +40,18 @@ export function Form(props: FormProps) {
   const { problem, footer, isFooterSticky = false, children, ...form } = rest;
   const root = useRef<HTMLFormElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  /** True after a submit with native validation, until an error was found. */
+  const [isTried, setIsTried] = useState(false);
   const fields = useMemo(() => ownFields ?? nativeFields(errors), [ownFields, errors]);
 
   useEffect(() => {
     if (failures > 0) focusFirstWrong(root.current);
   }, [failures]);
+  useEffect(() => {
+    if (!isTried || !Object.values(errors).some(Boolean)) return;
+    setIsTried(false);
+    focusFirstWrong(root.current);
+  }, [isTried, errors]);
 
   useLayoutEffect(() => {
     // Inert fields lose the focus; move it to the submit button.
@@ -54,6 +62,7 @@ export function Form(props: FormProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    setIsTried(true);
     onSubmit(new FormData(event.currentTarget));
   }
 

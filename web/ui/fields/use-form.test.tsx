@@ -50,6 +50,16 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+function SharedDraft({ draft }: { draft: Values }) {
+  const form = useForm({ rules, values: draft, onChange: keep, send, explain: () => undefined });
+  return (
+    <Form {...form.props} footer={<Button type="submit">Save</Button>}>
+      <TextField label="Name" name="name" />
+      <TextField label="From" name="from" />
+    </Form>
+  );
+}
+
 function EditForm({
   isDraft = false,
   onRender,
@@ -236,4 +246,14 @@ test('a draft is stored with each change and closes without a question', async (
   expect(keep).toHaveBeenLastCalledWith({ name: 'R', from: '1', to: '2' });
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+});
+
+test('a draft that another tab changed replaces the values, and further changes extend it', async () => {
+  const { rerender } = render(<SharedDraft draft={{ name: 'Mine', from: '1', to: '2' }} />);
+  await userEvent.type(field('Name'), '!');
+  rerender(<SharedDraft draft={{ name: 'Theirs', from: '1', to: '3' }} />);
+  expect(field('Name').value).toBe('Theirs');
+  await userEvent.type(field('From'), '2');
+  expect(keep).toHaveBeenLastCalledWith({ name: 'Theirs', from: '12', to: '3' });
+  expect(field('Name').value).toBe('Theirs');
 });

@@ -86,8 +86,8 @@ export function useForm<Values extends object, Checked, Reply>(options: FormOpti
   });
 
   useEffect(() => {
-    // The draft was saved, discarded or replaced.
-    if (onChange && !isSame(values, form.state.values)) form.reset(values);
+    // The draft was saved, discarded or replaced. With other default values, the library would restore these.
+    if (onChange && !isSame(values, form.state.values)) form.reset(values, { keepDefaultValues: true });
   }, [form, onChange, values]);
 
   const shown = { ...failure.fields, ...errors };

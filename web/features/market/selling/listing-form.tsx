@@ -29,7 +29,7 @@ interface ListingFormProps {
   pictures: PictureSetStore;
   send: (fields: ListingFields) => Promise<unknown>;
   onSent: () => void;
-  /** The sentence for a failed request. */
+  /** The sentence that explains a failed request. */
   explain: (error: unknown) => string;
   /** The text of the button: "Create Listing". */
   action: string;
@@ -37,7 +37,7 @@ interface ListingFormProps {
   /** Another visit to the page is still sending the draft. */
   isSaving?: boolean;
   hasOtherChanges?: boolean;
-  /** Beside Cancel. */
+  /** Rendered beside Cancel. */
   more?: ReactNode;
 }
 
