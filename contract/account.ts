@@ -1,18 +1,14 @@
 /** The user's own account: password, sessions, data export and deletion. */
 import { z } from 'zod';
-import { passwordSchema } from './auth.ts';
-import { formTexts } from './credentials.ts';
 import { defineEndpoint, idSchema, momentSchema } from './endpoint.ts';
-import { passwordMax } from './limits.ts';
-
-const currentPassword = z.string().min(1, 'Enter your current password.').max(passwordMax, formTexts.passwordLong);
+import { currentPassword, passwordRules } from './password.form.ts';
 
 export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/api/me/password',
   summary: 'Sets a new password and ends all other sessions of the account.',
   access: 'member',
-  body: z.strictObject({ currentPassword, newPassword: passwordSchema }),
+  body: z.strictObject({ currentPassword, newPassword: passwordRules.shape.newPassword }),
   status: 204,
   errors: ['wrong_password', 'password_unchanged'],
   limit: { points: 10, seconds: 300 },

@@ -16,6 +16,11 @@ test('keeps the data that a call needs, without schemas', async () => {
   expect(outlined?.code).not.toMatch(/zod|Schema|body|reply/);
 });
 
+test('leaves the rules of forms, which use zod/mini, to the browser', async () => {
+  const rules = fileURLToPath(new URL('../../contract/report.form.ts', import.meta.url));
+  expect(await transform("import * as z from 'zod/mini';", rules)).toBeNull();
+});
+
 test('does not change other modules', async () => {
   expect(await transform("export const texts = 'zod';", auth)).toBeNull();
   expect(await transform("import { z } from 'zod';", '/somewhere/else.ts')).toBeNull();

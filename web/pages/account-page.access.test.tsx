@@ -48,7 +48,7 @@ describe('password', () => {
     await visitAccount(<AccountPage />);
     await section('Account Settings');
     await press('Change Password?');
-    await userEvent.type(screen.getByLabelText('Current Password'), current);
+    await userEvent.type(await screen.findByLabelText('Current Password'), current);
     await userEvent.type(screen.getByLabelText('New Password'), next);
     await userEvent.type(screen.getByLabelText('Confirm New Password'), confirmation);
     await press('Submit Password Change');
@@ -69,6 +69,9 @@ describe('password', () => {
     await fill('old password', 'new password', 'other password');
     expect(screen.getByText('Passwords do not match.')).toBeTruthy();
     expect(server.callsOf(changePassword)).toEqual([]);
+    await userEvent.clear(screen.getByLabelText('Confirm New Password'));
+    await userEvent.type(screen.getByLabelText('Confirm New Password'), 'new password');
+    expect(screen.queryByText('Passwords do not match.')).toBeNull();
   });
 
   test('keeps the typed text and shows the reason when refused', async () => {
@@ -82,6 +85,7 @@ describe('password', () => {
     await visitAccount(<AccountPage />);
     await section('Account Settings');
     await press('Change Password?');
+    await screen.findByLabelText('New Password');
     await press('Show New Password');
     expect(screen.getByLabelText('New Password').getAttribute('type')).toBe('text');
     await press('Hide New Password');

@@ -4,9 +4,13 @@ import { KeyRound, Sparkles } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { lazyPart } from '../../ui/overlays/lazy.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
-import { PasswordForm } from './password-form.tsx';
+
+const PasswordForm = lazyPart(async () => (await import('./password-form.tsx')).PasswordForm, {
+  nameOf: () => 'The password form',
+});
 
 interface AccountSettingsProps {
   id: string;
@@ -59,7 +63,11 @@ export function AccountSettings({ id, email, username, renderUsernameGenerator }
       </div>
       {isGenerating && renderUsernameGenerator(closeGenerator)}
       {isChanged && <Notice kind="success">{accountTexts.passwordUpdated}</Notice>}
-      {isChanging && <PasswordForm onDone={closePassword} />}
+      {isChanging && (
+        <div className="animate-fade rounded-card border border-line bg-raised/40 p-4">
+          <PasswordForm onDone={closePassword} />
+        </div>
+      )}
     </SettingsSection>
   );
 }

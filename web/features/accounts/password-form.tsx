@@ -1,29 +1,39 @@
 /** Sets a new password, which ends all other sessions. */
 
 import { accountTexts } from '@starparty/contract/account-texts.ts';
-import { findPasswordMistake } from '@starparty/contract/credentials.ts';
 import { passwordMin } from '@starparty/contract/limits.ts';
+import { passwordRules } from '@starparty/contract/password.form.ts';
+import { explain } from '../../lib/connection/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { Notice } from '../../ui/states/notice.tsx';
+import { useForm } from '../../ui/fields/use-form.ts';
 import { useChangePassword } from './accounts.queries.ts';
-import { useFormSubmit } from './use-form-submit.ts';
 
 export function PasswordForm({ onDone }: { onDone: (hasChanged: boolean) => void }) {
   const change = useChangePassword();
-  const { isBusy, failure, form } = useFormSubmit(async (values) => {
-    const newPassword = String(values.get('newPassword'));
-    await change.mutateAsync({ currentPassword: String(values.get('currentPassword')), newPassword });
-    onDone(true);
-  }, findMistakes);
+  const form = useForm({
+    rules: passwordRules,
+    values: { currentPassword: '', newPassword: '', confirmation: '' },
+    send: ({ currentPassword, newPassword }) => change.mutateAsync({ currentPassword, newPassword }),
+    onSent: () => onDone(true),
+    explain: (error) => explain(accountTexts.passwordUpdateFailed, error),
+  });
   return (
-    <Form {...form} className="grid animate-fade gap-4 rounded-card border border-line bg-raised/40 p-4">
-      {failure && !failure.fields.confirmation && (
-        <Notice kind="error">
-          {accountTexts.passwordUpdateFailed} {failure.message}
-        </Notice>
-      )}
+    <Form
+      {...form.props}
+      className="grid gap-4"
+      footer={
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" kind="primary" isBusy={form.isSaving} busyLabel="Saving the password">
+            Submit Password Change
+          </Button>
+          <Button kind="ghost" onClick={() => onDone(false)}>
+            Cancel
+          </Button>
+        </div>
+      }
+    >
       <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" autoFocus />
       <PasswordField
         label="New Password"
@@ -32,22 +42,6 @@ export function PasswordForm({ onDone }: { onDone: (hasChanged: boolean) => void
         description={`At least ${passwordMin} characters.`}
       />
       <PasswordField label="Confirm New Password" name="confirmation" autoComplete="new-password" />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind="primary" isBusy={isBusy} busyLabel="Saving the password">
-          Submit Password Change
-        </Button>
-        <Button kind="ghost" onClick={() => onDone(false)}>
-          Cancel
-        </Button>
-      </div>
     </Form>
   );
-}
-
-/** Different passwords are reported at the field only. */
-function findMistakes(values: FormData) {
-  const password = String(values.get('newPassword'));
-  const mistake = findPasswordMistake(password);
-  const differs = password !== String(values.get('confirmation'));
-  return { newPassword: mistake, confirmation: !mistake && differs ? accountTexts.passwordsDiffer : undefined };
 }

@@ -22,7 +22,7 @@ interface FormOptions<Values, Checked, Reply> {
   /** The sentence for an error of `send`. Without one, the fields show the failure. */
   explain: (error: unknown) => ReactNode;
   /** The sentence for invalid fields. */
-  incomplete?: string | ((errors: FieldErrors) => string);
+  incomplete?: (errors: FieldErrors) => string;
   /** The form's names of fields that the server names differently. */
   fieldNames?: Readonly<Record<string, string>>;
   /** Changes outside the fields, such as other pictures. */
@@ -41,7 +41,7 @@ interface Failure {
 }
 
 export function useForm<Values extends object, Checked, Reply>(options: FormOptions<Values, Checked, Reply>) {
-  const { rules, values, onChange, explain, incomplete = texts.fieldsWrong } = options;
+  const { rules, values, onChange, explain, incomplete = () => texts.fieldsWrong } = options;
   const [initial] = useState(values);
   const [failure, setFailure] = useState<Failure>({ count: 0, fields: {} });
   const [isSending, setIsSending] = useState(false);
@@ -114,7 +114,7 @@ export function useForm<Values extends object, Checked, Reply>(options: FormOpti
       return Object.values(shown).includes(sentence as string) ? undefined : sentence;
     }
     if (failure.count === 0 || Object.keys(errors).length === 0) return undefined;
-    return typeof incomplete === 'string' ? incomplete : incomplete(errors);
+    return incomplete(errors);
   }
 
   return {
