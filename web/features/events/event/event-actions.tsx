@@ -1,4 +1,5 @@
 /** The main actions of an event: RSVP or withdraw, add to a calendar, share. */
+
 import type { Event } from '@starparty/contract/events.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
 import { CalendarPlus, Check, ExternalLink, FileDown, Share2 } from 'lucide-react';
@@ -6,12 +7,14 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { buttonStyles } from '../../../ui/button-styles.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { lazyOverlay } from '../../../ui/overlays/lazy.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { shareLink } from '../../../ui/share-link.ts';
 import { sharedPath } from '../event-words.ts';
 import { useWithdraw } from '../guests/guests.queries.ts';
-import { RsvpDialog } from '../guests/rsvp-dialog.tsx';
 import { calendarLinks } from './calendar-links.ts';
+
+const RsvpDialog = lazyOverlay(async () => (await import('../guests/rsvp-dialog.tsx')).RsvpDialog);
 
 export function EventActions({ event, me }: { event: Event; me: Me }) {
   const [isAnswering, setIsAnswering] = useState(false);
