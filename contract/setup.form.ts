@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { ageMax, ageMin, bioMax, serviceLinkMax } from './limits.ts';
 import { profileTexts } from './profile-texts.ts';
-import type { FavoriteGame } from './profiles.ts';
 import { filled, writtenText } from './rules.ts';
 
 /** The fields that the endpoints share. */
@@ -27,5 +26,5 @@ export const setupRules = z.object({
   psnLink: profileParts.link,
   xboxLink: profileParts.link,
   discordLink: profileParts.link,
-  favoriteGames: z.custom<FavoriteGame[]>(),
+  favoriteGames: z.custom<{ rank: number; gameId: string }[]>(),
 });

@@ -1,4 +1,5 @@
 /** The events of the next week near the member's place, for the side of Home. */
+import { dayOf } from '@starparty/contract/event-terms.ts';
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Place } from '@starparty/contract/places.ts';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +10,7 @@ import { SectionFailed } from '../../ui/states/section-failed.tsx';
 import { EventPicture } from './event-picture.tsx';
 import { shortStart } from './event-times.ts';
 import { useNextEvents } from './events.queries.ts';
-import { dayOf, filterOf } from './finder/events-search.ts';
+import { filterOf } from './finder/events-search.ts';
 import { usePlacePoint } from './where.ts';
 
 const shownMax = 3;
