@@ -2,6 +2,12 @@
 
 export const guideTexts = {
   greeting: 'Hi, I am Nova. Ask me for events, listings, games or players, or how a thing is done here.',
+  didYouMean: 'Did you mean',
+  nearest: 'The nearest topics',
+  answerAnyway: 'Answer my question',
+  hasHelpedQuestion: 'Did this help?',
+  rated: 'Thank you.',
+  rateFailed: 'Your rating could not be sent.',
   failed: 'Sorry, something went wrong.',
   stopped: 'You stopped this answer.',
   settingsFailed: 'Who answers could not be found out.',

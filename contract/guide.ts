@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { daySchema, defineEndpoint, writtenText } from './endpoint.ts';
 import { eventCardSchema } from './events.ts';
 import { gameSchema } from './games.ts';
-import { guideCardsMax, guideQuestionMax, guideSearchMax, listingPriceMax } from './limits.ts';
+import { guideCardsMax, guideChoicesMax, guideQuestionMax, guideSearchMax, listingPriceMax } from './limits.ts';
 import { listingCardSchema } from './market.ts';
 import { personSchema } from './profiles.ts';
 
@@ -59,6 +59,14 @@ export const guideAnswerSchema = z.object({
   isKnown: z
     .boolean()
     .describe('False if the guide has no answer; then the member can pass the question on to the host.'),
+  choices: z
+    .array(z.string())
+    .max(guideChoicesMax)
+    .describe('Titles of help texts that may be meant, the nearest first. A title is a question, too.'),
+  isForHost: z.boolean().describe('True if only the host can do it; then the member can pass the question on.'),
+  isCautious: z
+    .boolean()
+    .describe('True if the question may be a call for help. With `isHarmless`, it is answered like any other.'),
   topic: guideTopicSchema.nullable(),
   writtenBy: writerSchema.nullable().describe('The model that wrote the text; null for the built-in guide.'),
 });
@@ -81,6 +89,10 @@ export const askGuide = defineEndpoint({
     message: questionSchema,
     timeZone: z.string().max(64).default('UTC').describe('IANA time zone for days in the question.'),
     topic: guideTopicSchema.nullable().default(null).describe('Topic of the previous answer.'),
+    isHarmless: z
+      .boolean()
+      .default(false)
+      .describe('The member has read a cautious answer to this question and asks for the ordinary one.'),
   }),
   status: 200,
   reply: 'bytes',
@@ -156,6 +168,17 @@ export const askHost = defineEndpoint({
   limit: { points: 10, seconds: 3_600 },
 });
 
+export const rateAnswer = defineEndpoint({
+  method: 'POST',
+  path: '/api/guide/ratings',
+  summary: 'Counts whether an answer helped. Neither the question nor the member is stored.',
+  access: 'member',
+  body: z.strictObject({ hasHelped: z.boolean() }),
+  status: 204,
+  errors: [],
+  limit: { points: 60, seconds: 3_600 },
+});
+
 export const guideEndpoints = {
   askGuide,
   askChatbot,
@@ -163,4 +186,5 @@ export const guideEndpoints = {
   getGuideSettings,
   setGuideSettings,
   askHost,
+  rateAnswer,
 };

@@ -166,5 +166,7 @@ export const guideQuestionMax = 1_000;
 export const guideSearchMax = 100;
 /** List items per answer of the guide. */
 export const guideCardsMax = 5;
+/** Titles of help texts that an unsure answer offers. */
+export const guideChoicesMax = 3;
 /** Miles around a place that count as near when the guide searches events. */
 export const guideNearMiles = 50;

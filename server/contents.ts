@@ -13,14 +13,17 @@ import { profilesContent } from './features/profiles/profiles.content.ts';
 import { safetyContent } from './features/safety/safety.content.ts';
 
 export const contents: Content[] = [
-  { help: guideHelp },
-  { help: authHelp },
-  { help: accountHelp },
+  { help: guideHelp, phrasings: new URL('./features/guide/guide.phrasings.txt', import.meta.url) },
+  { help: authHelp, phrasings: new URL('./features/auth/auth.phrasings.txt', import.meta.url) },
+  { help: accountHelp, phrasings: new URL('./features/account/account.phrasings.txt', import.meta.url) },
   profilesContent,
   feedContent,
   messagesContent,
   safetyContent,
-  { help: notificationsHelp },
+  {
+    help: notificationsHelp,
+    phrasings: new URL('./features/notifications/notifications.phrasings.txt', import.meta.url),
+  },
   partyContent,
   marketContent,
   eventsContent,

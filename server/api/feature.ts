@@ -51,6 +51,8 @@ export interface Feature {
  */
 export interface Content {
   help?: HelpText[];
+  /** File of questions that each help text answers, in the words of members. */
+  phrasings?: URL;
   ownLookups?: OwnLookup[];
   reportables?: Reportables;
   pictureUses?: PictureUse[];

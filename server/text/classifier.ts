@@ -22,6 +22,10 @@ export interface TrainingOptions {
   seed?: number;
   /** 0 counts each example once; 1 gives each label the same weight, however many examples it has. */
   balance?: number;
+  /** Skips updates of labels whose probability is wrong by less than this. With many labels, most are. */
+  errorMin?: number;
+  /** Reads the features of a text; by default, words, pairs of words and parts of words. */
+  read?: FeatureReader;
 }
 
 export interface Classifier<Label extends string> {
@@ -29,14 +33,15 @@ export interface Classifier<Label extends string> {
   buckets: number;
   /** The weight of bucket `b` for label `l` is at `b * labels.length + l`. */
   weights: Float32Array;
+  read: FeatureReader;
 }
 
-interface Features {
+export interface Features {
   buckets: Uint32Array;
   values: Float32Array;
 }
 
-const defaults = { buckets: 2 ** 17, epochs: 12, rate: 0.5, penalty: 1e-5, seed: 1, balance: 0.5 };
+export type FeatureReader = (text: string, buckets: number) => Features;
 
 /** Letters of a part of a word, at least and at most; the ends of a word count as letters. */
 const partMin = 3;
@@ -46,7 +51,7 @@ const partMax = 5;
 const seeds = { word: 0x811c9dc5, pair: 0x9e3779b9, part: 0x85ebca6b };
 
 /** FNV-1a of 32 bits (draft-eastlake-fnv), whose high bits are mixed into the low ones that select the bucket. */
-function hash(text: string, start: number, end: number, seed: number): number {
+export function hash(text: string, start: number, end: number, seed: number): number {
   let value = seed;
   for (let index = start; index < end; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
   return (value ^ (value >>> 15)) >>> 0;
@@ -81,6 +86,11 @@ function readFeatures(text: string, buckets: number): Features {
   });
   return { buckets: Uint32Array.from([...words.keys(), ...parts.keys()]), values: Float32Array.from(values) };
 }
+
+const defaults = {
+  ...{ buckets: 2 ** 17, epochs: 12, rate: 0.5, penalty: 1e-5, seed: 1, balance: 0.5, errorMin: 0 },
+  read: readFeatures,
+};
 
 /** Writes the probability of each label into `chances` (softmax). */
 function predict({ buckets, values }: Features, weights: Float32Array, chances: Float64Array): void {
@@ -128,21 +138,22 @@ export function trainClassifier<Label extends string>(
   examples: readonly Example<Label>[],
   options: TrainingOptions = {},
 ): Classifier<Label> {
-  const { buckets, epochs, rate, penalty, seed, balance } = { ...defaults, ...options };
+  const { buckets, epochs, rate, penalty, seed, balance, errorMin, read } = { ...defaults, ...options };
   const counts = new Map<Label, number>();
   for (const { label } of examples) counts.set(label, (counts.get(label) ?? 0) + 1);
   const labels = [...counts.keys()];
   const costs = [...counts.values()].map((count) => (examples.length / labels.length / count) ** balance);
-  const read = examples.map(({ text, label }) => ({ ...readFeatures(text, buckets), target: labels.indexOf(label) }));
+  const samples = examples.map(({ text, label }) => ({ ...read(text, buckets), target: labels.indexOf(label) }));
   const weights = new Float32Array(buckets * labels.length);
   const squares = new Float32Array(weights.length).fill(0.01);
   const chances = new Float64Array(labels.length);
   const random = createRandom(seed);
   for (let epoch = 0; epoch < epochs; epoch += 1) {
-    for (const example of shuffle(read, random)) {
+    for (const example of shuffle(samples, random)) {
       predict(example, weights, chances);
       for (const [label, chance] of chances.entries()) {
         const error = (chance - (label === example.target ? 1 : 0)) * (costs[example.target] as number);
+        if (Math.abs(error) < errorMin) continue;
         for (let index = 0; index < example.buckets.length; index += 1) {
           const at = (example.buckets[index] as number) * labels.length + label;
           const gradient = error * (example.values[index] as number) + penalty * (weights[at] as number);
@@ -152,15 +163,15 @@ export function trainClassifier<Label extends string>(
       }
     }
   }
-  return { labels, buckets, weights };
+  return { labels, buckets, weights, read };
 }
 
 /** The probability of each label for a text in the form of the examples. */
 export function classify<Label extends string>(
-  { labels, buckets, weights }: Classifier<Label>,
+  { labels, buckets, weights, read }: Classifier<Label>,
   text: string,
 ): Record<Label, number> {
   const chances = new Float64Array(labels.length);
-  predict(readFeatures(text, buckets), weights, chances);
+  predict(read(text, buckets), weights, chances);
   return Object.fromEntries(labels.map((label, index) => [label, chances[index]])) as Record<Label, number>;
 }

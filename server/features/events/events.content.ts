@@ -8,6 +8,7 @@ import * as reported from './reported.repository.ts';
 
 export const eventsContent: Content = {
   help: eventsHelp,
+  phrasings: new URL('./events.phrasings.txt', import.meta.url),
   ownLookups: eventsLookups,
   reportables: {
     event: {

@@ -7,6 +7,7 @@ import * as reported from './reported.repository.ts';
 
 export const feedContent: Content = {
   help: feedHelp,
+  phrasings: new URL('./feed.phrasings.txt', import.meta.url),
   reportables: {
     post: {
       find: reported.findPost,

@@ -7,5 +7,6 @@ export const access: RowsOf<'guide'> = {
   'guide.listGuideSuggestions': { answers: members(200), request: at('/api/guide/suggestions') },
   'guide.getGuideSettings': { answers: members(200), request: at('/api/guide/settings') },
   'guide.setGuideSettings': { answers: members(204), request: at('/api/guide/settings', { usesModel: true }) },
+  'guide.rateAnswer': { answers: members(204), request: at('/api/guide/ratings', { hasHelped: true }) },
   'guide.askHost': { answers: members(204), request: at('/api/guide/questions', { message: 'Is there a shuttle?' }) },
 };

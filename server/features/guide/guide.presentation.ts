@@ -5,11 +5,12 @@ import { guideTexts } from '@starparty/contract/guide-texts.ts';
 import { priceText } from '@starparty/contract/price-text.ts';
 import type { HelpText } from '../../api/help.ts';
 import type { Intent } from './answers/intent.ts';
+import type { CareKind } from './care/care.rules.ts';
 
-const plain = { cards: [], links: [], source: null, isKnown: true, topic: null, writtenBy: null } satisfies Omit<
-  GuideAnswer,
-  'text'
->;
+const plain = {
+  ...{ cards: [], links: [], choices: [], source: null, topic: null, writtenBy: null },
+  ...{ isKnown: true, isForHost: false, isCautious: false },
+} satisfies Omit<GuideAnswer, 'text'>;
 
 export const replyWith = (text: string, more: Partial<GuideAnswer> = {}): GuideAnswer => ({ ...plain, text, ...more });
 
@@ -19,12 +20,36 @@ export const eventCards = (events: Extract<GuideCard, { kind: 'event' }>['event'
 export const listingCards = (listings: Extract<GuideCard, { kind: 'listing' }>['listing'][]): GuideCard[] =>
   listings.map((listing) => ({ kind: 'listing', listing }));
 
-export const replyWithHelp = ({ title, text, page }: HelpText): GuideAnswer =>
-  replyWith(text, { links: [page], source: `Guide: ${title}` });
+export const replyWithHelp = ({ title, text, page, isForHost }: HelpText): GuideAnswer =>
+  replyWith(text, { links: [page], source: `Guide: ${title}`, isForHost: isForHost === true });
 
-export const unknown: GuideAnswer = replyWith(
-  'I do not know that. I can look up events, listings, games and players, and explain how things are done here. You can pass the question on to the host.',
-  { isKnown: false },
+/** Offers help texts that may be meant. */
+export const askBack = (titles: string[]): GuideAnswer =>
+  replyWith('I am not sure what you mean. Did you mean one of these?', { isKnown: false, choices: titles });
+
+/** Says what Nova can do. `nearest` are titles of help texts. */
+export const replyUnknown = (nearest: string[]): GuideAnswer =>
+  replyWith(
+    'I do not know that. I can look up events, listings, games and players, and explain how things work here. You can pass the question on to the host.',
+    { isKnown: false, choices: nearest },
+  );
+
+const pages = [
+  { label: 'Events', to: '/events' },
+  { label: 'Market', to: '/marketplace' },
+  { label: 'Party Finder', to: '/partyfinder' },
+  { label: 'FAQ', to: '/faq' },
+];
+
+export const readsEnglish: GuideAnswer = replyWith('I only read English, sorry. These pages may help:', {
+  links: pages,
+});
+
+export const readsWords: GuideAnswer = replyWith(
+  'I only read words. Ask me about events, listings, games, players or how things work here.',
+  {
+    links: pages,
+  },
 );
 
 export const isPrivate: GuideAnswer = replyWith(
@@ -42,15 +67,31 @@ const talk: Record<Extract<Intent, { kind: 'small-talk' }>['about'], string> = {
 
 export const replyToSmallTalk = (about: keyof typeof talk): GuideAnswer => replyWith(talk[about]);
 
-const care: Record<Extract<Intent, { kind: 'care' }>['about'], string> = {
-  self: 'I am a program and cannot help with this, but people can, right now. In the US call or text 988, at any hour, or 911 if you are in danger. Elsewhere, findahelpline.com lists numbers. Please tell somebody near you, too.',
-  threat:
-    'If somebody may be hurt, call 911 or your local emergency number now. Keep what was written, and report the person: press their name and choose Report. The host reads it.',
-  grooming:
-    'You do not have to send anything, and it is not your fault. Stop answering, keep what was written, tell an adult you trust, and report the person: press their name and choose Report. In the US, the CyberTipline answers at any hour: 1-800-843-5678.',
+const here = 'To block or report a member here, press their name.';
+
+/**
+ * Sources: 988lifeline.org, crisistextline.org, thehotline.org, childhelphotline.org, poisonhelp.hrsa.gov and
+ * report.cybertip.org.
+ */
+const care: Record<CareKind, string> = {
+  suicide:
+    'I am a program and cannot help with this, but people can, right now. In the US, call or text 988 at any hour, or call 911 if you or someone else is in danger. Elsewhere, findahelpline.com lists numbers. Please tell someone near you, too. If it is about someone else, stay in contact with them.',
+  'self-harm':
+    'I am sorry that it hurts this much. I am a program, but people can help right now: in the US, call or text 988, or text HOME to 741741, at any hour. If you are badly hurt, call 911. Elsewhere, findahelpline.com lists numbers. Please tell someone you trust, too.',
+  abuse: `It is not your fault, and you do not have to bear it alone. If you or someone else is in danger, call 911 or your local emergency number. In the US, the National Domestic Violence Hotline answers at any hour: 1-800-799-7233, or text START to 88788. For children and teenagers, call or text Childhelp: 1-800-422-4453. ${here}`,
+  threat: `If someone may be hurt, call 911 or your local emergency number now. Keep what was written, and do not answer it. If you might hurt someone yourself, call or text 988. ${here} The host reads reports.`,
+  medical:
+    'Call 911 or your local emergency number now, and do not wait for an answer here. If someone has taken or swallowed something, Poison Control helps in the US at any hour: 1-800-222-1222. If you took it on purpose, you can also call or text 988.',
+  minor: `You do not have to send or do anything, and it is not your fault. Stop answering, keep what was written, and tell an adult you trust. In the US, report it to the CyberTipline at any hour: 1-800-843-5678 or report.cybertip.org. If someone is in danger, call 911. ${here}`,
 };
 
-export const replyToCare = (about: keyof typeof care): GuideAnswer => replyWith(care[about]);
+export const replyToCare = (about: CareKind): GuideAnswer => replyWith(care[about]);
+
+/** For questions that may be a call for help, or harmless. */
+export const cautiousReply: GuideAnswer = replyWith(
+  `If you or someone else is in danger or feels very bad, people can help right now: in the US, call or text 988, or call 911. Elsewhere, findahelpline.com lists numbers. ${here} If you meant something else, I can answer your question.`,
+  { isCautious: true },
+);
 
 /** A card as one line of plain text. */
 function lineOf(card: GuideCard): string {
@@ -85,8 +126,13 @@ export function describeGame({ title, year, genres, platforms }: Extract<GuideCa
   return [first, genres.join(', '), platforms.join(', ')].filter(Boolean).join(' · ');
 }
 
-/** The whole answer as plain text, for clients that show neither cards nor links. Repeats nothing. */
-export function toText({ text, cards, links }: GuideAnswer): string {
+/** The whole answer as plain text, for clients that show neither cards, buttons nor links. Repeats nothing. */
+export function toText({ text, cards, choices, links }: GuideAnswer): string {
   const lines = cards.map(lineOf).filter((line) => !text.includes(line));
-  return [text, ...lines, ...links.map(({ label, to }) => `${label}: ${to}`)].join('\n');
+  return [
+    text,
+    ...lines,
+    ...choices.map((title) => `- ${title}`),
+    ...links.map(({ label, to }) => `${label}: ${to}`),
+  ].join('\n');
 }

@@ -8,14 +8,23 @@ export async function addQuestion(db: Queryable, userId: string, question: strin
   await db.insert(guideQuestions).values({ userId, question });
 }
 
+/** Counts of a day. */
+type DayCounts = Record<'asked' | 'unknown' | 'helped' | 'notHelped', number>;
+
 /** Adds to the counts of today in UTC. */
-export async function count(db: Queryable, asked: number, unknown: number): Promise<void> {
+export async function count(db: Queryable, added: Partial<DayCounts>): Promise<void> {
+  const { asked = 0, unknown = 0, helped = 0, notHelped = 0 } = added;
   await db
     .insert(guideDays)
-    .values({ day: sql`(now() AT TIME ZONE 'UTC')::date`, asked, unknown })
+    .values({ day: sql`(now() AT TIME ZONE 'UTC')::date`, asked, unknown, helped, notHelped })
     .onConflictDoUpdate({
       target: guideDays.day,
-      set: { asked: sql`${guideDays.asked} + ${asked}`, unknown: sql`${guideDays.unknown} + ${unknown}` },
+      set: {
+        asked: sql`${guideDays.asked} + ${asked}`,
+        unknown: sql`${guideDays.unknown} + ${unknown}`,
+        helped: sql`${guideDays.helped} + ${helped}`,
+        notHelped: sql`${guideDays.notHelped} + ${notHelped}`,
+      },
     });
 }
 

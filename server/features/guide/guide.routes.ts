@@ -14,7 +14,7 @@ export const guideRoutes = (loadGuide: () => Promise<GuideService>): Served[] =>
     return streamLines(async (onSentence) => (await loadGuide()).ask(viewer, body, onSentence, leaving));
   }),
   serveHttp(guideEndpoints.askChatbot, async ({ viewer, body: { message }, reply }) => {
-    const question = { message, timeZone: 'UTC', topic: null };
+    const question = { message, timeZone: 'UTC', topic: null, isHarmless: false };
     const leaving = leavingSignal(reply);
     const guide = await loadGuide();
     return { response: toText(await guide.ask(viewer, question, () => {}, leaving)) };
@@ -24,5 +24,6 @@ export const guideRoutes = (loadGuide: () => Promise<GuideService>): Served[] =>
   })),
   serve(guideEndpoints.getGuideSettings, async ({ viewer }) => (await loadGuide()).getSettings(viewer)),
   serve(guideEndpoints.setGuideSettings, async ({ viewer, body }) => (await loadGuide()).setSettings(viewer, body)),
+  serve(guideEndpoints.rateAnswer, async ({ body }) => (await loadGuide()).rate(body.hasHelped)),
   serve(guideEndpoints.askHost, async ({ viewer, body }) => (await loadGuide()).askHost(viewer, body.message)),
 ];

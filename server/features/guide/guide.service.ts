@@ -1,6 +1,6 @@
 /**
- * Use cases of the guide. Rules classify each question. A model answers it if configured, otherwise help texts and live
- * data do.
+ * Use cases of the guide. Calls for help come first. A classifier finds help texts, and rules find lookups. A model
+ * answers if configured, otherwise help texts and live data do.
  */
 import type { GuideAnswer, GuideTopic, GuideWriter } from '@starparty/contract/guide.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
@@ -13,16 +13,28 @@ import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ChatModel } from '../../providers/model/chat-model.ts';
 import { createFallback, type ModelLog } from '../generators/model-fallback.ts';
 import { readFollowUp } from './answers/follow-up.rules.ts';
-import { createHelpSearch, type FindHelp } from './answers/help-search.ts';
 import type { ResolvedIntent } from './answers/intent.ts';
-import { readIntent, readUsername } from './answers/intents.rules.ts';
-import { readWords } from './answers/words.rules.ts';
+import { readUsername } from './answers/intents.rules.ts';
+import { hasNoWords, isOtherLanguage } from './answers/readable.rules.ts';
+import { type Care, careOf, intentOf } from './answers/routing.rules.ts';
 import { createLookups } from './guide.lookups.ts';
-import { isPrivate, replyToCare, replyToSmallTalk, replyWithHelp, unknown } from './guide.presentation.ts';
+import {
+  askBack,
+  cautiousReply,
+  isPrivate,
+  readsEnglish,
+  readsWords,
+  replyToCare,
+  replyToSmallTalk,
+  replyUnknown,
+  replyWithHelp,
+} from './guide.presentation.ts';
 import * as repository from './guide.repository.ts';
 import { createByModel } from './model/by-model.ts';
 import { createTools, type Lookups } from './model/model-tools.ts';
 import { createSentenceChecker } from './model/sentence-checker.ts';
+import { createQuestionReader } from './topics/question-reader.ts';
+import type { Reading } from './topics/readings.rules.ts';
 
 export interface GuideOptions {
   db: Database;
@@ -39,10 +51,23 @@ interface Question {
   message: string;
   timeZone: string;
   topic: GuideTopic | null;
+  /** The member asks for the ordinary answer after a cautious one. */
+  isHarmless: boolean;
 }
 
 /** Intents with fixed answers that are never sent to a model. */
-const neverForModel: ReadonlySet<ResolvedIntent['kind']> = new Set(['care', 'private', 'small-talk']);
+const neverForModel: ReadonlySet<ResolvedIntent['kind']> = new Set(['private', 'small-talk']);
+
+function answerCare(care: Care | undefined, isHarmless: boolean): GuideAnswer | undefined {
+  if (care?.kind === 'care') return replyToCare(care.about);
+  return care && !isHarmless ? cautiousReply : undefined;
+}
+
+/** The answer to a message without words, or in another language. */
+function unreadable(message: string): GuideAnswer | undefined {
+  if (hasNoWords(message)) return readsWords;
+  return isOtherLanguage(message) ? readsEnglish : undefined;
+}
 
 /** Retention of questions to the host and of daily counts. */
 const keptDays = 90;
@@ -51,22 +76,37 @@ export type GuideService = ReturnType<typeof createGuideService>;
 
 export function createGuideService({ db, gazetteer, contents, call, chat, log }: GuideOptions) {
   const helps = contents.flatMap(({ help = [] }) => help);
-  let search: FindHelp | undefined;
-  /** Indexes the texts at the first question, so that a start does not wait for it. */
-  const findHelp: FindHelp = (words) => {
-    search ??= createHelpSearch(helps);
-    return search(words);
-  };
+  const helpById = new Map(helps.map((help) => [help.id, help]));
+  const helpByTitle = new Map(helps.map((help) => [help.title.toLowerCase(), help]));
+  const reader = createQuestionReader({ helps, phrasings: contents.flatMap(({ phrasings }) => phrasings ?? []) });
   const checker = createSentenceChecker();
   const ownLookups = contents.flatMap(({ ownLookups = [] }) => ownLookups);
   const helpTexts = helps.map(({ text }) => text);
   const makeAnswer = createFallback('answers', log);
   const writer: GuideWriter | null = chat ? { model: chat.model, host: chat.host } : null;
 
-  function explain(question: string): GuideAnswer {
-    const help = findHelp(readWords(question));
-    return help ? replyWithHelp(help) : unknown;
+  /** Undefined if the classifiers cannot run. Rules then answer alone. */
+  async function read(question: string): Promise<Reading | undefined> {
+    try {
+      return await reader.read(question);
+    } catch (error) {
+      log.warn({ err: error }, 'the classifiers of questions failed');
+      return undefined;
+    }
   }
+
+  /** The help text for a question, texts that may be meant, or what Nova can do. */
+  function explainReading(reading: Reading | undefined): GuideAnswer {
+    if (!reading) return replyUnknown([]);
+    const { kind, ids } = reading.topics;
+    const found = ids.flatMap((id) => helpById.get(id) ?? []);
+    const [first] = found;
+    if (kind === 'sure' && first) return replyWithHelp(first);
+    const titles = found.map(({ title }) => title);
+    return kind === 'likely' ? askBack(titles) : replyUnknown(titles);
+  }
+
+  const explain = async (question: string): Promise<GuideAnswer> => explainReading(await read(question));
 
   /** Lookups whose searches are cancelled when the client disconnects. */
   function lookUpUntil(leaving: AbortSignal): Lookups {
@@ -81,10 +121,9 @@ export function createGuideService({ db, gazetteer, contents, call, chat, log }:
     question: string,
     asked: ResolvedIntent,
     lookups: Lookups,
+    reading: Reading | undefined,
   ): Promise<GuideAnswer> {
     switch (asked.kind) {
-      case 'care':
-        return replyToCare(asked.about);
       case 'private':
         return isPrivate;
       case 'small-talk':
@@ -102,21 +141,21 @@ export function createGuideService({ db, gazetteer, contents, call, chat, log }:
         return (
           (await lookups.game(viewer, asked)) ??
           (await lookups.person(viewer, readUsername(question))) ??
-          explain(question)
+          explainReading(reading)
         );
       case 'person':
-        return (await lookups.person(viewer, asked.username)) ?? explain(question);
+        return (await lookups.person(viewer, asked.username)) ?? explainReading(reading);
       case 'genre':
         return lookups.genre(viewer, asked);
       case 'help':
-        return explain(question);
+        return explainReading(reading);
     }
   }
 
   /** Counts for the host. If counting fails, the answer is still sent. */
   async function count(isKnown: boolean): Promise<void> {
     try {
-      await repository.count(db, 1, isKnown ? 0 : 1);
+      await repository.count(db, { asked: 1, unknown: isKnown ? 0 : 1 });
     } catch (error) {
       log.warn({ err: error }, 'a question could not be counted');
     }
@@ -130,14 +169,23 @@ export function createGuideService({ db, gazetteer, contents, call, chat, log }:
      */
     async ask(
       viewer: LiveSession,
-      { message, timeZone, topic }: Question,
+      { message, timeZone, topic, isHarmless }: Question,
       onSentence: (sentence: string) => void,
       leaving: AbortSignal,
     ): Promise<GuideAnswer> {
+      const titled = helpByTitle.get(message.toLowerCase());
+      const reading = titled || careOf(message, undefined) ? undefined : await read(message);
+      const fixed = titled
+        ? replyWithHelp(titled)
+        : (answerCare(careOf(message, reading), isHarmless) ?? unreadable(message));
+      if (fixed) {
+        await count(fixed.isKnown);
+        return fixed;
+      }
       const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
-      const asked = (topic && readFollowUp(message, topic, zone)) ?? readIntent(message, zone, ownLookups);
+      const asked = (topic && readFollowUp(message, topic, zone)) ?? intentOf(message, zone, ownLookups, reading);
       const lookups = lookUpUntil(leaving);
-      const byBuiltIn = () => answer(viewer, message, asked, lookups);
+      const byBuiltIn = () => answer(viewer, message, asked, lookups, reading);
       const isForModel = chat && !neverForModel.has(asked.kind) && (await repository.usesModel(db, viewer.userId));
       const answerByModel =
         isForModel &&
@@ -169,6 +217,8 @@ export function createGuideService({ db, gazetteer, contents, call, chat, log }:
       ];
     },
 
+    rate: (hasHelped: boolean) => repository.count(db, hasHelped ? { helped: 1 } : { notHelped: 1 }),
+
     askHost: (viewer: LiveSession, question: string) => repository.addQuestion(db, viewer.userId, question),
 
     async getSettings({ userId }: LiveSession) {
@@ -183,7 +233,7 @@ export function createGuideService({ db, gazetteer, contents, call, chat, log }:
       return { usesModel, questions: await repository.listOwnQuestions(db, userId) };
     },
 
-    close: () => checker.end(),
+    close: () => Promise.all([checker.end(), reader.end()]).then(() => {}),
 
     deleteExpired: () => repository.deleteBefore(db, new Date(Date.now() - keptDays * 24 * 60 * 60 * 1000)),
   };

@@ -19,6 +19,8 @@ export const guideDays = pgTable('guide_days', {
   day: date('day').primaryKey(),
   asked: integer('asked').notNull(),
   unknown: integer('unknown').notNull(),
+  helped: integer('helped').notNull().default(0),
+  notHelped: integer('not_helped').notNull().default(0),
 });
 
 /** Only members who have chosen have a row. All others use the model that the host has configured. */

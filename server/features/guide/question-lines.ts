@@ -14,7 +14,10 @@ export async function describeQuestions(db: Queryable): Promise<string> {
     ({ username, question, createdAt }) =>
       `${createdAt.toISOString().slice(0, 10)}  ${username}: ${shownText(question)}`,
   );
-  const counts = days.map(({ day, asked, unknown }) => `${day}  ${asked} asked, ${unknown} of them not known`);
+  const counts = days.map(
+    ({ day, asked, unknown, helped, notHelped }) =>
+      `${day}  ${asked} asked, ${unknown} of them not known; ${helped} answers helped, ${notHelped} did not`,
+  );
   return [
     lines.length > 0 ? lines.join('\n') : 'Nobody has passed a question on.',
     ...(counts.length > 0 ? ['', ...counts] : []),

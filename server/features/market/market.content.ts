@@ -8,6 +8,7 @@ import { findListing, listPresentListings, updateListingHidden } from './reporte
 
 export const marketContent: Content = {
   help: marketHelp,
+  phrasings: new URL('./market.phrasings.txt', import.meta.url),
   ownLookups: marketLookups,
   reportables: {
     listing: { find: findListing, listPresent: listPresentListings, setHidden: updateListingHidden },

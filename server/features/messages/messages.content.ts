@@ -9,6 +9,7 @@ import { findMessage, listPresentMessages } from './reported.repository.ts';
 
 export const messagesContent: Content = {
   help: messagesHelp,
+  phrasings: new URL('./messages.phrasings.txt', import.meta.url),
   ownLookups: messagesLookups,
   reportables: {
     // The other side sees a hidden message as deleted. Open pages show this after their next load.

@@ -7,13 +7,5 @@ export const notificationsHelp: HelpText[] = [
     title: 'Choose your notifications',
     text: 'On your account page, under Notifications, each kind has its switch. The bell at the top shows what is new.',
     page: { label: 'Notifications', to: '/account#notifications' },
-    asks: [
-      'turn off notifications',
-      'mute pings',
-      'too many notifications',
-      'stop telling me about likes',
-      'where are my notifications',
-      'turn notifications on',
-    ],
   },
 ];

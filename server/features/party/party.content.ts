@@ -5,6 +5,7 @@ import * as reported from './party.reported.repository.ts';
 
 export const partyContent: Content = {
   help: partyHelp,
+  phrasings: new URL('./party.phrasings.txt', import.meta.url),
   reportables: {
     player: {
       find: reported.findPlayer,

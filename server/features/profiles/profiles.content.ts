@@ -6,6 +6,7 @@ import { profiles } from './profiles.tables.ts';
 
 export const profilesContent: Content = {
   help: profilesHelp,
+  phrasings: new URL('./profiles.phrasings.txt', import.meta.url),
   ownLookups: profilesLookups,
   pictureUses: [{ column: profiles.profilePic, holds: 'url', ownerId: profiles.userId }],
 };

@@ -6,6 +6,7 @@ import { reportPictures } from './safety.tables.ts';
 
 export const safetyContent: Content = {
   help: safetyHelp,
+  phrasings: new URL('./safety.phrasings.txt', import.meta.url),
   reportables: {
     person: {
       hidesWithIt: 'with all posts and comments',

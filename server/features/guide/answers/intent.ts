@@ -5,7 +5,6 @@ import type { Days } from './dates.rules.ts';
 
 /** Prices are in cents. `text` contains the words to search for. */
 export type Intent =
-  | { kind: 'care'; about: 'self' | 'threat' | 'grooming' }
   | { kind: 'private' }
   | { kind: 'small-talk'; about: 'greeting' | 'thanks' | 'who' | 'farewell' | 'sad' | 'chat' }
   | { kind: 'mine'; lookup: OwnLookup }

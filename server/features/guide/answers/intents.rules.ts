@@ -2,9 +2,9 @@
 import { usernameSchema } from '@starparty/contract/auth.ts';
 import { gameGenres, guideSearchMax } from '@starparty/contract/limits.ts';
 import type { OwnLookup } from '../../../api/own-lookup.ts';
-import { readCare, readPrivate } from './care.rules.ts';
 import { isSearch } from './evidence.rules.ts';
 import type { Intent } from './intent.ts';
+import { readPrivate } from './private.rules.ts';
 import { eventWords, readSearch } from './searches.rules.ts';
 import { emptyWords, readWords, type Words } from './words.rules.ts';
 
@@ -13,7 +13,7 @@ export function readIntent(question: string, timeZone: string, ownLookups: reado
   const words = readWords(question);
   const asked = { words, text: words.join(' ') };
   const readMine = mineReader(ownLookups);
-  for (const rule of [readCare, readPrivate, readSmallTalk, readMine, readAdvice, readPlayers, readGame]) {
+  for (const rule of [readPrivate, readSmallTalk, readMine, readAdvice, readPlayers, readGame]) {
     const intent = rule(asked);
     if (intent) return intent;
   }
@@ -40,10 +40,7 @@ const smallTalk: [RegExp, Extract<Intent, { kind: 'small-talk' }>['about']][] = 
     'thanks',
   ],
   [/^(?:bye|goodbye|good night|see you|cya|later)(?: (?:nova|later))*$/, 'farewell'],
-  [
-    /^(?:who|what) are you$|^who (?:made|built|created) you$|^are you (?:a |an )?(?:robot|bot|human|ai|real|person|machine)$|^what is your name$/,
-    'who',
-  ],
+  [/^(?:who|what) are you$|^who (?:made|built|created) you$|^what is your name$/, 'who'],
   [/^i (?:am|feel) (?:so |very |a bit )?(?:sad|lonely|alone|down|depressed|unhappy)(?: today)?$/, 'sad'],
   [/^(?:gg|gl|wp|lol|ok|okay|nice|cool|great|awesome|how are you(?: today)?|glhf|gg wp|wow|haha)$/, 'chat'],
 ];

@@ -42,6 +42,13 @@ const written = new Map(
     dont: 'do not',
     doesnt: 'does not',
     didnt: 'did not',
+    havent: 'have not',
+    hasnt: 'has not',
+    wouldnt: 'would not',
+    couldnt: 'could not',
+    shouldnt: 'should not',
+    hes: 'he is',
+    shes: 'she is',
     wanna: 'want to',
     gonna: 'going to',
     gotta: 'have to',
@@ -116,44 +123,6 @@ export const emptyWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words of a day, which say nothing about how something is done. */
-export const dayWords: ReadonlySet<string> = new Set(
-  'today tonight tomorrow yesterday weekend monday tuesday wednesday thursday friday saturday sunday'.split(' '),
-);
-
-/** Synonyms, by the word that replaces them. */
-const sameAs = new Map(
-  Object.entries({
-    username: 'nickname nick name handle',
-    change: 'edit fix alter update switch redo move order different',
-    delete: 'remove erase rid nuke unsend',
-    picture: 'photo image avatar screenshot pic',
-    message: 'write text chat inbox talk mail',
-    market: 'marketplace shop store',
-    listing: 'item offer ad',
-    sell: 'sale selling',
-    buy: 'purchase bought',
-    save: 'bookmark remember wishlist',
-    event: 'tournament meetup convention party lan',
-    create: 'make host organize organise plan set add',
-    join: 'rsvp register attend',
-    mute: 'silence off',
-    sound: 'noise audio',
-    pause: 'hide break',
-    player: 'teammate people duo squad partner person kid creep weirdo gamer',
-    connect: 'link',
-    download: 'export copy backup',
-    location: 'position gps',
-    report: 'flag',
-    pay: 'cost money',
-    bother: 'annoy harass alone',
-    wrong: 'mistake accident',
-    see: 'show find',
-    safe: 'trust safely',
-    their: 'his',
-  }).flatMap(([kept, others]) => others.split(' ').map((other): [string, string] => [stem(other), stem(kept)])),
-);
-
 /** The approximate stem of an English word: removes endings of number and of verbs, always in the same way. */
 export function stem(word: string): string {
   if (word.length <= 3) return word;
@@ -161,21 +130,3 @@ export function stem(word: string): string {
   cut = cut.replace(/(?<=...)(?:ing|ed)$/, '').replace(/([bdfgmnprt])\1$/, '$1');
   return cut.length > 3 ? cut.replace(/e$/, '') : cut;
 }
-
-/** The meaning of words: the distinct stems of those that say something, with synonyms replaced. */
-export function meaningOf(words: readonly string[]): Set<string> {
-  const stems = words.filter((word) => !emptyWords.has(word)).map(stem);
-  return new Set(stems.map((one) => sameAs.get(one) ?? one));
-}
-
-/** Actions and objects that distinguish questions: a phrasing without them asks for something else. */
-const keys: ReadonlySet<string> = new Set(
-  (
-    'buy cancel change create delete download report save see sell ' +
-    'bio comment event listing market message notification password picture player post username'
-  )
-    .split(' ')
-    .map(stem),
-);
-
-export const keysOf = (meaning: ReadonlySet<string>): string[] => [...meaning].filter((word) => keys.has(word));

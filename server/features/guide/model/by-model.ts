@@ -155,6 +155,9 @@ function compose(
     links: [...links.values()].slice(0, linksMax),
     source: sources.size > 0 ? [...sources].join(', ') : null,
     isKnown: results.some(({ isKnown }) => isKnown),
+    choices: [],
+    isForHost: results.some(({ isForHost }) => isForHost),
+    isCautious: false,
     topic: results.findLast(({ topic }) => topic)?.topic ?? null,
     writtenBy: { model, host },
   };

@@ -8,7 +8,7 @@ import { askNova } from '../../../testing/nova/ask-nova.ts';
 import { keyboards, prepareModelledGuide, type Step } from '../../../testing/nova/modelled-guide.ts';
 import { sendJson, streamCalls, textChunk, textEnd } from '../../../testing/servers/model-server.ts';
 import { createLookups } from '../guide.lookups.ts';
-import { unknown } from '../guide.presentation.ts';
+import { replyUnknown } from '../guide.presentation.ts';
 import { createByModel } from './by-model.ts';
 import { createTools } from './model-tools.ts';
 
@@ -101,7 +101,9 @@ test('a model that keeps streaming slowly times out in the end', async () => {
     response.once('close', () => clearInterval(words));
   });
   const never = () => Promise.reject(new Error('Nothing is looked up here.'));
-  const tools = createTools(createLookups({ call: never, gazetteer: createGazetteer() }), [], () => unknown);
+  const tools = createTools(createLookups({ call: never, gazetteer: createGazetteer() }), [], async () =>
+    replyUnknown([]),
+  );
   const chat = openAiChat({ url: guide.model.url, key: undefined, chatModel: 'llama3' });
   const check = { checkSentence: never, helpTexts: [] };
   const answer = createByModel({ chat, tools, ...check, patience: 500 });

@@ -38,7 +38,7 @@ function tool<S extends z.ZodType>(description: string, inputSchema: S, look: (g
 function toolsOf(
   lookups: Lookups,
   ownLookups: readonly OwnLookup[],
-  explain: (question: string) => GuideAnswer,
+  explain: (question: string) => Promise<GuideAnswer>,
 ): Record<string, Tool> {
   return {
     find_events: tool(
@@ -127,7 +127,7 @@ export interface ToolResult {
 export function createTools(
   lookups: Lookups,
   ownLookups: readonly OwnLookup[],
-  explain: (question: string) => GuideAnswer,
+  explain: (question: string) => Promise<GuideAnswer>,
 ) {
   const tools = toolsOf(lookups, ownLookups, explain);
   return {

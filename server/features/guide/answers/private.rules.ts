@@ -1,33 +1,6 @@
-/** Pure rules for questions that need care: calls for help, and questions about the private life of others. */
+/** Pure rules for questions about the private life of others. */
 import type { Intent } from './intent.ts';
 import type { Words } from './words.rules.ts';
-
-/** Beating a boss, a game or an opponent in a game is harmless. */
-const beat =
-  'beat(?= (?:me|you|him|her|them|us|up|someone|anyone|everyone|my|the (?:shit|crap|hell|life))\\b| *$)' +
-  '(?! \\w+ (?:at|in) (?!an?\\b|my\\b|the\\b|his\\b|her\\b|our\\b|school\\b|home\\b|front\\b|public\\b|person\\b|real\\b|work\\b))';
-const threat = new RegExp(
-  `\\b(?:will|going to|wants? to|threatens? to) (?:\\w+ ){0,5}(?:kill|hurt|shoot|stab|bomb|rape|${beat})\\b`,
-);
-
-/** Detects words of crisis or threat. They take precedence over all other rules. */
-export function readCare({ text }: Words): Intent | undefined {
-  if (
-    /\b(?:kill|hurt|harm|cut|hang) my ?self\b|\b(?:do not|no longer) want to (?:live|be alive)\b|\bsuicid|\bend my life\b|\bwant to die\b/.test(
-      text,
-    )
-  ) {
-    return { kind: 'care', about: 'self' };
-  }
-  if (/\b(?:i am|im) (?:1[0-7]|[89])\b/.test(text) && /\b(?:photos?|pictures?|meet|nudes?|naked|alone)\b/.test(text)) {
-    return { kind: 'care', about: 'grooming' };
-  }
-  if (/\bnudes?\b|\bnaked (?:photo|picture)/.test(text)) return { kind: 'care', about: 'grooming' };
-  if (threat.test(text) && /\b(?:he|she|they|someone|guy|man|me|up|us)\b/.test(text)) {
-    return { kind: 'care', about: 'threat' };
-  }
-  return undefined;
-}
 
 const notAName =
   '(?!(?:i|you|it|this|that|there|my|the|a|an|is|was|in|on|near|around|at|online|happening|coming|going|today|tonight|people|players|someone|anyone|anything|something|everything|shipping|starparty|nova)\\b)';

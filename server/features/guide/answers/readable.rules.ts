@@ -1,0 +1,31 @@
+/** Recognizes questions that Nova cannot read: without words, or in another language. Pure. */
+
+/** Frequent words of Spanish, Portuguese, French, German, Italian, Dutch and Polish that are no English words. */
+const foreign = new Set(
+  (
+    'el los las una del que qué como cómo cuándo donde dónde puedo quiero hay esta este para por mi cuenta hola gracias ' +
+    'não uma você meu minha onde fazer obrigado posso quero ' +
+    'le les des une est dans comment pourquoi je puis peux veux mon ma compte bonjour merci où sont avec ' +
+    'der die das ein eine ist ich wie kann mein meine und nicht wo konto hallo danke gibt für mit möchte ' +
+    'il gli sono voglio posso dove perché ciao grazie della ' +
+    'het een hoe kan ik mijn niet waar wil ' +
+    'jak gdzie jest moje konto nie mogę chcę czy'
+  ).split(' '),
+);
+/** Words of the lists that English questions contain, too. */
+const english = /\b(?:the|is|are|how|what|where|can|do|my|i|you|for|to|of|any|who|a|me|in|on)\b/gi;
+
+const letters = /\p{L}/gu;
+const latin = /\p{Script=Latin}/gu;
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+/** Whether a text has neither letters nor digits, such as emoji alone. */
+export const hasNoWords = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
+
+/** Whether most of a text is in another script, or most of its small words are of another language. */
+export function isOtherLanguage(text: string): boolean {
+  if (count(text, latin) * 2 < count(text, letters)) return true;
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const found = words.filter((word) => foreign.has(word)).length;
+  return found >= 2 && found > count(text, english);
+}

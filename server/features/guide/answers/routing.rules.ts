@@ -1,0 +1,33 @@
+/** Decides between help texts, lookups and answers to calls for help, by rules and the classifiers' reading. Pure. */
+import type { OwnLookup } from '../../../api/own-lookup.ts';
+import { type CareKind, readCare } from '../care/care.rules.ts';
+import { cautionMin, certainMin } from '../care/care-classifier.rules.ts';
+import type { Reading } from '../topics/readings.rules.ts';
+import type { Intent } from './intent.ts';
+import { readIntent } from './intents.rules.ts';
+import { readWords } from './words.rules.ts';
+
+/** The classifier says little about fewer words. */
+const wordsMin = 3;
+
+export type Care = { kind: 'care'; about: CareKind } | { kind: 'caution' };
+
+/** Undefined if nothing suggests a call for help. Without a reading, only the patterns count. */
+export function careOf(message: string, reading: Reading | undefined): Care | undefined {
+  const about = readCare(message);
+  if (about) return { kind: 'care', about };
+  if (!reading || reading.care.chance < cautionMin || readWords(message).length < wordsMin) return undefined;
+  return reading.care.chance >= certainMin ? { kind: 'care', about: reading.care.about } : { kind: 'caution' };
+}
+
+/** The intent of a question. A help text that the classifier is certain of comes before lookups. */
+export function intentOf(
+  message: string,
+  timeZone: string,
+  ownLookups: readonly OwnLookup[],
+  reading: Reading | undefined,
+): Intent {
+  const intent = readIntent(message, timeZone, ownLookups);
+  if (!reading || intent.kind === 'small-talk' || intent.kind === 'mine') return intent;
+  return reading.topics.kind === 'sure' ? { kind: 'help' } : intent;
+}

@@ -1,0 +1,85 @@
+/**
+ * Finds calls for help that no pattern of `care.rules.ts` states, by a classifier. Pure. It is trained on calls for
+ * help, harmless talk in similar words, and all phrasings of help texts.
+ */
+import { classify, type Example, trainClassifier } from '../../../text/classifier.ts';
+import { weightTerms } from '../../../text/weighted-terms.ts';
+import { readWords } from '../answers/words.rules.ts';
+import { partTerms, withoutFillers, wordTerms } from '../topics/terms.rules.ts';
+import { type CareKind, isAboutMinor } from './care.rules.ts';
+
+/** The most probable category, and the probability that the question needs care. */
+export interface CareReading {
+  about: CareKind;
+  chance: number;
+}
+
+const harmless = 'none';
+
+/**
+ * From these probabilities on, the answer is certain, or cautious and offers the ordinary answer. A missed call for help
+ * costs more than a cautious answer to harmless talk.
+ */
+export const certainMin = 0.6;
+export const cautionMin = 0.2;
+
+/** Words with a common meaning in calls for help. The classifier reads them, and which of them occur together. */
+const kinds: Record<string, string> = {
+  die: 'die dies died dying dead death suicide suicidal sucide suicid kms unalive unaliving ctb exist alive live living life',
+  kill: 'kill kills killed killing shoot shoots shooting stab stabs stabbing bomb bombing murder strangle choke choking poison poisoned',
+  hurt: 'hurt hurts hurting harm harming hit hits hitting beat beats beating beaten slap slaps slapped punch punches punched punching kick kicked choke chokes whip whips whipped throw threw push pushed grab grabbed smash smashed burn burned burns bang bangs bruise bruises bruised abuse abused abuses abusive rape raped touch touches touched assault assaulted molest molested force forces forced',
+  cut: 'cut cuts cutting scar scars scratch burn bleed bleeding blood razor blade wound wounds wrist wrists arm arms thigh thighs skin',
+  family:
+    'dad father mom mum mother stepdad stepmom stepfather stepmother parent parents uncle aunt grandpa grandma grandfather grandmother brother sister cousin family foster caregiver caretaker guardian son daughter kid child baby toddler bro sis',
+  partner: 'boyfriend girlfriend bf gf husband wife partner ex fiance',
+  teacher: 'teacher coach tutor pastor priest boss neighbor neighbour roommate',
+  self: 'myself himself herself themself themselves oneself',
+  weapon: 'gun guns knife rifle pistol bat weapon bullet bullets acid bomb',
+  school: 'school class freshman sophomore grade hs middle highschool',
+  adult:
+    'adult adults grown older man men guy dude lady woman stranger teacher coach pedo predator creep grooming groomer groom',
+  pics: 'pics pic photo photos picture pictures selfie selfies nude nudes naked cam camera webcam snap snapchat body shirt private',
+  secret: 'secret secrets tell telling hide nobody anyone parents know disappear alone',
+  meet: 'meet meeting visit address home house pick hotel ticket fly sneak hang',
+  body: 'chest heart breath breathe breathing lung lungs throat head face arm leg eye lips tongue stomach neck heartbeat pulse',
+  symptom:
+    'pain pains hurts numb tingling dizzy faint fainted passed unconscious collapsed seizure swelling swollen bleeding vomit vomits vomiting confused shaky cold blue sweat swallowed swallow drank overdose overdosed pills meds medicine insulin allergic asthma inhaler stroke headache moving wake fell attack emergency urgent irregular',
+  feel: 'alone lonely hopeless worthless empty numb sad tired scared afraid burden hate depressed anxious worried help sick ashamed cry crying',
+  threaten:
+    'threat threats threaten threatens threatened threatening swat swatted stalk stalking stalker doxx doxxed blackmail blackmails blackmailing leak following follows followed revenge regret',
+  game: 'game games boss level match ranked raid lobby tournament deck card cards controller console ps5 xbox switch steam pc play player players playing guild clan lan event events mario zelda pokemon smash tekken fortnite valorant minecraft streak loot mod squad team k/d aim queue build',
+  trade: 'sell selling sale buy buying seller buyer cheap listing price under bucks used copy disc market',
+};
+const kindsByWord = new Map<string, string[]>();
+for (const [kind, words] of Object.entries(kinds)) {
+  for (const word of words.split(' ')) kindsByWord.set(word, [...(kindsByWord.get(word) ?? []), kind]);
+}
+
+function careTerms(question: string): string[][] {
+  const words = withoutFillers(readWords(question));
+  const found = new Set(words.flatMap((word) => kindsByWord.get(word) ?? []));
+  if (isAboutMinor(words.join(' '))) found.add('age');
+  const sorted = [...found].sort();
+  const pairs = sorted.flatMap((one, index) => sorted.slice(index + 1).map((other) => `kinds ${one} ${other}`));
+  return [wordTerms(words), partTerms(words), [...sorted.map((kind) => `kind ${kind}`), ...pairs]];
+}
+
+const options = { buckets: 2 ** 15, epochs: 8, rate: 0.3, balance: 0, errorMin: 0.002 };
+
+/** `ordinary` are questions about the product. */
+export function trainCare(
+  examples: readonly Example<string>[],
+  ordinary: readonly Example<string>[],
+): (question: string) => CareReading {
+  const all = [...examples, ...ordinary.map(({ text }) => ({ text, label: harmless }))];
+  const read = weightTerms(
+    all.map(({ text }) => text),
+    careTerms,
+  );
+  const model = trainClassifier(all, { ...options, read });
+  return (question) => {
+    const { [harmless]: fine = 0, ...chances } = classify(model, question);
+    const [about] = Object.entries(chances).reduce((one, other) => (other[1] > one[1] ? other : one));
+    return { about: about as CareKind, chance: 1 - fine };
+  };
+}

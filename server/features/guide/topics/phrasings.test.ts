@@ -1,0 +1,52 @@
+/** The phrasings of all features, and the thread that learns them. */
+import { afterAll, expect, test } from 'vitest';
+import { contents } from '../../../contents.ts';
+import { readCare } from '../care/care.rules.ts';
+import { parsePhrasings, readPhrasings } from './phrasings.ts';
+import { createQuestionReader } from './question-reader.ts';
+
+const helps = contents.flatMap(({ help = [] }) => help);
+const phrasings = contents.flatMap(({ phrasings: file }) => file ?? []);
+const reader = createQuestionReader({ helps, phrasings });
+afterAll(() => reader.end());
+
+/** Fewer phrasings do not represent the voices of members. */
+const phrasingsMin = 25;
+
+test.each(helps)('$id has enough phrasings', async ({ id }) => {
+  const all = await readPhrasings(phrasings);
+  const own = new Set(all.filter(({ label }) => label === id).map(({ text }) => text));
+  expect(own.size).toBeGreaterThanOrEqual(phrasingsMin);
+});
+
+test('each phrasing belongs to a help text', async () => {
+  const ids = new Set(helps.map(({ id }) => id));
+  expect(ids.size).toBe(helps.length);
+  expect((await readPhrasings(phrasings)).filter(({ label }) => !ids.has(label))).toEqual([]);
+});
+
+test('no title of a help text is taken for a call for help', () => {
+  expect(helps.filter(({ title }) => readCare(title))).toEqual([]);
+});
+
+test('reads questions below their id', () => {
+  expect(parsePhrasings('lost\n# one\nhow do i\n\n# two\r\nwhere is\r\n')).toEqual([
+    { text: 'how do i', label: 'one' },
+    { text: 'where is', label: 'two' },
+  ]);
+});
+
+test('reads a question the same way each time', async () => {
+  const first = await reader.read('how do i delete my acccount');
+  expect(first.topics).toMatchObject({ kind: 'sure', ids: ['delete-account'] });
+  for (let time = 0; time < 100; time += 1) expect(await reader.read('how do i delete my acccount')).toEqual(first);
+});
+
+test('fails if phrasings cannot be read, and reads them again at the next question', async () => {
+  const files = [new URL('./missing.phrasings.txt', import.meta.url)];
+  const broken = createQuestionReader({ helps, phrasings: files });
+  await expect(broken.read('hi')).rejects.toThrow('ENOENT');
+  files.pop();
+  expect(await broken.read('how do i delete my account')).toMatchObject({ care: { chance: expect.any(Number) } });
+  await broken.end();
+});

@@ -1,0 +1,18 @@
+/** Reads the words of a question without fillers and typing errors. */
+import { createSpelling } from '../../../text/spelling.ts';
+import { readWords } from '../answers/words.rules.ts';
+import { conceptWords } from './concepts.ts';
+import { withoutFillers } from './terms.rules.ts';
+
+/** A word that occurs less often in the phrasings may be a typing error itself. */
+const knownMin = 2;
+
+/** A reader that knows the words of these texts and of the concepts. */
+export function createWordReader(texts: readonly string[]): (question: string) => string[] {
+  const counts = new Map<string, number>();
+  for (const word of texts.flatMap(readWords)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const known = new Map([...counts].filter(([, count]) => count >= knownMin));
+  for (const word of conceptWords) known.set(word, known.get(word) ?? 1);
+  const correct = createSpelling(known);
+  return (question) => withoutFillers(readWords(question)).map(correct);
+}

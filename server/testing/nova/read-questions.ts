@@ -1,0 +1,76 @@
+/** Questions to Nova in files of JSON lines: how-to questions with their help text, and calls for help. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+
+export interface HowToQuestion {
+  asked: string;
+  /** Ids of the help texts that answer; empty if none does. */
+  topics: string[];
+}
+
+/** `care` is null for harmless talk. */
+export interface CareQuestion {
+  asked: string;
+  care: string | null;
+}
+
+export interface QuestionFile {
+  name: string;
+  howTo: HowToQuestion[];
+  care: CareQuestion[];
+}
+
+/**
+ * A line of a file. `topic` is the help text that answers, or null; `also` lists others that would answer as well;
+ * `care` is null for harmless talk.
+ */
+type Line = { asked: string } & Partial<Record<'topic' | 'care', string | null>> & Partial<Record<'also', string[]>>;
+
+const folder = new URL('./questions/', import.meta.url);
+
+/** All files of the folder. Lines of other kinds are left out. */
+export function readQuestionFiles(): QuestionFile[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
+  return names.map((name) => {
+    const lines = readFileSync(new URL(name, folder), 'utf8').split('\n').filter(Boolean);
+    const questions = lines.map((line) => JSON.parse(line) as Line);
+    return {
+      name: basename(name, '.jsonl'),
+      howTo: questions.flatMap(({ asked, topic, also: others = [] }) =>
+        topic === undefined ? [] : { asked, topics: [topic ?? [], others].flat() },
+      ),
+      care: questions.flatMap(({ asked, care }) => (care === undefined ? [] : { asked, care })),
+    };
+  });
+}
+
+/** Words of sentences that a hurried member leaves out. */
+const omitted = new Set(
+  'a an the of for to in on at is are was were my me i i’d you your do does did can could would will please so just really am be it this that there'.split(
+    ' ',
+  ),
+);
+
+/** Swaps two neighbouring letters of the longest word, which the length of the question selects. */
+function swapLetters(asked: string): string {
+  const words = asked.split(' ');
+  const longest = words.reduce((best, word, index) => (word.length > (words[best] ?? '').length ? index : best), 0);
+  const word = words[longest] ?? '';
+  if (word.length < 4) return asked;
+  const at = 1 + (asked.length % (word.length - 2));
+  words[longest] = `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`;
+  return words.join(' ');
+}
+
+function shorten(asked: string): string {
+  const kept = asked.split(' ').filter((word) => !omitted.has(word.toLowerCase()));
+  return kept.length < 2 ? asked : kept.join(' ');
+}
+
+/** Forms in which each question is asked. */
+export const forms: Record<string, (asked: string) => string> = {
+  plain: (asked) => asked,
+  wrapped: (asked) => `hey nova, ${asked} thx`,
+  'two letters swapped': swapLetters,
+  shortened: shorten,
+};

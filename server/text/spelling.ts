@@ -1,0 +1,30 @@
+/** Corrects a mistyped word to a known one (Norvig 2007, https://norvig.com/spell-correct.html). */
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+/** Shorter words have too many neighbours. */
+const lengthMin = 4;
+
+/** Words that differ by one deleted, swapped, replaced or added letter. */
+function* neighboursOf(word: string): Generator<string> {
+  for (let at = 0; at <= word.length; at += 1) {
+    const [before, after] = [word.slice(0, at), word.slice(at)];
+    if (after.length > 1) yield before + after[1] + after[0] + after.slice(2);
+    if (after !== '') yield before + after.slice(1);
+    for (const letter of letters) {
+      if (after !== '') yield before + letter + after.slice(1);
+      yield before + letter + after;
+    }
+  }
+}
+
+/** Returns a function that replaces an unknown word with the most frequent known neighbour, if there is one. */
+export function createSpelling(counts: ReadonlyMap<string, number>): (word: string) => string {
+  return (word) => {
+    if (word.length < lengthMin || counts.has(word) || !/^[a-z]+$/.test(word)) return word;
+    let best = word;
+    for (const neighbour of neighboursOf(word)) {
+      if ((counts.get(neighbour) ?? 0) > (counts.get(best) ?? 0)) best = neighbour;
+    }
+    return best;
+  };
+}
