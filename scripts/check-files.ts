@@ -11,7 +11,7 @@ const roles = [
 const named = new RegExp(`^server/features/.*/[^/.]+(\\.[^/]+)?\\.(${roles.join('|')})\\.ts$`);
 const plain = /^server\/features\/.*\/[^/.]+\.ts$/;
 
-/** Tests count with their subjects. */
+/** Tests count with their subjects, and phrasings with their help texts. */
 const filesMax = 20;
 /** The contract has a file per feature and one for its texts, pages one per screen, and migrations one per change. */
 const listsOfFiles = ['contract', 'web/pages', 'server/db/migrations'];
@@ -21,7 +21,7 @@ export function findMisplaced(files: string[]): string[] {
   const nameless = files.filter(
     (file) => file.startsWith('server/features/') && file.endsWith('.ts') && !named.test(file) && !plain.test(file),
   );
-  const subjects = files.filter((file) => !/\.test\.tsx?$/.test(file));
+  const subjects = files.filter((file) => !/\.test\.tsx?$|\.phrasings\.txt$/.test(file));
   const folders = [...Map.groupBy(subjects, dirname)].filter(([folder]) => !listsOfFiles.includes(folder));
   return [
     ...nameless.map((file) => `${file} has no known role: name it <thing>.<role>.ts, or <thing>.ts without a role.`),

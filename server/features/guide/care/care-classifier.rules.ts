@@ -64,7 +64,7 @@ function careTerms(question: string): string[][] {
   return [wordTerms(words), partTerms(words), [...sorted.map((kind) => `kind ${kind}`), ...pairs]];
 }
 
-const options = { buckets: 2 ** 15, epochs: 8, rate: 0.3, balance: 0, errorMin: 0.002 };
+const options = { buckets: 2 ** 15, epochs: 5, rate: 0.3, balance: 0, errorMin: 0.002 };
 
 /** `ordinary` are questions about the product. */
 export function trainCare(

@@ -1,4 +1,6 @@
 /** Recognizes the help text that answers a question, by a classifier trained on phrasings of members. Pure. */
+
+import { guideChoicesMax } from '@starparty/contract/limits.ts';
 import type { HelpText } from '../../../api/help.ts';
 import { classify, type Example, trainClassifier } from '../../../text/classifier.ts';
 import { weightTerms } from '../../../text/weighted-terms.ts';
@@ -6,7 +8,7 @@ import { createWordReader } from './question-words.ts';
 import { topicTerms } from './terms.rules.ts';
 
 /** The label of questions that no help text answers. */
-export const none = 'none';
+const none = 'none';
 
 export interface RankedTopic {
   id: string;
@@ -17,28 +19,30 @@ export interface RankedTopic {
 export interface Found {
   kind: 'sure' | 'likely' | 'unknown';
   ids: string[];
-  /** The probability of the first. */
-  chance: number;
 }
 
 /**
  * The values that gave the best results when each author of phrasings was held out in turn (decision 18). A wrong sure
  * answer costs more than a question back.
  */
-const sureMin = 0.6;
+/** An answer is sure if its probability exceeds the next one, also that of no text, by this. */
+const leadMin = 0.5;
 /** A title is offered from this chance on. */
 const likelyMin = 0.05;
 /** Nothing is offered if the classifier is this certain that no text answers. */
 const noneMax = 0.8;
-export const offeredMax = 3;
 
 /** Trains in about a second and takes some 20 MB. */
-const options = { buckets: 2 ** 15, epochs: 6, rate: 0.3, balance: 0.5, errorMin: 0.002 };
+const options = { buckets: 2 ** 15, epochs: 8, rate: 0.3, balance: 0.5, errorMin: 0.002 };
+
+/** The title as a member asks for it: "how do i change my username". */
+const asQuestion = (title: string) => `how do i ${title.toLowerCase().replaceAll('your', 'my')}`;
 
 /** Titles and texts are phrasings, too. */
 export const examplesOf = (helps: readonly HelpText[], phrasings: readonly Example<string>[]): Example<string>[] => [
   ...helps.flatMap(({ id, title, text }) => [
     { text: title, label: id },
+    { text: asQuestion(title), label: id },
     { text, label: id },
   ]),
   ...phrasings,
@@ -61,13 +65,14 @@ export function trainTopics(examples: readonly Example<string>[]): RankTopics {
 /** The answer that a ranking supports. */
 export function findTopics(ranking: readonly RankedTopic[]): Found {
   const topics = ranking.filter(({ id }) => id !== none);
-  const chance = topics[0]?.chance ?? 0;
-  const nearest = topics.slice(0, offeredMax);
+  const nearest = topics.slice(0, guideChoicesMax);
   const idsOf = (found: readonly RankedTopic[]) => found.map(({ id }) => id);
-  if (chance >= sureMin) return { kind: 'sure', ids: idsOf(nearest.slice(0, 1)), chance };
+  const [first, second] = ranking;
+  const lead = (first?.chance ?? 0) - (second?.chance ?? 0);
+  if (first && first.id !== none && lead >= leadMin) return { kind: 'sure', ids: [first.id] };
   const likely = nearest.filter((topic) => topic.chance >= likelyMin);
   const isNone = (ranking.find(({ id }) => id === none)?.chance ?? 0) > noneMax;
   return isNone || likely.length === 0
-    ? { kind: 'unknown', ids: idsOf(nearest), chance }
-    : { kind: 'likely', ids: idsOf(likely), chance };
+    ? { kind: 'unknown', ids: idsOf(nearest) }
+    : { kind: 'likely', ids: idsOf(likely) };
 }
