@@ -6,7 +6,7 @@ import { BookOpenText, RotateCcw, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
-import { useForwardQuestion } from './guide.queries.ts';
+import { useForwardQuestion, useRateAnswer } from './guide.queries.ts';
 import { GuideCard } from './guide-card.tsx';
 import type { Exchange } from './guide-talk.ts';
 import { NovaMark } from './nova-mark.tsx';
@@ -14,11 +14,14 @@ import { SiteLink } from './site-link.tsx';
 
 interface GuideExchangeProps {
   exchange: Exchange;
+  onAsk: (question: string, isHarmless?: boolean) => void;
+  onRated: () => void;
   onRetry: () => void;
   onStop: () => void;
 }
 
-export function GuideExchange({ exchange: { asked, state, said, answer }, onRetry, onStop }: GuideExchangeProps) {
+export function GuideExchange({ exchange, onAsk, onRated, onRetry, onStop }: GuideExchangeProps) {
+  const { asked, state, said, answer, isRated = false } = exchange;
   return (
     <>
       <p
@@ -46,7 +49,7 @@ export function GuideExchange({ exchange: { asked, state, said, answer }, onRetr
             </Button>
           </div>
         )}
-        {answer && <Answer asked={asked} answer={answer} />}
+        {answer && <Answer asked={asked} answer={answer} isRated={isRated} onAsk={onAsk} onRated={onRated} />}
       </OfNova>
     </>
   );
@@ -62,8 +65,16 @@ export function OfNova({ children }: { children: ReactNode }) {
   );
 }
 
-function Answer({ asked, answer }: { asked: string; answer: GuideAnswer }) {
+interface AnswerProps extends Pick<GuideExchangeProps, 'onAsk' | 'onRated'> {
+  asked: string;
+  answer: GuideAnswer;
+  isRated: boolean;
+}
+
+function Answer({ asked, answer, isRated, onAsk, onRated }: AnswerProps) {
   const { text, cards, links, source, isKnown, writtenBy } = answer;
+  // An answer that an earlier version stored in this tab lacks these fields.
+  const { choices = [], isForHost = false, isCautious = false }: Partial<GuideAnswer> = answer;
   return (
     <div className="grid justify-items-start gap-2">
       <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
@@ -78,13 +89,29 @@ function Answer({ asked, answer }: { asked: string; answer: GuideAnswer }) {
           ))}
         </ul>
       )}
+      {choices.length > 0 && (
+        <ul aria-label={guideTexts.didYouMean} className="flex flex-wrap gap-2">
+          {choices.map((title) => (
+            <li key={title}>
+              <Button size="small" onClick={() => onAsk(title)}>
+                {title}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isCautious && (
+        <Button size="small" onClick={() => onAsk(asked, true)}>
+          {guideTexts.answerAnyway}
+        </Button>
+      )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {links.map(({ label, to }) => (
           <SiteLink key={to} to={to} className={buttonStyles('secondary', 'small')}>
             {label}
           </SiteLink>
         ))}
-        {!isKnown && <TellHost question={asked} />}
+        {(!isKnown || isForHost) && <TellHost question={asked} />}
         {source && (
           <span className="inline-flex items-center gap-1.5 text-sm text-muted">
             <BookOpenText size={15} aria-hidden="true" className="text-aurora" />
@@ -97,6 +124,26 @@ function Answer({ asked, answer }: { asked: string; answer: GuideAnswer }) {
           </span>
         )}
       </div>
+      {source && <Rating isRated={isRated} onRated={onRated} />}
+    </div>
+  );
+}
+
+/** Asks whether an answer helped. Only counted; a failure asks again. */
+function Rating({ isRated, onRated }: { isRated: boolean; onRated: () => void }) {
+  const rating = useRateAnswer();
+  if (isRated || rating.isSuccess) return <p className="text-sm text-muted">{guideTexts.rated}</p>;
+  const rate = (hasHelped: boolean) => rating.mutateAsync(hasHelped).then(onRated, () => {});
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form.
+    <div role="group" aria-label={guideTexts.hasHelpedQuestion} className="flex items-center gap-2 text-sm text-muted">
+      <span aria-hidden="true">{guideTexts.hasHelpedQuestion}</span>
+      <Button kind="ghost" size="small" onClick={() => void rate(true)}>
+        Yes
+      </Button>
+      <Button kind="ghost" size="small" onClick={() => void rate(false)}>
+        No
+      </Button>
     </div>
   );
 }

@@ -1,13 +1,14 @@
-/** Nova's panel with a model: streamed sentences, Stop, and the notice about the model. */
-import { askGuide, getGuideSettings, setGuideSettings } from '@starparty/contract/guide.ts';
+/** Nova's panel: streamed sentences, Stop, titles that may be meant, ratings, and the notice about the model. */
+import { askGuide, getGuideSettings, rateAnswer, setGuideSettings } from '@starparty/contract/guide.ts';
 import { guideTexts } from '@starparty/contract/guide-texts.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
 import { signInPerson } from '../../testing/people.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { withQueries } from '../../testing/with-queries.tsx';
+import { toastStore } from '../../ui/overlays/toast-store.ts';
 import { GuidePanel } from './guide-panel.tsx';
 
 let server: FakeServer;
@@ -18,6 +19,9 @@ const answer = {
   links: [],
   source: 'Market',
   isKnown: true,
+  choices: [],
+  isForHost: false,
+  isCautious: false,
   topic: null,
   writtenBy: writer,
 };
@@ -86,4 +90,74 @@ test('shows the model and its host, and offers the built-in guide instead', asyn
   await screen.findByText(/^The built-in guide answers\./);
   expect(server.callsOf(setGuideSettings).map(({ body }) => body)).toEqual([{ usesModel: false }]);
   expect(screen.getByRole('button', { name: 'Use llama3' })).toBeTruthy();
+});
+
+async function receive(reply: object) {
+  const stream = server.streams(askGuide);
+  await ask();
+  await waitFor(() => expect(server.callsOf(askGuide)).toHaveLength(1));
+  stream.line({ kind: 'answer', answer: { ...answer, ...reply } });
+}
+
+const bodyOf = (at: number) => server.callsOf(askGuide)[at]?.body;
+
+test('a press on a title that may be meant asks for it', async () => {
+  await receive({ text: 'Did you mean one of these?', choices: ['Delete a post', 'Edit a post'], source: null });
+  const titles = within(await screen.findByRole('list', { name: guideTexts.didYouMean }));
+  await userEvent.click(titles.getByRole('button', { name: 'Edit a post' }));
+  await waitFor(() => expect(bodyOf(1)).toMatchObject({ message: 'Edit a post', isHarmless: false }));
+});
+
+test('a cautious answer has a button for the ordinary answer', async () => {
+  await receive({ text: 'Call 988.', isCautious: true, source: null });
+  await userEvent.click(await screen.findByRole('button', { name: guideTexts.answerAnyway }));
+  await waitFor(() => expect(bodyOf(1)).toMatchObject({ message: 'any keyboards', isHarmless: true }));
+  expect(screen.getByText('Call 988.')).toBeTruthy();
+});
+
+test('an answer is rated once, and small talk is not', async () => {
+  server.answers(rateAnswer, undefined);
+  await receive({});
+  const rating = within(await screen.findByRole('group', { name: guideTexts.hasHelpedQuestion }));
+  await userEvent.click(rating.getByRole('button', { name: 'No' }));
+  await screen.findByText(guideTexts.rated);
+  expect(server.callsOf(rateAnswer).map(({ body }) => body)).toEqual([{ hasHelped: false }]);
+  cleanup();
+  await renderAt('/chatbot', withQueries(<GuidePanel />));
+  await screen.findByText(guideTexts.rated);
+});
+
+test('a rating that fails can be sent again', async () => {
+  server.drops(rateAnswer);
+  await receive({});
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(toastStore.get().length).toBeGreaterThan(0));
+  server.answers(rateAnswer, undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  await screen.findByText(guideTexts.rated);
+});
+
+test('the typed question is still there after leaving the page', async () => {
+  await receive({});
+  await userEvent.type(screen.getByRole('textbox', { name: 'Message to Nova' }), 'how do i');
+  cleanup();
+  await renderAt('/chatbot', withQueries(<GuidePanel />));
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Nova' }).value).toBe('how do i');
+});
+
+test('the focus stays in the field, and the view of a reader who scrolled up does not move', async () => {
+  const scrollTo = vi.fn();
+  Element.prototype.scrollTo = scrollTo;
+  const stream = server.streams(askGuide);
+  await ask();
+  await waitFor(() => expect(server.callsOf(askGuide)).toHaveLength(1));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message to Nova' }));
+  const view = screen.getByRole('region', { name: 'Conversation with Nova' });
+  Object.defineProperties(view, { scrollHeight: { value: 900 }, clientHeight: { value: 300 } });
+  view.scrollTop = 100;
+  fireEvent.scroll(view);
+  scrollTo.mockClear();
+  stream.line({ kind: 'answer', answer });
+  await screen.findByText('There is a Red keyboard.');
+  expect(scrollTo).not.toHaveBeenCalled();
 });

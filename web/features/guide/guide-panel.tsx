@@ -1,10 +1,12 @@
 /** The panel for conversations with Nova. */
 
+import type { GuideAnswer } from '@starparty/contract/guide.ts';
 import { guideTexts } from '@starparty/contract/guide-texts.ts';
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { guideQuestionMax } from '@starparty/contract/limits.ts';
 import { SendHorizontal, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useDraft } from '../../lib/drafts/drafts.ts';
 import { usePerson } from '../../lib/session/person.ts';
 import { Button } from '../../ui/button.tsx';
 import { Composer, ComposerSend, ComposerText } from '../../ui/composer/composer.tsx';
@@ -15,25 +17,36 @@ import { GuideWriter } from './guide-writer.tsx';
 import { NovaMark } from './nova-mark.tsx';
 import { Suggestions } from './suggestions.tsx';
 
+/** Pixels from the end at which a reader counts as reading the end. */
+const endMargin = 48;
+
 export function GuidePanel() {
   const talk = talkOf(usePerson());
   const exchanges = useSyncExternalStore(talk.subscribe, talk.get);
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft('nova', '');
   const list = useRef<HTMLElement>(null);
+  /** New text does not move the view of a reader who has scrolled up. */
+  const isAtEnd = useRef(true);
   const last = exchanges.at(-1);
   const asked = keptText(text);
   const isTooLong = asked.length > guideQuestionMax;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is said last.
   useEffect(() => {
-    list.current?.scrollTo({ top: list.current.scrollHeight });
+    if (isAtEnd.current) list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [last?.id, last?.state, last?.said]);
 
   function send() {
     // Blank text is not sent. Text that is too long stays in the box, which shows an error.
     if (!asked || isTooLong || last?.state === 'asking') return;
-    talk.ask(asked);
+    ask(asked);
     setText('');
+  }
+
+  /** The view follows the member's own question. */
+  function ask(question: string, isHarmless?: boolean) {
+    isAtEnd.current = true;
+    talk.ask(question, isHarmless);
   }
 
   return (
@@ -58,6 +71,9 @@ export function GuidePanel() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys.
         tabIndex={0}
         aria-label="Conversation with Nova"
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          isAtEnd.current = scrollHeight - scrollTop - clientHeight < endMargin;
+        }}
         // Positioned, so that absolute content scrolls with it.
         className="relative overflow-y-auto px-4 py-4 tablet:px-5"
       >
@@ -69,13 +85,15 @@ export function GuidePanel() {
             <GuideExchange
               key={exchange.id}
               exchange={exchange}
+              onAsk={ask}
+              onRated={() => talk.markRated(exchange.id)}
               onRetry={() => talk.retry(exchange.id)}
               onStop={() => talk.stop(exchange.id)}
             />
           ))}
           {exchanges.length === 0 && (
             <div className="desktop:hidden">
-              <Suggestions onAsk={talk.ask} />
+              <Suggestions onAsk={ask} />
             </div>
           )}
         </div>
@@ -96,7 +114,8 @@ export function GuidePanel() {
             aria-describedby="nova-note"
             className="min-w-0 flex-1 rounded-card border border-line-strong bg-raised px-3.5 py-2.5 text-base outline-none transition-colors focus:border-aurora aria-invalid:border-danger"
           />
-          <ComposerSend>
+          {/* A press leaves the focus in the text field. */}
+          <ComposerSend onMouseDown={(event) => event.preventDefault()}>
             <SendHorizontal size={18} aria-hidden="true" />
             Send
           </ComposerSend>
@@ -121,5 +140,7 @@ function describeLast(last: Exchange | undefined): string {
   if (!last) return '';
   if (last.state === 'asking') return 'Nova is answering.';
   if (last.state === 'stopped') return guideTexts.stopped;
-  return last.state === 'failed' ? guideTexts.failed : `Nova: ${last.answer?.text ?? ''}`;
+  if (last.state === 'failed') return guideTexts.failed;
+  const { text = '', choices = [] }: Partial<GuideAnswer> = last.answer ?? {};
+  return `Nova: ${[text, ...choices].join(' ')}`;
 }

@@ -13,6 +13,9 @@ export interface Exchange {
   /** The sentences received before the full answer. */
   said?: string;
   answer?: GuideAnswer;
+  /** Asks for the ordinary answer after a cautious one. */
+  isHarmless?: boolean;
+  isRated?: boolean;
 }
 
 const stored = 'guide-talk';
@@ -65,12 +68,12 @@ function createTalk(scope: PersonScope) {
     throw new Error('The lines ended before the answer.');
   }
 
-  async function answer({ id, asked }: Exchange) {
+  async function answer({ id, asked, isHarmless = false }: Exchange) {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const stop = new AbortController();
     stops.set(id, stop);
     try {
-      const body = { message: asked, timeZone, topic: topicBefore(id) };
+      const body = { message: asked, timeZone, topic: topicBefore(id), isHarmless };
       change(id, { state: 'answered', said: undefined, answer: await receive(id, body, stop.signal) });
     } catch {
       change(id, { state: stop.signal.aborted ? 'stopped' : 'failed' });
@@ -85,8 +88,8 @@ function createTalk(scope: PersonScope) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    ask(asked: string) {
-      const exchange: Exchange = { id: makeId(), asked, state: 'asking' };
+    ask(asked: string, isHarmless = false) {
+      const exchange: Exchange = { id: makeId(), asked, state: 'asking', isHarmless };
       set([...exchanges, exchange]);
       void answer(exchange);
     },
@@ -97,6 +100,7 @@ function createTalk(scope: PersonScope) {
       change(id, { state: 'asking', said: undefined });
       void answer(exchange);
     },
+    markRated: (id: string) => change(id, { isRated: true }),
     /** Keeps the sentences received so far. */
     stop: (id: string) => stops.get(id)?.abort(),
     clear() {

@@ -1,7 +1,13 @@
 /** Suggested questions, the guide's settings, and forwarding a question to the host. */
 
 import type { Reply } from '@starparty/contract/endpoint.ts';
-import { askHost, getGuideSettings, listGuideSuggestions, setGuideSettings } from '@starparty/contract/guide.ts';
+import {
+  askHost,
+  getGuideSettings,
+  listGuideSuggestions,
+  rateAnswer,
+  setGuideSettings,
+} from '@starparty/contract/guide.ts';
 import { guideTexts } from '@starparty/contract/guide-texts.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/connection/api.ts';
@@ -39,5 +45,12 @@ export function useForwardQuestion() {
     mutationFn: (message: string) => call(askHost, { body: { message } }),
     onSuccess: () => showToast(guideTexts.told),
     onError: (error) => showToast(explain(guideTexts.tellFailed, error), 'error'),
+  });
+}
+
+export function useRateAnswer() {
+  return useMutation({
+    mutationFn: (hasHelped: boolean) => call(rateAnswer, { body: { hasHelped } }),
+    onError: (error) => showToast(explain(guideTexts.rateFailed, error), 'error'),
   });
 }

@@ -5,10 +5,6 @@ import { cautionMin, certainMin } from '../care/care-classifier.rules.ts';
 import type { Reading } from '../topics/readings.rules.ts';
 import type { Intent } from './intent.ts';
 import { readIntent } from './intents.rules.ts';
-import { readWords } from './words.rules.ts';
-
-/** The classifier says little about fewer words. */
-const wordsMin = 3;
 
 export type Care = { kind: 'care'; about: CareKind } | { kind: 'caution' };
 
@@ -16,7 +12,7 @@ export type Care = { kind: 'care'; about: CareKind } | { kind: 'caution' };
 export function careOf(message: string, reading: Reading | undefined): Care | undefined {
   const about = readCare(message);
   if (about) return { kind: 'care', about };
-  if (!reading || reading.care.chance < cautionMin || readWords(message).length < wordsMin) return undefined;
+  if (!reading || reading.care.chance < cautionMin) return undefined;
   return reading.care.chance >= certainMin ? { kind: 'care', about: reading.care.about } : { kind: 'caution' };
 }
 

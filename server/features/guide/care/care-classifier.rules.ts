@@ -66,6 +66,9 @@ function careTerms(question: string): string[][] {
 
 const options = { buckets: 2 ** 15, epochs: 5, rate: 0.3, balance: 0, errorMin: 0.002 };
 
+/** The classifier says little about a question with fewer known words. */
+const knownMin = 3;
+
 /** `ordinary` are questions about the product. */
 export function trainCare(
   examples: readonly Example<string>[],
@@ -76,10 +79,12 @@ export function trainCare(
     all.map(({ text }) => text),
     careTerms,
   );
+  const known = new Set(all.flatMap(({ text }) => readWords(text)));
   const model = trainClassifier(all, { ...options, read });
   return (question) => {
+    const isKnown = readWords(question).filter((word) => known.has(word)).length >= knownMin;
     const { [harmless]: fine = 0, ...chances } = classify(model, question);
     const [about] = Object.entries(chances).reduce((one, other) => (other[1] > one[1] ? other : one));
-    return { about: about as CareKind, chance: 1 - fine };
+    return { about: about as CareKind, chance: isKnown ? 1 - fine : 0 };
   };
 }
