@@ -1,6 +1,6 @@
 /** The page of an item: chatting about it, its state changes, and failures. */
 import { expect } from '@playwright/test';
-import { createListing } from './market.ts';
+import { cards, createListing, uploadPhoto } from './market.ts';
 import { box, bubble, test, write } from './talk.ts';
 
 test('a buyer asks on the item page, the seller answers, and both see the item and the warning', async ({
@@ -31,7 +31,7 @@ test('a buyer asks on the item page, the seller answers, and both see the item a
   await question.getByText(bob.person.username).click();
   await question.getByRole('button', { name: 'Mark as sold' }).click();
   await expect(ann.page.getByText(`Sold to ${bob.person.username}`)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Details' }).getByText('Sold', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Details' }).getByText('Sold to you')).toBeVisible();
   await expect(box(bob)).toBeVisible();
 
   // Deleted while its page is open.
@@ -42,6 +42,40 @@ test('a buyer asks on the item page, the seller answers, and both see the item a
   await expect(page.getByText('The listing you are looking for does not exist or has been removed.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to marketplace' }).click();
   await expect(page).toHaveURL(/\/marketplace$/);
+});
+
+test('on a phone, a listing is in the first screen, and the button to message its seller stays in view', async ({
+  ann,
+  bob,
+}) => {
+  const listingId = await createListing(ann.request, { imageIds: [await uploadPhoto(ann.request)] });
+  const { page } = bob;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/marketplace');
+  const bar = await page.getByRole('navigation').filter({ visible: true }).last().boundingBox();
+  const card = await cards(page).first().boundingBox();
+  expect((card?.y ?? 844) + (card?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+
+  await page.goto(`/item/${listingId}`);
+  const button = page.getByRole('button', { name: 'Message the seller' });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await page.mouse.wheel(0, 250);
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await button.click();
+  await expect(box(bob)).toBeFocused();
+  await expect(box(bob)).toBeInViewport({ ratio: 1 });
+});
+
+test('a single picture is whole and as high as the details beside it', async ({ ann, bob }) => {
+  const listingId = await createListing(ann.request, { imageIds: [await uploadPhoto(ann.request)] });
+  const { page } = bob;
+  await page.goto(`/item/${listingId}`);
+  const picture = page.getByRole('button', { name: 'Enlarge Listing' });
+  await expect(picture.getByRole('img')).toHaveCSS('object-fit', 'contain');
+  const beside = await page.getByRole('region', { name: 'Details' }).boundingBox();
+  const bounds = await picture.boundingBox();
+  // Without the borders.
+  expect(Math.abs((bounds?.height ?? 0) + 2 - (beside?.height ?? 0))).toBeLessThanOrEqual(1);
 });
 
 test('failures of the item page: the page shows an error with a way back, the seller only in the chat', async ({

@@ -18,7 +18,11 @@ export function ItemPage() {
   // Remount for another listing, so that text boxes and dialogs start empty.
   return (
     <WithListings>
-      <Item key={id} listingId={id} talk={(listing) => <Talk listing={listing} />} />
+      <Item
+        key={id}
+        listingId={id}
+        talk={(listing, takesFocus) => <Talk listing={listing} takesFocus={takesFocus} />}
+      />
     </WithListings>
   );
 }
@@ -28,7 +32,7 @@ const closedBy: Partial<Record<Listing['state'], string>> = {
   expired: marketTexts.listingExpired,
 };
 
-function Talk({ listing }: { listing: Listing }) {
+function Talk({ listing, takesFocus }: { listing: Listing; takesFocus: boolean }) {
   const { listingId, seller, state } = listing;
   const sellerId = useSellerId(listing);
   return (
@@ -38,7 +42,13 @@ function Talk({ listing }: { listing: Listing }) {
       className="panel flex h-128 flex-col overflow-hidden desktop:h-[clamp(18rem,calc(100dvh-var(--top-bar)-6.5rem),53.5rem)]"
     >
       {sellerId.data ? (
-        <SellerChat seller={seller} sellerId={sellerId.data} listingId={listingId} closed={closedBy[state]} />
+        <SellerChat
+          seller={seller}
+          sellerId={sellerId.data}
+          listingId={listingId}
+          closed={closedBy[state]}
+          takesFocus={takesFocus}
+        />
       ) : sellerId.isError && !sellerId.isFetching ? (
         <div className="m-auto">
           <ErrorState

@@ -47,7 +47,7 @@ function OpenCard({ card, miles, isFirst }: Omit<ListingCardProps, 'listingId'> 
           className={`size-full transition-[scale] duration-250 group-hover:scale-103 motion-reduce:group-hover:scale-100 ${state === 'sold' || state === 'expired' ? 'opacity-55' : ''}`}
         />
       </div>
-      <div className="h-46 p-3 [content-visibility:auto]">
+      <div className="h-51 p-3 [content-visibility:auto] tablet:h-46">
         <h2 className="line-clamp-2 h-10 font-sans text-sm tracking-normal text-wrap wrap-anywhere">
           {/* The whole card is the link. Other controls lie above it. */}
           <Link
@@ -72,11 +72,14 @@ function OpenCard({ card, miles, isFirst }: Omit<ListingCardProps, 'listingId'> 
           <MapPin size={14} aria-hidden="true" className="flex-none" />
           <span className="truncate">{describePlace(card, miles)}</span>
         </p>
-        <p className="mt-2 flex h-5 items-center gap-1.5 text-sm text-muted">
-          <Avatar name={seller.username} src={seller.profilePic} size={20} />
-          <span className="min-w-10 truncate">{isOwn ? 'You' : seller.username}</span>
-          <Time at={createdAt} className="ms-auto min-w-0 shrink-0 truncate text-xs" />
-        </p>
+        {/* On phones, the name needs the whole width. */}
+        <div className="mt-2 flex h-10 flex-col justify-between gap-x-1.5 text-muted tablet:h-5 tablet:flex-row tablet:items-center">
+          <p className="flex h-5 min-w-0 items-center gap-1.5 text-sm">
+            <Avatar name={seller.username} src={seller.profilePic} size={20} />
+            <span className="truncate">{isOwn ? 'You' : seller.username}</span>
+          </p>
+          <Time at={createdAt} className="flex-none text-xs/5" />
+        </div>
         <ul aria-label="Tags" className="mt-3 flex h-6 flex-wrap gap-1 overflow-hidden">
           {tags.slice(0, tagsMax).map((tag) => (
             <li key={tag} className="h-6 max-w-full truncate rounded-full bg-raised px-2 text-xs/6 text-muted">

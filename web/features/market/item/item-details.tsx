@@ -86,9 +86,7 @@ export function ItemDetails({ listing }: { listing: Listing }) {
         <Byline
           person={seller}
           pictureSize={44}
-          detail={
-            isOwn && state !== 'sold' ? 'You are selling this' : isOwn ? 'You sold this' : describeSeller(sellerHistory)
-          }
+          detail={isOwn && state !== 'sold' ? 'You are selling this' : describeSeller(sellerHistory)}
           hasStartDm={!isOwn}
         />
       </div>

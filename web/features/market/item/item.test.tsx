@@ -9,19 +9,22 @@ import { renderAt } from '../../../testing/render-at.tsx';
 import { withQueries } from '../../../testing/with-queries.tsx';
 import { Item } from './item.tsx';
 
+type Talk = Parameters<typeof Item>[0]['talk'];
+
 afterEach(() => {
   cleanup();
   leaveAccount();
   vi.unstubAllGlobals();
 });
 
-async function visit(more: Partial<Listing>) {
+const textBox: Talk = () => <textarea aria-label="Message" />;
+
+async function visit(more: Partial<Listing>, talk = textBox) {
   const { server, client } = await signInMember();
   const listing = someListing('Fight stick', more);
   server.answers(getListing, listing);
   server.answers(listListingsOf, { items: [], nextCursor: null });
   server.answers(listSimilarListings, { items: [] });
-  const talk = () => <textarea aria-label="Message" />;
   await renderAt('/item', withQueries(<Item listingId={listing.listingId} talk={talk} />, client));
   return within(await screen.findByRole('region', { name: 'Details' }));
 }
@@ -38,7 +41,7 @@ test('shows the buyer that it is reserved for them', async () => {
 
 test('shows sellers that they sold it, without a button to write to themselves', async () => {
   const details = await visit({ state: 'sold', isOwn: true });
-  expect(details.getAllByText('You sold this')).not.toEqual([]);
+  details.getByText('You sold this');
   expect(screen.queryByRole('button', { name: 'Message the seller' })).toBeNull();
 });
 
@@ -47,4 +50,12 @@ test('Message the seller moves the focus to the text box of the conversation', a
   await visit({});
   await userEvent.click(screen.getByRole('button', { name: 'Message the seller' }));
   expect(screen.getByLabelText('Message')).toBe(document.activeElement);
+});
+
+test('Message the seller lets the text box take the focus if the conversation loads later', async () => {
+  Element.prototype.scrollIntoView = () => {};
+  await visit({}, (_listing, takesFocus) => <p>{takesFocus ? 'Takes the focus' : 'Loading'}</p>);
+  screen.getByText('Loading');
+  await userEvent.click(screen.getByRole('button', { name: 'Message the seller' }));
+  screen.getByText('Takes the focus');
 });

@@ -6,7 +6,7 @@
 import type { Listing } from '@starparty/contract/market.ts';
 import { marketErrors, marketTexts } from '@starparty/contract/market-texts.ts';
 import { MessageCircle } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
 import { setPageTitle } from '../../../lib/page-title.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,8 +24,11 @@ import { MoreListings } from './more-listings.tsx';
 
 interface ItemProps {
   listingId: string;
-  /** Renders the conversation with the seller. */
-  talk: (listing: Listing) => ReactNode;
+  /**
+   * Renders the conversation with the seller. `takesFocus` if the viewer wanted to write before the conversation was
+   * loaded: its text box then takes the focus.
+   */
+  talk: (listing: Listing, takesFocus: boolean) => ReactNode;
 }
 
 export function Item({ listingId, talk }: ItemProps) {
@@ -35,7 +38,7 @@ export function Item({ listingId, talk }: ItemProps) {
       Back to marketplace
     </LinkButton>
   );
-  if (item.data) return <OpenItem listing={item.data}>{talk(item.data)}</OpenItem>;
+  if (item.data) return <OpenItem listing={item.data} talk={talk} />;
   if (item.data === null) {
     return (
       <div className="panel">
@@ -63,12 +66,15 @@ export function Item({ listingId, talk }: ItemProps) {
   return <ItemSkeleton />;
 }
 
-function OpenItem({ listing, children }: { listing: Listing; children: ReactNode }) {
+function OpenItem({ listing, talk }: { listing: Listing; talk: ItemProps['talk'] }) {
   const { listingId, listingDescription, seller, isOwn, title } = listing;
   const beside = useRef<HTMLElement>(null);
-  function talk() {
+  const [takesFocus, setTakesFocus] = useState(false);
+  function write() {
     beside.current?.scrollIntoView({ block: 'center' });
-    beside.current?.querySelector('textarea')?.focus({ preventScroll: true });
+    const box = beside.current?.querySelector('textarea');
+    if (box) box.focus({ preventScroll: true });
+    else setTakesFocus(true);
   }
   useEffect(() => {
     // Runs after the router has set the general title of the page.
@@ -91,7 +97,7 @@ function OpenItem({ listing, children }: { listing: Listing; children: ReactNode
           {!isOwn && (
             // Above the bottom bar until the conversation scrolls into view.
             <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 border-t border-line bg-sky px-4 py-2 tablet:-mx-6 tablet:px-6 desktop:hidden">
-              <Button kind="primary" className="w-full" onClick={talk}>
+              <Button kind="primary" className="w-full" onClick={write}>
                 <MessageCircle size={19} aria-hidden="true" />
                 Message the seller
               </Button>
@@ -103,7 +109,7 @@ function OpenItem({ listing, children }: { listing: Listing; children: ReactNode
           aria-label={isOwn ? 'Manage this listing' : `Chat with ${seller.username}`}
           className="desktop:sticky desktop:top-[calc(var(--top-bar)+1.5rem)] desktop:row-span-2"
         >
-          {isOwn ? <ItemManage listing={listing} /> : children}
+          {isOwn ? <ItemManage listing={listing} /> : talk(listing, takesFocus)}
         </aside>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <MoreListings

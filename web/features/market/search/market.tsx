@@ -63,7 +63,7 @@ export function Market() {
   const fields = <FilterFields filters={filters} place={place} onChange={setFilters} onPlace={choosePlace} />;
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[15rem_minmax(0,1fr)] desktop:gap-6 min-[80rem]:grid-cols-[17.5rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 tablet:gap-4 desktop:grid-cols-[15rem_minmax(0,1fr)] desktop:gap-6 min-[80rem]:grid-cols-[17.5rem_minmax(0,1fr)]">
       {isDesktop ? (
         <aside
           aria-label="Search and filters"
@@ -94,7 +94,7 @@ export function Market() {
           </div>
         </div>
       )}
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 tablet:gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <nav aria-label="Your market" className="flex gap-2">
             <LinkButton to="/marketplace/saved" size="small" className="pointer-coarse:h-11">

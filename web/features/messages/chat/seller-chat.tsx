@@ -23,9 +23,11 @@ interface SellerChatProps {
   listingId: string;
   /** The reason why new conversations are closed. Undefined if they are open. */
   closed: string | undefined;
+  /** Whether the composer takes the focus on mount. */
+  takesFocus: boolean;
 }
 
-export function SellerChat({ seller, sellerId, listingId, closed }: SellerChatProps) {
+export function SellerChat({ seller, sellerId, listingId, closed, takesFocus }: SellerChatProps) {
   const person = usePerson();
   useEffect(() => listenToMessages(person), [person]);
   const conversation = useConversationWith(sellerId);
@@ -38,8 +40,10 @@ export function SellerChat({ seller, sellerId, listingId, closed }: SellerChatPr
         conversationId={conversationId}
         isBeside
         listingId={closed === undefined ? listingId : undefined}
-        // The composer of the first message is gone, and with it the focus.
-        takesFocus={begin.isIdle ? undefined : () => document.activeElement === document.body}
+        // After the first message, its composer is gone, and with it the focus.
+        takesFocus={
+          takesFocus || !begin.isIdle ? () => takesFocus || document.activeElement === document.body : undefined
+        }
         onGone={() => void conversation.refetch()}
       />
     );
@@ -56,7 +60,16 @@ export function SellerChat({ seller, sellerId, listingId, closed }: SellerChatPr
     );
   }
   if (conversationId === undefined) return <ChatSkeleton />;
-  return <NewChat seller={seller} sellerId={sellerId} listingId={listingId} closed={closed} begin={begin} />;
+  return (
+    <NewChat
+      seller={seller}
+      sellerId={sellerId}
+      listingId={listingId}
+      closed={closed}
+      takesFocus={takesFocus}
+      begin={begin}
+    />
+  );
 }
 
 interface NewChatProps extends SellerChatProps {
@@ -64,7 +77,7 @@ interface NewChatProps extends SellerChatProps {
 }
 
 /** No conversation yet: sending the first message creates it, not viewing the listing. */
-function NewChat({ seller, sellerId, listingId, closed, begin }: NewChatProps) {
+function NewChat({ seller, sellerId, listingId, closed, takesFocus, begin }: NewChatProps) {
   const { username } = seller;
   return (
     <>
@@ -92,6 +105,7 @@ function NewChat({ seller, sellerId, listingId, closed, begin }: NewChatProps) {
           canSendPictures={false}
           sharesTyping={false}
           isBeside
+          takesFocus={() => takesFocus}
           onSend={(message) => begin.mutateAsync({ message, listingId })}
           onEditLast={() => undefined}
         />
