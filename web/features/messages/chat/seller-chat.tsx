@@ -24,10 +24,10 @@ interface SellerChatProps {
   /** The reason why new conversations are closed. Undefined if they are open. */
   closed: string | undefined;
   /** Whether the composer takes the focus on mount. */
-  takesFocus: boolean;
+  takesFocus?: boolean;
 }
 
-export function SellerChat({ seller, sellerId, listingId, closed, takesFocus }: SellerChatProps) {
+export function SellerChat({ seller, sellerId, listingId, closed, takesFocus = false }: SellerChatProps) {
   const person = usePerson();
   useEffect(() => listenToMessages(person), [person]);
   const conversation = useConversationWith(sellerId);
@@ -105,7 +105,7 @@ function NewChat({ seller, sellerId, listingId, closed, takesFocus, begin }: New
           canSendPictures={false}
           sharesTyping={false}
           isBeside
-          takesFocus={() => takesFocus}
+          takesFocus={() => takesFocus === true}
           onSend={(message) => begin.mutateAsync({ message, listingId })}
           onEditLast={() => undefined}
         />
