@@ -112,9 +112,7 @@ function EventInFull({ event, me }: { event: Event; me: Me }) {
         </div>
         <GuestPanel event={event} />
       </div>
-      {event.isOwn && (
-        <EditEventDialog key={event.revision} event={event} isOpen={isEditing} onClose={() => setIsEditing(false)} />
-      )}
+      {event.isOwn && <EditEventDialog event={event} isOpen={isEditing} onClose={() => setIsEditing(false)} />}
     </article>
   );
 }
@@ -132,7 +130,7 @@ function Facts({ event, me }: { event: Event; me: Me }) {
 function EventSkeleton() {
   return (
     <div role="status" className="grid items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_26rem]">
-      <p className="animate-breathe text-sm text-muted desktop:col-span-2">Loading event details...</p>
+      <p className="text-sm text-muted desktop:col-span-2">Loading event details...</p>
       <div className="grid gap-5">
         <Skeleton shape="card" className="aspect-5/2 w-full" />
         <Skeleton className="h-10 w-3/4" />

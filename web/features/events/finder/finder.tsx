@@ -129,7 +129,7 @@ export function Finder({ search, onSearch, onCreate }: FinderProps) {
               ) : (
                 <p
                   role="status"
-                  className="grid size-full animate-breathe place-items-center bg-map-water text-sm text-muted"
+                  className="grid size-full place-items-center bg-map-water text-sm text-muted"
                 >
                   Loading map...
                 </p>

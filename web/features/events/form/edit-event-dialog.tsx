@@ -27,7 +27,9 @@ export function EditEventDialog({ event, isOpen, onClose }: EditEventDialogProps
   );
 }
 
-function EditForm({ event, onClose }: Omit<EditEventDialogProps, 'isOpen'>) {
+function EditForm({ event: current, onClose }: Omit<EditEventDialogProps, 'isOpen'>) {
+  // A later edit elsewhere keeps the typed text, and is reported on save.
+  const [event] = useState(current);
   const [keptImage, setKeptImage] = useState(event.image);
   const picture = usePerson().keep(createPicture);
   const { attachment } = useSyncExternalStore(picture.subscribe, picture.get);

@@ -77,7 +77,7 @@ export function EventMap(props: EventMapProps) {
     <section aria-label={label} className="relative size-full overflow-hidden rounded-[inherit] bg-map-water">
       <div ref={container} className="size-full" />
       {state.at === 'loading' && (
-        <p role="status" className="absolute inset-0 grid animate-breathe place-items-center text-sm text-muted">
+        <p role="status" className="absolute inset-0 grid place-items-center text-sm text-muted">
           Loading map...
         </p>
       )}
