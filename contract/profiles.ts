@@ -148,6 +148,18 @@ export const completeProfile = defineEndpoint({
   limit: { points: 30, seconds: 600 },
 });
 
+export const setOwnAge = defineEndpoint({
+  method: 'PUT',
+  path: '/api/me/age',
+  summary: 'Stores the age of a member whose age is unknown. Works only once.',
+  access: 'member',
+  body: z.strictObject({ age: ageSchema }),
+  status: 200,
+  reply: meSchema,
+  errors: ['age_stored'],
+  limit: { points: 30, seconds: 600 },
+});
+
 export const setFavoriteGame = defineEndpoint({
   method: 'PUT',
   path: '/api/me/favorite-games/{rank}',
@@ -248,6 +260,7 @@ export const profileEndpoints = {
   getProfile,
   updateMe,
   completeProfile,
+  setOwnAge,
   setFavoriteGame,
   removeFavoriteGame,
   setFavoriteGames,

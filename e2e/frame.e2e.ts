@@ -229,7 +229,10 @@ test('the FAQ explains the product, its price, how to start, and its audience', 
   const answers = [
     ['What is Starparty?', /home for a gaming community/],
     ['How does it work?', /Sign up with a username, an e-mail and a password, and log in/],
-    ['What happens when I log in for the first time?', /once: a profile picture, a biography, your favorite games/],
+    [
+      'What happens when I log in for the first time?',
+      /once: a profile picture, your age, a biography, your favorite games/,
+    ],
     ['Is it free?', /^Yes\..*free to use\.$/],
     ['Do I have to buy anything in the marketplace?', /Marketplace purchases are optional/],
     ['Who can use it?', /Anyone may sign up/],

@@ -40,9 +40,9 @@ const answers: Answer[] = [
     question: 'What happens when I log in for the first time?',
     answer: (
       <p>
-        A short startup asks about you, once: a profile picture, a biography, your favorite games, and the gaming
-        accounts you want to link, such as Steam, Epic Games, PSN, Xbox or Discord. Linking is optional, and you can
-        change all of it later on your account page.
+        A short startup asks about you, once: a profile picture, your age, a biography, your favorite games, and the
+        gaming accounts you want to link, such as Steam, Epic Games, PSN, Xbox or Discord. Picture, games and accounts
+        are optional. Everything but your age can be changed later on your account page.
       </p>
     ),
   },

@@ -3,7 +3,7 @@ import { getSession } from '@starparty/contract/auth.ts';
 import { countNewPosts, listPosts } from '@starparty/contract/feed.ts';
 import { listGames } from '@starparty/contract/games.ts';
 import { profileErrors } from '@starparty/contract/profile-texts.ts';
-import { completeProfile, getMe } from '@starparty/contract/profiles.ts';
+import { completeProfile, getMe, uploadProfilePicture } from '@starparty/contract/profiles.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -55,6 +55,28 @@ test('shows three sections, with the accounts optional', async () => {
   const sections = popup.getAllByRole('group').map((section) => section.querySelector('legend')?.textContent);
   expect(sections).toEqual(['Basic Info', 'Favorite Games', 'Gaming Accounts (optional)']);
   expect(document.activeElement).toBe(popup.getByLabelText('Age'));
+});
+
+test('has the picture first, which is saved at once', async () => {
+  const popup = await visit();
+  const picture = popup.getByLabelText<HTMLInputElement>('Edit Profile Picture');
+  expect(picture.compareDocumentPosition(popup.getByLabelText('Age'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.type(popup.getByLabelText('Bio'), 'Half of a');
+  server.answers(uploadProfilePicture, { profilePic: '/files/new.gif' });
+  const frame = [0x21, 0xf9, 4, 0, 9, 0, 0, 0];
+  // Animated, because the cropper opens for still pictures.
+  const animation = new File([new Uint8Array([...frame, ...frame])], 'dance.gif', { type: 'image/gif' });
+  await userEvent.upload(picture, animation);
+  await waitFor(() => expect(server.callsOf(uploadProfilePicture)).toHaveLength(1));
+  expect(popup.getByLabelText('Bio')).toHaveProperty('value', 'Half of a');
+});
+
+test('shows an age that the party finder has stored, without changing it', async () => {
+  server.answers(getMe, someMe({ isFirstTime: true, age: 31 }));
+  const popup = await visit();
+  expect(popup.getByLabelText('Age')).toHaveProperty('value', '31');
+  expect(popup.getByLabelText('Age')).toHaveProperty('readOnly', true);
+  popup.getByText('Only the host can change it.');
 });
 
 test('saves everything together, shows Saving... while busy, and closes', async () => {
@@ -139,7 +161,7 @@ test('shows an invalid link at its field', async () => {
   await userEvent.type(popup.getByLabelText('PSN'), 'javascript:x');
   await userEvent.click(popup.getByRole('button', { name: 'Complete Setup' }));
   await waitFor(() => expect(popup.getByLabelText('PSN').getAttribute('aria-invalid')).toBe('true'));
-  expect(document.activeElement).toBe(popup.getByLabelText('PSN'));
+  await waitFor(() => expect(document.activeElement).toBe(popup.getByLabelText('PSN')));
 });
 
 test('keeps the typed text when postponed, and shows a link above the feed', async () => {

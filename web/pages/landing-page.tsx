@@ -1,20 +1,33 @@
-/** The landing page. */
+/** The landing page. Visitors can log in or create an account; members continue to their feed. */
 import { OrbitScene } from '../features/landing/orbit-scene.tsx';
+import { useSession } from '../lib/session/session.ts';
 import { WordMark } from '../ui/drawings/word-mark.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 
 export function LandingPage() {
+  const isMember = useSession().status === 'signed-in';
   return (
     <div className="flex min-h-dvh flex-col overflow-clip">
-      <header className="flex items-center justify-between gap-1 px-4 py-3 narrow:px-2 tablet:px-8 tablet:py-5 desktop:px-12">
+      <header className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2 px-4 py-3 narrow:px-2 tablet:px-8 tablet:py-5 desktop:px-12">
         <WordMark className="text-sm tablet:text-base" />
-        <div className="flex tablet:gap-3">
+        <div className="ms-auto flex tablet:gap-3">
+          {!isMember && (
+            <LinkButton to="/login" size="small" kind="ghost" className="narrow:px-2">
+              Login
+            </LinkButton>
+          )}
           <LinkButton to="/faq" size="small" kind="ghost" className="narrow:px-2">
             FAQ
           </LinkButton>
-          <LinkButton to="/login" size="small" kind="primary">
-            Login
-          </LinkButton>
+          {isMember ? (
+            <LinkButton to="/home" size="small" kind="primary">
+              Home
+            </LinkButton>
+          ) : (
+            <LinkButton to="/signup" size="small" kind="primary" className="narrow:px-2">
+              Create account
+            </LinkButton>
+          )}
         </div>
       </header>
       <main className="mx-auto grid w-full max-w-scene flex-1 content-start items-center px-2 pb-6 tablet:px-8 beside:grid-cols-[minmax(17rem,1fr)_minmax(0,2.4fr)] beside:content-center beside:pb-8 desktop:px-12">

@@ -12,6 +12,7 @@ export const access: RowsOf<'profiles'> = {
     answers: members(200),
     request: at('/api/me/setup', { age: 31, bio: 'Healer main.' }),
   },
+  'profiles.setOwnAge': { answers: members(200), request: at('/api/me/age', { age: 31 }) },
   'profiles.setFavoriteGame': {
     answers: members(200),
     request: ({ gameId }) => ({ url: '/api/me/favorite-games/2', body: { gameId } }),

@@ -4,6 +4,7 @@ import {
   getMe,
   getProfile,
   setFavoriteGame,
+  setOwnAge,
   updateMe,
 } from '@starparty/contract/profiles.ts';
 import { v7 as uuid } from 'uuid';
@@ -75,6 +76,40 @@ describe('bio and linked services', () => {
     const problem = await refuse('/api/me', body);
     expect(problem).toMatchObject({ status: 400, code: 'invalid_input' });
     expect(Object.keys(problem.fields)).toEqual([field]);
+  });
+});
+
+describe('the age alone', () => {
+  test('is stored once, and the first-time setup keeps it', async () => {
+    const member = await newcomer();
+    const ages = await Promise.all([17, 18, 19].map((age) => member.send('PUT', '/api/me/age', { body: { age } })));
+    expect(ages.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+    const { age } = await member.call(getMe, {});
+    expect(ages.find(({ statusCode }) => statusCode === 200)?.json()).toMatchObject({ age, isFirstTime: true });
+    expect(await member.refused(setOwnAge, { body: { age: 40 } })).toMatchObject({
+      status: 409,
+      code: 'age_stored',
+      detail: expect.stringContaining('ask the host'),
+    });
+    const me = await member.call(completeProfile, { body: { age: 40, bio: 'Healer main.' } });
+    expect(me).toMatchObject({ age, bio: 'Healer main.', isFirstTime: false });
+  });
+
+  test.each([12, 121, 13.5, '20', null])('refuses %j', async (age) => {
+    const member = await newcomer();
+    expect(await refuse('/api/me/age', { age }, member)).toMatchObject({
+      status: 400,
+      fields: { age: expect.any(String) },
+    });
+    expect(await member.call(getMe, {})).toMatchObject({ age: null });
+  });
+
+  test('refuses the age of somebody else, and visitors', async () => {
+    const member = await newcomer();
+    const { userId } = await caller.call(getMe, {});
+    expect(await refuse('/api/me/age', { age: 20, userId }, member)).toMatchObject({ status: 400 });
+    expect(await refuse('/api/me/age', { age: 20 }, app.visitor())).toMatchObject({ status: 401 });
+    expect(await member.call(getMe, {})).toMatchObject({ age: null });
   });
 });
 

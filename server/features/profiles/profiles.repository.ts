@@ -1,5 +1,5 @@
 /** SQL of profiles, joined with favorite games and the e-mail. */
-import { and, asc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { prepareQuery } from '../../db/statement.ts';
 import { user } from '../auth/auth.tables.ts';
@@ -119,16 +119,33 @@ export async function updateProfile(
   return rowCount === 1;
 }
 
-/** Stores the first-time setup. Returns false if it was completed before or the profile does not exist. */
+/**
+ * Stores the first-time setup, except an age that is already stored. Returns false if it was completed before or the
+ * profile does not exist.
+ */
 export async function completeProfile(
   db: Queryable,
   userId: string,
-  texts: Partial<Omit<ProfileRow, 'id' | 'userId' | 'createdAt'>>,
+  { age, ...texts }: Partial<Omit<ProfileRow, 'id' | 'userId' | 'createdAt'>>,
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(profiles)
-    .set({ ...texts, ageToldAt: sql`now()`, isFirstTime: false })
+    .set({
+      ...texts,
+      age: sql`coalesce(${profiles.age}, ${age})`,
+      ageToldAt: sql`case when ${profiles.age} is null then now() else ${profiles.ageToldAt} end`,
+      isFirstTime: false,
+    })
     .where(and(eq(profiles.userId, userId), profiles.isFirstTime));
+  return rowCount === 1;
+}
+
+/** Stores the age if it is unknown. Returns false if it is stored or the profile does not exist. */
+export async function insertAge(db: Queryable, userId: string, age: number): Promise<boolean> {
+  const { rowCount } = await db
+    .update(profiles)
+    .set({ age, ageToldAt: sql`now()` })
+    .where(and(eq(profiles.userId, userId), isNull(profiles.age)));
   return rowCount === 1;
 }
 

@@ -9,6 +9,7 @@ export const profilesRoutes = (profiles: ProfilesService): Served[] => [
   serve(profileEndpoints.getProfile, ({ viewer, params }) => profiles.getProfile(viewer.userId, params.username)),
   serve(profileEndpoints.updateMe, ({ viewer, body }) => profiles.updateMe(viewer.userId, body)),
   serve(profileEndpoints.completeProfile, ({ viewer, body }) => profiles.completeProfile(viewer.userId, body)),
+  serve(profileEndpoints.setOwnAge, ({ viewer, body }) => profiles.setOwnAge(viewer.userId, body.age)),
   serve(profileEndpoints.changeUsername, ({ viewer, body }) => profiles.changeUsername(viewer.userId, body.username)),
 
   serve(profileEndpoints.setFavoriteGame, async ({ viewer, params, body }) => ({

@@ -235,6 +235,15 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
       return getMe(userId);
     },
 
+    /**
+     * Stores the age if it is unknown. A stored age remains: otherwise a minor could raise it.
+     * @throws AppError age_stored, not_signed_in
+     */
+    async setOwnAge(userId: string, age: number): Promise<Me> {
+      if (await repository.insertAge(db, userId, age)) return getMe(userId);
+      throw new AppError((await repository.findProfileId(db, userId)) ? 'age_stored' : 'not_signed_in');
+    },
+
     /** Sets the age of a member, for the host only. Undefined without a member of this name. */
     setAge: (tx: Transaction, username: string, age: number): Promise<repository.AgeChange | undefined> =>
       repository.updateAge(tx, username, age),

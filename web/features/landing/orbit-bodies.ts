@@ -39,18 +39,68 @@ interface BodyPlan {
   to: '/dm-page' | '/home' | '/login' | '/marketplace' | '/events' | '/chatbot' | '/partyfinder';
   Icon: LucideIcon;
   hue: number;
+  /** Visitors cannot open it without an account. */
+  isMembersOnly: boolean;
   wide: Place;
   tall: Place;
 }
 
 const plans: BodyPlan[] = [
-  { name: 'Messages', to: '/dm-page', Icon: MessageCircle, hue: 190, wide: ['outer', 186], tall: ['outer', 201] },
-  { name: 'Home', to: '/home', Icon: House, hue: 74, wide: ['inner', 228], tall: ['outer', 243] },
-  { name: 'LogIn', to: '/login', Icon: LogIn, hue: 355, wide: ['outer', 278], tall: ['outer', 288] },
-  { name: 'Market', to: '/marketplace', Icon: Store, hue: 150, wide: ['outer', 330], tall: ['outer', 332] },
-  { name: 'Events', to: '/events', Icon: CalendarDays, hue: 40, wide: ['inner', 20], tall: ['outer', 24] },
-  { name: 'Chatbot', to: '/chatbot', Icon: Bot, hue: 275, wide: ['outer', 68], tall: ['outer', 72] },
-  { name: 'PartyFinder', to: '/partyfinder', Icon: Swords, hue: 20, wide: ['inner', 124], tall: ['outer', 128] },
+  {
+    name: 'Messages',
+    to: '/dm-page',
+    Icon: MessageCircle,
+    hue: 190,
+    isMembersOnly: true,
+    wide: ['outer', 186],
+    tall: ['outer', 201],
+  },
+  { name: 'Home', to: '/home', Icon: House, hue: 74, isMembersOnly: true, wide: ['inner', 228], tall: ['outer', 243] },
+  {
+    name: 'LogIn',
+    to: '/login',
+    Icon: LogIn,
+    hue: 355,
+    isMembersOnly: false,
+    wide: ['outer', 278],
+    tall: ['outer', 288],
+  },
+  {
+    name: 'Market',
+    to: '/marketplace',
+    Icon: Store,
+    hue: 150,
+    isMembersOnly: true,
+    wide: ['outer', 330],
+    tall: ['outer', 332],
+  },
+  {
+    name: 'Events',
+    to: '/events',
+    Icon: CalendarDays,
+    hue: 40,
+    isMembersOnly: true,
+    wide: ['inner', 20],
+    tall: ['outer', 24],
+  },
+  {
+    name: 'Chatbot',
+    to: '/chatbot',
+    Icon: Bot,
+    hue: 275,
+    isMembersOnly: true,
+    wide: ['outer', 68],
+    tall: ['outer', 72],
+  },
+  {
+    name: 'PartyFinder',
+    to: '/partyfinder',
+    Icon: Swords,
+    hue: 20,
+    isMembersOnly: false,
+    wide: ['inner', 124],
+    tall: ['outer', 128],
+  },
 ];
 
 /** The position in a scene, in percent of its width and height. */

@@ -1,11 +1,15 @@
 /** A link in orbit: an icon with its name below, and as a tooltip on hover, focus and tap. */
 import { Link } from '@tanstack/react-router';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
+import { useSession } from '../../lib/session/session.ts';
 import type { OrbitBody } from './orbit-bodies.ts';
 
 export function OrbitLink({ body }: { body: OrbitBody }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { name, to, Icon, hue } = body;
+  const noteId = useId();
+  const isVisitor = useSession().status === 'signed-out';
+  const { name, to, Icon, hue, isMembersOnly } = body;
+  const note = isVisitor && isMembersOnly ? 'Members only' : undefined;
   const place = {
     '--wide-x': body.wide.x,
     '--wide-y': body.wide.y,
@@ -19,6 +23,7 @@ export function OrbitLink({ body }: { body: OrbitBody }) {
       <Link
         to={to}
         aria-label={name}
+        aria-describedby={note && noteId}
         onPointerEnter={() => setIsOpen(true)}
         onPointerLeave={() => setIsOpen(false)}
         onPointerDown={() => setIsOpen(true)}
@@ -34,11 +39,16 @@ export function OrbitLink({ body }: { body: OrbitBody }) {
       <span
         aria-hidden={!isOpen}
         role={isOpen ? 'tooltip' : undefined}
-        className={`pointer-events-none absolute top-full start-1/2 mt-2 -translate-x-1/2 rtl:translate-x-1/2 rounded-field px-1.5 py-0.5 tablet:px-2.5 text-sm font-semibold whitespace-nowrap transition-colors ${
+        className={`pointer-events-none absolute top-full start-1/2 mt-2 -translate-x-1/2 rtl:translate-x-1/2 rounded-field px-1.5 py-0.5 tablet:px-2.5 text-center text-sm font-semibold whitespace-nowrap transition-colors ${
           isOpen ? 'z-10 bg-text text-sky shadow-float' : 'text-muted'
         }`}
       >
-        {name}
+        <span>{name}</span>
+        {note && (
+          <span id={noteId} hidden={!isOpen} className="block text-xs font-normal">
+            {note}
+          </span>
+        )}
       </span>
     </li>
   );

@@ -37,7 +37,8 @@ export function SetupForm({ me, renderGames, onLater }: SetupFormProps) {
   const completion = useCompleteProfile();
   const form = useForm({
     rules: setupRules,
-    values: { ...draftOf(me), ...draft },
+    // A stored age replaces that of the draft: the party finder may have stored it meanwhile.
+    values: { ...draftOf(me), ...draft, ...(me.age !== null && { age: String(me.age) }) },
     onChange: setDraft,
     send: ({ favoriteGames, ...profile }) =>
       completion.sendAsync({ ...profile, favoriteGames: favoriteGames.map(({ rank, gameId }) => ({ rank, gameId })) }),
@@ -62,12 +63,18 @@ export function SetupForm({ me, renderGames, onLater }: SetupFormProps) {
         </div>
       }
     >
-      <p className="text-muted">
-        Tell others who you are and what you play. Everything but your age can be changed later.
-      </p>
       <fieldset className="grid gap-4">
         <legend className="pb-3 font-display text-base font-semibold">Basic Info</legend>
-        <TextField label="Age" name="age" inputMode="numeric" autoComplete="off" autoFocus maxLength={6} />
+        <TextField
+          label="Age"
+          name="age"
+          inputMode="numeric"
+          autoComplete="off"
+          autoFocus
+          maxLength={6}
+          readOnly={me.age !== null}
+          description={me.age === null ? undefined : profileTexts.ageStored}
+        />
         <TextAreaField label="Bio" name="bio" required max={bioMax} placeholder="What do you play, and how?" />
       </fieldset>
       <fieldset className="min-w-0">

@@ -5,6 +5,7 @@ import type { Me } from '@starparty/contract/profiles.ts';
 import { useDraft } from '../../lib/drafts/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/overlays.tsx';
+import { PictureEditor } from './picture-editor.tsx';
 import { type RenderGames, SetupForm } from './setup-form.tsx';
 
 const title = 'Complete Your Profile';
@@ -22,7 +23,16 @@ export function SetupPopup({ me, renderGames }: { me: Me; renderGames: RenderGam
         </div>
       )}
       <Dialog title={title} isWide isDismissable={false} isOpen={!isPutOff} onClose={() => setIsPutOff(true)}>
-        <SetupForm me={me} renderGames={renderGames} onLater={() => setIsPutOff(true)} />
+        <div className="grid gap-8">
+          <p className="text-muted">
+            Tell others who you are and what you play. Everything but your age can be changed later.
+          </p>
+          {/* Above the form, because the picture is saved at once and its prompt is a form of its own. */}
+          <section aria-label="Profile Picture" className="grid gap-5">
+            <PictureEditor me={me} size={96} />
+          </section>
+          <SetupForm me={me} renderGames={renderGames} onLater={() => setIsPutOff(true)} />
+        </div>
       </Dialog>
     </>
   );
