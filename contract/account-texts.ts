@@ -8,6 +8,10 @@ export const accountErrors = {
 
   wrong_password: { status: 403, text: 'Incorrect password.' },
   password_unchanged: { status: 422, text: 'This is already your password. Please choose a different one.' },
+  password_common: {
+    status: 422,
+    text: 'This password is very common and easy to guess. Please choose another one.',
+  },
   unfit_words: { status: 422, text: 'This contains words that are not allowed here. Please choose others.' },
 } as const;
 
@@ -15,6 +19,8 @@ export const accountTexts = {
   signInForEvent: 'Log in to see this event.',
   signInFailed: 'Sign in failed: {message}',
   accountCreated: 'Account created. Log in to start.',
+  signedOutElsewhere: 'You were signed out on another device.',
+  accountDeleted: 'Your account was deleted.',
   resetMailSent: 'If there is an account with this e-mail, a link to choose a new password is on its way.',
   passwordChanged: 'Your password has been changed. Log in with the new one.',
   passwordsDiffer: 'Passwords do not match.',

@@ -10,7 +10,7 @@ export const changePassword = defineEndpoint({
   access: 'member',
   body: z.strictObject({ currentPassword, newPassword: passwordRules.shape.newPassword }),
   status: 204,
-  errors: ['wrong_password', 'password_unchanged'],
+  errors: ['wrong_password', 'password_unchanged', 'password_common'],
   limit: { points: 10, seconds: 300 },
 });
 

@@ -19,7 +19,8 @@ export const passwordSchema = z
   .string()
   .min(passwordMin, formTexts.passwordShort)
   .max(passwordMax, formTexts.passwordLong)
-  .refine((password) => password.isWellFormed(), formTexts.passwordBroken);
+  .refine((password) => password.isWellFormed(), formTexts.passwordBroken)
+  .refine((password) => password.trim() !== '', formTexts.passwordBlank);
 
 export const emailSchema = z
   .string()
@@ -51,7 +52,7 @@ export const signUp = defineEndpoint({
   body: z.strictObject({ username: newUsernameSchema, email: emailSchema, password: passwordSchema }),
   status: 201,
   reply: z.object({ userId: idSchema, username: z.string(), email: z.string() }),
-  errors: ['username_taken', 'email_taken', 'unfit_words'],
+  errors: ['username_taken', 'email_taken', 'unfit_words', 'password_common'],
   // Prevents probing for accounts. Generated names count separately, since a new user may try many.
   limit: { points: 200, seconds: 600 },
 });
@@ -115,7 +116,7 @@ export const resetPassword = defineEndpoint({
   access: 'public',
   body: z.strictObject({ token: z.string().min(1).max(200), password: passwordSchema }),
   status: 204,
-  errors: ['reset_link_invalid'],
+  errors: ['reset_link_invalid', 'password_common'],
   limit: { points: 10, seconds: 900 },
 });
 

@@ -15,6 +15,7 @@ export const formTexts = {
   emailForm: 'This is not an e-mail address.',
   passwordShort: `A password has at least ${passwordMin} characters.`,
   passwordLong: `A password has at most ${passwordMax} characters.`,
+  passwordBlank: 'A password needs more than spaces.',
   passwordBroken: 'This password contains characters that cannot be stored. Please choose another one.',
 };
 
@@ -41,5 +42,6 @@ export function findPasswordMistake(password: string): string | undefined {
   if (lengthOf(password) < passwordMin) return formTexts.passwordShort;
   if (lengthOf(password) > passwordMax) return formTexts.passwordLong;
   // UTF-8 encodes every lone surrogate as the same character.
-  return password.isWellFormed() ? undefined : formTexts.passwordBroken;
+  if (!password.isWellFormed()) return formTexts.passwordBroken;
+  return password.trim() === '' ? formTexts.passwordBlank : undefined;
 }

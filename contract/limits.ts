@@ -147,6 +147,8 @@ export const imageAnimationPixelsMax = 25_000_000;
 export const imageSideMax = 1_600;
 export const imagePreviewSideMax = 640;
 
+/** A session ends after this time without a request. */
+export const sessionDays = 30;
 /** Lifetime of the signed cookie that serves as access token, in seconds. */
 export const accessTokenSeconds = 300;
 /** Session timings of the web client: a tick every 30 s, a refresh when fewer than 3 ticks remain. */

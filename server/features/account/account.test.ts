@@ -41,6 +41,8 @@ describe('a new password', () => {
     ['without the current one', '', newPassword, 400, 'invalid_input', 'currentPassword'],
     ['that is too short', 'correct horse battery', 'short', 400, 'invalid_input', 'newPassword'],
     ['that is too long', 'correct horse battery', 'x'.repeat(129), 400, 'invalid_input', 'newPassword'],
+    ['that is only spaces', 'correct horse battery', ' '.repeat(12), 400, 'invalid_input', 'newPassword'],
+    ['that is very common', 'correct horse battery', 'Password123', 422, 'password_common', 'newPassword'],
     ['that is the same', 'correct horse battery', 'correct horse battery', 422, 'password_unchanged', 'newPassword'],
   ])('%s is refused, and nothing changes', async (_, currentPassword, wanted, status, code, field) => {
     const problem = (await change({ currentPassword, newPassword: wanted })).json();

@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 
-import { accessTokenSeconds, passwordMax, passwordMin } from '@starparty/contract/limits.ts';
+import { accessTokenSeconds, passwordMax, passwordMin, sessionDays } from '@starparty/contract/limits.ts';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { isAPIError } from 'better-auth/api';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
@@ -83,7 +83,7 @@ export async function createAuthEngine({
     },
     verification: { storeIdentifier: 'hashed' },
     session: {
-      expiresIn: 30 * day,
+      expiresIn: sessionDays * day,
       updateAge: day,
       cookieCache: { enabled: true, maxAge: accessTokenSeconds },
     },

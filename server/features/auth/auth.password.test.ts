@@ -116,6 +116,21 @@ describe('a forgotten password', () => {
     await app.as(member);
   });
 
+  test.each([
+    ['password123', 422],
+    [' '.repeat(10), 400],
+  ])('refuses the password %j at its field, and the link still works', async (password, status) => {
+    const member = await app.createMember();
+    await app.visitor().call(auth.forgotPassword, { body: { email: member.email } });
+    const token = await tokenFor(member.email);
+    expect(await app.visitor().refused(auth.resetPassword, { body: { token, password } })).toMatchObject({
+      status,
+      fields: { password: expect.any(String) },
+    });
+    await app.as(member);
+    await app.visitor().call(auth.resetPassword, { body: { token, password: 'long enough now' } });
+  });
+
   test('refuses a short password before the link is used up', async () => {
     const member = await app.createMember();
     await app.visitor().call(auth.forgotPassword, { body: { email: member.email } });

@@ -25,6 +25,7 @@ import type { CookieSettings } from './auth-cookies.ts';
 import { deviceCookie, isKnownDevice } from './auth-devices.ts';
 import type { LoadAuthEngine } from './auth-engine.ts';
 import type { Revocations } from './auth-revocations.ts';
+import { requireUncommonPassword } from './common-passwords.ts';
 
 export interface AuthServiceOptions {
   db: Database;
@@ -80,7 +81,7 @@ export function createAuthService({ db, loadEngine, cookies, profiles, revocatio
 
     /**
      * Creates the account and its profile in one transaction.
-     * @throws AppError username_taken, email_taken, unfit_words, too_many_requests
+     * @throws AppError username_taken, email_taken, unfit_words, password_common, too_many_requests
      */
     async signUp(account: NewMember, address: string) {
       const counter = ['sign-up account', newAccountsLimit, addressKey(address)] as const;
@@ -153,6 +154,7 @@ export function createAuthService({ db, loadEngine, cookies, profiles, revocatio
 
   async function makeAccount({ username, email, password }: NewMember) {
     profiles.checkUsername(username);
+    await requireUncommonPassword(password, 'password');
     const userId = uuid();
     const { passwords } = await loadEngine();
     // Hashes before the transaction, because it takes long.

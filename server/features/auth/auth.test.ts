@@ -63,6 +63,8 @@ describe('signing up', () => {
     ['password', 'seven77'],
     ['password', 'x'.repeat(129)],
     ['password', '\ud800'.repeat(12)],
+    ['password', ' '.repeat(12)],
+    ['password', ' \u2003\t'.repeat(4)],
     ['username', '..._'],
   ])('refuses %s %j at its field', async (field, value) => {
     const body = { username: 'fine-name', email: 'fine@example.org', password: 'long enough', [field]: value };
@@ -71,6 +73,16 @@ describe('signing up', () => {
       status: 400,
       code: 'invalid_input',
       fields: { [field]: expect.any(String) },
+    });
+  });
+
+  test.each(['password1', 'QWERTYUIOP', ' 1234567890 '])('refuses the common password %j', async (password) => {
+    const body = { username: 'fine-name', email: 'fine@example.org', password };
+    const sentence = 'This password is very common and easy to guess. Please choose another one.';
+    expect(await app.visitor().refused(auth.signUp, { body })).toMatchObject({
+      status: 422,
+      code: 'password_common',
+      fields: { password: sentence },
     });
   });
 

@@ -15,6 +15,7 @@ import {
 } from './auth.repository.ts';
 import type { LoadAuthEngine } from './auth-engine.ts';
 import type { Revocations } from './auth-revocations.ts';
+import { requireUncommonPassword } from './common-passwords.ts';
 
 export interface PasswordsServiceOptions {
   db: Database;
@@ -92,7 +93,7 @@ export function createPasswordsService({ db, loadEngine, revocations, limits }: 
 
     /**
      * Sets a new password by a mailed token. All sessions and other links of the account end.
-     * @throws AppError reset_link_invalid
+     * @throws AppError reset_link_invalid, password_common
      */
     async resetPassword(token: string, password: string): Promise<void> {
       const { internalAdapter } = await loadEngine();
@@ -100,6 +101,8 @@ export function createPasswordsService({ db, loadEngine, revocations, limits }: 
       if (!resetTokenPattern.test(token)) throw new AppError('reset_link_invalid');
       const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
       if (!link || link.expiresAt < new Date()) throw new AppError('reset_link_invalid');
+      // The link remains valid for another password.
+      await requireUncommonPassword(password, 'password');
       const { id: linkId, value: userId } = link;
       // Concurrent links wait for each other here. The first one invalidates the others.
       async function before(tx: Transaction): Promise<void> {
@@ -111,12 +114,13 @@ export function createPasswordsService({ db, loadEngine, revocations, limits }: 
 
     /**
      * Sets a new password after verifying the current password. All other sessions of the account end.
-     * @throws AppError wrong_password, password_unchanged
+     * @throws AppError wrong_password, password_unchanged, password_common
      */
     async changePassword({ userId, sessionId }: Viewer, currentPassword: string, newPassword: string): Promise<void> {
       const field = 'currentPassword';
       const checkedHash = await checkPassword(userId, currentPassword, field);
       if (newPassword === currentPassword) throw AppError.ofFields('password_unchanged', 'newPassword');
+      await requireUncommonPassword(newPassword, 'newPassword');
       const before = (tx: Transaction) => requireUnchanged(tx, userId, checkedHash, field);
       await setPassword(userId, newPassword, { before, exceptSessionId: sessionId });
     },
