@@ -203,9 +203,10 @@ test('a deleted account is signed out everywhere and cannot log in', async ({ pa
   await expect(dialog.getByText('Incorrect password.')).toBeVisible();
   await dialog.getByLabel('Current Password', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Your account was deleted.')).toBeVisible();
   await expect(otherTab).toHaveURL(/\/login/);
   await page.goto('/login');
   await logInByForm(page, person);
-  await expect(page.getByRole('alert')).toHaveText('Sign in failed: Invalid login credentials');
+  await expect(page.getByRole('alert')).toHaveText('Sign in failed: Invalid login credentials Forgot password?');
 });

@@ -41,7 +41,7 @@ test('a failed log-in shows the reason in red and keeps the typed text', async (
   const person = await newMember(request);
   await page.goto('/login');
   await logInByForm(page, { ...person, password: 'wrong password' });
-  await expect(page.getByRole('alert')).toHaveText('Sign in failed: Invalid login credentials');
+  await expect(page.getByRole('alert')).toHaveText('Sign in failed: Invalid login credentials Forgot password?');
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await expect(page).toHaveURL('/login');
 });

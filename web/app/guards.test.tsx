@@ -107,6 +107,7 @@ test('adds no return path after a sign-out', async () => {
   await heading('Notifications');
   await act(() => session.signOut());
   await heading('Log In');
+  expect(screen.queryByText('You were signed out on another device.')).toBeNull();
   expect(router.state.location.search).toEqual({});
 });
 
@@ -117,5 +118,6 @@ test('hides the page when the session expires, even while the log-in loads', asy
   await act(endSession);
   expect(screen.queryByRole('heading', { name: 'Market' })).toBeNull();
   await heading('Log In');
+  screen.getByText('You were signed out on another device.');
   expect(router.state.location.search).toEqual({ next: '/notifications' });
 });

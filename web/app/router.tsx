@@ -90,6 +90,8 @@ declare module '@tanstack/react-router' {
     createdEmail?: string;
     /** The password was just changed with the mailed link. */
     isPasswordChanged?: boolean;
+    /** The account was just deleted. */
+    isAccountDeleted?: boolean;
     /** The post was opened from the feed, so Back can return to the same position. */
     isFromFeed?: boolean;
     /** The listing was opened from a list of the market, so Back can return to the same card. */

@@ -197,7 +197,7 @@ describe('deleting the account', () => {
     expect(data.getByRole('link', { name: 'Download my data' }).getAttribute('href')).toBe('/api/me/download');
   });
 
-  test('deletes nothing with a wrong password; the right one signs out and opens the landing page', async () => {
+  test('deletes nothing with a wrong password; the right one signs out and opens the log-in', async () => {
     server.refuses(deleteAccount, 'wrong_password');
     server.answers(signOut, undefined);
     const router = await visitAccount(<AccountPage />);
@@ -211,6 +211,7 @@ describe('deleting the account', () => {
     server.answers(deleteAccount, undefined);
     await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
     await waitFor(() => expect(session.getState().status).toBe('signed-out'));
-    expect(router.state.location.pathname).toBe('/');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(router.state.location.state).toMatchObject({ isAccountDeleted: true });
   });
 });

@@ -22,3 +22,10 @@ test('leads new visitors to the sign-up', async () => {
   await screen.findByText(/^Arrived at \/signup/);
   expect(router.state.location.search).toEqual({ next: '/events' });
 });
+
+test('confirms the deletion of an account', async () => {
+  const router = await renderAt('/login', <LoginPage />);
+  expect(screen.queryByText('Your account was deleted.')).toBeNull();
+  await router.navigate({ to: '/login', state: { isAccountDeleted: true } });
+  await screen.findByText('Your account was deleted.');
+});

@@ -1,21 +1,20 @@
 /** The log-in page. After sign-in, its route redirects to the requested page, or to /home. */
 import { accountTexts } from '@starparty/contract/account-texts.ts';
-import { useLocation, useSearch } from '@tanstack/react-router';
+import { type HistoryState, useLocation, useSearch } from '@tanstack/react-router';
 import { AuthLayout } from '../features/accounts/auth-layout.tsx';
 import { AuthSwitch } from '../features/accounts/auth-switch.tsx';
 import { LoginForm } from '../features/accounts/login-form.tsx';
 import { PreviewLink } from '../features/events/event/preview-link.tsx';
+import { useSession } from '../lib/session/session.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 
 export function LoginPage() {
   const { next } = useSearch({ from: '/login' });
   const eventId = eventIn(next);
   const arrival = useLocation({ select: (location) => location.state });
-  const news = arrival.createdEmail
-    ? accountTexts.accountCreated
-    : arrival.isPasswordChanged
-      ? accountTexts.passwordChanged
-      : undefined;
+  const session = useSession();
+  const isEndedElsewhere = session.status === 'signed-out' && session.isEndedElsewhere;
+  const news = newsOf(arrival) ?? (isEndedElsewhere ? accountTexts.signedOutElsewhere : undefined);
   return (
     <AuthLayout
       title="Log In"
@@ -35,6 +34,13 @@ export function LoginPage() {
       <LoginForm initialEmail={arrival.createdEmail} news={news} />
     </AuthLayout>
   );
+}
+
+/** Why the previous page led here. */
+function newsOf({ createdEmail, isPasswordChanged, isAccountDeleted }: HistoryState): string | undefined {
+  if (createdEmail) return accountTexts.accountCreated;
+  if (isPasswordChanged) return accountTexts.passwordChanged;
+  return isAccountDeleted ? accountTexts.accountDeleted : undefined;
 }
 
 /** The id of the event that the visitor requested, if any. */

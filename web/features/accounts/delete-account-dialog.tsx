@@ -27,10 +27,9 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const deletion = useDeleteAccount();
   const { isBusy, failure, form } = useFormSubmit(async (values) => {
     await deletion.mutateAsync(String(values.get('password')));
-    // Navigate first, because this page redirects users without a session to the log-in.
-    await navigate({ to: '/' });
-    // The account is already deleted. Sign out to notify the other tabs.
+    // The account is already deleted. Sign out to notify the other tabs, and because members cannot open the log-in.
     await session.signOut().catch(() => {});
+    await navigate({ to: '/login', state: { isAccountDeleted: true }, replace: true });
   });
   return (
     <Form {...form} className="grid gap-5">

@@ -3,7 +3,7 @@
 import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { signIn } from '@starparty/contract/auth.ts';
 import { texts } from '@starparty/contract/common-texts.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '../../lib/session/session.ts';
@@ -34,7 +34,8 @@ test('shows a refusal in the red area and keeps the typed text', async () => {
   await renderAt('/login', <LoginForm />);
   await logIn();
   const area = await screen.findByRole('alert');
-  expect(area.textContent).toBe('Sign in failed: Invalid login credentials');
+  expect(area.textContent).toBe('Sign in failed: Invalid login credentials Forgot password?');
+  expect(within(area).getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot-password');
   expect(email().value).toBe('ondo@example.com');
   expect(password().value).toBe('not it');
   expect(area.compareDocumentPosition(email())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -66,4 +67,12 @@ test('uses the right type for each field', async () => {
   await renderAt('/login', <LoginForm />);
   expect(email()).toMatchObject({ type: 'email', required: true, autocomplete: 'username' });
   expect(password()).toMatchObject({ type: 'password', required: true, autocomplete: 'current-password' });
+});
+
+test('shows the password on request', async () => {
+  await renderAt('/login', <LoginForm />);
+  await userEvent.click(screen.getByRole('button', { name: 'Show Password' }));
+  expect(password().type).toBe('text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide Password' }));
+  expect(password().type).toBe('password');
 });

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { session } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/fields/form.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { useFormSubmit } from './use-form-submit.ts';
@@ -20,7 +21,19 @@ export function LoginForm({ initialEmail = '', news }: LoginFormProps) {
   );
   return (
     <Form {...form} className="grid gap-5">
-      {failure && <Notice kind="error">{accountTexts.signInFailed.replace('{message}', failure.message)}</Notice>}
+      {failure && (
+        <Notice kind="error">
+          {accountTexts.signInFailed.replace('{message}', failure.message)}
+          {failure.code === 'sign_in_failed' && (
+            <>
+              {' '}
+              <Link to="/forgot-password" className="link">
+                Forgot password?
+              </Link>
+            </>
+          )}
+        </Notice>
+      )}
       {news && !failure && <Notice kind="success">{news}</Notice>}
       <TextField
         label="Email"
@@ -31,10 +44,9 @@ export function LoginForm({ initialEmail = '', news }: LoginFormProps) {
         defaultValue={initialEmail}
       />
       <div className="grid gap-2">
-        <TextField
+        <PasswordField
           label="Password"
           name="password"
-          type="password"
           autoComplete="current-password"
           // After a sign-up, the e-mail is filled in, so focus the password.
           autoFocus={initialEmail !== ''}

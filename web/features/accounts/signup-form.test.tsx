@@ -64,6 +64,7 @@ test.each([
   ['...', 'long enough', 'Username', 'A username has at least one letter or digit.'],
   ['two words', 'long enough', 'Username', 'A username is made of letters, digits, "_", "." and "-".'],
   ['ondo', 'seven77', 'Password', 'A password has at least 8 characters.'],
+  ['ondo', '          ', 'Password', 'A password needs more than spaces.'],
 ])('reports an invalid field before sending: %s, %s', async (username, password, label, sentence) => {
   await renderAt('/signup', <SignupForm onCreated={vi.fn()} />);
   await signUpAs(username, password);
@@ -71,4 +72,21 @@ test.each([
   expect(screen.getByText(sentence)).toBeTruthy();
   expect(document.activeElement).toBe(field(label));
   expect(server.callsOf(signUp)).toEqual([]);
+});
+
+test('shows the password on request', async () => {
+  await renderAt('/signup', <SignupForm onCreated={vi.fn()} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Show Password' }));
+  expect(field('Password').type).toBe('text');
+});
+
+test('shows the refusal of a common password at its field', async () => {
+  const sentence = accountErrors.password_common.text;
+  server.refuses(signUp, 'password_common', { fields: { password: sentence } });
+  await renderAt('/signup', <SignupForm onCreated={vi.fn()} />);
+  await signUpAs('ondo', 'password1');
+  await screen.findByRole('alert');
+  const described = (field('Password').getAttribute('aria-describedby') ?? '').split(' ');
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(sentence);
+  expect(document.activeElement).toBe(field('Password'));
 });

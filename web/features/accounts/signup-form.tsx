@@ -5,6 +5,7 @@ import { passwordMin, usernameMax, usernameMin } from '@starparty/contract/limit
 import { call } from '../../lib/connection/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/fields/form.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { useFormSubmit } from './use-form-submit.ts';
@@ -32,10 +33,9 @@ export function SignupForm({ onCreated }: { onCreated: (email: string) => void }
         description={`${usernameMin} to ${usernameMax} letters, digits, "_", "." or "-".`}
       />
       <TextField label="Email" name="email" type="email" autoComplete="username" inputMode="email" />
-      <TextField
+      <PasswordField
         label="Password"
         name="password"
-        type="password"
         autoComplete="new-password"
         description={`At least ${passwordMin} characters.`}
       />

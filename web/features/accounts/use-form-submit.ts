@@ -1,11 +1,14 @@
 /** The submit state of a form with native validation. The visitor pages use it, because they do not load `useForm`. */
 import { generalErrors } from '@starparty/contract/common-texts.ts';
+import type { ErrorCode } from '@starparty/contract/errors.ts';
 import { useState } from 'react';
-import { errorSentence, fieldErrors } from '../../lib/connection/api-error.ts';
+import { ApiError, errorSentence, fieldErrors } from '../../lib/connection/api-error.ts';
 import type { FieldErrors } from '../../ui/fields/form-fields.ts';
 
 interface Failure {
   message: string;
+  /** The code of the server's refusal, if any. */
+  code?: ErrorCode;
   fields: FieldErrors;
 }
 
@@ -31,7 +34,8 @@ export function useFormSubmit(
     try {
       await send(values);
     } catch (error) {
-      setFailure({ message: errorSentence(error), fields: fieldErrors(error) });
+      const code = error instanceof ApiError ? error.code : undefined;
+      setFailure({ message: errorSentence(error), fields: fieldErrors(error), code });
     } finally {
       setIsBusy(false);
     }

@@ -128,7 +128,7 @@ test('a server error does not sign out, a refusal does', async () => {
   server.refuses(refreshSession, 'not_signed_in');
   server.answers(getSession, { session: null });
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(tab.getState()).toEqual({ status: 'signed-out', byChoice: false });
+  expect(tab.getState()).toEqual({ status: 'signed-out', byChoice: false, isEndedElsewhere: true });
   expect(tab.events.at(-1)).toBe('SIGNED_OUT');
 });
 
@@ -150,7 +150,7 @@ test('a refused member call ends the session in every tab when the server confir
   await call(getMe, {}).catch(() => {});
   await vi.advanceTimersByTimeAsync(0);
   for (const tab of [one, two]) {
-    expect(tab.getState()).toEqual({ status: 'signed-out', byChoice: false });
+    expect(tab.getState()).toEqual({ status: 'signed-out', byChoice: false, isEndedElsewhere: true });
     expect(tab.events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT']);
   }
 });

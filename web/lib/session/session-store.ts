@@ -13,6 +13,7 @@ import {
   refreshBackoffStartMs,
   refreshTickSeconds,
   refreshTicksBeforeExpiry,
+  sessionDays,
 } from '@starparty/contract/limits.ts';
 import { call, onSessionRefused } from '../connection/api.ts';
 import { ApiError } from '../connection/api-error.ts';
@@ -30,8 +31,11 @@ export type SessionEvent =
 export type SessionState =
   /** `problem` is set while the server does not answer. The check continues. */
   | { status: 'checking'; problem?: ApiError }
-  /** `byChoice` is true after a sign-out by the user, false if the session expired or never existed. */
-  | { status: 'signed-out'; byChoice: boolean }
+  /**
+   * `byChoice` is true after a sign-out by the user, false if the session expired or never existed. `isEndedElsewhere`
+   * if another device ended the session while this tab was open.
+   */
+  | { status: 'signed-out'; byChoice: boolean; isEndedElsewhere?: boolean }
   | { status: 'signed-in'; session: Session };
 
 type EventListener = (event: SessionEvent, session: Session | null) => void;
@@ -44,6 +48,7 @@ interface TabMessage {
 }
 
 const tickMs = refreshTickSeconds * 1000;
+const sessionMs = sessionDays * 86_400_000;
 const initialRetryMaxMs = 5_000;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -92,7 +97,9 @@ export function createSessionStore(people: People = createPeople()) {
     era += 1;
     // The server may reject another call, or close the socket, before the answer to the sign-out arrives.
     const isChosen = byChoice || isSigningOut;
-    setState({ status: 'signed-out', byChoice: isChosen });
+    // After a long sleep of this machine, the session may just have expired.
+    const isEndedElsewhere = !isChosen && Date.now() - expiresAtMs < sessionMs;
+    setState({ status: 'signed-out', byChoice: isChosen, ...(isEndedElsewhere && { isEndedElsewhere }) });
     publish({ event: 'SIGNED_OUT', session: null, byChoice: isChosen }, otherTabs);
   }
 
