@@ -1,6 +1,6 @@
 /** The questions of the party finder, with texts and scores. */
 
-/** The five questions in order, each with its answers and their scores. */
+/** The five questions in order, each with its answers and their scores. Hints explain labels that are unclear alone. */
 export const partyQuestions = [
   {
     id: 'playStyle',
@@ -17,10 +17,10 @@ export const partyQuestions = [
     label: 'Games per week',
     question: 'How many different games do you play in a week?',
     answers: [
-      { label: 'Exclusive', score: 2 },
-      { label: 'Non-Exclusive', score: 4 },
-      { label: 'Casual', score: 6 },
-      { label: 'Variety Gamer', score: 8 },
+      { label: 'Exclusive', score: 2, hint: 'One game' },
+      { label: 'Non-Exclusive', score: 4, hint: 'Two or three games' },
+      { label: 'Casual', score: 6, hint: 'Whatever comes up' },
+      { label: 'Variety Gamer', score: 8, hint: 'Many different games' },
     ],
   },
   {

@@ -5,7 +5,7 @@ export const partyErrors = {
   description_missing: { status: 422, text: 'Please provide a description before submitting.' },
   age_unknown: {
     status: 409,
-    text: 'The party finder needs your age to find people of your age group. Complete your profile first.',
+    text: 'The party finder needs your age to find people of your age group. Enter it in your preferences first.',
   },
   adults_only: { status: 403, text: 'The party finder on this site is for people aged 18 and over.' },
   too_many_accepts: {

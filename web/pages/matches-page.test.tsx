@@ -16,7 +16,7 @@ import { session } from '../lib/session/session.ts';
 import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
 import { nextId } from '../testing/feed-samples.ts';
 import { someCard, someMatch, somePreferences } from '../testing/party-samples.ts';
-import { someMe, someSession } from '../testing/profile-samples.ts';
+import { favorites, someMe, someSession } from '../testing/profile-samples.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { withQueries } from '../testing/with-queries.tsx';
 import { clearToasts, toastStore } from '../ui/overlays/toast-store.ts';
@@ -72,6 +72,26 @@ test('shows who is new, and when both are free in parts of the day only', () => 
   expect(screen.getAllByText('New here')).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'List' }));
   expect(screen.getAllByText('New here')).toHaveLength(1);
+});
+
+test('lists favorite games and weekly hours', async () => {
+  const topGames = favorites('Celeste', 'Tunic').map((game) => ({ ...game, isShared: false }));
+  vi.useRealTimers();
+  cleanup();
+  server.answers(listPartyCards, { items: [someCard('rue', { topGames }), someCard('ondo')] });
+  await renderAt('/matches', withQueries(<MatchesPage />, new QueryClient()));
+  fireEvent.click(await screen.findByRole('button', { name: 'List' }));
+  const facts = (await screen.findAllByRole('definition')).map((fact) => fact.textContent);
+  expect(facts).toEqual(['Celeste and Tunic', '8-11 hours', 'No favorite games yet.', '8-11 hours']);
+});
+
+test('leads a member without an age to the form, which asks for it', async () => {
+  vi.useRealTimers();
+  cleanup();
+  server.answers(getMe, someMe({ age: null }));
+  await renderAt('/matches', withQueries(<MatchesPage />, new QueryClient()));
+  const link = await screen.findByRole('link', { name: 'Enter your age' });
+  expect(link.getAttribute('href')).toBe('/matchmaking-form');
 });
 
 test('closes the message about an accept when the dialog of a match opens', async () => {

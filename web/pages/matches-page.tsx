@@ -44,7 +44,7 @@ export function MatchesPage() {
               size="small"
               aria-pressed={isOn}
               onClick={press}
-              className="max-tablet:w-10 max-tablet:px-0 short:h-8"
+              className="max-tablet:w-10 max-tablet:px-0 short:h-8 forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]"
             >
               <Icon size={17} aria-hidden="true" />
               <span className="max-tablet:sr-only">{text}</span>
@@ -59,7 +59,7 @@ export function MatchesPage() {
           drawing={<QuietPlanet className="w-40" />}
           title="How old are you?"
           detail={partyErrors.age_unknown.text}
-          action={<LinkButton to="/home">Complete your profile</LinkButton>}
+          action={<LinkButton to="/matchmaking-form">Enter your age</LinkButton>}
         />
       ) : failed?.error instanceof ApiError && failed.error.code === 'adults_only' ? (
         <EmptyState drawing={<QuietPlanet className="w-40" />} title={partyErrors.adults_only.text} />

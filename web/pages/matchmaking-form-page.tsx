@@ -15,7 +15,8 @@ export function MatchmakingFormPage() {
   const { data, error, isFetching, refetch } = usePreferences();
   const me = useMe();
   const changeGames = useChangeFavoriteGames(partyTexts.preferencesGameUpdateFailed);
-  if (session.status === 'checking') return <PageLoading />;
+  // The profile decides whether the form asks for the age.
+  if (session.status === 'checking' || me.isLoading) return <PageLoading />;
   if (session.status === 'signed-in' && !data) {
     return error && !isFetching ? (
       <ErrorState title={partyTexts.preferencesFailed} detail={errorSentence(error)} onRetry={() => void refetch()} />
@@ -26,6 +27,7 @@ export function MatchmakingFormPage() {
   return (
     <PreferencesForm
       saved={data}
+      isAgeUnknown={me.data?.age === null}
       games={
         me.data ? (
           <FavoriteGamesEditor games={me.data.favoriteGames} onChange={(change) => changeGames.mutate(change)} />

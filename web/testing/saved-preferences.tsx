@@ -5,5 +5,5 @@ import { usePreferences } from '../features/party/party.queries.ts';
 
 export function SavedPreferences() {
   const { data } = usePreferences();
-  return data ? <PreferencesForm saved={data} games={null} /> : null;
+  return data ? <PreferencesForm saved={data} isAgeUnknown={false} games={null} /> : null;
 }

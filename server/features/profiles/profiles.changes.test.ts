@@ -104,7 +104,7 @@ describe('the age alone', () => {
     expect(await member.call(getMe, {})).toMatchObject({ age: null });
   });
 
-  test('refuses the age of somebody else, and visitors', async () => {
+  test('returns 400 for the id of another member, and 401 for a visitor', async () => {
     const member = await newcomer();
     const { userId } = await caller.call(getMe, {});
     expect(await refuse('/api/me/age', { age: 20, userId }, member)).toMatchObject({ status: 400 });

@@ -1,6 +1,5 @@
 /** The submit state of a form with native validation. The visitor pages use it, because they do not load `useForm`. */
 import { generalErrors } from '@starparty/contract/common-texts.ts';
-import type { ErrorCode } from '@starparty/contract/errors.ts';
 import { useState } from 'react';
 import { ApiError, errorSentence, fieldErrors } from '../../lib/connection/api-error.ts';
 import type { FieldErrors } from '../../ui/fields/form-fields.ts';
@@ -8,7 +7,7 @@ import type { FieldErrors } from '../../ui/fields/form-fields.ts';
 interface Failure {
   message: string;
   /** The code of the server's refusal, if any. */
-  code?: ErrorCode;
+  code?: ApiError['code'] | undefined;
   fields: FieldErrors;
 }
 

@@ -20,6 +20,7 @@ import {
   setPartyPaused,
 } from '@starparty/contract/party-preferences.ts';
 import { partyTexts } from '@starparty/contract/party-texts.ts';
+import { getMe, type Me, setOwnAge } from '@starparty/contract/profiles.ts';
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -37,6 +38,7 @@ import { queriesOf } from '../../lib/cache/queries.ts';
 import { call } from '../../lib/connection/api.ts';
 import { ApiError, explain, explainKept } from '../../lib/connection/api-error.ts';
 import { useSendDraft } from '../../lib/drafts/drafts.ts';
+import { changeMe } from '../../lib/session/me.ts';
 import { usePerson } from '../../lib/session/person.ts';
 import type { PersonScope } from '../../lib/session/person-scope.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -74,11 +76,23 @@ function keepPreferences(client: QueryClient, preferences: PartyPreferences): vo
   client.removeQueries({ queryKey: keys.cards });
 }
 
+/** Stores the age. Another tab may have stored it already, and then that age remains. */
+function storeAge(age: number): Promise<Me> {
+  return call(setOwnAge, { body: { age } }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'age_stored') return call(getMe, {});
+    throw error;
+  });
+}
+
+/** Saves the first step of the form, with the age unless it is null. */
 export function useSetAnswers() {
   const client = useQueryClient();
   const isShown = useIsShown();
   return useMutation({
-    mutationFn: (answers: number[]) => call(setPartyAnswers, { body: { answers } }),
+    mutationFn: async ({ answers, age }: { answers: number[]; age: number | null }) => {
+      if (age !== null) changeMe(client, await storeAge(age));
+      return call(setPartyAnswers, { body: { answers } });
+    },
     onSuccess: (preferences) => keepPreferences(client, preferences),
     onError: (error) => {
       if (!isShown.current) showToast(explainKept(partyTexts.preferencesUpdateFailed, error), 'error');

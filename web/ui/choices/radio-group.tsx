@@ -43,7 +43,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               />
             )}
             <span>
-              {text}
+              <span>{text}</span>
               {about && (
                 <Text slot="description" className="block text-sm font-normal text-muted">
                   {about}

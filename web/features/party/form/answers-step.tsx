@@ -1,17 +1,24 @@
-/** The first step of the form: five questions, one answer each. */
-
+/** The first step of the form: the age if it is unknown, and five questions with one answer each. */
+import { ageMax, ageMin } from '@starparty/contract/limits.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
 import { partyTexts } from '@starparty/contract/party-texts.ts';
+import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/choices/radio-group.tsx';
 import { Form } from '../../../ui/fields/form.tsx';
+import type { FieldErrors } from '../../../ui/fields/form-fields.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 
 interface AnswersStepProps {
+  /** The typed age. Undefined if the age is stored, or before the log-in. */
+  age: string | undefined;
+  onChangeAge: (age: string) => void;
   /** A score for each question, null while it is not answered. */
   answers: (number | null)[];
   onChange: (answers: (number | null)[]) => void;
-  onNext: (answers: number[]) => void;
+  /** The age is null if it was not asked for. */
+  onNext: (answers: number[], age: number | null) => void;
   isSaving: boolean;
   /** The error of the last save. */
   problem: string | undefined;
@@ -19,31 +26,50 @@ interface AnswersStepProps {
 
 const nothing = {};
 
-export function AnswersStep({ answers, onChange, onNext, isSaving, problem }: AnswersStepProps) {
+function isAge(text: string): boolean {
+  const years = Number(text);
+  return text.trim() !== '' && Number.isInteger(years) && years >= ageMin && years <= ageMax;
+}
+
+export function AnswersStep(props: AnswersStepProps) {
+  const { age, onChangeAge, answers, onChange, onNext, isSaving, problem } = props;
   const [isChecked, setIsChecked] = useState(false);
 
-  const missing = partyQuestions
-    .filter((_, index) => answers[index] == null)
-    .map(({ id }) => [id, partyTexts.answerMissing]);
+  const mistakes: FieldErrors = Object.fromEntries([
+    ...(age === undefined || isAge(age) ? [] : [['age', age.trim() ? profileTexts.ageWrong : profileTexts.ageMissing]]),
+    ...partyQuestions.filter((_, index) => answers[index] == null).map(({ id }) => [id, partyTexts.answerMissing]),
+  ]);
 
   function submit() {
     setIsChecked(true);
-    if (missing.length === 0) onNext(answers as number[]);
+    if (Object.keys(mistakes).length === 0) onNext(answers as number[], age === undefined ? null : Number(age));
   }
 
   return (
-    <Form
-      noValidate
-      errors={isChecked ? Object.fromEntries(missing) : nothing}
-      onSubmit={submit}
-      className="grid gap-6"
-    >
+    <Form noValidate errors={isChecked ? mistakes : nothing} onSubmit={submit} className="grid gap-6">
+      {age !== undefined && (
+        <TextField
+          label="Age"
+          name="age"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          description="You only meet people of your age group. Only the host can change your age later."
+          value={age}
+          readOnly={isSaving}
+          onChange={(event) => onChangeAge(event.target.value)}
+        />
+      )}
       {partyQuestions.map(({ id, question, answers: choices }, index) => (
         <RadioGroup
           key={id}
           label={question}
           name={id}
-          choices={choices.map(({ label, score }) => ({ value: String(score), text: label }))}
+          choices={choices.map((choice) => ({
+            value: String(choice.score),
+            text: choice.label,
+            about: 'hint' in choice ? choice.hint : undefined,
+          }))}
           value={answers[index] == null ? null : String(answers[index])}
           onChange={(value) => onChange(answers.with(index, Number(value)))}
           look="chips"

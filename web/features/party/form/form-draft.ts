@@ -3,6 +3,8 @@ import type { PartyAvailability } from '@starparty/contract/party-preferences.ts
 import { useDraft } from '../../../lib/drafts/drafts.ts';
 
 export interface FormDraft {
+  /** As typed, until it is stored. */
+  age?: string;
   /** A score for each question, null while it is not answered. */
   answers?: (number | null)[];
   description?: string;

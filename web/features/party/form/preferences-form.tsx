@@ -17,6 +17,8 @@ import { ownZone } from './zone-field.tsx';
 interface PreferencesFormProps {
   /** The saved preferences. Undefined for a visitor. */
   saved: PartyPreferences | undefined;
+  /** Whether the age of the member is unknown, and the form has to ask for it. */
+  isAgeUnknown: boolean;
   /** The editor of favorite games, for signed-in members. */
   games: ReactNode;
 }
@@ -32,7 +34,7 @@ const untold: PartyAvailability = {
   showsActivity: true,
 };
 
-export function PreferencesForm({ saved, games }: PreferencesFormProps) {
+export function PreferencesForm({ saved, isAgeUnknown, games }: PreferencesFormProps) {
   const session = useSession();
   const navigate = useNavigate();
   const isMember = session.status === 'signed-in';
@@ -47,9 +49,9 @@ export function PreferencesForm({ saved, games }: PreferencesFormProps) {
   const availability = { ...entered, timeZone: entered.timeZone ?? zone };
   const description = draft.description ?? saved?.description ?? '';
 
-  function saveAnswers(next: number[]) {
+  function saveAnswers(next: number[], age: number | null) {
     if (!isMember) void navigate({ to: '/login', search: { next: here } });
-    else setAnswers.mutate(next, { onSuccess: () => setStep(2) });
+    else setAnswers.mutate({ answers: next, age }, { onSuccess: () => setStep(2) });
   }
 
   function saveAbout(nextDescription: string, { timeZone, ...rest }: PartyAvailability) {
@@ -71,6 +73,8 @@ export function PreferencesForm({ saved, games }: PreferencesFormProps) {
       <div className="panel p-4 tablet:p-6">
         {step === 1 ? (
           <AnswersStep
+            age={isAgeUnknown ? (draft.age ?? '') : undefined}
+            onChangeAge={(age) => change({ age })}
             answers={answers}
             onChange={(next) => change({ answers: next })}
             onNext={saveAnswers}

@@ -1,8 +1,10 @@
 /** The people of the stack as a list. */
 import type { PartyCard, PartyDecision } from '@starparty/contract/party.ts';
+import { describeAnswers, partyQuestions } from '@starparty/contract/party-questions.ts';
 import { Byline } from '../../../people/byline.tsx';
 import { OthersMenu } from '../../../people/safety/others-menu.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { formatList } from '../../../ui/text/format.ts';
 import { MatchReasons } from '../match-reasons.tsx';
 import { NewHere } from './new-here.tsx';
 
@@ -31,6 +33,7 @@ export function MatchList({ cards, onDecide, onBlocked, isBusy }: MatchListProps
             />
           </div>
           <MatchReasons card={card} />
+          <Facts card={card} />
           <p dir="auto" className="line-clamp-3 text-start wrap-anywhere whitespace-pre-wrap text-muted">
             {card.description}
           </p>
@@ -54,5 +57,20 @@ export function MatchList({ cards, onDecide, onBlocked, isBusy }: MatchListProps
         </li>
       ))}
     </ul>
+  );
+}
+
+const hoursIndex = partyQuestions.findIndex(({ id }) => id === 'weeklyTime');
+
+/** The favorite games and the hours of a week. */
+function Facts({ card: { topGames, answers } }: { card: PartyCard }) {
+  const games = topGames.map(({ title }) => title.trim() || 'Unknown Game');
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+      <dt className="text-muted">Top Games</dt>
+      <dd className="wrap-anywhere">{games.length > 0 ? formatList(games) : 'No favorite games yet.'}</dd>
+      <dt className="text-muted">Weekly time</dt>
+      <dd>{describeAnswers(answers)[hoursIndex]}</dd>
+    </dl>
   );
 }
