@@ -127,10 +127,7 @@ export function Finder({ search, onSearch, onCreate }: FinderProps) {
                   onView={onView}
                 />
               ) : (
-                <p
-                  role="status"
-                  className="grid size-full place-items-center bg-map-water text-sm text-muted"
-                >
+                <p role="status" className="grid size-full place-items-center bg-map-water text-sm text-muted">
                   Loading map...
                 </p>
               )}
