@@ -1,7 +1,7 @@
 /** Decides between help texts, lookups and answers to calls for help, by rules and the classifiers' reading. Pure. */
 import type { OwnLookup } from '../../../api/own-lookup.ts';
 import { type CareKind, readCare } from '../care/care.rules.ts';
-import { cautionMin, certainMin } from '../care/care-classifier.rules.ts';
+import { cautionMin, cautionMinOfTopic, certainMin } from '../care/care-classifier.rules.ts';
 import type { Reading } from '../topics/readings.rules.ts';
 import type { Intent } from './intent.ts';
 import { readIntent } from './intents.rules.ts';
@@ -12,7 +12,9 @@ export type Care = { kind: 'care'; about: CareKind } | { kind: 'caution' };
 export function careOf(message: string, reading: Reading | undefined): Care | undefined {
   const about = readCare(message);
   if (about) return { kind: 'care', about };
-  if (!reading || reading.care.chance < cautionMin) return undefined;
+  if (!reading) return undefined;
+  const needed = reading.topics.kind === 'sure' ? cautionMinOfTopic : cautionMin;
+  if (reading.care.chance < needed) return undefined;
   return reading.care.chance >= certainMin ? { kind: 'care', about: reading.care.about } : { kind: 'caution' };
 }
 

@@ -18,10 +18,11 @@ const harmless = 'none';
 
 /**
  * From these probabilities on, the answer is certain, or cautious and offers the ordinary answer. A missed call for help
- * costs more than a cautious answer to harmless talk.
+ * costs more than a cautious answer to harmless talk. A question that a help text surely answers needs more evidence.
  */
 export const certainMin = 0.6;
-export const cautionMin = 0.2;
+export const cautionMin = 0.1;
+export const cautionMinOfTopic = 0.3;
 
 /** Words with a common meaning in calls for help. The classifier reads them, and which of them occur together. */
 const kinds: Record<string, string> = {
@@ -67,7 +68,7 @@ function careTerms(question: string): string[][] {
 const options = { buckets: 2 ** 15, epochs: 5, rate: 0.3, balance: 0, errorMin: 0.002 };
 
 /** The classifier says little about a question with fewer known words. */
-const knownMin = 3;
+const knownMin = 4;
 
 /** `ordinary` are questions about the product. */
 export function trainCare(

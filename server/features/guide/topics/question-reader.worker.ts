@@ -12,4 +12,4 @@ answerAsThread((request: ReaderRequest): ReaderReply => {
   }
   if (!readers) throw new Error('The classifiers are not trained yet.');
   return { kind: 'reading', reading: readingOf(readers, request.question) };
-});
+}, true);

@@ -33,7 +33,7 @@ const likelyMin = 0.05;
 const noneMax = 0.8;
 
 /** Trains in about a second and takes some 20 MB. */
-const options = { buckets: 2 ** 15, epochs: 8, rate: 0.3, balance: 0.5, errorMin: 0.002 };
+const options = { buckets: 2 ** 15, epochs: 6, rate: 0.3, balance: 0.5, errorMin: 0.002 };
 
 /** The title as a member asks for it: "how do i change my username". */
 const asQuestion = (title: string) => `how do i ${title.toLowerCase().replaceAll('your', 'my')}`;
