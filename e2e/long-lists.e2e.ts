@@ -20,14 +20,20 @@ const textOf = (place: number) => `${person.username} ${place}`;
 const rows = (page: Page) => page.getByRole('list', { name: 'Posts' }).getByRole('listitem');
 const rowOf = (page: Page, text: string) => rows(page).filter({ has: page.getByText(text, { exact: true }) });
 
-/** Scrolls with the wheel until the row is rendered, and then to it. */
+/** Scrolls with the wheel until the row is rendered, and to it in the same task, before it can leave the view. */
 async function scrollTo(page: Page, text: string, step: number): Promise<void> {
   await page.mouse.move(640, 400);
-  while ((await rowOf(page, text).count()) === 0) {
+  const show = () =>
+    rows(page).evaluateAll((items, wanted) => {
+      const row = items.find((item) => item.textContent.includes(wanted));
+      row?.scrollIntoView({ block: 'center' });
+      return row !== undefined;
+    }, text);
+  while (!(await show())) {
     await page.mouse.wheel(0, step);
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
-  await rowOf(page, text).scrollIntoViewIfNeeded();
+  await expect(rowOf(page, text)).toBeInViewport();
 }
 
 test('renders the rows near the view, each with its position among all loaded posts', async ({ page }) => {
