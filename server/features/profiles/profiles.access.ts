@@ -12,7 +12,8 @@ export const access: RowsOf<'profiles'> = {
     answers: members(200),
     request: at('/api/me/setup', { age: 31, bio: 'Healer main.' }),
   },
-  'profiles.setOwnAge': { answers: members(200), request: at('/api/me/age', { age: 31 }) },
+  // The members of the matrix have an age, which they can set only once.
+  'profiles.setOwnAge': { answers: members(409), request: at('/api/me/age', { age: 31 }) },
   'profiles.setFavoriteGame': {
     answers: members(200),
     request: ({ gameId }) => ({ url: '/api/me/favorite-games/2', body: { gameId } }),
