@@ -160,9 +160,9 @@ test('lists questions that members passed on, with counts per day', async () => 
   const { userId } = await createFactories(db).createMember({ username: 'ana' });
   const createdAt = new Date('2026-05-02T10:00:00Z');
   await db.insert(schema.guideQuestions).values({ userId, question: 'Is there\u001b[31m a shuttle?', createdAt });
-  await db.insert(schema.guideDays).values({ day: '2026-05-02', asked: 7, unknown: 2 });
+  await db.insert(schema.guideDays).values({ day: '2026-05-02', asked: 7, unknown: 2, helped: 3, notHelped: 1 });
   expect(await questions()).toBe(
-    '2026-05-02  ana: Is there\\u001b[31m a shuttle?\n\n2026-05-02  7 asked, 2 of them not known\n',
+    '2026-05-02  ana: Is there\\u001b[31m a shuttle?\n\n2026-05-02  7 asked, 2 of them not known; 3 answers helped, 1 did not\n',
   );
   await close();
 });
