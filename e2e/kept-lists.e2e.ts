@@ -1,6 +1,7 @@
 /** Lists that Back restores without refetching their pages, and data that a click fetches at once. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { newMember, type Person, signIn, writePost } from './people.ts';
+import { scrollToText } from './scrolling.ts';
 import { setWidth } from './soundness.ts';
 
 let person: Person;
@@ -26,15 +27,6 @@ function watch(page: Page, path: string): URL[] {
   return asked;
 }
 
-/** Scrolls down to the text as a reader does. */
-async function scrollTo(page: Page, text: string): Promise<void> {
-  await expect(async () => {
-    await page.mouse.wheel(0, 4_000);
-    await expect(page.getByText(text, { exact: true })).toBeVisible({ timeout: 200 });
-  }).toPass();
-  await page.getByText(text, { exact: true }).scrollIntoViewIfNeeded();
-}
-
 async function writePosts(context: BrowserContext): Promise<string[]> {
   const ids: string[] = [];
   for (let place = 0; place < written; place += 1) ids.push(await writePost(context, `${person.username} ${place}`));
@@ -48,7 +40,7 @@ test('Back from a post restores the feed with all its pages and scroll position,
   await writePosts(context);
   await page.goto('/home');
   const oldest = `${person.username} 0`;
-  await scrollTo(page, oldest);
+  await scrollToText(page, oldest);
   const post = page.getByRole('article').filter({ has: page.getByText(oldest, { exact: true }) });
   await post.getByRole('link', { name: /comment/i }).click();
   await expect(page).toHaveURL(/\/post\//);
@@ -85,7 +77,7 @@ test('Back from the subject of a notification fetches only the newest ones, and 
   for (const postId of postIds) expect((await friend.request.put(`/api/posts/${postId}/like`)).status()).toBe(200);
   await page.goto('/notifications');
   const oldest = `${person.username} 0`;
-  await scrollTo(page, oldest);
+  await scrollToText(page, oldest);
   const list = page.getByRole('list', { name: 'Notifications' });
   await expect(list.getByRole('listitem')).toHaveCount(written);
   await list.getByRole('link').filter({ hasText: oldest }).last().click();

@@ -1,6 +1,7 @@
 /** Long lists: rows far from the view are not rendered, and nothing that is in use disappears. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { newMember, type Person, signIn, writePost } from './people.ts';
+import { scrollToText } from './scrolling.ts';
 
 const written = 120;
 let person: Person;
@@ -10,6 +11,7 @@ test.beforeEach(async ({ page, context, request }) => {
   await signIn(context, person);
   await writePosts(context);
   await page.goto('/home');
+  await page.mouse.move(640, 400);
 });
 
 async function writePosts(context: BrowserContext): Promise<void> {
@@ -20,28 +22,12 @@ const textOf = (place: number) => `${person.username} ${place}`;
 const rows = (page: Page) => page.getByRole('list', { name: 'Posts' }).getByRole('listitem');
 const rowOf = (page: Page, text: string) => rows(page).filter({ has: page.getByText(text, { exact: true }) });
 
-/** Scrolls with the wheel until the row is rendered, and to it in the same task, before it can leave the view. */
-async function scrollTo(page: Page, text: string, step: number): Promise<void> {
-  await page.mouse.move(640, 400);
-  const show = () =>
-    rows(page).evaluateAll((items, wanted) => {
-      const row = items.find((item) => item.textContent.includes(wanted));
-      row?.scrollIntoView({ block: 'center' });
-      return row !== undefined;
-    }, text);
-  while (!(await show())) {
-    await page.mouse.wheel(0, step);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
-  await expect(rowOf(page, text)).toBeInViewport();
-}
-
 test('renders the rows near the view, each with its position among all loaded posts', async ({ page }) => {
   const newest = textOf(written - 1);
   const first = rowOf(page, newest);
   await expect(first).toBeVisible();
   const position = Number(await first.getAttribute('aria-posinset'));
-  await scrollTo(page, textOf(0), 1_000);
+  await scrollToText(page, textOf(0), 1_000);
   await expect(first).toHaveCount(0);
   // Other journeys may have posted in between.
   const lastPosition = Number(await rowOf(page, textOf(0)).getAttribute('aria-posinset'));
@@ -49,14 +35,14 @@ test('renders the rows near the view, each with its position among all loaded po
   const shown = await rows(page).count();
   expect(shown).toBeLessThan(80);
   expect(Number(await rows(page).last().getAttribute('aria-setsize'))).toBeGreaterThanOrEqual(lastPosition);
-  await scrollTo(page, newest, -1_000);
+  await scrollToText(page, newest, -1_000);
   await expect(first).toHaveAttribute('aria-posinset', `${position}`);
 });
 
 test('keeps the focus in a row that is scrolled out of view', async ({ page }) => {
   const like = rowOf(page, textOf(written - 1)).getByRole('button', { name: 'Like, 0 likes' });
   await like.focus();
-  await scrollTo(page, textOf(0), 1_000);
+  await scrollToText(page, textOf(0), 1_000);
   await expect(rowOf(page, textOf(written - 30))).toHaveCount(0);
   await expect(like).toBeFocused();
   await page.keyboard.press('Enter');
