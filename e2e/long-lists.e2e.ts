@@ -11,7 +11,6 @@ test.beforeEach(async ({ page, context, request }) => {
   await signIn(context, person);
   await writePosts(context);
   await page.goto('/home');
-  await page.mouse.move(640, 400);
 });
 
 async function writePosts(context: BrowserContext): Promise<void> {

@@ -1,17 +1,20 @@
 /** Scrolling in lists whose far rows are not rendered. */
 import { expect, type Page } from '@playwright/test';
 
-/** Scrolls with the wheel until the text is rendered, and to it in the same task, before its row can leave the view. */
+/**
+ * Scrolls until the text is in view. Rows that render on the way may have other heights than their space, so the text
+ * can move once it is found. Without the wheel, whose movement would continue.
+ */
 export async function scrollToText(page: Page, text: string, step = 1_000): Promise<void> {
-  const found = page.getByText(text, { exact: true });
-  const show = () =>
-    found.evaluateAll(([element]) => {
-      element?.scrollIntoView({ block: 'center' });
-      return element !== undefined;
-    });
-  while (!(await show())) {
-    await page.mouse.wheel(0, step);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
-  await expect(found.first()).toBeInViewport();
+  const found = page.getByText(text, { exact: true }).first();
+  const showOrScroll = (by: number) =>
+    page.getByText(text, { exact: true }).evaluateAll((elements, distance) => {
+      if (elements[0]) elements[0].scrollIntoView({ block: 'center' });
+      else window.scrollBy({ top: distance, behavior: 'instant' });
+      return new Promise(requestAnimationFrame);
+    }, by);
+  await expect(async () => {
+    await showOrScroll(step);
+    await expect(found).toBeInViewport({ timeout: 100 });
+  }).toPass({ intervals: [10] });
 }
