@@ -211,7 +211,7 @@ describe('deleting the account', () => {
     server.answers(deleteAccount, undefined);
     await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
     await waitFor(() => expect(session.getState().status).toBe('signed-out'));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(await screen.findByText('Arrived at /login')).toBeTruthy();
     expect(router.state.location.state).toMatchObject({ isAccountDeleted: true });
   });
 });
