@@ -76,7 +76,7 @@ export const statements: Record<string, BaselineStatement> = {
         WHERE t.event_id = e.event_id ORDER BY tag_id) AS tag_names,
       ARRAY(SELECT json_build_object('username', p.username, 'profilePic', p.profile_pic)
         FROM rsvps r JOIN profiles p ON p.user_id = r.user_id
-        WHERE r.event_id = e.event_id AND r.is_confirmed AND ${isVisible('r.user_id')}
+        WHERE r.event_id = e.event_id AND r.is_confirmed AND NOT r.is_name_hidden AND ${isVisible('r.user_id')}
           AND lower(r.username) = lower(p.username) ORDER BY r.rsvp_id LIMIT 3) AS faces
     FROM (SELECT * FROM events WHERE starts_at > now() AND ends_at > now() AND cancelled_at IS NULL
       AND (NOT is_hidden OR organizer_id = $1) AND ${isVisible('organizer_id')} ORDER BY starts_at, event_id LIMIT 20) e

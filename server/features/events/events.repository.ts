@@ -226,7 +226,8 @@ const cardColumns = (viewerId: string) => ({
   faces: sql<Person[]>`coalesce((SELECT jsonb_agg(face ORDER BY rsvp_id) FROM (
       SELECT rsvp_id, jsonb_build_object('username', ${profiles.username}, 'profilePic', ${profiles.profilePic}) AS face
       FROM ${rsvps} JOIN ${profiles} USING (user_id)
-      WHERE ${rsvps.eventId} = ${events.eventId} AND ${rsvps.isConfirmed} AND ${isGuestVisible(viewerId)}
+      WHERE ${rsvps.eventId} = ${events.eventId} AND ${rsvps.isConfirmed} AND NOT ${rsvps.isNameHidden}
+        AND ${isGuestVisible(viewerId)}
         AND lower(${rsvps.username}) = lower(${profiles.username})
       ORDER BY rsvp_id LIMIT ${literal(eventFacesMax)}) first), '[]')`,
   tagNames: sql<EventTag[]>`ARRAY(SELECT tag_name FROM ${eventEventTags} JOIN ${eventTags} USING (tag_id)

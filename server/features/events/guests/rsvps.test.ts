@@ -63,6 +63,9 @@ describe('an RSVP', () => {
     await asRue.call(blockPerson, { params: { username: 'bea' } });
     expect(await faces(asRue)).toEqual(['abe', 'cleo', 'dov']);
     expect(await faces(asOndo)).toEqual(['abe', 'bea', 'cleo']);
+    // The host has hidden this name on guest lists.
+    await app.database.db.update(schema.rsvps).set({ isNameHidden: true }).where(eq(schema.rsvps.username, 'abe'));
+    expect(await faces(asOndo)).toEqual(['bea', 'cleo', 'dov']);
   });
 
   test('refuses a name with unfit words', async () => {
