@@ -58,7 +58,7 @@ export async function deleteOverEvents(tx: Queryable, userId: string): Promise<v
 
 /**
  * Notifies the guests that future events are cancelled, and inserts mails to guests without an account. Repeating it
- * notifies nobody twice. Returns the ids to announce it to, and the number of mails.
+ * notifies nobody twice. Returns the ids of the notified guests, and the number of mails.
  */
 export async function notifyGuests(
   tx: Queryable,

@@ -171,7 +171,7 @@ export interface WrittenPost {
   onFailed: (error: Error) => void;
 }
 
-/** Sends one post at a time, even if the composer was left and opened again meanwhile. */
+/** Sends one post at a time, even if another composer mounts before the reply. */
 export function useCreatePost() {
   const client = useQueryClient();
   const isPending = useIsMutating({ mutationKey: feedKeys.creation }) > 0;

@@ -79,7 +79,7 @@ function readPlayers({ text }: Words): Intent | undefined {
   const named = playersRules.map((rule) => rule.exec(text)?.[1]).find(Boolean);
   if (!named || /^(?:how|where|why)\b/.test(text)) return undefined;
   const game = trimGame(named);
-  // Excludes "a beer", "with" and the like, which are not names of games.
+  // Words such as "a beer" and "with" are not names of games.
   const isName = !/^(?:an?|my)\b/.test(game) && game.split(' ').some((word) => !emptyWords.has(word));
   return isName ? { kind: 'players', game } : undefined;
 }

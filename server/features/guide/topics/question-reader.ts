@@ -16,7 +16,7 @@ export interface QuestionReader {
 
 interface ReaderOptions {
   helps: readonly HelpText[];
-  /** Files of phrasings, besides those of the guide itself. */
+  /** Phrasing files of the features. The guide adds its own. */
   phrasings: readonly URL[];
 }
 

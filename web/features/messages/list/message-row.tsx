@@ -31,7 +31,7 @@ export function MessageRow({ row, isFound, actions }: MessageRowProps) {
 
   useEffect(() => {
     if (!isEdited) return;
-    // The menu that opened the editor was unmounted meanwhile.
+    // The editor replaced the menu that opened it.
     return () => {
       if (document.activeElement !== document.body) return;
       article.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus({ preventScroll: true });
