@@ -204,8 +204,12 @@ export function createGuideService({ db, gazetteer, contents, call, chat, log }:
       return answered;
     },
 
-    /** Suggests questions. Features that the member has not set up yet come first. */
+    /**
+     * Suggests questions to a member who opens the guide. Features that the member has not set up yet come first. The
+     * member's first question arrives soon, so this also prepares the classifiers.
+     */
     async suggest(viewer: LiveSession): Promise<string[]> {
+      reader.prepare();
       const { favoriteGames, place } = await call(getMe, { viewer, address: '' }, {});
       const [favorite] = favoriteGames;
       return [

@@ -45,6 +45,7 @@ test('reads a question the same way each time', async () => {
 test('fails if phrasings cannot be read, and reads them again at the next question', async () => {
   const files = [new URL('./missing.phrasings.txt', import.meta.url)];
   const broken = createQuestionReader({ helps, phrasings: files });
+  broken.prepare();
   await expect(broken.read('hi')).rejects.toThrow('ENOENT');
   files.pop();
   expect(await broken.read('how do i delete my account')).toMatchObject({ care: { chance: expect.any(Number) } });

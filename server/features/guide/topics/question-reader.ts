@@ -1,4 +1,4 @@
-/** Reads questions in a thread, which trains its classifiers from the phrasings at the first question. */
+/** Reads questions in a thread, which trains its classifiers from the phrasings before the first question. */
 import type { HelpText } from '../../../api/help.ts';
 import { type ColumnsHost, startThread } from '../../../columns/host.ts';
 import { readPhrasings } from './phrasings.ts';
@@ -9,6 +9,8 @@ export type ReaderRequest = ({ kind: 'train' } & TrainingData) | { kind: 'read';
 export type ReaderReply = { kind: 'trained' } | { kind: 'reading'; reading: Reading };
 
 export interface QuestionReader {
+  /** Starts training ahead of the first question, which takes seconds on a busy machine. */
+  prepare(): void;
   /** @throws if the phrasings cannot be read, or if the thread has ended */
   read(question: string): Promise<Reading>;
   end(): Promise<void>;
@@ -54,6 +56,11 @@ export function createQuestionReader(options: ReaderOptions): QuestionReader {
   }
 
   return {
+    prepare() {
+      trained ??= start();
+      // The next question reports a failure.
+      trained.catch(() => {});
+    },
     async read(question) {
       trained ??= start();
       try {
