@@ -1,7 +1,7 @@
 /** Texts of the guide, in a module of their own so that they load with its page. */
 
 export const guideTexts = {
-  greeting: 'Hi, I am Nova. Ask me for events, listings, games or players, or how a thing is done here.',
+  greeting: 'Hi, I am Nova. Ask me about events, listings, games or players, or how to do something here.',
   didYouMean: 'Did you mean',
   nearest: 'The nearest topics',
   answerAnyway: 'Answer my question',

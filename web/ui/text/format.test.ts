@@ -62,6 +62,12 @@ test('two hours ago stay hours after midnight', () => {
   expect(formatAgo(night - 2 * hour, night)).toBe('2 hours ago');
 });
 
+test('narrow times leave room for a name', () => {
+  const noon = new Date(2026, 10, 20, 12).getTime();
+  expect(formatAgo(noon - 4 * hour, noon, 'narrow')).toBe('4h ago');
+  expect(formatAgo(noon - 24 * hour, noon, 'narrow')).toBe('1d ago');
+});
+
 test.each([
   ['en-US', 'en-US'],
   ['en-GB', 'en-GB'],

@@ -41,7 +41,10 @@ const dollars = new Intl.NumberFormat(language, {
   currency: 'USD',
   trailingZeroDisplay: 'stripIfInteger',
 });
-const relativeTime = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+const relativeTimes = {
+  long: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+  narrow: new Intl.RelativeTimeFormat(language, { style: 'narrow' }),
+};
 const conjunction = new Intl.ListFormat(language);
 const disjunction = new Intl.ListFormat(language, { type: 'disjunction' });
 
@@ -79,8 +82,9 @@ export const formatMoment = (at: number): string =>
     ...{ hour: 'numeric', minute: '2-digit' },
   }).format(at);
 
-/** "just now", "12 minutes ago", "yesterday"; from a week on, the date. */
-export function formatAgo(at: number, now: number): string {
+/** "just now", "12 minutes ago", "yesterday", or narrow "12m ago", "1d ago"; from a week on, the date. */
+export function formatAgo(at: number, now: number, style: 'long' | 'narrow' = 'long'): string {
+  const relativeTime = relativeTimes[style];
   // The clock of the server may be ahead of the browser's.
   const ago = Math.max(0, now - at);
   if (ago < minuteMs) return 'just now';

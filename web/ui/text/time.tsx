@@ -29,11 +29,18 @@ function getNow() {
   return now;
 }
 
-export function Time({ at, className }: { at: string; className?: string }) {
+interface TimeProps {
+  at: string;
+  /** Narrow where there is little space: "4h ago". */
+  style?: 'long' | 'narrow';
+  className?: string;
+}
+
+export function Time({ at, style, className }: TimeProps) {
   const moment = Date.parse(at);
   return (
     <time dateTime={at} title={formatMoment(moment)} className={className}>
-      {formatAgo(moment, useSyncExternalStore(subscribe, getNow))}
+      {formatAgo(moment, useSyncExternalStore(subscribe, getNow), style)}
     </time>
   );
 }

@@ -78,7 +78,7 @@ function OpenCard({ card, miles, isFirst }: Omit<ListingCardProps, 'listingId'> 
             <Avatar name={seller.username} src={seller.profilePic} size={20} />
             <span className="truncate">{isOwn ? 'You' : seller.username}</span>
           </p>
-          <Time at={createdAt} className="flex-none text-xs/5" />
+          <Time at={createdAt} style="narrow" className="flex-none text-xs/5" />
         </div>
         <ul aria-label="Tags" className="mt-3 flex h-6 flex-wrap gap-1 overflow-hidden">
           {tags.slice(0, tagsMax).map((tag) => (
