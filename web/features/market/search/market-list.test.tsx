@@ -49,5 +49,5 @@ test('a card shows the age of its listing', async () => {
   const createdAt = new Date(Date.now() - 2 * 86_400_000).toISOString();
   await visit({}, [someListingCard('Fight stick', { createdAt })]);
   const card = await screen.findByRole('article', { name: 'Fight stick' });
-  within(card).getByText('2 days ago');
+  within(card).getByText('2d ago');
 });
