@@ -12,6 +12,13 @@ export const accountErrors = {
     status: 422,
     text: 'This password is very common and easy to guess. Please choose another one.',
   },
+  email_unchanged: { status: 422, text: 'This is already your e-mail.' },
+  email_unusable: {
+    status: 409,
+    text: 'This e-mail cannot be used, so nothing has changed. Please choose another one.',
+  },
+  email_link_expired: { status: 410, text: 'This link has expired.' },
+  email_link_invalid: { status: 410, text: 'This link was already used, cancelled or replaced by a newer one.' },
   unfit_words: { status: 422, text: 'This contains words that are not allowed here. Please choose others.' },
 } as const;
 

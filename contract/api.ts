@@ -2,6 +2,7 @@
 import { accountEndpoints } from './account.ts';
 import { addressEndpoints } from './addresses.ts';
 import { authEndpoints } from './auth.ts';
+import { emailEndpoints } from './emails.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventPreviewEndpoints } from './event-previews.ts';
 import { eventEndpoints } from './events.ts';
@@ -24,6 +25,7 @@ import { sellingEndpoints } from './selling.ts';
 export const api = {
   auth: authEndpoints,
   account: accountEndpoints,
+  emails: emailEndpoints,
   profiles: profileEndpoints,
   places: placeEndpoints,
   addresses: addressEndpoints,

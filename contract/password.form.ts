@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { accountTexts } from './account-texts.ts';
 import { findPasswordMistake, formTexts } from './credentials.ts';
 import { passwordMax } from './limits.ts';
+import { checkedBy } from './rules.ts';
 
 export const currentPassword = z
   .string()
@@ -11,12 +12,7 @@ export const currentPassword = z
 export const passwordRules = z
   .object({
     currentPassword,
-    newPassword: z.string().check(
-      z.check(({ value, issues }) => {
-        const message = findPasswordMistake(value);
-        if (message) issues.push({ code: 'custom', message, input: value, continue: true });
-      }),
-    ),
+    newPassword: checkedBy(findPasswordMistake),
     confirmation: z.string(),
   })
   .check(

@@ -246,13 +246,14 @@ export const removeProfilePicture = defineEndpoint({
 export const changeUsername = defineEndpoint({
   method: 'PUT',
   path: '/api/me/username',
-  summary: 'Changes the username.',
+  summary: 'Changes the username, at most once a minute.',
   access: 'member',
   body: z.strictObject({ username: newUsernameSchema }),
   status: 200,
   reply: meSchema,
   errors: ['username_taken', 'unfit_words'],
-  limit: { points: 10, seconds: 3600 },
+  // Prevents probing for names. Changes have a limit of their own.
+  limit: { points: 60, seconds: 3600 },
 });
 
 export const profileEndpoints = {

@@ -27,4 +27,13 @@ export const writtenText = (max: number, tooLong: string) =>
 export const filled = (rule: z.ZodMiniType<string, string>, missing: string = texts.fieldMissing) =>
   z.pipe(rule, z.string().check(z.minLength(1, missing)));
 
+/** The rule for a text that a function checks: it returns the mistake, if any. */
+export const checkedBy = (findMistake: (text: string) => string | undefined) =>
+  z.string().check(
+    z.check(({ value, issues }) => {
+      const message = findMistake(value);
+      if (message) issues.push({ code: 'custom', message, input: value, continue: true });
+    }),
+  );
+
 export const atMost = (max: number) => texts.fieldTooLong.replace('{max}', max.toLocaleString('en-US'));

@@ -66,11 +66,13 @@ export interface Shared {
 /** Builds the features. Returns them with the parts that the server itself uses. */
 export function createFeatures(shared: Shared) {
   const { config, log, models } = shared;
+  const hasMail = config.smtpUrl !== undefined;
   const profilesFeature = createProfilesFeature(shared);
   const { profiles } = profilesFeature;
   const authFeature = createAuthFeature({
     ...shared,
     profiles,
+    hasMail,
     onMailError: (error) => log.error({ err: error }, 'a mail could not be sent'),
   });
   const { auth, sessions, passwords, ownSessions } = authFeature;
@@ -100,7 +102,7 @@ export function createFeatures(shared: Shared) {
     }),
     createEventsFeature({
       ...social,
-      hasMail: config.smtpUrl !== undefined,
+      hasMail,
       onMapError: (error) => log.warn({ err: error }, 'the map could not update its columns'),
     }),
     createGeneratorsFeature(shared),

@@ -2,7 +2,7 @@
 import { v7 as uuid } from 'uuid';
 import { at, everyone, members, type RowsOf } from '../../testing/matrix/row.ts';
 
-export const access: RowsOf<'auth'> = {
+export const access: RowsOf<'auth' | 'emails'> = {
   'auth.signUp': {
     answers: everyone(201),
     request: () => {
@@ -28,4 +28,13 @@ export const access: RowsOf<'auth'> = {
     answers: everyone(410),
     request: at('/api/auth/reset-password', { token: 'made up', password: 'long enough' }),
   },
+  'emails.getOwnEmail': { answers: members(200), request: at('/api/me/email') },
+  'emails.changeEmail': {
+    answers: members(403),
+    request: at('/api/me/email', { email: 'new@example.org', currentPassword: 'a guess' }),
+  },
+  'emails.cancelEmailChange': { answers: members(204), request: at('/api/me/email/pending') },
+  'emails.readEmailLink': { answers: everyone(410), request: at('/api/email-links/reading', { token: 'made up' }) },
+  'emails.confirmEmail': { answers: everyone(410), request: at('/api/email-links/confirmation', { token: 'made up' }) },
+  'emails.undoEmailChange': { answers: everyone(410), request: at('/api/email-links/undo', { token: 'made up' }) },
 };

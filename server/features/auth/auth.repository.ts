@@ -1,7 +1,7 @@
 /** SQL of accounts, sessions and revocations. Better Auth inserts the sessions. */
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import { account, session, sessionRevocation, user, verification } from './auth.tables.ts';
+import { account, emailChanges, session, sessionRevocation, user, verification } from './auth.tables.ts';
 
 export interface NewAccount {
   userId: string;
@@ -58,13 +58,17 @@ export async function lockPasswordHash(tx: Queryable, userId: string): Promise<s
   return rows[0]?.hash;
 }
 
-/** Sets a password and deletes every mailed reset link. Returns false without such an account. */
+/**
+ * Sets a password and deletes every mailed link that was requested with the old one. Links that undo a change of the
+ * e-mail remain. Returns false without such an account.
+ */
 export async function updatePassword(tx: Queryable, userId: string, hash: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(account)
     .set({ password: hash, updatedAt: new Date() })
     .where(and(eq(account.userId, userId), isPassword));
   await tx.delete(verification).where(eq(verification.value, userId));
+  await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isNull(emailChanges.changedAt)));
   return rowCount === 1;
 }
 
@@ -169,6 +173,7 @@ export async function lockUser(tx: Queryable, userId: string): Promise<void> {
 export async function deleteCredentials(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(account).where(eq(account.userId, userId));
   await tx.delete(verification).where(eq(verification.value, userId));
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
   await tx
     .update(user)
     .set({ email: `${userId}@deleted.invalid`, emailVerified: false })

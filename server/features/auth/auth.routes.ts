@@ -1,20 +1,23 @@
 /** Endpoints of accounts and sessions. */
 import { authEndpoints } from '@starparty/contract/auth.ts';
+import { emailEndpoints } from '@starparty/contract/emails.ts';
 import { AppError } from '../../api/app-error.ts';
 import { type Served, serve, serveHttp } from '../../api/serve.ts';
 import type { Sessions } from '../../api/sessions.ts';
 import type { AuthService } from './auth.service.ts';
 import { copyCookies, engineHeaders } from './auth-session.ts';
+import type { EmailsService } from './emails/emails.service.ts';
 import type { PasswordsService } from './passwords.service.ts';
 
 export interface AuthServices {
   auth: AuthService;
   passwords: PasswordsService;
+  emails: EmailsService;
   /** Reads the session of a request. */
   sessions: Sessions;
 }
 
-export const authRoutes = ({ auth, passwords, sessions }: AuthServices): Served[] => [
+export const authRoutes = ({ auth, passwords, emails, sessions }: AuthServices): Served[] => [
   serveHttp(authEndpoints.signUp, ({ body, request }) => auth.signUp(body, request.ip)),
 
   serveHttp(authEndpoints.signIn, async ({ body, viewer, request, reply }) => {
@@ -43,4 +46,11 @@ export const authRoutes = ({ auth, passwords, sessions }: AuthServices): Served[
   serve(authEndpoints.forgotPassword, ({ body }) => passwords.forgotPassword(body.email)),
 
   serve(authEndpoints.resetPassword, ({ body }) => passwords.resetPassword(body.token, body.password)),
+
+  serve(emailEndpoints.getOwnEmail, ({ viewer }) => emails.getOwnEmail(viewer.userId)),
+  serve(emailEndpoints.changeEmail, ({ viewer, body }) => emails.changeEmail(viewer, body.email, body.currentPassword)),
+  serve(emailEndpoints.cancelEmailChange, ({ viewer }) => emails.cancelChange(viewer.userId)),
+  serve(emailEndpoints.readEmailLink, ({ body }) => emails.readLink(body.token)),
+  serve(emailEndpoints.confirmEmail, ({ body }) => emails.confirm(body.token)),
+  serve(emailEndpoints.undoEmailChange, ({ body }) => emails.undo(body.token)),
 ];

@@ -26,6 +26,7 @@ import { deviceCookie, isKnownDevice } from './auth-devices.ts';
 import type { LoadAuthEngine } from './auth-engine.ts';
 import type { Revocations } from './auth-revocations.ts';
 import { requireUncommonPassword } from './common-passwords.ts';
+import { isReserved } from './emails/emails.repository.ts';
 
 export interface AuthServiceOptions {
   db: Database;
@@ -163,6 +164,7 @@ export function createAuthService({ db, loadEngine, cookies, profiles, revocatio
       await db.transaction(async (tx) => {
         await insertAccount(tx, { userId, accountId: uuid(), email, passwordHash });
         await profiles.createProfile(tx, userId, username);
+        if (await isReserved(tx, email, userId, new Date())) throw AppError.ofFields('email_taken', 'email');
       });
     } catch (error) {
       const constraint = violatedConstraint(error);

@@ -84,3 +84,31 @@ export const sessionRevocation = pgTable(
   },
   (table) => [index('session_revocation_revoked_at').on(table.revokedAt)],
 );
+
+/**
+ * Changes of e-mails. A row without `changed_at` is a request that its mailed link confirms. Afterwards, the row allows
+ * the old address to undo the change, and reserves that address for the account.
+ */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    changeId: uuid('change_id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** The session that requested the change. It continues after the change. */
+    sessionId: uuid('session_id').notNull(),
+    newEmail: text('new_email').notNull(),
+    /** Null until the change takes effect. */
+    oldEmail: text('old_email'),
+    requestedAt: moment('requested_at').notNull(),
+    changedAt: moment('changed_at'),
+    /** When the link of the request expires, and after the change, the link that undoes it. */
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('email_changes_user_id').on(table.userId),
+    uniqueIndex('email_changes_pending_unique').on(table.userId).where(sql`${table.changedAt} IS NULL`),
+    index('email_changes_old_email').on(table.oldEmail),
+  ],
+);

@@ -28,6 +28,8 @@ export interface PasswordsServiceOptions {
 const resetMailLimit = { points: 3, seconds: 900 };
 /** Longer than sending a link takes, so that the response time does not reveal whether the account exists. */
 const forgotPasswordMs = 50;
+/** Wrong passwords of a signed-in member, in all forms together. */
+const wrongPasswordLimit = { points: 10, seconds: 300 };
 const resetTokenPattern = /^[\w-]+$/;
 
 export type PasswordsService = ReturnType<typeof createPasswordsService>;
@@ -58,9 +60,12 @@ export function createPasswordsService({ db, loadEngine, revocations, limits }: 
 
   /** Verifies outside the transaction, because it takes long. Returns the hash for a later comparison. */
   async function checkPassword(userId: string, password: string, field: string): Promise<string> {
+    const counter = ['wrong password', wrongPasswordLimit, userId] as const;
+    await limits.consume(...counter);
     const hash = await findPasswordHashOf(db, userId);
     const { passwords } = await loadEngine();
     if (!hash || !(await passwords.verify({ hash, password }))) throw AppError.ofFields('wrong_password', field);
+    await limits.refund(...counter);
     return hash;
   }
 
@@ -71,7 +76,7 @@ export function createPasswordsService({ db, loadEngine, revocations, limits }: 
   return {
     /**
      * Verifies the password of a signed-in person. Returns its hash for `requireUnchanged`.
-     * @throws AppError wrong_password with the name of the field
+     * @throws AppError wrong_password with the name of the field, too_many_requests
      */
     checkPassword,
 

@@ -214,6 +214,32 @@ describe('a new username', () => {
     expect(await refuse('/api/me/username', { username })).toMatchObject({ status: 400, code: 'invalid_input' });
   });
 
+  test('with unfit words is refused', async () => {
+    expect(await refuse('/api/me/username', { username: 'fuck_you' }, await newcomer())).toMatchObject({
+      status: 422,
+      code: 'unfit_words',
+      fields: { username: expect.any(String) },
+    });
+  });
+
+  test('is refused without a session', async () => {
+    expect(await refuse('/api/me/username', { username: 'moth-2' }, app.visitor())).toMatchObject({ status: 401 });
+  });
+
+  test('can be changed again after a minute; refused names do not count', async () => {
+    const strict = await buildTestApp({ LIMITS: 'on' });
+    const member = await strict.as(await strict.createMember());
+    await strict.createMember({ username: 'rue' });
+    const change = (username: string) => member.send('PUT', '/api/me/username', { body: { username } });
+    for (const username of ['rue', 'admin', 'fuck_you']) expect((await change(username)).statusCode).not.toBe(429);
+    expect((await change('moth-lamp')).statusCode).toBe(200);
+    const again = await change('moth-lamps');
+    expect(again.statusCode).toBe(429);
+    expect(Number(again.headers['retry-after'])).toBeGreaterThan(30);
+    expect((await member.call(getMe, {})).username).toBe('moth-lamp');
+    await strict.close();
+  });
+
   test('goes to one of two people who request it at once', async () => {
     const members = await Promise.all([newcomer(), newcomer(), newcomer()]);
     const answers = await Promise.all(

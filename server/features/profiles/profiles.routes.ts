@@ -3,14 +3,15 @@ import { profileEndpoints } from '@starparty/contract/profiles.ts';
 import { type Served, serve, serveHttp } from '../../api/serve.ts';
 import { takeUpload } from '../media/media.routes.ts';
 import type { ProfilesService } from './profiles.service.ts';
+import type { UsernamesService } from './usernames.service.ts';
 
-export const profilesRoutes = (profiles: ProfilesService): Served[] => [
+export const profilesRoutes = (profiles: ProfilesService, usernames: UsernamesService): Served[] => [
   serve(profileEndpoints.getMe, ({ viewer }) => profiles.getMe(viewer.userId)),
   serve(profileEndpoints.getProfile, ({ viewer, params }) => profiles.getProfile(viewer.userId, params.username)),
   serve(profileEndpoints.updateMe, ({ viewer, body }) => profiles.updateMe(viewer.userId, body)),
   serve(profileEndpoints.completeProfile, ({ viewer, body }) => profiles.completeProfile(viewer.userId, body)),
   serve(profileEndpoints.setOwnAge, ({ viewer, body }) => profiles.setOwnAge(viewer.userId, body.age)),
-  serve(profileEndpoints.changeUsername, ({ viewer, body }) => profiles.changeUsername(viewer.userId, body.username)),
+  serve(profileEndpoints.changeUsername, ({ viewer, body }) => usernames.changeUsername(viewer.userId, body.username)),
 
   serve(profileEndpoints.setFavoriteGame, async ({ viewer, params, body }) => ({
     favoriteGames: await profiles.setFavoriteGame(viewer.userId, params.rank, body.gameId),

@@ -248,18 +248,6 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
     setAge: (tx: Transaction, username: string, age: number): Promise<repository.AgeChange | undefined> =>
       repository.updateAge(tx, username, age),
 
-    /** @throws AppError username_taken, unfit_words, not_signed_in */
-    async changeUsername(userId: string, username: string): Promise<Me> {
-      checkUsername(username);
-      try {
-        if (!(await repository.updateProfile(db, userId, { username }))) throw new AppError('not_signed_in');
-      } catch (error) {
-        if (violatedConstraint(error) !== 'profiles_username_unique') throw error;
-        throw AppError.ofFields('username_taken', 'username');
-      }
-      return getMe(userId);
-    },
-
     /**
      * Puts a game into a slot. If it already has another slot, the two games swap.
      * @throws AppError game_gone, not_signed_in
