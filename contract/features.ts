@@ -12,7 +12,7 @@ import { safetyErrors } from './safety-texts.ts';
 interface FeatureTerms {
   /** Error codes with their HTTP status and the sentence that members read. */
   errors: Record<string, { status: number; text: string }>;
-  /** Labels of the switches on the account page, by kind of notification. */
+  /** Labels of the switches on /account/notifications, by kind of notification. */
   notifications: Record<string, string>;
   /** Kinds of content that reports identify by an id. */
   reports: readonly string[];

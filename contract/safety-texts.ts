@@ -10,7 +10,7 @@ export const safetyTexts = {
   unblockFailed: '{username} could not be unblocked.',
   blockQuestion: 'Block {username}?',
   blockMeaning:
-    "You will not see each other's posts, comments and profiles, and you cannot write to each other. {username} is not notified. You can unblock them on your account page.",
+    "You will not see each other's posts, comments and profiles, and you cannot write to each other. {username} is not notified. You can unblock them on your account page, under Privacy.",
   blocked: 'You blocked {username}.',
   blockFailed: '{username} could not be blocked.',
   reportMeaning: 'Only the host of this community sees your report.',

@@ -1,4 +1,4 @@
-/** The account page in all states, at every width. */
+/** The account pages in all states, at every width. */
 import { expect, test } from '@playwright/test';
 import { chooseGames, photo, sectionOf, sendPasswords } from './account-page.ts';
 import { newMember, type Person, signIn, writePost } from './people.ts';
@@ -31,21 +31,50 @@ test('the account page is sound at every width: full, busy and failing', async (
   await page.getByLabel('Edit Profile Picture').setInputFiles(photo);
   await expect(page.getByRole('dialog').locator('img')).toBeVisible();
   await expectSoundAtEveryWidth(page, 'account-crop');
-  await page.getByRole('button', { name: 'Cancel' }).last().click();
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectSoundAtEveryWidth(page, 'account-delete');
-
   await page.route('**/api/me/**', (route) => route.fulfill({ status: 503 }));
   await page.route('**/api/profiles/**', (route) => route.fulfill({ status: 503 }));
   await page.reload();
-  await expect(page.getByText('Your devices could not be loaded.')).toBeVisible();
   await sectionOf(page, 'Media Posts').scrollIntoViewIfNeeded();
+  await expect(page.getByText('Your posts could not be loaded.')).toBeVisible();
   await expectSoundAtEveryWidth(page, 'account-failing');
   await page.route('**/api/me', (route) => route.fulfill({ status: 500 }));
   await page.reload();
   await expect(page.getByText('Unable to load user information.')).toBeVisible();
   await expectSoundAtEveryWidth(page, 'account-failed');
+});
+
+test('the other account pages are sound at every width: empty, full and failing', async ({
+  page,
+  context,
+  request,
+}) => {
+  const other = await newMember(request);
+  const pages = [
+    ['/account/privacy', 'You haven’t blocked anyone.', 'The people you blocked could not be loaded.'],
+    ['/account/notifications', 'Likes of your posts', 'Your notification settings could not be loaded.'],
+    ['/account/security', 'This device', 'Your devices could not be loaded.'],
+    ['/account/data', 'You haven’t commented yet.', 'Your comments could not be loaded.'],
+  ] as const;
+  const visit = async (path: string, text: string, state: string) => {
+    await page.goto(path);
+    await expect(page.getByText(text)).toBeVisible();
+    await expectSoundAtEveryWidth(page, `${path.slice(1).replace('/', '-')}-${state}`);
+  };
+  for (const [path, empty] of pages) await visit(path, empty, 'empty');
+
+  const postId = await writePost(context, `A long one: ${'W'.repeat(300)}`);
+  expect((await context.request.put(`/api/posts/${postId}/like`)).ok()).toBe(true);
+  const comment = { data: { postContent: 'W'.repeat(300) } };
+  expect((await context.request.post(`/api/posts/${postId}/comments`, comment)).status()).toBe(201);
+  expect((await context.request.put(`/api/profiles/${other.username}/block`)).ok()).toBe(true);
+  await visit('/account/privacy', other.username, 'full');
+  await visit('/account/data', comment.data.postContent, 'full');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectSoundAtEveryWidth(page, 'account-data-delete');
+
+  await page.route('**/api/me/**', (route) => route.fulfill({ status: 503 }));
+  for (const [path, , failed] of pages) await visit(path, failed, 'failing');
 });
 
 test('the account page is sound at every width when requests are rejected', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** The account page, section by section, against the real server. */
+/** The account pages, section by section, against the real server. */
 import { expect, type Page, test } from '@playwright/test';
 import { chooseGames, photo, sectionOf, sendPasswords, storedGames } from './account-page.ts';
 import { answerTo } from './answers.ts';
@@ -129,7 +129,7 @@ test('a new password ends the session of the other browser', async ({ page, brow
   const other = await browser.newContext();
   await signIn(other, person);
   const elsewhere = await other.newPage();
-  await elsewhere.goto('/account');
+  await elsewhere.goto('/account/security');
   await expect(sectionOf(elsewhere, 'Devices').getByRole('listitem')).not.toHaveCount(0);
 
   await page.goto('/account');
@@ -140,19 +140,20 @@ test('a new password ends the session of the other browser', async ({ page, brow
   await expect(page.getByText('Failed to update password. Incorrect password.')).toBeVisible();
   await sendPasswords(page, [person.password, 'another password', 'another password']);
   await expect(page.getByText('Your password has been changed.')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Account pages' }).getByRole('link', { name: 'Security' }).click();
   await expect(sectionOf(page, 'Devices').getByRole('listitem')).toHaveCount(1);
 
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/\/login/);
   await logInByForm(elsewhere, { ...person, password: 'another password' });
-  await expect(elsewhere).toHaveURL('/account');
+  await expect(elsewhere).toHaveURL('/account/security');
   await other.close();
 });
 
 test('signs out another device', async ({ page, browser }) => {
   const other = await browser.newContext();
   await signIn(other, person);
-  await page.goto('/account');
+  await page.goto('/account/security');
   const devices = sectionOf(page, 'Devices');
   await expect(devices.getByText('This device')).toHaveCount(1);
   await devices.getByRole('button', { name: 'Sign out everywhere else' }).click();
@@ -185,7 +186,7 @@ test('own posts show date and likes, and are deleted after a confirmation', asyn
 });
 
 test("the user's data is downloaded as a file", async ({ page }) => {
-  await page.goto('/account');
+  await page.goto('/account/data');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download my data' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);
@@ -195,7 +196,7 @@ test('a deleted account is signed out everywhere and cannot log in', async ({ pa
   const otherTab = await context.newPage();
   await otherTab.goto('/events');
   await expect(otherTab.getByRole('button', { name: /Profile menu/ })).toBeVisible();
-  await page.goto('/account');
+  await page.goto('/account/data');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
   await dialog.getByLabel('Current Password', { exact: true }).fill('not this one');
@@ -209,4 +210,59 @@ test('a deleted account is signed out everywhere and cannot log in', async ({ pa
   await page.goto('/login');
   await logInByForm(page, person);
   await expect(page.getByRole('alert')).toHaveText('Sign in failed: Invalid login credentials Forgot password?');
+});
+
+const accountPages = [
+  ['Privacy', '/account/privacy', 'Place'],
+  ['Notifications', '/account/notifications', 'Kinds of notifications'],
+  ['Security', '/account/security', 'Devices'],
+  ['Data', '/account/data', 'Your data'],
+] as const;
+
+test('the account links to its other pages, which link to each other and back', async ({ page }) => {
+  const links = page.getByRole('navigation', { name: 'Account pages' });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/account');
+    await page.getByLabel('About you').fill('Half a bio');
+    for (const [name, path, section] of accountPages) {
+      await links.getByRole('link', { name }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+      await expect(sectionOf(page, section)).toBeVisible();
+      await expect(links.locator('[aria-current=page]')).toHaveText(new RegExp(`^${name}`));
+    }
+    await links.getByRole('link', { name: 'Account' }).click();
+    await expect(page).toHaveURL('/account');
+    await expect(page.getByLabel('About you')).toHaveValue('Half a bio');
+  }
+});
+
+test('addresses of sections that have moved lead to their pages', async ({ page }) => {
+  for (const [fragment, path, section] of [
+    ['place', '/account/privacy', 'Place'],
+    ['blocked', '/account/privacy', 'Blocked people'],
+    ['messages', '/account/privacy', 'Direct messages'],
+    ['notifications', '/account/notifications', 'Kinds of notifications'],
+    ['sounds', '/account/notifications', 'Sounds'],
+    ['devices', '/account/security', 'Devices'],
+    ['data', '/account/data', 'Your data'],
+    ['writing', '/account/data', 'Comments and Likes'],
+  ] as const) {
+    await page.goto(`/account#${fragment}`);
+    await expect(page).toHaveURL(`${path}#${fragment}`);
+    await expect(sectionOf(page, section)).toBeInViewport();
+  }
+});
+
+test('a visitor logs in and returns to the account page that was requested', async ({ page, context }) => {
+  await context.clearCookies();
+  for (const [, path] of accountPages) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
+  }
+  await logInByForm(page, person);
+  await expect(page).toHaveURL('/account/data');
+  await expect(page.getByRole('heading', { level: 1, name: 'Data' })).toBeVisible();
 });

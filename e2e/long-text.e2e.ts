@@ -97,6 +97,7 @@ test.describe('signed in', () => {
     await page.getByRole('button', { name: 'Generate Username' }).click();
     await page.getByRole('button', { name: 'Generate Profile Picture' }).click();
     await expectRoom(page);
+    await page.goto('/account/data');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectRoom(page);

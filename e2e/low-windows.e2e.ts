@@ -9,7 +9,7 @@ const windows = [
   { width: 844, height: 390 },
   { width: 320, height: 256 },
 ];
-const framedPages = ['/home', '/account', '/dm-page', '/events'];
+const framedPages = ['/home', '/account', '/account/privacy', '/dm-page', '/events'];
 const otherPages = ['/no-such-page', '/faq', '/login', '/'];
 /** Two lines of text, in pixels. */
 const twoLines = 48;

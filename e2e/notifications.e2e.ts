@@ -54,7 +54,7 @@ test('marking all as read updates the bell in another tab, too', async ({ page, 
 });
 
 test('a kind that is muted on the account page does not show on the bell', async ({ page }) => {
-  await page.goto('/account');
+  await page.goto('/account/notifications');
   const likes = page.getByRole('switch', { name: 'Likes of your posts' });
   const saved = answerTo(page, 'PUT', /\/notification-settings\//);
   await page.locator('label', { has: likes }).click();

@@ -16,6 +16,10 @@ const publicPages = [
 const memberPages = [
   '/home',
   '/account',
+  '/account/privacy',
+  '/account/notifications',
+  '/account/security',
+  '/account/data',
   '/dm-page',
   '/chatbot',
   '/marketplace',
@@ -91,7 +95,7 @@ test('on the smallest phones, no text or control overflows', async ({ page, cont
     await page.setViewportSize({ width, height: 640 });
     for (const path of ['/', '/login', '/partyfinder']) await visit(path);
     await signIn(context, person);
-    await visit('/home');
+    for (const path of ['/home', ...memberPages.filter((one) => one.startsWith('/account'))]) await visit(path);
   }
 });
 

@@ -6,7 +6,7 @@ import { expectSound } from './soundness.ts';
 
 test('a place is found by keyboard, saved, and removed', async ({ page, context, request }) => {
   await signIn(context, await newMember(request));
-  await page.goto('/account');
+  await page.goto('/account/privacy');
   const section = sectionOf(page, 'Place');
   const field = section.getByRole('combobox', { name: 'City and state' });
   await section.getByRole('button', { name: 'Save Place' }).click();
@@ -48,7 +48,7 @@ test('a place shows on the profile once its owner makes it visible to members', 
   await openCard();
   await expect(card.getByText('Princeton, NJ')).toBeHidden();
 
-  await page.goto('/account');
+  await page.goto('/account/privacy');
   const section = sectionOf(page, 'Place');
   await expect(section.getByRole('radio', { name: 'Nobody' })).toBeChecked();
   await section.getByRole('radio', { name: 'Members, on your profile' }).check();
@@ -65,7 +65,7 @@ test('an empty or failed search shows a notice, and so does a failed save, which
   request,
 }) => {
   await signIn(context, await newMember(request));
-  await page.goto('/account');
+  await page.goto('/account/privacy');
   const section = sectionOf(page, 'Place');
   const field = section.getByRole('combobox', { name: 'City and state' });
   await field.fill('zzzzzz');

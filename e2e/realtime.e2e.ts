@@ -152,7 +152,7 @@ test('Start Dm without a connection shows an error and can be pressed again', as
 });
 
 test('read, typing and online indicators can be switched off, and stay off', async ({ page }) => {
-  await page.goto('/account#messages');
+  await page.goto('/account/privacy');
   const receipts = page.getByRole('switch', { name: 'Read receipts' });
   const typing = page.getByRole('switch', { name: 'Typing indicator' });
   await expect(receipts).toBeChecked();
@@ -185,7 +185,7 @@ test('unread messages are sound at every width', async ({ page, context }) => {
   await write(conversationId, 'Two.');
   await expectCount('99+');
   await expectSoundAtEveryWidth(page, 'unread-many');
-  await page.goto('/account');
+  await page.goto('/account/privacy');
   await page.getByRole('region', { name: 'Direct messages' }).scrollIntoViewIfNeeded();
   await expectSoundAtEveryWidth(page, 'account-messages');
 });

@@ -52,7 +52,7 @@ test('a member blocked from a post disappears at once and for both, until Undo',
   await expect(postOf(asRude, rudeText)).toBeVisible();
   await expect(postOf(asRude, `A kind word from ${ana.username}`)).toHaveCount(0);
 
-  await page.goto('/account');
+  await page.goto('/account/privacy');
   await page.getByRole('button', { name: `Unblock ${rude.username}` }).click();
   await expect(page.getByText('You haven’t blocked anyone.')).toBeVisible();
   await expect(page.locator(':focus'), 'the focus stays where the line was').toHaveText('You haven’t blocked anyone.');

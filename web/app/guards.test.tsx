@@ -62,7 +62,7 @@ test('shows an error while the server cannot be reached', async () => {
   expect(screen.getByText('Loading...')).toBeTruthy();
 });
 
-test.each(['/account', '/post/1?x=2', '/dm-page/123?q=662E41'])(
+test.each(['/account', '/account/data#writing', '/post/1?x=2', '/dm-page/123?q=662E41'])(
   '%s redirects a visitor to the log-in once, with the return path',
   async (path) => {
     server.answers(getSession, { session: null });

@@ -8,7 +8,11 @@ import { filesOf } from './page-files.ts';
  * figures are measured; a build fails if a page exceeds its figure by more than a tenth.
  */
 const kilobytesOfPages: Record<string, number> = {
-  'pages/account-page.tsx': 160,
+  'pages/account-data-page.tsx': 148,
+  'pages/account-notifications-page.tsx': 155,
+  'pages/account-page.tsx': 157,
+  'pages/account-privacy-page.tsx': 152,
+  'pages/account-security-page.tsx': 144,
   'pages/chatbot-page.tsx': 146,
   'pages/decided-page.tsx': 143,
   'pages/event-info-page.tsx': 135,

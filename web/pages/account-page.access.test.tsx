@@ -1,4 +1,4 @@
-/** Access on the account page: password, username, devices and deleting the account. */
+/** Access on the account pages: password, username, devices and deleting the account. */
 import {
   changePassword,
   deleteAccount,
@@ -28,7 +28,9 @@ import {
 import type { FakeServer } from '../testing/fake-server.ts';
 import { nextId } from '../testing/feed-samples.ts';
 import { someSession } from '../testing/profile-samples.ts';
+import { AccountDataPage } from './account-data-page.tsx';
 import { AccountPage } from './account-page.tsx';
+import { AccountSecurityPage } from './account-security-page.tsx';
 
 // Importing React Aria exceeds the default timeout.
 beforeAll(() => import('../ui/aria/kit.ts'), 30_000);
@@ -178,7 +180,7 @@ describe('generated username', () => {
 test('devices: marks the current one, signs out another, or all others', async () => {
   server.answers(endSession, undefined);
   server.answers(endOtherSessions, undefined);
-  await visitAccount(<AccountPage />);
+  await visitAccount(<AccountSecurityPage />);
   const devices = await section('Devices');
   const [first] = await devices.findAllByRole('listitem');
   expect(first?.textContent).toBe('Firefox on LinuxThis device');
@@ -192,7 +194,7 @@ test('devices: marks the current one, signs out another, or all others', async (
 
 describe('deleting the account', () => {
   test('offers the personal data as a download', async () => {
-    await visitAccount(<AccountPage />);
+    await visitAccount(<AccountDataPage />);
     const data = await section('Your data');
     expect(data.getByRole('link', { name: 'Download my data' }).getAttribute('href')).toBe('/api/me/download');
   });
@@ -200,7 +202,7 @@ describe('deleting the account', () => {
   test('deletes nothing with a wrong password; the right one signs out and opens the log-in', async () => {
     server.refuses(deleteAccount, 'wrong_password');
     server.answers(signOut, undefined);
-    const router = await visitAccount(<AccountPage />);
+    const router = await visitAccount(<AccountDataPage />);
     await section('Your data');
     await press('Delete my account');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete your account?' }));

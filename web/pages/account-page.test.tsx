@@ -1,4 +1,4 @@
-/** The whole account page: games, posts, sounds and blocked people. */
+/** The account page with games and posts, and its other pages: privacy, notifications and data. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import {
   deleteComment,
@@ -24,7 +24,10 @@ import {
 } from '../testing/account-visit.tsx';
 import type { FakeServer } from '../testing/fake-server.ts';
 import { nextId, somePost } from '../testing/feed-samples.ts';
+import { AccountDataPage } from './account-data-page.tsx';
+import { AccountNotificationsPage } from './account-notifications-page.tsx';
 import { AccountPage } from './account-page.tsx';
+import { AccountPrivacyPage } from './account-privacy-page.tsx';
 
 // Importing React Aria exceeds the default timeout.
 beforeAll(() => import('../ui/aria/kit.ts'), 30_000);
@@ -149,7 +152,7 @@ describe('privacy of conversations', () => {
   const state = (name: string) => screen.getByRole('switch', { name }).getAttribute('aria-checked');
 
   test('switches each setting off and on immediately', async () => {
-    await visitAccount(<AccountPage />);
+    await visitAccount(<AccountPrivacyPage />);
     const messages = await section('Direct messages');
     expect(messages.getByText(/Both settings work both ways/)).toBeTruthy();
     expect([state('Read receipts'), state('Typing indicator')]).toEqual(['true', 'true']);
@@ -169,7 +172,7 @@ describe('privacy of conversations', () => {
   });
 
   test('restores the setting when the server refuses', async () => {
-    await visitAccount(<AccountPage />);
+    await visitAccount(<AccountPrivacyPage />);
     await section('Direct messages');
     server.drops(updateMe);
     await userEvent.click(screen.getByRole('switch', { name: 'Typing indicator' }));
@@ -179,7 +182,7 @@ describe('privacy of conversations', () => {
 });
 
 test('keeps sounds muted after a reload', async () => {
-  await visitAccount(<AccountPage />);
+  await visitAccount(<AccountNotificationsPage />);
   await section('Sounds');
   await userEvent.click(screen.getByRole('switch', { name: 'Mute sounds' }));
   expect(localStorage.getItem('starparty.sound')).toBe('off');
@@ -191,7 +194,7 @@ test('lists blocked people and unblocks them', async () => {
   const rue = { person: { username: 'rue', profilePic: null }, blockedAt: '2026-05-01T10:00:00.000Z' };
   server.answers(listBlocks, { items: [rue], nextCursor: null });
   server.answers(unblockPerson, undefined);
-  await visitAccount(<AccountPage />);
+  await visitAccount(<AccountPrivacyPage />);
   const blocked = await section('Blocked people');
   await blocked.findByText('rue');
   server.answers(listBlocks, { items: [], nextCursor: null });
@@ -208,7 +211,7 @@ test("lists and removes the member's comments and likes, even on posts that are 
   server.answers(listOwnLikes, { items: [like], nextCursor: null });
   server.answers(deleteComment, undefined);
   server.answers(unlikePost, { likes: 0, isLiked: false });
-  await visitAccount(<AccountPage />);
+  await visitAccount(<AccountDataPage />);
   const writing = await section('Comments and Likes');
   expect(await writing.findByText('My own words.')).toBeTruthy();
   expect(writing.getByText(/A post you can no longer see/)).toBeTruthy();

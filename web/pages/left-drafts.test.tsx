@@ -41,6 +41,7 @@ import { SavedPreferences } from '../testing/saved-preferences.tsx';
 import { withQueries } from '../testing/with-queries.tsx';
 import { closeToast, toastStore } from '../ui/overlays/toast-store.ts';
 import { AccountPage } from './account-page.tsx';
+import { AccountPrivacyPage } from './account-privacy-page.tsx';
 
 let server: FakeServer;
 let client: QueryClient;
@@ -113,7 +114,7 @@ const cases: Record<string, Case> = {
     failure: profileTexts.profileSaveFailed,
   },
   'the place': {
-    page: <AccountPage />,
+    page: <AccountPrivacyPage />,
     draft: ['draft.place', { place, isPlaceShown: true }],
     button: 'Save Place',
     endpoint: updateMe,

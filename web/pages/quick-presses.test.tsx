@@ -29,6 +29,7 @@ import { renderAt } from '../testing/render-at.tsx';
 import { SavedPreferences } from '../testing/saved-preferences.tsx';
 import { withQueries } from '../testing/with-queries.tsx';
 import { AccountPage } from './account-page.tsx';
+import { AccountPrivacyPage } from './account-privacy-page.tsx';
 
 let server: FakeServer;
 let client: QueryClient;
@@ -98,7 +99,7 @@ const cases: Record<string, Case> = {
     name: /like/i,
   },
   'read receipts': {
-    page: <AccountPage />,
+    page: <AccountPrivacyPage />,
     reads: [getMe, me],
     writes: [updateMe],
     role: 'switch',

@@ -1,4 +1,4 @@
-/** Opens the account page in tests: a server that answers its first requests, and helpers that open its sections. */
+/** Opens the account pages in tests: a server that answers its first requests, and helpers that open its sections. */
 import { listSessions } from '@starparty/contract/account.ts';
 import { getSession } from '@starparty/contract/auth.ts';
 import { listOwnComments, listOwnLikes, listPostsOf } from '@starparty/contract/feed.ts';

@@ -17,8 +17,8 @@ export const authHelp: HelpText[] = [
   {
     id: 'devices',
     title: 'Devices where you are signed in',
-    text: 'Your account page lists the devices where you are signed in, under Devices. Sign out ends one of them, Sign out everywhere else all others at once.',
-    page: { label: 'Devices', to: '/account#devices' },
+    text: 'On your account page, Security lists the devices where you are signed in. Sign out ends one of them, Sign out everywhere else all others at once.',
+    page: { label: 'Security', to: '/account/security' },
   },
   {
     id: 'change-email',
@@ -37,7 +37,7 @@ export const authHelp: HelpText[] = [
   {
     id: 'sign-out',
     title: 'Log out',
-    text: 'Press your profile picture at the top and choose Sign out. To sign out other devices, use Devices on your account page.',
-    page: { label: 'Devices', to: '/account#devices' },
+    text: 'Press your profile picture at the top and choose Sign out. To sign out other devices, use Security on your account page.',
+    page: { label: 'Security', to: '/account/security' },
   },
 ];

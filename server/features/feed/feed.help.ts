@@ -17,8 +17,8 @@ export const feedHelp: HelpText[] = [
   {
     id: 'comment',
     title: 'Comment and like',
-    text: 'Press the heart of a post to like it, and the speech bubble to read its comments and write your own. Your comments and likes are on your account page.',
-    page: { label: 'Comments and Likes', to: '/account#writing' },
+    text: 'Press the heart of a post to like it, and the speech bubble to read its comments and write your own. Your comments and likes are on your account page, under Data.',
+    page: { label: 'Comments and Likes', to: '/account/data#writing' },
   },
   {
     id: 'edit-post',
@@ -35,7 +35,7 @@ export const feedHelp: HelpText[] = [
   {
     id: 'delete-comment',
     title: 'Delete a comment',
-    text: "Press the bin beside your comment, below the post or under Comments and Likes on your account page. A comment can't be edited.",
-    page: { label: 'Comments and Likes', to: '/account#writing' },
+    text: "Press the bin beside your comment, below the post or on your account page, under Data. A comment can't be edited.",
+    page: { label: 'Comments and Likes', to: '/account/data#writing' },
   },
 ];

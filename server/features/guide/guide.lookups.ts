@@ -18,7 +18,7 @@ import { keyOf, searchColumns } from '../games/games.names.rules.ts';
 import type { Intent, ResolvedIntent } from './answers/intent.ts';
 import { createFindWhere } from './answers/where.ts';
 import { describeGame, eventCards, listingCards, replyWith } from './guide.presentation.ts';
-import { accountPage, eventsPage, marketPage, matchesPage, partyPage } from './page-links.rules.ts';
+import { eventsPage, marketPage, matchesPage, partyPage, placePage } from './page-links.rules.ts';
 
 type Of<Kind extends Intent['kind']> = Extract<ResolvedIntent, { kind: Kind }>;
 
@@ -58,9 +58,12 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
       const where = await findWhere(viewer, { place, placeId, isNear });
       if (where === 'unknown') return replyWith(`I know no place called "${place}". Try a city and its state.`);
       if (where === 'unset') {
-        return replyWith('I do not know where you are. Name a city, or tell your place on your account page.', {
-          links: [accountPage('Place', 'place'), eventsPage()],
-        });
+        return replyWith(
+          'I do not know where you are. Name a city, or enter your place on your account page, under Privacy.',
+          {
+            links: [placePage, eventsPage()],
+          },
+        );
       }
       const find = async (q: string) => {
         const { items, nextCursor } = await call(findEvents, as(viewer), {

@@ -141,7 +141,7 @@ describe('a lookup', () => {
   test('asks for a place when the member has none', async () => {
     expect(await ask('events near me')).toMatchObject({
       text: expect.stringContaining('I do not know where you are.'),
-      links: [{ to: '/account#place' }, { to: '/events' }],
+      links: [{ to: '/account/privacy#place' }, { to: '/events' }],
     });
   });
 

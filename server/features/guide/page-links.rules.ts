@@ -41,4 +41,5 @@ export const savedListingsPage = page('Saved listings', '/marketplace/saved');
 export const messagesPage = page('Messages', '/dm-page');
 export const partyPage = page('Party Finder', '/partyfinder');
 export const matchesPage = page('Party Finder', '/matches');
-export const accountPage = (label: string, section: string): Page => page(label, `/account#${section}`);
+export const placePage = page('Place', '/account/privacy#place');
+export const favoriteGamesPage = page('Favorite Games', '/account#games');

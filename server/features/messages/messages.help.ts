@@ -23,8 +23,8 @@ export const messagesHelp: HelpText[] = [
   {
     id: 'read-receipts',
     title: 'Who has read what',
-    text: "A mark under your last message shows that it was read. On your account page, under Direct messages, you can turn Read receipts and Typing indicator off. Both work both ways: you then don't see them from others either.",
-    page: { label: 'Direct messages', to: '/account#messages' },
+    text: "A mark under your last message shows that it was read. On your account page, under Privacy, you can turn Read receipts and Typing indicator off. Both work both ways: you then don't see them from others either.",
+    page: { label: 'Direct messages', to: '/account/privacy#messages' },
   },
   {
     id: 'group-chats',
@@ -54,7 +54,7 @@ export const messagesHelp: HelpText[] = [
     id: 'online-status',
     title: 'Who sees that you are online',
     text: "People with whom you have a conversation see a dot and “Online” while you have Starparty open. Nobody sees when you were here last. This can't be turned off.",
-    page: { label: 'Direct messages', to: '/account#messages' },
+    page: { label: 'Direct messages', to: '/account/privacy#messages' },
   },
   {
     id: 'search-people',

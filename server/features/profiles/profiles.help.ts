@@ -35,14 +35,14 @@ export const profilesHelp: HelpText[] = [
   {
     id: 'set-place',
     title: 'Tell your place',
-    text: 'On your account page, under Place, choose your city. You decide whether others see it; events and listings near you are found by it.',
-    page: { label: 'Place', to: '/account#place' },
+    text: 'On your account page, under Privacy, choose your city as your place. You decide whether others see it; events and listings near you are found by it.',
+    page: { label: 'Place', to: '/account/privacy#place' },
   },
   {
     id: 'sounds',
     title: 'Click sounds',
-    text: 'On your account page, under Sounds, the switch Mute sounds turns the click sounds off. This device remembers it.',
-    page: { label: 'Sounds', to: '/account#sounds' },
+    text: 'On your account page, under Notifications, the switch Mute sounds turns the click sounds off. This device remembers it.',
+    page: { label: 'Sounds', to: '/account/notifications#sounds' },
   },
   {
     id: 'minimum-age',

@@ -2,7 +2,7 @@
 import { getMe } from '@starparty/contract/profiles.ts';
 import type { OwnLookup } from '../../api/own-lookup.ts';
 import { replyWith } from '../guide/guide.presentation.ts';
-import { accountPage } from '../guide/page-links.rules.ts';
+import { favoriteGamesPage } from '../guide/page-links.rules.ts';
 
 export const profilesLookups: OwnLookup[] = [
   {
@@ -13,7 +13,7 @@ export const profilesLookups: OwnLookup[] = [
     ],
     async look(call, member) {
       const { favoriteGames } = await call(getMe, member, {});
-      const rest = { links: [accountPage('Favorite Games', 'games')], source: 'Your profile' };
+      const rest = { links: [favoriteGamesPage], source: 'Your profile' };
       if (favoriteGames.length === 0) return replyWith('You have chosen no favorite games yet.', rest);
       return replyWith(`Your favorite games: ${favoriteGames.map(({ title }) => title).join(', ')}.`, rest);
     },

@@ -5,8 +5,8 @@ export const safetyHelp: HelpText[] = [
   {
     id: 'block',
     title: 'Block someone',
-    text: 'Press the name of the person and choose Block. You no longer see each other, and they are not notified. Blocked people are listed on your account page, where you can unblock them.',
-    page: { label: 'Blocked people', to: '/account#blocked' },
+    text: 'Press the name of the person and choose Block. You no longer see each other, and they are not notified. Your account page lists blocked people under Privacy, where you can unblock them.',
+    page: { label: 'Blocked people', to: '/account/privacy#blocked' },
   },
   {
     id: 'report',
@@ -24,6 +24,6 @@ export const safetyHelp: HelpText[] = [
     id: 'harassment',
     title: 'Unwanted or nasty messages',
     text: "Press the person's name and choose Block: they can no longer write to you, and they are not notified. Choose Report in the menu of the message, so that the host can act. If you feel unsafe, talk to someone you trust; in danger, call 911.",
-    page: { label: 'Blocked people', to: '/account#blocked' },
+    page: { label: 'Blocked people', to: '/account/privacy#blocked' },
   },
 ];

@@ -1,4 +1,4 @@
-/** Sign-up, log-in, password reset and the account page. */
+/** Sign-up, log-in, password reset and the account pages. */
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '../lazy-page.ts';
 import { ownPath } from '../paths.ts';
@@ -45,11 +45,51 @@ export const openAccountRoutes = [
   }),
 ] as const;
 
+/** Sections that were on /account, by their fragment. Bookmarks and earlier answers of the guide link to them. */
+const movedSections: ReadonlyMap<string, `/account/${'privacy' | 'notifications' | 'security' | 'data'}`> = new Map([
+  ['place', '/account/privacy'],
+  ['messages', '/account/privacy'],
+  ['blocked', '/account/privacy'],
+  ['notifications', '/account/notifications'],
+  ['sounds', '/account/notifications'],
+  ['devices', '/account/security'],
+  ['data', '/account/data'],
+  ['writing', '/account/data'],
+]);
+
 export const accountRoutes = [
   createRoute({
     getParentRoute: () => members,
     path: '/account',
     staticData: { title: 'Account' },
+    beforeLoad: ({ location: { hash } }) => {
+      const to = movedSections.get(hash);
+      if (to) throw redirect({ to, hash, replace: true });
+    },
     component: lazyPage(() => import('../../pages/account-page.tsx'), 'AccountPage'),
+  }),
+  createRoute({
+    getParentRoute: () => members,
+    path: '/account/privacy',
+    staticData: { title: 'Privacy' },
+    component: lazyPage(() => import('../../pages/account-privacy-page.tsx'), 'AccountPrivacyPage'),
+  }),
+  createRoute({
+    getParentRoute: () => members,
+    path: '/account/notifications',
+    staticData: { title: 'Notification settings' },
+    component: lazyPage(() => import('../../pages/account-notifications-page.tsx'), 'AccountNotificationsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => members,
+    path: '/account/security',
+    staticData: { title: 'Security' },
+    component: lazyPage(() => import('../../pages/account-security-page.tsx'), 'AccountSecurityPage'),
+  }),
+  createRoute({
+    getParentRoute: () => members,
+    path: '/account/data',
+    staticData: { title: 'Your data' },
+    component: lazyPage(() => import('../../pages/account-data-page.tsx'), 'AccountDataPage'),
   }),
 ] as const;

@@ -13,7 +13,7 @@ export function NotificationSettings({ id }: { id: string }) {
   return (
     <SettingsSection
       id={id}
-      title="Notifications"
+      title="Kinds of notifications"
       about="Choose what the bell shows. Direct messages have their own counter."
     >
       <Switches />
@@ -36,7 +36,12 @@ function Switches() {
     return (
       <div role="status">
         <span className="sr-only">Loading...</span>
-        <Skeleton className="h-60" />
+        {/* As high as the switches, so that the sections below stay in place. */}
+        <div className="grid gap-2">
+          {notificationKinds.map((kind) => (
+            <Skeleton key={kind} className="h-11" />
+          ))}
+        </div>
       </div>
     );
   }

@@ -1,4 +1,4 @@
-/** The user's comments and likes on the account page, including those under hidden posts. */
+/** The user's comments and likes, including those under hidden posts. */
 
 import type { OwnLike } from '@starparty/contract/feed.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';

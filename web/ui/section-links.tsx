@@ -1,7 +1,4 @@
-/**
- * Links to the sections of a long page that mark the current one. Hidden on phones, where the list would take too much
- * room.
- */
+/** Links to the sections of a long page that mark the current one. For desktops, where they are beside the page. */
 import { useEffect, useState } from 'react';
 
 export interface PageSection {
@@ -9,24 +6,22 @@ export interface PageSection {
   title: string;
 }
 
-export function SectionNav({ label, sections }: { label: string; sections: readonly PageSection[] }) {
+export function SectionLinks({ sections }: { sections: readonly PageSection[] }) {
   const currentId = useCurrentSection(sections);
   return (
-    <nav aria-label={label} className="sticky top-[calc(var(--top-bar)+1.5rem)] hidden self-start desktop:block">
-      <ul className="grid gap-0.5 border-s border-line">
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              aria-current={id === currentId ? 'true' : undefined}
-              className="-ms-px block rounded-e-field border-s-2 border-transparent py-2 ps-4 text-sm text-muted transition-colors hover:text-text aria-[current=true]:border-ember aria-[current=true]:font-semibold aria-[current=true]:text-text"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className="mb-2 hidden ps-12 desktop:grid">
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            aria-current={id === currentId ? 'true' : undefined}
+            className="block py-1.5 text-sm text-muted transition-colors hover:text-text aria-[current=true]:font-semibold aria-[current=true]:text-text"
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,0 +1,22 @@
+/** Renders the part of an account page that needs the profile, or the state of its request. */
+import { accountTexts } from '@starparty/contract/account-texts.ts';
+import { texts } from '@starparty/contract/common-texts.ts';
+import type { Me } from '@starparty/contract/profiles.ts';
+import type { ReactNode } from 'react';
+import { errorSentence } from '../../lib/connection/api-error.ts';
+import { useMe } from '../../lib/session/me.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { PageLoading } from '../../ui/states/page-loading.tsx';
+
+export function WithMe({ children }: { children: (me: Me) => ReactNode }) {
+  const me = useMe();
+  if (me.data) return children(me.data);
+  if (!me.isError || me.isFetching) return <PageLoading />;
+  return (
+    <ErrorState
+      title={texts.userLoadFailed}
+      detail={`${accountTexts.userDataFailed} ${errorSentence(me.error)}`}
+      onRetry={() => void me.refetch()}
+    />
+  );
+}

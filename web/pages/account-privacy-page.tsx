@@ -1,0 +1,22 @@
+/** The privacy settings of the account: place, read receipts, typing, and blocked people. */
+import { AccountLayout } from '../features/accounts/account-layout.tsx';
+import { WithMe } from '../features/accounts/with-me.tsx';
+import { SharingSection } from '../features/messages/sharing-section.tsx';
+import { PlaceSection } from '../features/profiles/place-section.tsx';
+import { BlockedPeople } from '../people/safety/blocked-people.tsx';
+
+export function AccountPrivacyPage() {
+  return (
+    <AccountLayout title="Privacy">
+      <WithMe>
+        {(me) => (
+          <>
+            <PlaceSection id="place" me={me} />
+            <SharingSection id="messages" me={me} />
+            <BlockedPeople id="blocked" />
+          </>
+        )}
+      </WithMe>
+    </AccountLayout>
+  );
+}
