@@ -1,5 +1,5 @@
 /** A section of a settings page: a heading that the page navigation links to, and the settings. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface SettingsSectionProps {
   /** The fragment of its address, after the #. */
@@ -11,8 +11,13 @@ interface SettingsSectionProps {
 }
 
 export function SettingsSection({ id, title, about, children }: SettingsSectionProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The router scrolls to the fragment of the address when the page renders, which may be before this section loads.
+    if (window.location.hash === `#${id}`) section.current?.scrollIntoView();
+  }, [id]);
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="panel grid min-w-0 gap-5 p-4 tablet:p-6">
+    <section ref={section} id={id} aria-labelledby={`${id}-title`} className="panel grid min-w-0 gap-5 p-4 tablet:p-6">
       <div className="grid gap-1">
         <h2 id={`${id}-title`} className="text-lg">
           {title}
