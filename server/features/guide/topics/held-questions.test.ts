@@ -47,6 +47,13 @@ function outcomeOf({ topics: right }: HowToQuestion, question: string): Outcome 
 
 const percent = (part: number, whole: number) => Math.round((1000 * part) / whole) / 10;
 
+/** Percentages of plain questions. They follow measured values closely, and are only ever raised. */
+const floors: Record<string, { helped: number; wrong: number }> = {
+  'held-how-to': { helped: 90, wrong: 2.5 },
+  'how-to.validation': { helped: 80.5, wrong: 4 },
+};
+const careFloors = { missed: 0.07, alarmed: 0.05 };
+
 /** Percentages of the outcomes. */
 function measure(questions: readonly HowToQuestion[], form: (asked: string) => string): Record<Outcome, number> {
   const found = questions.map((question) => outcomeOf(question, form(question.asked)));
@@ -69,10 +76,11 @@ describe.each(files.filter(({ howTo }) => howTo.length > 0))('$name', ({ name, h
     console.table([...table, ...plainNone]);
     const helped = table.map((row) => row.right + row['did you mean']);
     const [plain = 0, ...others] = helped;
-    expect(plain).toBeGreaterThanOrEqual(80);
+    const floor = floors[name] as (typeof floors)[string];
+    expect(plain).toBeGreaterThanOrEqual(floor.helped);
     for (const share of others) expect(share).toBeGreaterThan(plain - 8);
-    for (const { wrong } of table) expect(wrong).toBeLessThanOrEqual(6);
-    expect(table[0]?.wrong).toBeLessThanOrEqual(4);
+    for (const { wrong } of table) expect(wrong).toBeLessThanOrEqual(5.5);
+    expect(table[0]?.wrong).toBeLessThanOrEqual(floor.wrong);
   });
 });
 
@@ -88,8 +96,8 @@ describe.each(files.filter(({ care }) => care.length > 0))('$name', ({ name, car
     console.log(
       `${name}: of ${calls.length} calls ${missed.length} missed, ${cautious.length} cautious; of ${harmless.length} harmless ${alarmed.length} taken for calls, ${unsure.length} cautious`,
     );
-    if (calls.length > 0) expect(missed.length / calls.length).toBeLessThan(0.15);
-    if (harmless.length > 0) expect(alarmed.length / harmless.length).toBeLessThan(0.1);
+    if (calls.length > 0) expect(missed.length / calls.length).toBeLessThanOrEqual(careFloors.missed);
+    if (harmless.length > 0) expect(alarmed.length / harmless.length).toBeLessThanOrEqual(careFloors.alarmed);
   });
 });
 
