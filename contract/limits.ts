@@ -15,6 +15,8 @@ export const ownPostsPageSize = 20;
 export const ownWritingPageSize = 10;
 export const blockPageSize = 50;
 export const notificationPageSize = 20;
+/** From this number of people on, a notification says "1,000+ others". The server may stop counting after it. */
+export const notificationCountedTo = 1_000;
 export const pageSizeMax = 50;
 /** Posts per request for their counts. Their ids make a URL of about 4,000 characters. */
 export const postStatesMax = 100;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineEndpoint, momentSchema, pageOf, pageQuery } from './endpoint.ts';
 import { notificationKinds } from './features.ts';
-import { notificationPageSize, pageSizeMax } from './limits.ts';
+import { notificationCountedTo, notificationPageSize, pageSizeMax } from './limits.ts';
 import { personSchema } from './profiles.ts';
 
 const kindSchema = z.enum(notificationKinds);
@@ -16,7 +16,10 @@ const notificationSchema = z.object({
       'Id of the subject: a post, a conversation, a listing, an event (after a withdrawal, with a colon and the guest), or the number of a report.',
     ),
   people: z.array(personSchema).max(3).describe('People who caused it, latest first. Empty if the host did.'),
-  count: z.number().int().describe('Number of people who caused it.'),
+  count: z
+    .number()
+    .int()
+    .describe(`Number of people who caused it. RSVPs are counted up to ${notificationCountedTo + 1}.`),
   excerpt: z.string().nullable().describe('The beginning of the text that it is about.'),
   detail: z
     .string()

@@ -64,6 +64,7 @@ test('both see the match at once, and it starts the conversation', async ({ brow
   const hers = dialogOf(rue, ondo);
   await expect(hers).toBeVisible();
   await expect(hers.getByText('8 PM – 11 PM')).toBeVisible();
+  const reasons = await hers.locator('h2 + p').textContent();
   await rue.page.keyboard.press('Escape');
   await expect(hers).toBeHidden();
   await expect(panel.getByText("It's a match")).toBeVisible();
@@ -92,7 +93,8 @@ test('both see the match at once, and it starts the conversation', async ({ brow
     await expect(side.page.getByRole('log').getByText('Raid at eight?')).toBeVisible();
     const note = side.page.getByRole('region', { name: `Your match with ${other.username}` });
     await expect(note.getByText('8 PM – 11 PM')).toBeVisible();
-    await expect(note.getByText('You both play')).toBeVisible();
+    await expect(note.getByRole('heading', { name: 'You both play' })).toBeVisible();
+    await expect(note.getByText(reasons ?? '')).toBeVisible();
   }
   await expectSoundAtEveryWidth(rue.page, 'party-match-conversation');
   await rue.context.close();

@@ -8,7 +8,7 @@ import { drawTastes } from '../party/tastes.ts';
 
 const simulated = 400;
 const seeds = 5;
-const floors = { distance: 1.5, games: 1.2, least: 1 / 3, most: 4, newcomer: 20 };
+const floors = { distance: 1.5, games: 1.3, least: 1 / 3, most: 4, newcomer: 20 };
 
 export async function benchParty(seed: number): Promise<Figure[]> {
   return [

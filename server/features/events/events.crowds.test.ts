@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/data/factories.ts';
+import { selectCards } from './events.repository.ts';
 
 let app: TestApp;
 let rue: TestMember;
@@ -76,18 +77,47 @@ test('concurrent RSVPs get the same results as single ones', async () => {
   );
 });
 
-test('10,000 guests are counted, listed in pages, and notified of the cancellation in one call', async () => {
-  const eventId = await app.createEvent({ organizerId: rue.userId, title: 'Stadium' });
-  const { db } = app.database;
-  await db.execute(sql`
+/** Adds members to an event, whose e-mails begin with `prefix`. None goes by their username. */
+async function fill(eventId: string, prefix: string, count = 9_999): Promise<void> {
+  await app.database.db.execute(sql`
     WITH people AS (
-      INSERT INTO "user" (id, email) SELECT gen_random_uuid(), 'fan' || n || '@example.org' FROM generate_series(1, 9999) n
+      INSERT INTO "user" (id, email)
+      SELECT gen_random_uuid(), ${prefix} || n || '@example.org' FROM generate_series(1, ${count}::int) n
       RETURNING id, email
     ), shown AS (
       INSERT INTO profiles (id, user_id, username) SELECT gen_random_uuid(), id, split_part(email, '@', 1) FROM people
     )
     INSERT INTO rsvps (rsvp_id, event_id, user_id, username, email, is_confirmed)
     SELECT gen_random_uuid(), ${eventId}::uuid, id, 'Fan', email, true FROM people`);
+}
+
+/** Number of rows of `rsvps` that a statement reads. */
+async function countRsvpsRead(statement: string, params: unknown[]): Promise<number> {
+  await app.database.pool.query('ANALYZE rsvps');
+  const { rows } = await app.database.pool.query<{ 'QUERY PLAN': string }>(
+    `EXPLAIN (ANALYZE, TIMING OFF) ${statement}`,
+    params,
+  );
+  return rows
+    .map((row) => / on rsvps.*actual rows=([\d.]+) loops=(\d+)/.exec(row['QUERY PLAN']))
+    .reduce((sum, found) => sum + Number(found?.[1] ?? 0) * Number(found?.[2] ?? 0), 0);
+}
+
+test('a card reads few of 10,000 guests', async () => {
+  const eventId = await app.createEvent({ organizerId: rue.userId });
+  await fill(eventId, 'crowd');
+  const { sql: statement, params } = selectCards(
+    app.database.db,
+    rue.userId,
+    sql`${sql.param([eventId])}::uuid[]`,
+  ).toSQL();
+  expect(await countRsvpsRead(statement, params)).toBeLessThan(100);
+});
+
+test('10,000 guests are counted, listed in pages, and notified of the cancellation in one call', async () => {
+  const eventId = await app.createEvent({ organizerId: rue.userId, title: 'Stadium' });
+  const { db } = app.database;
+  await fill(eventId, 'fan');
   const ondo = await app.createMember({ username: 'ondo', age: 30 });
   const asOndo = await app.as(ondo);
   await asOndo.call(createRsvp, { params: { eventId }, body: { username: 'Ondo', email: ondo.email } });
@@ -98,6 +128,18 @@ test('10,000 guests are counted, listed in pages, and notified of the cancellati
   await asRue.call(cancelEvent, { params: { eventId } });
   expect(await db.$count(schema.notifications, sql`kind = 'event_cancelled'`)).toBe(10_000);
   expect((await asOndo.call(listNotifications, { query: {} })).items).toMatchObject([{ excerpt: 'Stadium' }]);
+});
+
+test('the organizer of an event reads that there are more than 1,000 new guests', async () => {
+  const eventId = await app.createEvent({ organizerId: rue.userId, title: 'Arena' });
+  const first = await app.createMember({ username: 'first', age: 30 });
+  await (await app.as(first)).call(createRsvp, {
+    params: { eventId },
+    body: { username: 'first', email: first.email },
+  });
+  await fill(eventId, 'arena', 1_500);
+  const { items } = await asRue.call(listNotifications, { query: {} });
+  expect(items.find(({ excerpt }) => excerpt === 'Arena')).toMatchObject({ kind: 'event_rsvp', count: 1_001 });
 });
 
 /** Compares the stored number of guests of every event with the rows. */

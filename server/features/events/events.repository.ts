@@ -202,6 +202,9 @@ export const prepareOwners = (db: Database) =>
 const clockOf = (column: typeof events.eventTime | typeof events.endTime): SQL<string> =>
   sql<string>`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 
+/** Faces come from the first guests only. Otherwise a card would read all guests of an event who use other names. */
+const facesReadMax = sql.raw('30');
+
 /** Columns of a card. The statement joins `image`, and the guests hidden from the viewer as `unseen`. */
 const cardColumns = (viewerId: string) => ({
   eventId: events.eventId,
@@ -225,10 +228,10 @@ const cardColumns = (viewerId: string) => ({
   guests: sql<number>`${events.guests} - coalesce(unseen.guests, 0)`,
   faces: sql<Person[]>`coalesce((SELECT jsonb_agg(face ORDER BY rsvp_id) FROM (
       SELECT rsvp_id, jsonb_build_object('username', ${profiles.username}, 'profilePic', ${profiles.profilePic}) AS face
-      FROM ${rsvps} JOIN ${profiles} USING (user_id)
-      WHERE ${rsvps.eventId} = ${events.eventId} AND ${rsvps.isConfirmed} AND NOT ${rsvps.isNameHidden}
-        AND ${isGuestVisible(viewerId)}
-        AND lower(${rsvps.username}) = lower(${profiles.username})
+      FROM (SELECT * FROM ${rsvps}
+          WHERE ${rsvps.eventId} = ${events.eventId} AND ${rsvps.isConfirmed} AND NOT ${rsvps.isNameHidden}
+          ORDER BY rsvp_id LIMIT ${facesReadMax}) AS ${rsvps} JOIN ${profiles} USING (user_id)
+      WHERE ${isGuestVisible(viewerId)} AND lower(${rsvps.username}) = lower(${profiles.username})
       ORDER BY rsvp_id LIMIT ${literal(eventFacesMax)}) first), '[]')`,
   tagNames: sql<EventTag[]>`ARRAY(SELECT tag_name FROM ${eventEventTags} JOIN ${eventTags} USING (tag_id)
       WHERE ${eventEventTags.eventId} = ${events.eventId} ORDER BY tag_id)`,

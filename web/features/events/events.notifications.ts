@@ -1,7 +1,7 @@
 /** Texts of notifications. */
 import { CalendarClock, CalendarMinus, CalendarPlus, CalendarX } from 'lucide-react';
 import { type NotificationTexts, plural } from '../../lib/notification-text.ts';
-import { formatNumber } from '../../ui/text/format.ts';
+import { countPeople } from '../../ui/text/format.ts';
 
 const event = (eventId: string) => `/events/${eventId}`;
 
@@ -27,7 +27,7 @@ export const notificationTexts: NotificationTexts<'events'> = {
       return plural(
         notification,
         'A guest is coming to your event.',
-        `${formatNumber(notification.count)} guests are coming to your event.`,
+        `${countPeople(notification.count)} guests are coming to your event.`,
       );
     },
     address: event,

@@ -1,7 +1,19 @@
 import { notificationKinds } from '@starparty/contract/features.ts';
 import { expect, test } from 'vitest';
-import { kinds } from './notification-kinds.ts';
+import { kinds, sentenceOf } from './notification-kinds.ts';
 
 test('each kind of notification has a text', () => {
   expect(Object.keys(kinds).sort()).toEqual(notificationKinds.toSorted());
+});
+
+test.each([
+  [2, 'rue and 1 other are'],
+  [1_000, 'rue and 999 others are'],
+  [1_001, 'rue and 1,000+ others are'],
+])('names the first of %s people', (count, beginning) => {
+  const sentence = sentenceOf({
+    ...{ notificationId: 'n', kind: 'event_rsvp', subjectId: 'e', people: [{ username: 'rue', profilePic: null }] },
+    ...{ count, excerpt: null, detail: null, updatedAt: '2026-05-01T10:00:00.000Z', isRead: false },
+  });
+  expect(sentence).toContain(beginning);
 });

@@ -2,7 +2,7 @@
 import type { NotificationKind } from '@starparty/contract/features.ts';
 import type { Notification } from '@starparty/contract/notifications.ts';
 import type { NotificationText } from '../../lib/notification-text.ts';
-import { formatNumber } from '../../ui/text/format.ts';
+import { countPeople } from '../../ui/text/format.ts';
 
 const textsOfFeatures = import.meta.glob<Partial<Record<NotificationKind, NotificationText>>>(
   '../*/*.notifications.ts',
@@ -25,7 +25,7 @@ export function sentenceOf(notification: Notification): string {
     second && count === 2
       ? `${first.username} and ${second.username}`
       : others > 0
-        ? `${first.username} and ${formatNumber(others)} ${others === 1 ? 'other' : 'others'}`
+        ? `${first.username} and ${countPeople(others)} ${others === 1 ? 'other' : 'others'}`
         : first.username;
   return `${who} ${described}`;
 }

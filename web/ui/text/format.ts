@@ -2,6 +2,7 @@
  * Numbers, prices, lists, dates and times as members read them. All sentences are English. The region of the browser
  * decides the order of a date and whether the clock has 12 or 24 hours.
  */
+import { notificationCountedTo } from '@starparty/contract/limits.ts';
 
 /** The language of all sentences; numbers and prices follow it, too. */
 export const language = 'en-US';
@@ -54,6 +55,10 @@ export const formatNumber = (number: number): string => wholeNumber.format(numbe
 /** A number beside an icon: "9,999", "10K", "1.3M". */
 export const formatCount = (count: number): string =>
   count <= 9_999 ? formatNumber(count) : compactNumber.format(count);
+
+/** A number of people: "12", and "1,000+" from where the server stops counting. */
+export const countPeople = (count: number): string =>
+  count >= notificationCountedTo ? `${formatNumber(notificationCountedTo)}+` : formatNumber(count);
 
 /** Whole cents as "$95", "$95.50" or "Free". */
 export const formatPrice = (cents: number): string => (cents === 0 ? 'Free' : dollars.format(cents / 100));

@@ -1,6 +1,7 @@
 /**
  * Notifies organizers of RSVPs and withdrawals. RSVPs to an event share one notification; each withdrawal has its own.
  */
+import { notificationCountedTo } from '@starparty/contract/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { NotificationContent, NotificationSubject } from '../../../api/feature.ts';
 import type { Database } from '../../../db/client.ts';
@@ -30,6 +31,8 @@ export const notifyingOfWithdrawals = notifying({
     FROM gone AS ${rsvps} WHERE user_id IS NULL)`,
 });
 
+const countedMax = sql.raw(`${notificationCountedTo + 1}`);
+
 interface EventContent extends NotificationContent {
   subjectId: string;
 }
@@ -48,7 +51,7 @@ export function prepareNotices(db: Database) {
     };
   }
   return {
-    /** Guests since the notification became unread. */
+    /** Guests since the notification became unread, counted as far as pages show. */
     readRsvpNotices: prepare(
       'events_rsvp_notices',
       sql`SELECT * FROM (
@@ -56,9 +59,9 @@ export function prepareNotices(db: Database) {
           ARRAY(SELECT actor FROM unnest(asked."actorIds") AS actor
             WHERE EXISTS (SELECT FROM ${rsvps} WHERE ${rsvps.userId} = actor AND ${rsvps.eventId} = ${events.eventId})
           ) AS "actorIds",
-          (SELECT count(*)::int FROM ${rsvps} WHERE ${rsvps.eventId} = ${events.eventId} AND ${rsvps.isConfirmed}
+          (SELECT count(*)::int FROM (SELECT FROM ${rsvps} WHERE ${rsvps.eventId} = ${events.eventId} AND ${rsvps.isConfirmed}
             AND ${rsvps.createdAt} >= asked.since AND ${rsvps.userId} IS DISTINCT FROM ${viewerId}
-            AND ${isGuestVisible(viewerId)}) AS count
+            AND ${isGuestVisible(viewerId)} LIMIT ${countedMax}) AS guests) AS count
         FROM jsonb_to_recordset(${subjects}) AS asked ("subjectId" text, "actorIds" uuid[], since timestamptz)
         JOIN ${events} ON ${events.eventId} = asked."subjectId"::uuid AND ${events.organizerId} = ${viewerId}
       ) AS content WHERE count > 0`,

@@ -17,11 +17,10 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Overlay } from '../../../ui/overlays/overlays.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { useMedia } from '../../../ui/use-media.ts';
-import { describeReason } from '../match-reasons.tsx';
 import { firstLines } from './first-lines.ts';
 import { useMatch, useSendFirstLine } from './match.queries.ts';
 import { type MatchMoment, matchMomentsOf } from './match-moments.ts';
-import { MatchOrbits, MatchPair, SharedGames, SharedHours } from './match-parts.tsx';
+import { describeMatch, MatchOrbits, MatchPair, SharedGames, SharedHours } from './match-parts.tsx';
 
 interface MatchMomentDialogProps {
   /** Undefined while none is shown. */
@@ -64,7 +63,7 @@ function Content({ match, onClose }: ContentProps) {
   const me = useMe().data;
   const isSmall = useMedia('(width < 48rem) or (height < 50rem)');
   const isOnMatches = useLocation({ select: ({ pathname }) => pathname === '/matches' });
-  const { person, sharedGames, reasons, answers, windows } = match;
+  const { person, sharedGames, windows } = match;
   return (
     <div className="relative bg-linear-to-b from-nova-wash to-transparent to-[18rem]">
       <div
@@ -76,11 +75,7 @@ function Content({ match, onClose }: ContentProps) {
       <div className="grid gap-5 px-4 pt-1 tablet:px-10">
         <div className="grid gap-1 text-center">
           <h2 className="text-xl wrap-anywhere tablet:text-2xl">You and {person.username} both said yes</h2>
-          <p className="text-sm text-muted tablet:text-base">
-            {answers && reasons.length > 0
-              ? reasons.map((reason) => describeReason(reason, answers)).join(' · ')
-              : 'You can write to each other now.'}
-          </p>
+          <p className="text-sm text-muted tablet:text-base">{describeMatch(match)}</p>
         </div>
         {(sharedGames.length > 0 || windows.length > 0) && (
           <div className="grid gap-x-8 gap-y-4 tablet:auto-cols-fr tablet:grid-flow-col">

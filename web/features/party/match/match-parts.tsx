@@ -7,6 +7,7 @@ import { Clock } from 'lucide-react';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { Cover } from '../../../ui/pictures/cover.tsx';
 import { clockTime } from '../clock-time.ts';
+import { describeReason } from '../match-reasons.tsx';
 import { describeDays } from './describe-days.ts';
 import './match-parts.css';
 
@@ -41,6 +42,13 @@ export function MatchPair({ me, other, size }: MatchPairProps) {
       </svg>
     </div>
   );
+}
+
+/** Why they fit, in a line. */
+export function describeMatch({ answers, reasons }: PartyMatch): string {
+  return answers && reasons.length > 0
+    ? reasons.map((reason) => describeReason(reason, answers)).join(' · ')
+    : 'You can write to each other now.';
 }
 
 /** Two orbits that cross behind the pictures. */
