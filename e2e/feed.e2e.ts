@@ -37,6 +37,26 @@ test('a post with text and a photo is on top, also after a reload', async ({ pag
   }
 });
 
+test('on a phone, the composer is one row with Refresh beside it, and the posts begin high up', async ({
+  page,
+  context,
+}) => {
+  await writePost(context, `First in view, ${person.username}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/home');
+  const first = page.getByRole('article').first();
+  await expect(first).toBeVisible();
+  expect((await first.boundingBox())?.y).toBeLessThan(150);
+  const area = page.getByRole('textbox', { name: 'Write a post' });
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  const [areaBox, refreshBox] = [await area.boundingBox(), await refresh.boundingBox()];
+  expect(refreshBox?.x).toBeGreaterThan((areaBox?.x ?? 0) + (areaBox?.width ?? 0));
+  await refresh.click();
+  await area.focus();
+  await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(refresh).toBeInViewport({ ratio: 1 });
+});
+
 test('an empty post shows an error', async ({ page }) => {
   await page.goto('/home');
   await page.getByRole('button', { name: 'Post', exact: true }).click();

@@ -217,6 +217,20 @@ test('the landing page links to the seven places by icons with tooltips', async 
   await expect(page.getByText('Market', { exact: true }).filter({ visible: true }).first()).toBeVisible();
 });
 
+test('the buttons of the landing page fit narrow phones', async ({ page }) => {
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/');
+    const logIn = await page.getByRole('link', { name: 'Login', exact: true }).boundingBox();
+    const faq = await page.getByRole('link', { name: 'FAQ' }).boundingBox();
+    const name = await page.getByRole('banner').getByText('S T A R P A R T Y').boundingBox();
+    const middle = (box: typeof name) => (box ? box.y + box.height / 2 : Number.NaN);
+    expect(Math.abs(middle(logIn) - middle(name)), `${width}: beside the name`).toBeLessThan(4);
+    expect(logIn?.y).toBe(faq?.y);
+    await expect(page.getByRole('link', { name: 'Create account' })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('the FAQ links back to the landing page', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'FAQ' }).click();

@@ -55,6 +55,12 @@ test('on a phone, a listing is in the first screen, and the button to message it
   const bar = await page.getByRole('navigation').filter({ visible: true }).last().boundingBox();
   const card = await cards(page).first().boundingBox();
   expect((card?.y ?? 844) + (card?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  // Search, filters and the own lists are in one row.
+  expect(card?.y).toBeLessThan(200);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sort: Newest' }).click();
+  await page.getByRole('option', { name: 'Lowest price' }).click();
+  await expect(page).toHaveURL(/sort=/);
 
   await page.goto(`/item/${listingId}`);
   const button = page.getByRole('button', { name: 'Message the seller' });
@@ -64,6 +70,7 @@ test('on a phone, a listing is in the first screen, and the button to message it
   await button.click();
   await expect(box(bob)).toBeFocused();
   await expect(box(bob)).toBeInViewport({ ratio: 1 });
+  await expect(button).toHaveCount(0);
 });
 
 test('a single picture is whole and as high as the details beside it', async ({ ann, bob }) => {

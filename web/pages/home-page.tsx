@@ -33,11 +33,16 @@ export function HomePage() {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desktop:grid-cols-[minmax(0,42.5rem)_minmax(18rem,1fr)]">
-      <div className="reading">
+      <div className="reading group/feed">
         {needsSetup(me) && <HomeSetup me={me} />}
         <PostComposer person={me} textId={composerId} />
         <section aria-labelledby={headingId} className="flex flex-col">
-          <h1 id={headingId} tabIndex={-1} data-page-start="" className="mt-2 flex h-11 items-center text-lg">
+          <h1
+            id={headingId}
+            tabIndex={-1}
+            data-page-start=""
+            className="mt-2 flex h-11 items-center text-lg phone:sr-only"
+          >
             Home
           </h1>
           <RefreshButton />

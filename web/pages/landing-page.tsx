@@ -8,7 +8,7 @@ export function LandingPage() {
   const isMember = useSession().status === 'signed-in';
   return (
     <div className="flex min-h-dvh flex-col overflow-clip">
-      <header className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2 px-4 py-3 narrow:px-2 tablet:px-8 tablet:py-5 desktop:px-12">
+      <header className="flex items-center justify-between gap-x-1 px-4 py-3 narrow:px-2 tablet:px-8 tablet:py-5 desktop:px-12">
         <WordMark className="text-sm tablet:text-base" />
         <div className="ms-auto flex tablet:gap-3">
           {!isMember && (
@@ -24,7 +24,7 @@ export function LandingPage() {
               Home
             </LinkButton>
           ) : (
-            <LinkButton to="/signup" size="small" kind="primary" className="narrow:px-2">
+            <LinkButton to="/signup" size="small" kind="primary" className="max-tablet:hidden">
               Create account
             </LinkButton>
           )}
@@ -40,6 +40,16 @@ export function LandingPage() {
             A home for your gaming community: feed, messages, party finder, market and events, in one place that is
             yours.
           </p>
+          {/* Beside the word mark, phones have room for two buttons. */}
+          {!isMember && (
+            <LinkButton
+              to="/signup"
+              kind="primary"
+              className="mt-1 justify-self-center beside:justify-self-start tablet:hidden"
+            >
+              Create account
+            </LinkButton>
+          )}
         </div>
         <OrbitScene />
       </main>

@@ -13,12 +13,14 @@ interface FilterSheetProps {
   /** The label of the sheet's button, such as "Show 24 listings". */
   showLabel?: string;
   onClear: () => void;
+  /** On phones, the button shows its icon without its name. */
+  isCompact?: boolean;
   /** The fields. Changes apply at once. */
   children: ReactNode;
 }
 
 export function FilterSheet(props: FilterSheetProps) {
-  const { title = 'Filters', count, showLabel = 'Show results', onClear, children } = props;
+  const { title = 'Filters', count, showLabel = 'Show results', onClear, isCompact = false, children } = props;
   const { ref, isOpen, open, close } = useOpener();
   const isDesktop = useMedia(desktopWidth);
   const id = useId();
@@ -56,9 +58,15 @@ export function FilterSheet(props: FilterSheetProps) {
   );
   return (
     <>
-      <Button aria-haspopup="dialog" aria-expanded={isOpen} ref={ref} onClick={open}>
+      <Button
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        ref={ref}
+        onClick={open}
+        className={isCompact ? 'flex-none max-tablet:px-3' : ''}
+      >
         <SlidersHorizontal size={18} aria-hidden="true" />
-        {title}
+        <span className={isCompact ? 'max-tablet:sr-only' : ''}>{title}</span>
         {count > 0 && (
           <span className="grid h-5.5 min-w-5.5 place-items-center rounded-full bg-ember px-1.5 text-xs text-ember-ink tabular-nums">
             {count}

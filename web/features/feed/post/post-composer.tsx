@@ -80,9 +80,10 @@ export function PostComposer({ person, textId }: PostComposerProps) {
       isBusy={isBusy}
       problem={problem}
       picture={picture}
-      className="panel p-3 transition-colors data-drop-place:border-aurora data-drop-place:bg-aurora-wash has-[textarea:focus]:border-aurora tablet:p-4"
+      className={`panel p-3 transition-colors data-drop-place:border-aurora data-drop-place:bg-aurora-wash has-[textarea:focus]:border-aurora tablet:p-4 ${isRow ? 'phone:me-14 phone:py-1' : ''}`}
     >
-      <div className="flex items-start gap-3">
+      {/* The Refresh button is beside the single row. */}
+      <div data-single-row={isRow || undefined} className="flex items-start gap-3">
         <Avatar name={person.username} src={person.profilePic} size={44} />
         <ComposerText
           id={textId}

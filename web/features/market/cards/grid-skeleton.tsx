@@ -9,7 +9,7 @@ export function GridSkeleton({ count }: { count: number }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their number tells them apart.
         <div key={place} className="panel overflow-hidden">
           <Skeleton className="aspect-4/3 rounded-none!" />
-          <div className="grid h-51 content-start gap-3 p-3 tablet:h-46">
+          <div className="grid h-46 content-start gap-3 p-3">
             <Skeleton className="h-4 w-5/6" />
             <Skeleton className="h-4 w-1/2" />
             <Skeleton className="h-6 w-1/3" />

@@ -47,7 +47,7 @@ function OpenCard({ card, miles, isFirst }: Omit<ListingCardProps, 'listingId'> 
           className={`size-full transition-[scale] duration-250 group-hover:scale-103 motion-reduce:group-hover:scale-100 ${state === 'sold' || state === 'expired' ? 'opacity-55' : ''}`}
         />
       </div>
-      <div className="h-51 p-3 [content-visibility:auto] tablet:h-46">
+      <div className="h-46 p-3 [content-visibility:auto]">
         <h2 className="line-clamp-2 h-10 font-sans text-sm tracking-normal text-wrap wrap-anywhere">
           {/* The whole card is the link. Other controls lie above it. */}
           <Link
@@ -72,8 +72,7 @@ function OpenCard({ card, miles, isFirst }: Omit<ListingCardProps, 'listingId'> 
           <MapPin size={14} aria-hidden="true" className="flex-none" />
           <span className="truncate">{describePlace(card, miles)}</span>
         </p>
-        {/* On phones, the name needs the whole width. */}
-        <div className="mt-2 flex h-10 flex-col justify-between gap-x-1.5 text-muted tablet:h-5 tablet:flex-row tablet:items-center">
+        <div className="mt-2 flex h-5 items-center justify-between gap-x-1.5 text-muted">
           <p className="flex h-5 min-w-0 items-center gap-1.5 text-sm">
             <Avatar name={seller.username} src={seller.profilePic} size={20} />
             <span className="truncate">{isOwn ? 'You' : seller.username}</span>

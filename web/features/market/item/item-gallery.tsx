@@ -64,6 +64,13 @@ export function ItemGallery({ listing }: { listing: Listing }) {
           onClick={() => setIsOpen(true)}
           className="absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-3"
         >
+          {/* Fills the box around a picture of another shape. */}
+          <img
+            src={picture.previewUrl}
+            alt=""
+            aria-hidden="true"
+            className="absolute inset-0 size-full scale-125 object-cover opacity-60 blur-2xl"
+          />
           <ListingPicture
             key={picture.imageId}
             title={title}
@@ -71,7 +78,7 @@ export function ItemGallery({ listing }: { listing: Listing }) {
             url={picture.url}
             isFirst
             isWhole
-            className="size-full animate-fade"
+            className="relative size-full animate-fade bg-transparent!"
           />
         </button>
         {pictures.length > 1 && (

@@ -6,7 +6,7 @@
 import type { Listing } from '@starparty/contract/market.ts';
 import { marketErrors, marketTexts } from '@starparty/contract/market-texts.ts';
 import { MessageCircle } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
 import { setPageTitle } from '../../../lib/page-title.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -70,6 +70,7 @@ function OpenItem({ listing, talk }: { listing: Listing; talk: ItemProps['talk']
   const { listingId, listingDescription, seller, isOwn, title } = listing;
   const beside = useRef<HTMLElement>(null);
   const [takesFocus, setTakesFocus] = useState(false);
+  const isChatBelow = useIsBelow(beside);
   function write() {
     beside.current?.scrollIntoView({ block: 'center' });
     const box = beside.current?.querySelector('textarea');
@@ -94,9 +95,8 @@ function OpenItem({ listing, talk }: { listing: Listing; talk: ItemProps['talk']
             <h2 className="text-lg">Description</h2>
             <WrittenText text={listingDescription} className="max-w-reading" />
           </section>
-          {!isOwn && (
-            // Above the bottom bar until the conversation scrolls into view.
-            <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 border-t border-line bg-sky px-4 py-2 tablet:-mx-6 tablet:px-6 desktop:hidden">
+          {!isOwn && isChatBelow && (
+            <div className="fixed inset-x-0 bottom-(--bottom-bar) z-10 border-t border-line bg-sky px-4 py-2 tablet:px-6 desktop:hidden">
               <Button kind="primary" className="w-full" onClick={write}>
                 <MessageCircle size={19} aria-hidden="true" />
                 Message the seller
@@ -122,4 +122,27 @@ function OpenItem({ listing, talk }: { listing: Listing; talk: ItemProps['talk']
       </div>
     </div>
   );
+}
+
+/** The part of the conversation that must be in view, in pixels. Less of it does not show what it is. */
+const chatMin = 96;
+
+/** Whether the window ends above the element. */
+function useIsBelow(ref: RefObject<HTMLElement | null>): boolean {
+  const [isBelow, setIsBelow] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry) return;
+        const { isIntersecting, boundingClientRect, rootBounds } = entry;
+        setIsBelow(!isIntersecting && boundingClientRect.top > (rootBounds?.top ?? 0));
+      },
+      { rootMargin: `0px 0px -${chatMin}px 0px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return isBelow;
 }

@@ -14,7 +14,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { FilterSheet } from '../../../ui/overlays/filter-sheet.tsx';
 import { lazyOverlay, lazyPart } from '../../../ui/overlays/lazy.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { desktopWidth, useMedia } from '../../../ui/use-media.ts';
+import { desktopWidth, phoneWidth, useMedia } from '../../../ui/use-media.ts';
 import { sortTexts } from '../listing-texts.ts';
 import { useFoundListings } from '../listings.queries.ts';
 import { useListingNews } from '../market.live.ts';
@@ -36,6 +36,12 @@ const FilterFields = lazyPart(async () => (await import('./filter-fields.tsx')).
   ),
 });
 
+/** The viewer's own lists. */
+const shelfLinks = [
+  { to: '/marketplace/saved', name: 'Saved', Icon: Heart },
+  { to: '/marketplace/yours', name: 'Yours', Icon: Tag },
+] as const;
+
 export function Market() {
   useListingNews();
   const [filters, setFilters] = useMarketFilters();
@@ -43,10 +49,11 @@ export function Market() {
   const found = useFoundListings(filters, visit);
   const [isSelling, setIsSelling] = useState(false);
   const isDesktop = useMedia(desktopWidth);
+  const isPhone = useMedia(phoneWidth);
   const { place, choosePlace, sortBy, isPlaceWanted } = usePlaceOf(filters, found.data?.pages[0]?.near, setFilters);
 
   const title = (
-    <h1 className="text-xl">
+    <h1 className="text-xl narrow:text-lg">
       {/* Resets filters, search and order. */}
       <Link to="/marketplace" search={{}} className="rounded-field transition-colors hover:text-ember">
         Marketplace
@@ -61,6 +68,39 @@ export function Market() {
     </Button>
   );
   const fields = <FilterFields filters={filters} place={place} onChange={setFilters} onPlace={choosePlace} />;
+  const sort = (
+    <ChoiceButton
+      label="Sort"
+      choices={listingSorts.map((value) => ({ value, text: sortTexts[value] }))}
+      value={isPlaceWanted ? 'nearest' : filters.sort}
+      onChange={sortBy}
+    />
+  );
+  const shelves = (
+    <nav aria-label="Your market" className="flex flex-none gap-2">
+      {shelfLinks.map(({ to, name, Icon }) => (
+        <LinkButton
+          key={to}
+          to={to}
+          size="small"
+          className="pointer-coarse:h-11 tablet:max-desktop:h-11 max-tablet:w-11"
+        >
+          <Icon size={17} aria-hidden="true" />
+          <span className="max-tablet:sr-only">{name}</span>
+        </LinkButton>
+      ))}
+    </nav>
+  );
+  const placeQuestion = isPlaceWanted && (
+    <section aria-label="Near which place?" className="panel max-w-form p-4">
+      <PlaceField
+        label="Near which place?"
+        description={marketTexts.placeForNearest}
+        chosen={null}
+        onChoose={choosePlace}
+      />
+    </section>
+  );
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 tablet:gap-4 desktop:grid-cols-[15rem_minmax(0,1fr)] desktop:gap-6 min-[80rem]:grid-cols-[17.5rem_minmax(0,1fr)]">
@@ -78,53 +118,35 @@ export function Market() {
         </aside>
       ) : (
         <div className="grid gap-3">
-          <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-2">
             {title}
-            {sell('')}
+            {sell('narrow:px-2')}
           </div>
           <div className="flex gap-2">
             {search}
             <FilterSheet
+              isCompact
               count={countFilters(filters)}
               showLabel="Show listings"
               onClear={() => setFilters(clearedFilters(filters))}
             >
+              {isPhone && sort}
+              {isPhone && placeQuestion}
               <div className="-mx-5 border-y border-line">{fields}</div>
             </FilterSheet>
+            {shelves}
+            {!isPhone && <div className="w-44 flex-none">{sort}</div>}
           </div>
         </div>
       )}
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 tablet:gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-          <nav aria-label="Your market" className="flex gap-2">
-            <LinkButton to="/marketplace/saved" size="small" className="pointer-coarse:h-11">
-              <Heart size={17} aria-hidden="true" />
-              Saved
-            </LinkButton>
-            <LinkButton to="/marketplace/yours" size="small" className="pointer-coarse:h-11">
-              <Tag size={17} aria-hidden="true" />
-              Yours
-            </LinkButton>
-          </nav>
-          <div className="w-36 tablet:w-44">
-            <ChoiceButton
-              label="Sort"
-              choices={listingSorts.map((value) => ({ value, text: sortTexts[value] }))}
-              value={isPlaceWanted ? 'nearest' : filters.sort}
-              onChange={sortBy}
-            />
+        {isDesktop && (
+          <div className="flex items-center justify-between gap-x-3">
+            {shelves}
+            <div className="w-44">{sort}</div>
           </div>
-        </div>
-        {isPlaceWanted && (
-          <section aria-label="Near which place?" className="panel max-w-form p-4">
-            <PlaceField
-              label="Near which place?"
-              description={marketTexts.placeForNearest}
-              chosen={null}
-              onChoose={choosePlace}
-            />
-          </section>
         )}
+        {!isPhone && placeQuestion}
         <ActiveFilters filters={filters} place={place} onChange={setFilters} />
         <MarketList
           found={found}
