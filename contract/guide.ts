@@ -1,34 +1,70 @@
 /** Nova, the guide: questions in plain language, and answers from the product's data. */
 import { z } from 'zod';
+import { usernameSchema } from './auth.ts';
 import { daySchema, defineEndpoint, writtenText } from './endpoint.ts';
 import { eventCardSchema } from './events.ts';
 import { gameSchema } from './games.ts';
 import { guideCardsMax, guideChoicesMax, guideQuestionMax, guideSearchMax, listingPriceMax } from './limits.ts';
 import { listingCardSchema } from './market.ts';
+import { deliveries, marketConditions } from './market-terms.ts';
+import { playLanguages, playPlatforms } from './party-availability.ts';
+import { stateSchema } from './places.ts';
 import { personSchema } from './profiles.ts';
+import { usStates } from './us-states.ts';
 
 const tooLong = `A question has at most ${guideQuestionMax.toLocaleString('en-US')} characters.`;
 const questionSchema = writtenText(guideQuestionMax, tooLong).pipe(z.string().min(1, 'Please ask something.'));
 
 const centsSchema = z.number().int().min(0).max(listingPriceMax);
 const searchedSchema = z.string().max(guideSearchMax);
+/** Where a search looks: at a place of the gazetteer, or in a state or region. */
+const whereShape = {
+  placeId: z.string().max(20).optional(),
+  region: z
+    .strictObject({ name: z.string().max(40), states: z.array(stateSchema).max(usStates.length) })
+    .optional()
+    .describe('A state or region, such as New England.'),
+};
+
+/** Answers to the party finder's question about the play style. */
+export const playerRoles = ['Supportive/Backline', 'Neutral/Middle', 'Aggressive/Frontline'] as const;
 
 /** The search behind an answer. The next question may refine it. */
 export const guideTopicSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('events'),
     text: searchedSchema,
-    days: z.strictObject({ name: z.string().max(40), from: daySchema, to: daySchema }).optional(),
-    placeId: z.string().max(20).optional(),
-    isOnline: z.boolean().optional(),
+    days: z
+      .strictObject({
+        name: z.string().max(40),
+        from: daySchema,
+        to: daySchema,
+        part: z.enum(['morning', 'afternoon', 'evening', 'night']).optional(),
+      })
+      .optional(),
+    only: z.enum(['online', 'in-person']).optional(),
+    ...whereShape,
   }),
   z.strictObject({
     kind: z.literal('listings'),
     text: searchedSchema,
     min: centsSchema.optional(),
     max: centsSchema.optional(),
-    isCheapest: z.boolean().optional(),
+    order: z.enum(['price-up', 'price-down']).optional(),
+    condition: z.enum(marketConditions).optional(),
+    delivery: z.enum(deliveries).optional(),
+    seller: usernameSchema.optional(),
     cheapest: centsSchema.optional().describe('Price of the cheapest listing that was shown.'),
+    ...whereShape,
+  }),
+  z.strictObject({
+    kind: z.literal('players'),
+    game: searchedSchema.optional(),
+    style: z.enum(['Casual', 'Competitive']).optional(),
+    role: z.enum(playerRoles).optional(),
+    platform: z.enum(playPlatforms.map(({ id }) => id)).optional(),
+    language: z.enum(playLanguages).optional(),
+    usesMic: z.boolean().optional(),
   }),
 ]);
 export type GuideTopic = z.infer<typeof guideTopicSchema>;

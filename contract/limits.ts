@@ -174,3 +174,9 @@ export const guideCardsMax = 5;
 export const guideChoicesMax = 3;
 /** Miles around a place that count as near when the guide searches events. */
 export const guideNearMiles = 50;
+/** Lookups of a member per hour. */
+export const guideLookupsOfHour = 60;
+/** Smaller numbers of people are not published, because they could reveal a person. */
+export const countedPeopleMin = 5;
+/** Counts of people stop here. */
+export const countedPeopleMax = 1_000;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { newUsernameSchema, usernameSchema } from './auth.ts';
 import { defineEndpoint, idSchema, momentSchema, writtenText } from './endpoint.ts';
-import { ageMax, ageMin, favoriteGameSlots } from './limits.ts';
+import { ageMax, ageMin, countedPeopleMax, countedPeopleMin, favoriteGameSlots } from './limits.ts';
 import { placeSchema } from './places.ts';
 import { profileParts } from './setup.form.ts';
 
@@ -160,6 +160,27 @@ export const setOwnAge = defineEndpoint({
   limit: { points: 30, seconds: 600 },
 });
 
+export const countPlayers = defineEndpoint({
+  method: 'GET',
+  path: '/api/games/{gameId}/players',
+  summary:
+    'Counts the members with a favorite game. Members whom the viewer cannot see do not count, nor adults for minors, nor minors for adults. An unknown age counts as a minor.',
+  access: 'member',
+  params: z.strictObject({ gameId: idSchema }),
+  status: 200,
+  reply: z.object({
+    count: z
+      .number()
+      .int()
+      .min(countedPeopleMin)
+      .max(countedPeopleMax)
+      .nullable()
+      .describe(`Null if there are fewer than ${countedPeopleMin}.`),
+    isMore: z.boolean().describe('Whether there are more than `count`.'),
+  }),
+  errors: [],
+});
+
 export const setFavoriteGame = defineEndpoint({
   method: 'PUT',
   path: '/api/me/favorite-games/{rank}',
@@ -259,6 +280,7 @@ export const changeUsername = defineEndpoint({
 export const profileEndpoints = {
   getMe,
   getProfile,
+  countPlayers,
   updateMe,
   completeProfile,
   setOwnAge,

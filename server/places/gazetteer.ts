@@ -1,7 +1,9 @@
 /** The built-in gazetteer: places, ZIP codes and states of the US, in this process and without network access. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StateCode } from '@starparty/contract/us-states.ts';
 import { createAutocomplete } from './autocomplete.ts';
+import type { Box } from './box.ts';
 import type { Point } from './distance.ts';
 import { readGazetteer } from './gazetteer-file.ts';
 import { type Address, createGeocode, type Geocoded } from './geocode.ts';
@@ -14,6 +16,8 @@ export interface Gazetteer {
   findPlaces(text: string, limit: number): Place[];
   /** The place with this id, if there is one. */
   findPlace(id: string): Place | undefined;
+  /** A box that contains the places of these states. */
+  boxOf(states: readonly StateCode[]): Box;
   /** The point of an address; undefined when the state has no such city. */
   geocode(address: Address): Geocoded | undefined;
   /** The place of a point; undefined outside the 50 states and DC. */
@@ -42,6 +46,7 @@ export function createGazetteer(): Gazetteer {
       const index = places.indexOf(id);
       return index === undefined ? undefined : places.at(index);
     },
+    boxOf: (states) => open().places.boxOf(states),
     geocode: (address) => open().geocode(address),
     reverseGeocode,
     timeZoneAt: (point) => reverseGeocode(point)?.timeZone,

@@ -1,6 +1,7 @@
 /** A place of the gazetteer, in plain values that a reply or a row can hold. */
 
 import { type StateCode, usStates } from '@starparty/contract/us-states.ts';
+import type { Box } from './box.ts';
 import type { Point } from './distance.ts';
 import { type GazetteerData, unitsPerDegree } from './gazetteer-file.ts';
 
@@ -21,6 +22,8 @@ export interface Places {
   count: number;
   /** The place with this index. */
   at(index: number): Place;
+  /** A box that contains the places of these states. */
+  boxOf(states: readonly StateCode[]): Box;
   /** Index of the place with this id, if there is one. */
   indexOf(id: string): number | undefined;
   /** The folded name from a character on. */
@@ -43,6 +46,23 @@ export function createPlaces(data: GazetteerData): Places {
       lat: degrees(data.placeLat[index] as number),
       lng: eastward(degrees(data.placeLng[index] as number)),
     }),
+    boxOf(states) {
+      const wanted = new Set(states.map((state) => usStates.findIndex(([code]) => code === state)));
+      let [west, east, south, north] = [180, -360, 90, -90];
+      // Longitudes are counted westwards, so that Alaska's islands beyond the date line continue the range.
+      for (let index = 0; index < data.placeId.length; index += 1) {
+        if (!wanted.has(data.placeState[index] as number)) continue;
+        const [lat, lng] = [degrees(data.placeLat[index] as number), degrees(data.placeLng[index] as number)];
+        [west, east] = [Math.min(west, lng), Math.max(east, lng)];
+        [south, north] = [Math.min(south, lat), Math.max(north, lat)];
+      }
+      return {
+        west: eastward(west - borderDegrees),
+        east: eastward(east + borderDegrees),
+        south: south - borderDegrees,
+        north: north + borderDegrees,
+      };
+    },
     indexOf(id) {
       const index = data.placeId.indexOf(numberOf(id));
       return index < 0 ? undefined : index;
@@ -50,6 +70,9 @@ export function createPlaces(data: GazetteerData): Places {
     foldedName: (index, from = 0) => data.folded.slice((foldedEnds[index - 1] ?? 0) + from, foldedEnds[index]),
   };
 }
+
+/** States extend this far beyond the centers of their places. */
+const borderDegrees = 0.6;
 
 /** The end of each of several concatenated texts. */
 function endsOf(lengths: Uint8Array): Uint32Array {

@@ -2,6 +2,7 @@
 
 import type { GuideAnswer, GuideCard } from '@starparty/contract/guide.ts';
 import { guideTexts } from '@starparty/contract/guide-texts.ts';
+import { guideLookupsOfHour } from '@starparty/contract/limits.ts';
 import { priceText } from '@starparty/contract/price-text.ts';
 import type { HelpText } from '../../api/help.ts';
 import type { Intent } from './answers/intent.ts';
@@ -55,6 +56,20 @@ export const readsWords: GuideAnswer = replyWith(
 export const isPrivate: GuideAnswer = replyWith(
   'That is for the person alone to tell. I see what you can see on the pages, and nothing of what others write, where they are, how old they are or how to reach them.',
 );
+
+export const cannotSearchPlayers = (by: string): GuideAnswer =>
+  replyWith(`I can't search players by ${by}. I can search by game, style, role, language, platform and microphone.`, {
+    links: [{ label: 'Party Finder', to: '/partyfinder' }],
+  });
+
+/** The member has used all lookups of an hour. */
+export function askLater(timeZone: string, seconds: number): GuideAnswer {
+  const time = new Date(Date.now() + seconds * 1_000).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone });
+  return replyWith(
+    `You have used the ${guideLookupsOfHour} lookups of an hour. I can look things up again at ${time}. Questions on how things work here are still fine.`,
+    { links: pages },
+  );
+}
 
 const talk: Record<Extract<Intent, { kind: 'small-talk' }>['about'], string> = {
   greeting: guideTexts.greeting,

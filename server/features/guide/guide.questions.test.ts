@@ -25,23 +25,26 @@ function read({ asked }: Question): { kind: string; target?: string | undefined 
     case 'mine':
       return { kind: 'mine', target: intent.lookup.name };
     case 'events': {
-      const { days, place, isOnline, text } = intent;
+      const { days, place, only, text } = intent;
       const found = place ? gazetteer.findPlaces(place, 1)[0] : undefined;
       return {
         kind: 'events',
         target: joined({
-          when: days?.name.replace(/^(?:this|on) (?!week\b)/, '').replaceAll(' ', '-'),
+          when: days?.name
+            .replace(/(?<=tomorrow|day) (?:night|evening)$/, '')
+            .replace(/^(?:this|on) (?!week\b)/, '')
+            .replaceAll(' ', '-'),
           place: found && `${found.city}, ${found.state}`,
-          online: isOnline ? true : undefined,
+          online: only === 'online' ? true : undefined,
           text: text || undefined,
         }),
       };
     }
     case 'listings': {
-      const { text, min, max, isCheapest } = intent;
+      const { text, min, max, order } = intent;
       return {
         kind: 'listings',
-        target: joined({ text: text || undefined, min, max, sort: isCheapest ? 'price' : undefined }),
+        target: joined({ text: text || undefined, min, max, sort: order === 'price-up' ? 'price' : undefined }),
       };
     }
     case 'person':

@@ -5,21 +5,25 @@
 import type { GuideAnswer, GuideTopic, GuideWriter } from '@starparty/contract/guide.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import { isTimeZone } from '@starparty/contract/time-zone.ts';
+import { AppError } from '../../api/app-error.ts';
 import type { Dispatch } from '../../api/dispatch.ts';
 import type { Content } from '../../api/feature.ts';
+import type { Limits } from '../../api/limits.ts';
 import type { LiveSession } from '../../api/viewer.ts';
 import type { Database } from '../../db/client.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ChatModel } from '../../providers/model/chat-model.ts';
 import { createFallback, type ModelLog } from '../generators/model-fallback.ts';
 import { readFollowUp } from './answers/follow-up.rules.ts';
-import type { ResolvedIntent } from './answers/intent.ts';
-import { readUsername } from './answers/intents.rules.ts';
+import type { Named, ResolvedIntent } from './answers/intent.ts';
+import { readUsername, usernameIn } from './answers/intents.rules.ts';
 import { hasNoWords, isOtherLanguage } from './answers/readable.rules.ts';
 import { type Care, careOf, intentOf } from './answers/routing.rules.ts';
 import { createLookups } from './guide.lookups.ts';
 import {
   askBack,
+  askLater,
+  cannotSearchPlayers,
   cautiousReply,
   isPrivate,
   readsEnglish,
@@ -40,6 +44,7 @@ export interface GuideOptions {
   db: Database;
   gazetteer: Gazetteer;
   contents: Content[];
+  limits: Limits;
   call: Dispatch;
   /** Undefined if only the built-in guide answers. */
   chat: ChatModel | undefined;
@@ -55,8 +60,17 @@ interface Question {
   isHarmless: boolean;
 }
 
+/** Answers without the data of others. */
+const uncounted: ReadonlySet<ResolvedIntent['kind']> = new Set([
+  'private',
+  'small-talk',
+  'mine',
+  'unsearchable',
+  'help',
+]);
+
 /** Intents with fixed answers that are never sent to a model. */
-const neverForModel: ReadonlySet<ResolvedIntent['kind']> = new Set(['private', 'small-talk']);
+const neverForModel: ReadonlySet<ResolvedIntent['kind']> = new Set(['private', 'small-talk', 'unsearchable']);
 
 function answerCare(care: Care | undefined, isHarmless: boolean): GuideAnswer | undefined {
   if (care?.kind === 'care') return replyToCare(care.about);
@@ -74,7 +88,7 @@ const keptDays = 90;
 
 export type GuideService = ReturnType<typeof createGuideService>;
 
-export function createGuideService({ db, gazetteer, contents, call, chat, log }: GuideOptions) {
+export function createGuideService({ db, gazetteer, contents, limits, call, chat, log }: GuideOptions) {
   const helps = contents.flatMap(({ help = [] }) => help);
   const helpById = new Map(helps.map((help) => [help.id, help]));
   const helpByTitle = new Map(helps.map((help) => [help.title.toLowerCase(), help]));
@@ -113,6 +127,7 @@ export function createGuideService({ db, gazetteer, contents, call, chat, log }:
     return createLookups({
       call: (endpoint, caller, input) => call(endpoint, { ...caller, leaving }, input),
       gazetteer,
+      limits,
     });
   }
 
@@ -123,6 +138,7 @@ export function createGuideService({ db, gazetteer, contents, call, chat, log }:
     lookups: Lookups,
     reading: Reading | undefined,
   ): Promise<GuideAnswer> {
+    if (!uncounted.has(asked.kind)) await lookups.count(viewer);
     switch (asked.kind) {
       case 'private':
         return isPrivate;
@@ -136,11 +152,18 @@ export function createGuideService({ db, gazetteer, contents, call, chat, log }:
         return lookups.listings(viewer, asked);
       case 'players':
         return lookups.players(viewer, asked);
+      case 'unsearchable':
+        return cannotSearchPlayers(asked.by);
+      case 'guests':
+        return (await lookups.guests(viewer, asked)) ?? explainReading(reading);
+      case 'fans':
+        return lookups.fans(viewer, asked);
       case 'game':
-        // "Tell me about" may be followed by a game or a name.
+        // "Tell me about" may be followed by a game, a name or an event.
         return (
           (await lookups.game(viewer, asked)) ??
           (await lookups.person(viewer, readUsername(question))) ??
+          (await lookups.named(viewer, { text: asked.game, isEvent: true })) ??
           explainReading(reading)
         );
       case 'person':
@@ -148,8 +171,23 @@ export function createGuideService({ db, gazetteer, contents, call, chat, log }:
       case 'genre':
         return lookups.genre(viewer, asked);
       case 'help':
-        return explainReading(reading);
+        return asked.named ? answerNamed(viewer, question, asked.named, lookups, reading) : explainReading(reading);
     }
+  }
+
+  /** A help text that surely answers comes first. Upcoming events with all of the words are added to it. */
+  async function answerNamed(
+    viewer: LiveSession,
+    question: string,
+    named: Named,
+    lookups: Lookups,
+    reading: Reading | undefined,
+  ): Promise<GuideAnswer> {
+    await lookups.count(viewer);
+    if (reading?.topics.kind !== 'sure')
+      return (await lookups.named(viewer, named, usernameIn(question))) ?? explainReading(reading);
+    const events = await lookups.named(viewer, { ...named, isEvent: true });
+    return { ...explainReading(reading), cards: events?.cards ?? [] };
   }
 
   /** Counts for the host. If counting fails, the answer is still sent. */
@@ -175,17 +213,24 @@ export function createGuideService({ db, gazetteer, contents, call, chat, log }:
     ): Promise<GuideAnswer> {
       const titled = helpByTitle.get(message.toLowerCase());
       const reading = titled || careOf(message, undefined) ? undefined : await read(message);
-      const fixed = titled
-        ? replyWithHelp(titled)
-        : (answerCare(careOf(message, reading), isHarmless) ?? unreadable(message));
+      const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
+      const followUp = topic ? readFollowUp(message, topic, zone) : undefined;
+      const care = followUp ? careOf(message, reading, true) : careOf(message, reading);
+      const fixed = titled ? replyWithHelp(titled) : (answerCare(care, isHarmless) ?? unreadable(message));
       if (fixed) {
         await count(fixed.isKnown);
         return fixed;
       }
-      const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
-      const asked = (topic && readFollowUp(message, topic, zone)) ?? intentOf(message, zone, ownLookups, reading);
+      const asked = followUp ?? intentOf(message, zone, ownLookups, reading);
       const lookups = lookUpUntil(leaving);
-      const byBuiltIn = () => answer(viewer, message, asked, lookups, reading);
+      const byBuiltIn = async () => {
+        try {
+          return await answer(viewer, message, asked, lookups, reading);
+        } catch (error) {
+          if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
+          return askLater(zone, error.details.retryAfterSeconds ?? 0);
+        }
+      };
       const isForModel = chat && !neverForModel.has(asked.kind) && (await repository.usesModel(db, viewer.userId));
       const answerByModel =
         isForModel &&

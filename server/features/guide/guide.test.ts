@@ -123,7 +123,7 @@ describe('a lookup', () => {
 
   test('truncates long searches and clamps high prices', async () => {
     const long = 'keyboard '.repeat(100);
-    expect((await ask(`who sells ${long}`)).cards).toEqual([]);
+    expect(await cardsOf(`who sells ${long}`), 'a repeated word counts once').toHaveLength(2);
     expect((await ask(`events with ${long}tomorrow`)).cards.map(({ kind }) => kind)).toEqual(['event']);
     expect((await ask(`tell me about ${long}`)).isKnown).toBe(false);
     expect((await ask('any keyboards under $9999999')).cards).toHaveLength(2);

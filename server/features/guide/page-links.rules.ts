@@ -1,6 +1,8 @@
 /** Builds the URLs of pages that answers link to, with the filters of the lookup. Pure. */
 import type { EventRole } from '@starparty/contract/event-terms.ts';
 import type { GuideAnswer } from '@starparty/contract/guide.ts';
+import { guideNearMiles } from '@starparty/contract/limits.ts';
+import type { MarketCondition } from '@starparty/contract/market-terms.ts';
 
 type Page = GuideAnswer['links'][number];
 
@@ -15,23 +17,34 @@ function page(label: string, path: string, filters: Filters = {}): Page {
 interface EventsFilters {
   text?: string;
   days?: { from: string; to: string } | undefined;
-  isOnline?: boolean | undefined;
+  only?: 'online' | 'in-person' | undefined;
   role?: EventRole;
 }
 
-export const eventsPage = ({ text, days, isOnline, role }: EventsFilters = {}): Page =>
-  page('Events', '/events', { q: text, kind: isOnline && 'online', role, from: days?.from, to: days?.to });
+export const eventsPage = ({ text, days, only, role }: EventsFilters = {}): Page =>
+  page('Events', '/events', { q: text, kind: only, role, from: days?.from, to: days?.to });
 
 interface MarketFilters {
   text: string;
-  min: number | undefined;
-  max: number | undefined;
-  isCheapest: boolean | undefined;
+  min?: number | undefined;
+  max?: number | undefined;
+  order?: 'price-up' | 'price-down' | undefined;
+  condition?: MarketCondition | undefined;
+  /** Id of a place. */
+  near?: string | undefined;
 }
 
 /** Prices in the URL are in dollars, as members type them. */
-export const marketPage = ({ text, min, max, isCheapest }: MarketFilters): Page =>
-  page('Market', '/marketplace', { q: text, from: dollars(min), to: dollars(max), sort: isCheapest && 'price-up' });
+export const marketPage = ({ text, min, max, order, condition, near }: MarketFilters): Page =>
+  page('Market', '/marketplace', {
+    q: text,
+    condition,
+    from: dollars(min),
+    to: dollars(max),
+    near,
+    within: near && String(guideNearMiles),
+    sort: order,
+  });
 
 const dollars = (cents: number | undefined) =>
   cents === undefined ? undefined : (cents / 100).toFixed(2).replace('.00', '');

@@ -7,6 +7,10 @@ export const access: RowsOf<'profiles'> = {
     answers: unlessBlocked(members(200)),
     request: ({ owner }) => ({ url: `/api/profiles/${owner.username}` }),
   },
+  'profiles.countPlayers': {
+    answers: members(200),
+    request: ({ gameId }) => ({ url: `/api/games/${gameId}/players` }),
+  },
   'profiles.updateMe': { answers: members(200), request: at('/api/me', { bio: 'Healer main.' }) },
   'profiles.completeProfile': {
     answers: members(200),

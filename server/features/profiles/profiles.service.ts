@@ -1,5 +1,5 @@
 /** Profiles as their owner and as others see them, and the owner's changes. */
-import { peopleSearchMax } from '@starparty/contract/limits.ts';
+import { countedPeopleMax, countedPeopleMin, peopleSearchMax } from '@starparty/contract/limits.ts';
 import type { FavoriteGame, Me, Profile } from '@starparty/contract/profiles.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
@@ -150,6 +150,13 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
      * @throws AppError not_signed_in when the account is gone
      */
     getMe,
+
+    /** The number of members with a favorite game, unless it is so small that it could reveal one of them. */
+    async countPlayers(viewerId: string, gameId: string) {
+      const found = await repository.countFans(db, viewerId, gameId, countedPeopleMax + 1);
+      const count = found < countedPeopleMin ? null : Math.min(found, countedPeopleMax);
+      return { count, isMore: found > countedPeopleMax };
+    },
 
     /**
      * The profile of a person as other members see it.

@@ -8,8 +8,13 @@ interface Asked {
   answer: GuideAnswer;
 }
 
-export async function askNovaInLines(caller: Caller, message: string, topic: GuideTopic | null = null): Promise<Asked> {
-  const body = { message, timeZone: 'America/New_York', topic };
+export async function askNovaInLines(
+  caller: Caller,
+  message: string,
+  topic: GuideTopic | null = null,
+  timeZone = 'America/New_York',
+): Promise<Asked> {
+  const body = { message, timeZone, topic };
   const { statusCode, payload } = await caller.send('POST', '/api/guide/answers', { body });
   if (statusCode !== 200) throw new Error(`Nova answered ${statusCode}: ${payload}`);
   const lines = payload

@@ -15,8 +15,8 @@ export const questions: readonly Question[] = [
   { asked: 'whats going on in Austin friday night', kind: 'events', target: 'when=friday;place=Austin, TX' },
   { asked: 'lan parties near chicago', kind: 'events', target: 'place=Chicago, IL' },
   { asked: 'online events tomorrow', kind: 'events', target: 'when=tomorrow;online' },
-  { asked: 'smash tournament near me', kind: 'events', target: 'text=smash' },
-  { asked: 'is there something tonight', kind: 'events', target: 'when=today' },
+  { asked: 'smash tournament near me', kind: 'events', target: 'text=smash tournament' },
+  { asked: 'is there something tonight', kind: 'events', target: 'when=tonight' },
   { asked: 'events in new york next week', kind: 'events', target: 'when=next-week;place=New York, NY' },
   // Live: listings
   { asked: 'any keyboards under 50 bucks', kind: 'listings', target: 'text=keyboard;max=5000' },

@@ -1,6 +1,9 @@
 /** Converts dates in words to calendar days in the member's time zone. */
-import { type CalendarDate, endOfWeek, isWeekend, startOfWeek, today } from '@internationalized/date';
+import { CalendarDate, endOfWeek, isWeekend, startOfWeek, today } from '@internationalized/date';
 import * as en from 'chrono-node/en';
+import { holidays, numberWords, type partHours, weekdays } from './date-terms.ts';
+
+export type DayPart = keyof typeof partHours;
 
 /** Days from the first to the last, both included. */
 export interface Days {
@@ -8,58 +11,211 @@ export interface Days {
   name: string;
   from: string;
   to: string;
+  part?: DayPart | undefined;
+}
+
+/** The days that a text names, and the text without their words. */
+export interface ReadDays {
+  days: Days;
+  rest: string;
 }
 
 /** A locale whose weeks begin on Monday, so that a weekend is in one piece. */
 const locale = 'en-GB';
 
-/** The days that a question names; undefined when it names none. Words come from `readWords`. */
-export function readDays(words: readonly string[], timeZone: string): Days | undefined {
-  const text = words.join(' ');
-  const now = today(timeZone);
-  const monday = startOfWeek(now, locale);
-  const sunday = endOfWeek(now, locale);
-  const days = (name: string, from: CalendarDate, to: CalendarDate): Days => ({
-    name,
-    from: `${from.compare(now) < 0 ? now : from}`,
-    to: `${to}`,
-  });
-  if (/\bnext weekend\b/.test(text)) {
-    // On a weekend, "next weekend" is the following one. On other days, it is the one after the upcoming one.
-    return days('next weekend', sunday.add({ days: 6 }), sunday.add({ days: 7 }));
-  }
-  if (/\bweekend\b/.test(text))
-    return days('this weekend', isWeekend(now, 'en-US') ? now : monday.add({ days: 5 }), sunday);
-  if (/\bnext week\b/.test(text)) return days('next week', monday.add({ days: 7 }), sunday.add({ days: 7 }));
-  if (/\bthis week\b/.test(text)) return days('this week', now, sunday);
-  if (/\bnext month\b/.test(text)) {
-    const first = now.set({ day: 1 }).add({ months: 1 });
-    return days('next month', first, first.add({ months: 1 }).subtract({ days: 1 }));
-  }
-  if (/\bthis month\b/.test(text))
-    return days('this month', now, now.set({ day: 1 }).add({ months: 1 }).subtract({ days: 1 }));
-  if (/\b(?:today|tonight)\b/.test(text)) return days('today', now, now);
-  if (/\btomorrow\b/.test(text)) return days('tomorrow', now.add({ days: 1 }), now.add({ days: 1 }));
-  return readOneDay(text, now);
+type Found = [name: string, from: CalendarDate, to: CalendarDate];
+type Rule = [RegExp, (found: RegExpExecArray, now: CalendarDate) => Found | undefined];
+
+const weekday = `(?:${weekdays.join('|')})`;
+const holiday = `(${Object.keys(holidays).join('|')})`;
+const count = `(\\d{1,2}|${Object.keys(numberWords).join('|')})(?: of)?`;
+
+const mondayOf = (date: CalendarDate) => startOfWeek(date, locale);
+const weekAt = (name: string, now: CalendarDate, weeks: number): Found => {
+  const monday = mondayOf(now).add({ days: 7 * weeks });
+  return [name, monday, monday.add({ days: 6 })];
+};
+const countOf = (word: string | undefined) => numberWords[word ?? ''] ?? Number(word);
+const titled = (date: CalendarDate) =>
+  date.toDate('UTC').toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** The next date of a day in a month. */
+function nextDate(now: CalendarDate, month: number, day: number): CalendarDate {
+  const date = new CalendarDate(now.year, month, day);
+  return date.compare(now) >= 0 ? date : date.add({ years: 1 });
 }
 
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const oneDay = (date: CalendarDate | undefined): Found | undefined => date && [`on ${titled(date)}`, date, date];
 
-/** A day of the week or a written date. */
-function readOneDay(text: string, now: CalendarDate): Days | undefined {
-  const weekday = weekdays.findIndex((day) => new RegExp(`\\b${day}s?\\b`).test(text));
-  if (weekday >= 0) {
-    const first = startOfWeek(now, locale).add({ days: weekday });
-    const day = first.compare(now) < 0 ? first.add({ days: 7 }) : first;
-    return { name: `on ${capital(weekdays[weekday] as string)}`, from: `${day}`, to: `${day}` };
+const calendarDate = (date: Date) => new CalendarDate(date.getFullYear(), date.getMonth() + 1, date.getDate());
+
+/** "december 6 7" was "December 6-7" before it was split into words. */
+const bareRange =
+  /\b([a-z]{3,9} \d{1,2})(?:st|nd|rd|th)? (?:to |through |until )?(\d{1,2})(?:st|nd|rd|th)?\b(?! (?:am|pm|dollars))/;
+/** Not "next week", which the rules below read. */
+const isWritten = /(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\d[/-]\d/;
+const betweenDates = /\b(?:between|from)\b.*\b(?:and|to|until|through)\b/;
+
+/** Written dates and months, with their words in the text. */
+function readWritten(asked: string, now: CalendarDate): { found: Found; index: number; length: number } | undefined {
+  const text = asked.replace(bareRange, (words, first: string, last: string) =>
+    `${first}-${last}`.padEnd(words.length).slice(0, words.length),
+  );
+  // The time zone is irrelevant here: only written dates count, and noon is far from every midnight.
+  const dates = en
+    .parse(text, new Date(now.year, now.month - 1, now.day, 12), { forwardDate: true })
+    .filter(({ text: words, start }) => start.isCertain('month') && isWritten.test(words));
+  const [first, second] = dates;
+  if (!first) return undefined;
+  const from = calendarDate(first.start.date());
+  const index = first.index;
+  if (!first.start.isCertain('day')) {
+    const isMonth = /\b(?:in|during|this|next|of) $/.test(text.slice(0, index)) && !first.end;
+    if (!isMonth) return undefined;
+    const begin = from.set({ day: 1 });
+    const name = first.start.date().toLocaleDateString('en-US', { month: 'long' });
+    const end = begin.add({ months: 1 }).subtract({ days: 1 });
+    return { found: [`in ${name}`, begin, end], index, length: first.text.length };
   }
-  // The time zone is irrelevant here: only the written date counts, and noon is far from every midnight.
-  const [found] = en.parse(text, new Date(now.year, now.month - 1, now.day, 12), { forwardDate: true });
-  if (!found?.start.isCertain('day') || !found.start.isCertain('month')) return undefined;
-  const date = found.start.date();
-  const name = date.toLocaleDateString('en-US', { month: 'long', day: 'numeric' });
-  const day = `${date.getFullYear()}-${`${date.getMonth() + 1}`.padStart(2, '0')}-${`${date.getDate()}`.padStart(2, '0')}`;
-  return { name: `on ${name}`, from: day, to: day };
+  const isRange = second?.start.isCertain('day') && betweenDates.test(text);
+  const last = isRange ? second : undefined;
+  const to = calendarDate((last?.start ?? first.end ?? first.start).date());
+  const length = (last ? last.index + last.text.length : index + first.text.length) - index;
+  const name = to.compare(from) > 0 ? `from ${titled(from)} to ${titled(to)}` : `on ${titled(from)}`;
+  return { found: [name, from, to.compare(from) > 0 ? to : from], index, length };
+}
+
+/** The first rule that matches counts. */
+const rules: Rule[] = [
+  [
+    new RegExp(`\\b${holiday}\\b`),
+    ([, name = ''], now) => {
+      const [one, date] = holidays[name] ?? [1, 1];
+      return oneDay(nextDate(now, one, date));
+    },
+  ],
+  [
+    // On a weekend, "next weekend" is the following one. On other days, it is the one after the upcoming one.
+    /\bnext weekend\b/,
+    (_, now) => {
+      const sunday = endOfWeek(now, locale);
+      return ['next weekend', sunday.add({ days: 6 }), sunday.add({ days: 7 })];
+    },
+  ],
+  [
+    /\bweekend\b/,
+    (_, now) => [
+      'this weekend',
+      isWeekend(now, 'en-US') ? now : mondayOf(now).add({ days: 5 }),
+      endOfWeek(now, locale),
+    ],
+  ],
+  [/\b(?:the )?week after next\b/, (_, now) => weekAt('the week after next', now, 2)],
+  [
+    new RegExp(`\\b(?:in )?${count} weeks?(?: from now)?(?= |$)`),
+    ([words, number], now) =>
+      words.startsWith('in ') || words.endsWith('now') ? weekAt(`in ${number} weeks`, now, countOf(number)) : undefined,
+  ],
+  [/\bnext week\b|\bcoming week\b/, (_, now) => weekAt('next week', now, 1)],
+  [/\bthis week\b/, (_, now) => ['this week', now, endOfWeek(now, locale)]],
+  [
+    new RegExp(`\\b(?:within |in |over |for )?(?:the )?(?:next|coming) ${count} (days?|weeks?|months?)\\b`),
+    ([, number, unit = ''], now) => {
+      const length = countOf(number);
+      const last = unit.startsWith('day')
+        ? now.add({ days: length })
+        : unit.startsWith('week')
+          ? now.add({ weeks: length })
+          : now.add({ months: length });
+      return [`in the next ${length} ${unit}`, now, last];
+    },
+  ],
+  [
+    /\bnext month\b/,
+    (_, now) => {
+      const first = now.set({ day: 1 }).add({ months: 1 });
+      return ['next month', first, first.add({ months: 1 }).subtract({ days: 1 })];
+    },
+  ],
+  [/\bthis month\b/, (_, now) => ['this month', now, now.set({ day: 1 }).add({ months: 1 }).subtract({ days: 1 })]],
+  [/\btonight\b|\bthis evening\b/, (_, now) => ['tonight', now, now]],
+  [/\btoday\b|\bthis (?:morning|afternoon)\b/, (_, now) => ['today', now, now]],
+  [/\b(?:the )?day after tomorrow\b/, (_, now) => oneDay(now.add({ days: 2 }))],
+  [/\btomorrow\b/, (_, now) => ['tomorrow', now.add({ days: 1 }), now.add({ days: 1 })]],
+  [
+    new RegExp(`\\b(next |this |coming )?(${weekdays.join('|')})s?\\b(?! ?(?:mario))`),
+    ([, which = '', name = ''], now) => {
+      const first = mondayOf(now).add({ days: weekdays.indexOf(name) });
+      const coming = first.compare(now) < 0 ? first.add({ days: 7 }) : first;
+      // "Next Friday" is in the next week, except if this week's Friday is over.
+      const date = which === 'next ' && first.compare(now) >= 0 ? first.add({ days: 7 }) : coming;
+      return [`${which === 'next ' ? `next ${capital(name)}` : `on ${capital(name)}`}`, date, date];
+    },
+  ],
+  [
+    /\b(?:on )?the (\d{1,2})(?:st|nd|rd|th)\b/,
+    ([, date], now) => {
+      const inMonth = now.set({ day: Number(date) });
+      return oneDay(
+        inMonth.day !== Number(date) ? undefined : inMonth.compare(now) < 0 ? inMonth.add({ months: 1 }) : inMonth,
+      );
+    },
+  ],
+];
+
+/** Words before the days that belong to them. */
+const before = new RegExp(`(?:\\b(?:on|in|for|at|by|from|this|the|of|coming|during|over|${weekday})\\s+)+$`);
+const partOfDay = /^\s*(?:in the )?(night|evening|morning|afternoon)s?\b/;
+const partBefore = /\b(night|evening|morning|afternoon) (?:of|on)? ?$/;
+const ownParts: [RegExp, DayPart][] = [
+  [/tonight|this evening/, 'evening'],
+  [/this morning/, 'morning'],
+  [/this afternoon/, 'afternoon'],
+];
+
+/** The days that a question names; undefined when it names none. */
+export function takeDays(text: string, timeZone: string): ReadDays | undefined {
+  const now = today(timeZone);
+  const written = readWritten(text, now);
+  if (written) return cutOut(text, written.index, written.length, written.found, now);
+  for (const [pattern, read] of rules) {
+    const match = pattern.exec(text);
+    const found = match && read(match, now);
+    if (match && found) return cutOut(text, match.index, match[0].length, found, now);
+  }
+  return undefined;
+}
+
+/** The days with their part of the day, and the text without the words of both. */
+function cutOut(text: string, index: number, length: number, [name, from, to]: Found, now: CalendarDate): ReadDays {
+  const words = text.slice(index, index + length);
+  const [head, tail] = [text.slice(0, index), text.slice(index + length)];
+  const part = (partOfDay.exec(tail)?.[1] ?? partBefore.exec(head)?.[1]) as DayPart | undefined;
+  const own = ownParts.find(([pattern]) => pattern.test(words))?.[1];
+  const rest = `${head.replace(partBefore, ' ').replace(before, ' ')} ${tail.replace(partOfDay, ' ')}`;
+  return {
+    days: {
+      name: (part && !own ? `${name} ${part}` : name).slice(0, 40),
+      from: `${from.compare(now) < 0 ? now : from}`,
+      to: `${to}`,
+      part: own ?? part,
+    },
+    rest: rest.replace(/\s+/g, ' ').trim(),
+  };
 }
 
 const capital = (word: string) => (word[0] ?? '').toUpperCase() + word.slice(1);
+
+/** The days one week after others: "and the week after?". */
+export function weekAfter({ from, to, part }: Days, timeZone: string): Days {
+  const parse = (text: string) => {
+    const [years = 0, monthNumber = 1, date = 1] = text.split('-').map(Number);
+    return new CalendarDate(years, monthNumber, date);
+  };
+  const now = today(timeZone);
+  const isWhole = parse(to).compare(parse(from)) > 1;
+  const first = isWhole ? mondayOf(parse(from)).add({ days: 7 }) : parse(from).add({ days: 7 });
+  const last = isWhole ? first.add({ days: 6 }) : parse(to).add({ days: 7 });
+  const start = first.compare(now) < 0 ? now : first;
+  return { name: `from ${titled(start)} to ${titled(last)}`, from: `${start}`, to: `${last}`, part };
+}

@@ -1,27 +1,46 @@
 /** Intents of questions, as the rules classify them. */
+import type { GuideTopic } from '@starparty/contract/guide.ts';
 import type { gameGenres } from '@starparty/contract/limits.ts';
 import type { OwnLookup } from '../../../api/own-lookup.ts';
-import type { Days } from './dates.rules.ts';
+import type { Where } from './places.rules.ts';
 
+type TopicOf<Kind extends GuideTopic['kind']> = Omit<
+  Extract<GuideTopic, { kind: Kind }>,
+  'placeId' | 'region' | 'cheapest'
+>;
+
+/** Asks for a number. */
+interface Counting {
+  isCount?: boolean | undefined;
+}
+
+/** A search for events. With `isNext`, only the first one. */
+export type EventsIntent = TopicOf<'events'> & Where & Counting & { isNext?: boolean | undefined };
 /** Prices are in cents. `text` contains the words to search for. */
+export type ListingsIntent = TopicOf<'listings'> & Where & Counting;
+export type PlayersIntent = TopicOf<'players'>;
+
+/** Words without a question, searched in everything, or the title of an event. */
+export interface Named {
+  text: string;
+  isEvent: boolean;
+}
+
 export type Intent =
   | { kind: 'private' }
   | { kind: 'small-talk'; about: 'greeting' | 'thanks' | 'who' | 'farewell' | 'sad' | 'chat' }
   | { kind: 'mine'; lookup: OwnLookup }
-  | {
-      kind: 'events';
-      text: string;
-      days?: Days | undefined;
-      place?: string | undefined;
-      isNear?: boolean;
-      isOnline?: boolean;
-    }
-  | { kind: 'listings'; text: string; min?: number | undefined; max?: number | undefined; isCheapest?: boolean }
-  | { kind: 'players'; game: string }
+  | EventsIntent
+  | ListingsIntent
+  | PlayersIntent
+  /** Players by something that the party finder does not reveal, such as their place. */
+  | { kind: 'unsearchable'; by: string }
+  | { kind: 'guests'; text: string }
+  | { kind: 'fans'; game: string }
   | { kind: 'person'; username: string }
   | { kind: 'game'; game: string }
   | { kind: 'genre'; genre: (typeof gameGenres)[number] }
-  | { kind: 'help' };
+  | { kind: 'help'; named?: Named | undefined };
 
 /** An intent after a follow-up question: a place is given by name, or by the id of the previous answer's place. */
 export type ResolvedIntent = Intent & { placeId?: string | undefined };

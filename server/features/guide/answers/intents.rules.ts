@@ -2,23 +2,31 @@
 import { usernameSchema } from '@starparty/contract/auth.ts';
 import { gameGenres, guideSearchMax } from '@starparty/contract/limits.ts';
 import type { OwnLookup } from '../../../api/own-lookup.ts';
+import { contentOf } from './content.rules.ts';
 import { isSearch } from './evidence.rules.ts';
 import type { Intent } from './intent.ts';
+import { orderWords } from './listing-terms.ts';
+import { readPlayers } from './players.rules.ts';
 import { readPrivate } from './private.rules.ts';
-import { eventWords, readSearch } from './searches.rules.ts';
-import { emptyWords, readWords, type Words } from './words.rules.ts';
+import { bareWords, eventWords, readSearch, sureOfListings } from './searches.rules.ts';
+import { readSeller } from './sellers.rules.ts';
+import { readWords, type Words } from './words.rules.ts';
 
 /** The intent of a question. `help` is the fallback, and may match no help text. */
 export function readIntent(question: string, timeZone: string, ownLookups: readonly OwnLookup[]): Intent {
   const words = readWords(question);
   const asked = { words, text: words.join(' ') };
   const readMine = mineReader(ownLookups);
-  for (const rule of [readPrivate, readSmallTalk, readMine, readAdvice, readPlayers, readGame]) {
+  const readOffers = () => readSeller(question);
+  for (const rule of [readPrivate, readSmallTalk, readMine, readAdvice, readOffers, readPlayers, readGame, readNamed]) {
     const intent = rule(asked);
     if (intent) return intent;
   }
   const username = readUsername(question);
-  return readSearch(asked, timeZone) ?? (username ? { kind: 'person', username } : { kind: 'help' });
+  const search = readSearch(asked, timeZone);
+  if (search || username) return search ?? { kind: 'person', username: username as string };
+  const bare = bareWords(asked.text);
+  return { kind: 'help', named: bare ? { text: bare, isEvent: false } : undefined };
 }
 
 /** Matches the original question, because names contain signs that words do not. */
@@ -29,6 +37,10 @@ const asksForPerson =
 export function readUsername(question: string): string | undefined {
   return usernameSchema.safeParse(asksForPerson.exec(question)?.[1]).data;
 }
+
+/** The username that a whole question consists of, if it is a valid one. */
+export const usernameIn = (question: string): string | undefined =>
+  usernameSchema.safeParse(question.trim().replace(/^@|[?!.]+$/g, '')).data;
 
 const smallTalk: [RegExp, Extract<Intent, { kind: 'small-talk' }>['about']][] = [
   [
@@ -69,21 +81,6 @@ function readAdvice({ text }: Words): Intent | undefined {
     : undefined;
 }
 
-const playersRules = [
-  /\b(?:who (?:else |here )?(?:also )?(?:plays?|likes?|loves?|is into|is playing)|anyone (?:here )?(?:into|playing|plays?|(?:up |down )?for|who plays|(?:wants? |wanna )?to play|want to play)|(?:people|players|members|someone|others) (?:who|that) (?:also )?(?:play|plays|like|likes|love)|(?:find|need|want|get|looking for|search)(?: me)? (?:an? )?(?:\w+ )?(?:someone|duo|team|teammates?|players?|partner|squad|friends?|people|group|buddy) (?:for(?: for)?|to play|playing|in)|who wants to (?:play|beat me (?:at|in))) (.+)$/,
-  /^(?:any|are there any|find(?: me)?|looking for|need|want) (?!good\b|other\b|new\b|more\b)(.+?) (?:players?|teammates?|mains?)(?: (?:here|around|online))?$/,
-  /^(?:i )?(?:want|would like) to play (.+?) with (?:someone|anyone|people|others|friends)$/,
-];
-
-function readPlayers({ text }: Words): Intent | undefined {
-  const named = playersRules.map((rule) => rule.exec(text)?.[1]).find(Boolean);
-  if (!named || /^(?:how|where|why)\b/.test(text)) return undefined;
-  const game = trimGame(named);
-  // Words such as "a beer" and "with" are not names of games.
-  const isName = !/^(?:an?|my)\b/.test(game) && game.split(' ').some((word) => !emptyWords.has(word));
-  return isName ? { kind: 'players', game } : undefined;
-}
-
 const gameRules = [
   /^(?:what is|tell me(?: more)? about|whats|info on|what do you know about|describe) (.+?)(?: about| like)?$/,
   /^(?:what|which) (?:kind|sort|type|genre) (?:of )?(?:game )?is (.+)$/,
@@ -105,12 +102,30 @@ function readGame({ text }: Words): Intent | undefined {
   ) {
     return { kind: 'genre', genre };
   }
-  if (eventWords.test(text) || /^what is (?:on|up|there)\b/.test(text)) return undefined;
+  if (
+    eventWords.test(text) ||
+    sureOfListings.test(text) ||
+    orderWords.some(([words]) => words.test(text)) ||
+    /^what is (?:on|up|there)\b/.test(text)
+  )
+    return undefined;
   for (const rule of gameRules) {
     const game = rule.exec(text)?.[1];
     if (game) return { kind: 'game', game: trimGame(game) };
   }
   return undefined;
+}
+
+/** Questions about one event by its title. */
+const namedRules = [
+  /^(?:when|where|what time|which day|what day) (?:is|are|does|do|will)(?: the)?(?! next\b) (.+?)(?: (?:start|starts|starting|begin|begins|happen|happening|take place|taking place|going on|be|held|on))*$/,
+  /^(?:details|info|information|address|time|date) (?:about|for|of|on)(?: the)? (.+)$/,
+];
+
+function readNamed({ text }: Words): Intent | undefined {
+  const named = namedRules.map((rule) => rule.exec(text)?.[1]).find(Boolean);
+  const content = named && !/\b(?:my|your|a|an|i)\b/.test(named) ? contentOf(named) : '';
+  return content ? { kind: 'help', named: { text: content, isEvent: true } } : undefined;
 }
 
 const trimGame = (text: string) =>

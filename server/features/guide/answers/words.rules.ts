@@ -108,7 +108,7 @@ export function readWords(text: string): string[] {
     .replace(/['’‘`]/g, '')
     .replace(/([a-hj-z])\1{2,}/g, '$1')
     .replace(/\bhow 2 /g, 'how to ');
-  const words = plain.match(/\$?\d+(?:[.,:/]\d+)*|[\p{L}\p{N}]+/gu) ?? [];
+  const words = plain.match(/\d+(?:st|nd|rd|th)\b|\$?\d+(?:[.,:/]\d+)*|[\p{L}\p{N}]+/gu) ?? [];
   return words.flatMap((word) => written.get(word)?.split(' ') ?? word);
 }
 

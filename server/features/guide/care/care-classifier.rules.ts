@@ -18,11 +18,12 @@ const harmless = 'none';
 
 /**
  * From these probabilities on, the answer is certain, or cautious and offers the ordinary answer. A missed call for help
- * costs more than a cautious answer to harmless talk. A question that a help text surely answers needs more evidence.
+ * costs more than a cautious answer to harmless talk. A question that a help text surely answers, or a lookup, needs more
+ * evidence.
  */
 export const certainMin = 0.6;
 export const cautionMin = 0.1;
-export const cautionMinOfTopic = 0.3;
+export const cautionMinOfOrdinary = 0.3;
 
 /** Words with a common meaning in calls for help. The classifier reads them, and which of them occur together. */
 const kinds: Record<string, string> = {

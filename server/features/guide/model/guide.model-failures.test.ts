@@ -1,6 +1,7 @@
 /** The guide with a model that fails, is slow or violates the protocol, and streamed or cancelled answers. */
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLimits } from '../../../api/limits.ts';
 import type { LiveSession } from '../../../api/viewer.ts';
 import { createGazetteer } from '../../../places/gazetteer.ts';
 import { openAiChat } from '../../../providers/model/openai-chat.ts';
@@ -101,8 +102,10 @@ test('a model that keeps streaming slowly times out in the end', async () => {
     response.once('close', () => clearInterval(words));
   });
   const never = () => Promise.reject(new Error('Nothing is looked up here.'));
-  const tools = createTools(createLookups({ call: never, gazetteer: createGazetteer() }), [], async () =>
-    replyUnknown([]),
+  const tools = createTools(
+    createLookups({ call: never, gazetteer: createGazetteer(), limits: createLimits(false) }),
+    [],
+    async () => replyUnknown([]),
   );
   const chat = openAiChat({ url: guide.model.url, key: undefined, chatModel: 'llama3' });
   const check = { checkSentence: never, helpTexts: [] };

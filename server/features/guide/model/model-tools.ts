@@ -1,9 +1,13 @@
 /** The guide's lookups as tools of a model: their arguments, and the fields of their results. */
 import { usernameSchema } from '@starparty/contract/auth.ts';
 import { daySchema } from '@starparty/contract/endpoint.ts';
-import type { GuideAnswer, GuideCard } from '@starparty/contract/guide.ts';
+import { type GuideAnswer, type GuideCard, playerRoles } from '@starparty/contract/guide.ts';
 import { gameGenres, guideSearchMax, listingPriceMax } from '@starparty/contract/limits.ts';
+import { deliveries, marketConditions } from '@starparty/contract/market-terms.ts';
+import { playLanguages, playPlatforms } from '@starparty/contract/party-availability.ts';
+import { stateSchema } from '@starparty/contract/places.ts';
 import { priceText } from '@starparty/contract/price-text.ts';
+import { type StateCode, usStates } from '@starparty/contract/us-states.ts';
 import { z } from 'zod';
 import { AppError } from '../../../api/app-error.ts';
 import type { OwnLookup } from '../../../api/own-lookup.ts';
@@ -21,6 +25,10 @@ const dollars = z
   .number()
   .min(0)
   .max(listingPriceMax / 100);
+const states = z.array(stateSchema).max(usStates.length);
+/** A place or states, as the lookups take them. */
+const whereOf = ({ place, states: of }: { place?: string | undefined; states?: StateCode[] | undefined }) =>
+  of && of.length > 0 ? { region: { name: of.join(', ').slice(0, 40), states: of } } : { place };
 const cents = (amount: number | undefined) => (amount === undefined ? undefined : Math.round(amount * 100));
 
 interface Tool {
@@ -48,14 +56,16 @@ function toolsOf(
         first_day: daySchema.optional().describe('YYYY-MM-DD; together with last_day.'),
         last_day: daySchema.optional(),
         place: words.optional().describe('City, or city and state, in the USA.'),
+        states: states.optional().describe('Codes of states, for a state or a region such as New England.'),
         near_member: z.boolean().optional().describe('Near the place that the member told.'),
         online: z.boolean().optional().describe('Online events alone.'),
       }),
-      ({ text = '', first_day: from, last_day: to = from, place, near_member: isNear, online: isOnline }) =>
+      ({ text = '', first_day: from, last_day: to = from, near_member: isNear, online: isOnline, ...where }) =>
         (viewer) => {
           const days =
             from && to ? { name: from === to ? `on ${from}` : `from ${from} to ${to}`, from, to } : undefined;
-          return lookups.events(viewer, { kind: 'events', text, days, place, isNear, isOnline });
+          const only = isOnline ? 'online' : undefined;
+          return lookups.events(viewer, { kind: 'events', text, days, only, isNear, ...whereOf(where) });
         },
     ),
     find_listings: tool(
@@ -65,17 +75,50 @@ function toolsOf(
         min_dollars: dollars.optional(),
         max_dollars: dollars.optional().describe('0 for what is given away.'),
         cheapest_first: z.boolean().optional(),
+        most_expensive_first: z.boolean().optional(),
+        condition: z.enum(marketConditions).optional(),
+        delivery: z.enum(deliveries).optional(),
+        seller: usernameSchema.optional(),
+        place: words.optional().describe('City, or city and state, in the USA.'),
+        states: states.optional().describe('Codes of states, for a state or a region such as New England.'),
+        near_member: z.boolean().optional(),
       }),
-      ({ text = '', min_dollars: min, max_dollars: max, cheapest_first: isCheapest }) =>
-        (viewer) =>
-          lookups.listings(viewer, { kind: 'listings', text, min: cents(min), max: cents(max), isCheapest }),
+      ({
+        text = '',
+        min_dollars: min,
+        max_dollars: max,
+        cheapest_first: isUp,
+        most_expensive_first: isDown,
+        ...more
+      }) =>
+        (viewer) => {
+          const { condition, delivery, seller, near_member: isNear, ...where } = more;
+          const order = isUp ? 'price-up' : isDown ? 'price-down' : undefined;
+          const prices = { min: cents(min), max: cents(max), order } as const;
+          const filters = { text, ...prices, condition, delivery, seller, isNear, ...whereOf(where) };
+          return lookups.listings(viewer, { kind: 'listings', ...filters });
+        },
     ),
     find_players: tool(
-      'Players who fit the member and have a game among their favorites.',
+      'Players who fit the member, by game and wishes. Never by age, hours, place or presence.',
+      z.object({
+        game: words.optional().describe('Title of the game.'),
+        style: z.enum(['Casual', 'Competitive']).optional(),
+        role: z.enum(playerRoles).optional(),
+        platform: z.enum(playPlatforms.map(({ id }) => id)).optional(),
+        language: z.enum(playLanguages).optional(),
+        uses_microphone: z.boolean().optional(),
+      }),
+      ({ uses_microphone: usesMic, ...wishes }) =>
+        (viewer) =>
+          lookups.players(viewer, { kind: 'players', ...wishes, usesMic }),
+    ),
+    count_players: tool(
+      'The number of members who have a game among their favorites.',
       z.object({ game: words.describe('Title of the game.') }),
       ({ game }) =>
         (viewer) =>
-          lookups.players(viewer, { kind: 'players', game }),
+          lookups.fans(viewer, { kind: 'fans', game }),
     ),
     find_member: tool(
       'What the profile of a member shows: the place where it is shown, and favorite games.',
@@ -139,6 +182,7 @@ export function createTools(
       if (!look)
         return { forModel: '{"error":"There is no such tool, or its arguments are wrong."}', answer: undefined };
       try {
+        if (toolName !== 'explain') await lookups.count(viewer);
         const answer = await look(viewer);
         return { forModel: JSON.stringify(fieldsOf(answer)), answer };
       } catch (error) {

@@ -1,0 +1,36 @@
+/** Finds the words of a question that can be searched for. Pure. */
+import { guideSearchMax } from '@starparty/contract/limits.ts';
+import { listingRoots } from './listing-terms.ts';
+import type { Term } from './matching.rules.ts';
+import { emptyWords } from './words.rules.ts';
+
+/** Words of a question that occur in no title. */
+const filler = new Set([
+  ...emptyWords,
+  ...(
+    'anything something upcoming coming planned scheduled soon next good cool fun nice more other new left available show list find see ' +
+    'give tell looking less only go going visit who is are anyone someone people everyone everything all every either just also too ' +
+    'there here hosted held based located thing things stuff item one ones them kind sort maybe know nova hi hello hey please kindly ' +
+    'evening morning afternoon would could possible possibly around currently recently right listed selection lot much many number count'
+  ).split(' '),
+]);
+
+/** The singular of a word, which a search by parts of words finds in the plural, too. */
+const singular = (word: string) => (word.length > 3 && !/(?:ss|us|is)$/.test(word) ? word.replace(/s$/, '') : word);
+
+/** The words to search for, in the singular. */
+export function contentOf(text: string): string {
+  const words = text
+    .split(/\s+/)
+    .filter((word) => word && !filler.has(word))
+    .map(singular);
+  return [...new Set(words)].join(' ').slice(0, guideSearchMax).trim();
+}
+
+/** More words find nothing that fewer do not. */
+const termsMax = 5;
+
+export const termsOf = (content: string): Term[] =>
+  [...new Set(content.split(' ').filter(Boolean))]
+    .slice(0, termsMax)
+    .map((word) => ({ word, forms: [word, ...(listingRoots[word]?.words ?? [])] }));

@@ -1,0 +1,89 @@
+/** Searches a list for each word of a question, and matches all words with what was found. */
+import { contentOf, termsOf } from '../answers/content.rules.ts';
+import { isTraded } from '../answers/evidence.rules.ts';
+import { type Candidate, type Matched, matchTerms, type Term } from '../answers/matching.rules.ts';
+
+/** One page of a list. */
+export interface Page<Item> {
+  items: Item[];
+  nextCursor: string | null;
+}
+
+export interface WordSearch<Item> {
+  idOf(item: Item): string;
+  /** The texts that the card of an item shows. */
+  namesOf(item: Item): string;
+  compare(one: Item, other: Item): number;
+  /** Whether the search also reads texts that the card does not show, such as descriptions. */
+  hasHiddenText: boolean;
+  /** A page of the list for one word, with all other filters. */
+  search(form: string): Promise<Page<Item>>;
+  /** A page of the items with a tag of the word, if there is one. */
+  searchTag(term: Term): Promise<Page<Item> | undefined>;
+}
+
+/** A hidden text contains short words by chance. */
+const hiddenMin = 6;
+
+/** Whether the remaining words still say what the member looks for: most of them, or the thing. */
+const saysEnoughOf =
+  (terms: readonly Term[]) =>
+  (kept: readonly Term[]): boolean =>
+    kept.length > 0 &&
+    (kept.length * 2 > terms.length ||
+      (kept.length * 2 === terms.length && kept.some(({ word }) => isTraded(word) || word === terms.at(-1)?.word)));
+
+/** The items that have all words of the content, or most of them. `isWhole` is false if a page was not the last one. */
+export async function searchWords<Item>(
+  content: string,
+  { idOf, namesOf, compare, hasHiddenText, search, searchTag }: WordSearch<Item>,
+): Promise<Matched<Item> & { isWhole: boolean }> {
+  const terms = termsOf(contentOf(content));
+  const found = new Map<string, Candidate<Item> & { found: Set<string> }>();
+  let isWhole = true;
+  for (const term of terms) {
+    const pages = [await searchTag(term)];
+    for (const form of term.forms) pages.push(await search(form));
+    for (const page of pages) {
+      if (!page) continue;
+      if (page.nextCursor !== null) isWhole = false;
+      for (const item of page.items) {
+        const known = found.get(idOf(item)) ?? { item, names: namesOf(item), found: new Set<string>() };
+        if (page === pages[0] || (hasHiddenText && term.word.length >= hiddenMin)) known.found.add(term.word);
+        found.set(idOf(item), known);
+      }
+    }
+  }
+  const matched = matchTerms([...found.values()], terms, saysEnoughOf(terms));
+  return { ...matched, items: matched.items.sort(compare), isWhole };
+}
+
+/** Pages to read for a filter that the list lacks, such as a state. */
+const pagesMax = 4;
+
+/** The items of the first pages of a list. */
+export async function readPages<Item>(
+  read: (cursor: string | undefined) => Promise<Page<Item>>,
+): Promise<{ items: Item[]; isWhole: boolean }> {
+  const items: Item[] = [];
+  let cursor: string | undefined;
+  for (let pages = 0; pages < pagesMax; pages += 1) {
+    const page = await read(cursor);
+    items.push(...page.items);
+    if (page.nextCursor === null) return { items, isWhole: true };
+    cursor = page.nextCursor;
+  }
+  return { items, isWhole: false };
+}
+
+const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' and ');
+
+/** The sentence that says which words were left out. */
+export const withoutWords = (content: string, dropped: readonly string[], where: string): string =>
+  `Nothing for all of “${contentOf(content)}”${where}. Without ${quoted(dropped)}:`;
+
+/** "One event", "3 events", "The first 5 events". */
+export function counted(shown: number, total: number, isWhole: boolean, what: string): string {
+  if (total > shown || !isWhole) return `The first ${shown} ${what}s`;
+  return shown === 1 ? `One ${what}` : `${shown} ${what}s`;
+}

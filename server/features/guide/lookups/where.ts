@@ -1,0 +1,71 @@
+/** Finds the place of a question: a named place, that of the previous answer, or the member's own. */
+import type { GuideAnswer } from '@starparty/contract/guide.ts';
+import { getMe } from '@starparty/contract/profiles.ts';
+import type { Dispatch } from '../../../api/dispatch.ts';
+import type { LiveSession } from '../../../api/viewer.ts';
+import { fold } from '../../../places/fold.ts';
+import type { Gazetteer } from '../../../places/gazetteer.ts';
+import type { Place } from '../../../places/places.ts';
+import type { Where } from '../answers/places.rules.ts';
+import { replyWith } from '../guide.presentation.ts';
+import { placePage } from '../page-links.rules.ts';
+
+export interface FoundPlace {
+  place: Place;
+  /** Words of the question after the name of the place. */
+  rest: string;
+}
+
+/** `unknown` is a name without a place. `unset` means that the member has no place. */
+export type FindWhere = (
+  viewer: LiveSession,
+  query: Where & { placeId?: string | undefined },
+) => Promise<FoundPlace | 'unknown' | 'unset' | undefined>;
+
+export function createFindWhere({ call, gazetteer }: { call: Dispatch; gazetteer: Gazetteer }): FindWhere {
+  /** The place that matches most of the first words of a text, since further words may follow it. */
+  function findNamed(text: string): FoundPlace | undefined {
+    const words = text.split(' ');
+    for (let count = words.length; count > 0; count -= 1) {
+      const [place] = gazetteer.findPlaces(words.slice(0, count).join(' '), 1);
+      if (place) return { place, rest: words.slice(count).join(' ') };
+    }
+    return undefined;
+  }
+
+  return async (viewer, { place, placeId, isNear }) => {
+    if (place) return findNamed(place) ?? 'unknown';
+    const known = placeId ? gazetteer.findPlace(placeId) : undefined;
+    if (known) return { place: known, rest: '' };
+    if (!isNear) return undefined;
+    const own = (await call(getMe, { viewer, address: '' }, {})).place;
+    const found = own && gazetteer.findPlace(own.id);
+    return found ? { place: found, rest: '' } : 'unset';
+  };
+}
+
+/** The answer if the place of a question is not known. */
+export function askForPlace(
+  where: 'unknown' | 'unset',
+  name: string | undefined,
+  page: GuideAnswer['links'][number],
+): GuideAnswer {
+  if (where === 'unknown') return replyWith(`I know no place called "${name}". Try a city and its state.`);
+  return replyWith(
+    'I do not know where you are. Name a city, or enter your place on your account page, under Privacy.',
+    {
+      links: [placePage, page],
+    },
+  );
+}
+
+/** Smaller towns often have the name of something else, such as "Smash" or "Poker". */
+const knownTownMin = 20_000;
+
+/** The city with exactly this name. */
+export function findCity(gazetteer: Gazetteer, name: string): Place | undefined {
+  const wanted = fold(name);
+  const found = gazetteer.findPlaces(name, 1)[0];
+  if (!found || found.population < knownTownMin) return undefined;
+  return [found.city, `${found.city} ${found.state}`].some((form) => fold(form) === wanted) ? found : undefined;
+}

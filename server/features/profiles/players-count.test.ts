@@ -1,0 +1,58 @@
+/** Counts of members with a favorite game: small numbers, blocks, hidden people and the age of majority. */
+
+import { countPlayers } from '@starparty/contract/profiles.ts';
+import { blockPerson } from '@starparty/contract/safety.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as schema from '../../db/schema.ts';
+import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import type { TestMember } from '../../testing/data/factories.ts';
+
+let app: TestApp;
+let gameId: string;
+let viewer: TestMember;
+let asViewer: Caller;
+
+async function addFan(age: number | null): Promise<TestMember> {
+  const member = await app.createMember({ age });
+  await app.database.db.insert(schema.favoriteGames).values({ userId: member.userId, rank: 1, gameId });
+  return member;
+}
+
+const count = (caller = asViewer) => caller.call(countPlayers, { params: { gameId } });
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  gameId = await app.createGame({ title: 'Hades' });
+  viewer = await addFan(30);
+  asViewer = await app.as(viewer);
+});
+afterAll(() => app.close());
+
+test('hides numbers below five', async () => {
+  for (let fans = 0; fans < 3; fans += 1) await addFan(25);
+  expect(await count()).toEqual({ count: null, isMore: false });
+  await addFan(25);
+  expect(await count()).toEqual({ count: 5, isMore: false });
+});
+
+test('counts adults for adults, and minors for minors; an unknown age counts as a minor', async () => {
+  const minor = await addFan(15);
+  await addFan(null);
+  expect(await count()).toEqual({ count: 5, isMore: false });
+  expect(await count(await app.as(minor))).toEqual({ count: null, isMore: false });
+  for (let fans = 0; fans < 3; fans += 1) await addFan(14);
+  expect(await count(await app.as(minor))).toEqual({ count: 5, isMore: false });
+});
+
+test('does not count blocked members', async () => {
+  const blocked = await addFan(40);
+  expect(await count()).toMatchObject({ count: 6 });
+  await asViewer.call(blockPerson, { params: { username: blocked.username } });
+  expect(await count()).toMatchObject({ count: 5 });
+  expect(await count(await app.as(blocked))).toMatchObject({ count: 5 });
+});
+
+test('answers members only, and takes ids only', async () => {
+  expect(await app.visitor().refused(countPlayers, { params: { gameId } })).toMatchObject({ code: 'not_signed_in' });
+  expect(await asViewer.refused(countPlayers, { params: { gameId: 'hades' } })).toMatchObject({ code: 'not_found' });
+});
