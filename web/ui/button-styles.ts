@@ -6,10 +6,10 @@ export type ButtonSize = 'small' | 'medium' | 'large' | 'icon' | 'sentence';
 const base =
   'relative inline-flex items-center justify-center gap-2 rounded-field font-semibold select-none ' +
   'border transition-[background-color,border-color,color,translate] duration-150 active:translate-y-px ' +
-  'disabled:opacity-55 disabled:active:translate-y-0 aria-disabled:opacity-55 forced-colors:border-current';
+  'aria-disabled:opacity-55 aria-disabled:active:translate-y-0 forced-colors:border-current';
 
 const kinds: Record<ButtonKind, string> = {
-  primary: 'border-transparent bg-ember text-ember-ink hover:bg-ember-bright disabled:hover:bg-ember',
+  primary: 'border-transparent bg-ember text-ember-ink hover:bg-ember-bright aria-disabled:hover:bg-ember',
   secondary: 'border-line-strong bg-raised text-text hover:bg-raised-more',
   chosen: 'border-ember bg-raised text-ember hover:bg-raised-more',
   ghost: 'border-transparent bg-transparent text-text hover:bg-raised',

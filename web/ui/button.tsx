@@ -1,4 +1,4 @@
-/** The product's button. While busy, it keeps its width, ignores presses and announces the state. */
+/** The product's button. While busy or disabled, it ignores presses and keeps the focus; busy, it keeps its width, too. */
 import { type ComponentProps, useId } from 'react';
 import { type ButtonKind, type ButtonSize, buttonStyles } from './button-styles.ts';
 import { Spinner } from './states/spinner.tsx';
@@ -16,6 +16,7 @@ export function Button({
   size,
   isBusy = false,
   busyLabel = 'Working',
+  disabled = false,
   className,
   children,
   onClick,
@@ -23,15 +24,16 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const spinnerId = useId();
+  const isOff = isBusy || disabled;
   return (
     <button
       {...rest}
       type={type}
       className={buttonStyles(kind, size, className)}
-      // `disabled` would drop the focus while the user works.
-      aria-disabled={isBusy || rest['aria-disabled']}
+      // `disabled` would drop the focus.
+      aria-disabled={isOff || rest['aria-disabled']}
       aria-describedby={isBusy ? spinnerId : rest['aria-describedby']}
-      onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => (isOff ? event.preventDefault() : onClick?.(event))}
     >
       {/* Transparent and not hidden, as it is still the button's name. */}
       <span className={`inline-flex items-center gap-2 ${isBusy ? 'opacity-0' : ''}`}>{children}</span>

@@ -1,11 +1,12 @@
 /** A link in orbit: an icon with its name below, and as a tooltip on hover, focus and tap. */
 import { Link } from '@tanstack/react-router';
-import { type CSSProperties, useId, useState } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { useSession } from '../../lib/session/session.ts';
+import { useTooltip } from '../../ui/overlays/use-tooltip.ts';
 import type { OrbitBody } from './orbit-bodies.ts';
 
 export function OrbitLink({ body }: { body: OrbitBody }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, open, handlers } = useTooltip();
   const noteId = useId();
   const isVisitor = useSession().status === 'signed-out';
   const { name, to, Icon, hue, isMembersOnly } = body;
@@ -19,28 +20,18 @@ export function OrbitLink({ body }: { body: OrbitBody }) {
     '--body-dark': `oklch(0.6 0.13 ${hue + 25})`,
   } as CSSProperties;
   return (
-    <li style={place} className="orbit-place">
-      <Link
-        to={to}
-        aria-label={name}
-        aria-describedby={note && noteId}
-        onPointerEnter={() => setIsOpen(true)}
-        onPointerLeave={() => setIsOpen(false)}
-        onPointerDown={() => setIsOpen(true)}
-        onFocus={() => setIsOpen(true)}
-        onBlur={() => setIsOpen(false)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setIsOpen(false);
-        }}
-        className="orbit-body"
-      >
+    <li style={place} className="orbit-place" {...handlers} onFocus={open}>
+      <Link to={to} aria-label={name} aria-describedby={note && noteId} className="orbit-body">
         <Icon className="size-[44%]" strokeWidth={1.9} aria-hidden="true" />
       </Link>
       <span
         aria-hidden={!isOpen}
         role={isOpen ? 'tooltip' : undefined}
-        className={`pointer-events-none absolute top-full start-1/2 mt-2 -translate-x-1/2 rtl:translate-x-1/2 rounded-field px-1.5 py-0.5 tablet:px-2.5 text-center text-sm font-semibold whitespace-nowrap transition-colors ${
-          isOpen ? 'z-10 bg-text text-sky shadow-float' : 'text-muted'
+        className={`absolute top-full start-1/2 mt-2 -translate-x-1/2 rtl:translate-x-1/2 rounded-field px-1.5 py-0.5 tablet:px-2.5 text-center text-sm font-semibold whitespace-nowrap transition-colors ${
+          // The space above it is part of it, so that the pointer can cross it.
+          isOpen
+            ? 'z-10 bg-text text-sky shadow-float before:absolute before:inset-x-0 before:bottom-full before:h-2'
+            : 'pointer-events-none text-muted'
         }`}
       >
         <span>{name}</span>

@@ -32,6 +32,16 @@ test.each(places)('%s leads to %s and shows its name on hover and focus', async 
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
+test('a tooltip stays while the pointer is on it, and Escape closes it without the focus', async () => {
+  await renderAt('/', <OrbitScene />);
+  const user = userEvent.setup();
+  await user.hover(await screen.findByRole('link', { name: 'Market' }));
+  await user.hover(screen.getByRole('tooltip'));
+  expect(screen.getByRole('tooltip').textContent).toBe('Market');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
 test('there are seven links', async () => {
   await renderAt('/', <OrbitScene />);
   expect(await screen.findAllByRole('link')).toHaveLength(7);

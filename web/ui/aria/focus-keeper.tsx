@@ -1,5 +1,6 @@
 /** Restores the focus when an overlay closes: to the element that had it, or to the page if that element is gone. */
 import { useEffect, useState } from 'react';
+import { focusPage, isFocusLost } from '../focus-guard.ts';
 
 /**
  * Restores the focus as soon as the overlay closes; React Aria waits until the exit animation has ended. If the element
@@ -9,34 +10,23 @@ export function FocusKeeper({ isOpen }: { isOpen: boolean }) {
   const [opener] = useState(() => document.activeElement);
   // Needs an effect: React Aria lets the page take the focus only after the render.
   useEffect(() => {
-    if (!isOpen && isLost(document.activeElement)) giveFocus(opener);
+    if (!isOpen && isFocusLost()) giveFocus(opener);
   }, [isOpen, opener]);
   // The element may be removed during the exit animation; then the overlay loses the focus, too.
   useEffect(
     () => () => {
-      if (!opener?.isConnected && isLost(document.activeElement)) giveFocus(opener);
+      if (!opener?.isConnected && isFocusLost()) giveFocus(opener);
     },
     [opener],
   );
   return null;
 }
 
-/** True if no element has the focus, or only one that receives no keys. */
-function isLost(focus: Element | null): boolean {
-  return !focus || focus === document.body || focus.closest('[inert]') !== null;
-}
-
 function giveFocus(opener: Element | null) {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
   // A disabled button does not take the focus, and some browsers do not focus a button that is pressed.
-  if (isLost(document.activeElement)) focusPage();
+  if (isFocusLost()) focusPage();
   else if (opener) followFocus(opener);
-}
-
-function focusPage() {
-  const page = document.querySelector('main');
-  const start = page?.querySelector('[data-page-start]') ?? page;
-  if (start instanceof HTMLElement) start.focus({ preventScroll: true });
 }
 
 /**
@@ -47,7 +37,7 @@ function followFocus(opener: Element) {
   const watch = new MutationObserver(() => {
     if (opener.isConnected) return;
     stop();
-    if (isLost(document.activeElement)) focusPage();
+    if (isFocusLost()) focusPage();
   });
   function stop() {
     watch.disconnect();

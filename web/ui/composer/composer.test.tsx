@@ -128,7 +128,7 @@ test('marks a text above the limit, shows by how much, and does not send it', as
   await userEvent.type(area(), `${'x'.repeat(23)}{Enter}`);
   expect(area().getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('-3')).toBeTruthy();
-  expect(button().disabled).toBe(true);
+  expect(button().ariaDisabled).toBe('true');
   expect(deliver).not.toHaveBeenCalled();
 });
 
@@ -138,7 +138,7 @@ test('the focus moves from Send to the text area when Send turns off', async () 
   await userEvent.tab();
   expect(document.activeElement).toBe(button());
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(button().disabled).toBe(true));
+  await waitFor(() => expect(button().ariaDisabled).toBe('true'));
   expect(document.activeElement).toBe(area());
 });
 

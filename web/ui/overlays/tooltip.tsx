@@ -1,5 +1,6 @@
 /** The name of an icon button, shown next to it on hover and focus. */
 import type { ReactNode } from 'react';
+import { useTooltip } from './use-tooltip.ts';
 
 interface TooltipProps {
   /** Also the accessible name of the button. */
@@ -8,12 +9,14 @@ interface TooltipProps {
 }
 
 export function Tooltip({ text, children }: TooltipProps) {
+  const { isOpen, handlers } = useTooltip();
   return (
-    <span className="group relative flex-none">
+    <span className="relative flex-none" {...handlers}>
       {children}
+      {/* The gap is padding, so that the pointer can cross it. */}
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 end-full me-2 grid items-center opacity-0 transition-opacity group-hover:opacity-100 group-hover:delay-400 group-has-focus-visible:opacity-100"
+        className={`absolute inset-y-0 end-full grid items-center pe-2 transition-opacity ${isOpen ? 'opacity-100 delay-400' : 'pointer-events-none opacity-0'}`}
       >
         <span className="rounded-field bg-text px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap text-sky shadow-float">
           {text}

@@ -117,8 +117,7 @@ export function EventForm(props: EventFormProps) {
           <Button onClick={form.close} disabled={form.isSaving && !isUploading}>
             Cancel
           </Button>
-          {/* Not `disabled`, because the button keeps the focus while saving. */}
-          <Button type="submit" kind="primary" aria-disabled={form.isSaving}>
+          <Button type="submit" kind="primary" disabled={form.isSaving}>
             {form.isSaving ? busyAction : action}
           </Button>
         </div>
