@@ -28,6 +28,7 @@ export const accountTexts = {
   accountCreated: 'Account created. Log in to start.',
   signedOutElsewhere: 'You were signed out on another device.',
   accountDeleted: 'Your account was deleted.',
+  accountNotDeleted: 'Your account was not deleted.',
   resetMailSent: 'If there is an account with this e-mail, a link to choose a new password is on its way.',
   passwordChanged: 'Your password has been changed. Log in with the new one.',
   passwordsDiffer: 'Passwords do not match.',

@@ -79,3 +79,17 @@ export function dayOf(date: Date): string {
   const [year, month, dayOfMonth] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return `${year}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
 }
+
+/** The zone in which each moment has the earliest local time of the US. */
+const lastUsZone = 'Pacific/Honolulu';
+
+/**
+ * The local time of an event's zone as "YYYY-MM-DDTHH:MM". Only the server finds the zone of a venue. Until then, a time
+ * counts as past only if it is past in all of the US.
+ */
+export function nowAt({ isOnline, timeZone }: { isOnline: boolean; timeZone: string }, now: Date): string {
+  const zone = isOnline ? timeZone : lastUsZone;
+  // The Swedish format is that of ISO 8601, with a space.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  return format.format(now).replace(' ', 'T');
+}

@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { texts } from './common-texts.ts';
 import {
-  dayOf,
   type EventTag,
   eventAddressMax,
   eventDescriptionMax,
   eventTags,
   eventTagsMax,
   eventTitleMax,
+  nowAt,
 } from './event-terms.ts';
 import { eventErrors, eventTexts } from './event-texts.ts';
 import { filled, writtenText } from './rules.ts';
@@ -59,7 +59,12 @@ export function findEventMistakes(draft: EventDraft, now: Date): Record<string, 
   const ends = end && `${end.date}T${end.time}`;
   return {
     title: mistakeIn(draft.title, eventParts.title),
-    date: date === null ? texts.fieldMissing : date < dayOf(now) ? eventErrors.event_in_past.text : undefined,
+    date:
+      date === null
+        ? texts.fieldMissing
+        : `${date}T${time}` <= nowAt(draft, now)
+          ? eventErrors.event_in_past.text
+          : undefined,
     'end.date':
       end?.date === null
         ? texts.fieldMissing

@@ -163,7 +163,7 @@ describe.each(Object.entries(cases))(
     /** Sends the draft and leaves the page. */
     async function sendAndLeave() {
       const [name, value] = draft;
-      sessionStorage.setItem(`starparty.person.${me.userId}.${name}`, JSON.stringify(value));
+      sessionStorage.setItem(`starparty.person.${me.userId}.${name}@1`, JSON.stringify(value));
       prepare?.();
       const router = await renderAt('/page', withQueries(page, client));
       await userEvent.click(await findButton());
@@ -286,7 +286,7 @@ test('creates a listing once when its form closes while sending, and shows a fai
     place: null,
   };
   localStorage.setItem(
-    `starparty.person.${me.userId}.listing-draft`,
+    `starparty.person.${me.userId}.listing-draft@1`,
     JSON.stringify({ savedAt: Date.now(), fields, pictures: [] }),
   );
   server.answers(setListingDraft, undefined);

@@ -11,6 +11,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/connection/api.ts';
 import { explain } from '../../lib/connection/api-error.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
+import { useUnseenError } from '../../ui/overlays/use-unseen-error.ts';
 
 const sessionsKey = ['sessions'];
 
@@ -37,9 +38,13 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string }) => call(changePassword, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: sessionsKey }),
+    onError: useUnseenError((error) => explain(accountTexts.passwordUpdateFailed, error)),
   });
 }
 
 export function useDeleteAccount() {
-  return useMutation({ mutationFn: (password: string) => call(deleteAccount, { body: { password } }) });
+  return useMutation({
+    mutationFn: (password: string) => call(deleteAccount, { body: { password } }),
+    onError: useUnseenError((error) => explain(accountTexts.accountNotDeleted, error)),
+  });
 }

@@ -1,4 +1,5 @@
 /** Server state of events: the finder's list and map, single events, and RSVPs. */
+import { texts } from '@starparty/contract/common-texts.ts';
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import {
   type Box,
@@ -25,9 +26,11 @@ import { entityCache } from '../../lib/cache/entity-cache.ts';
 import { idsOf, paging, refetchActive } from '../../lib/cache/id-lists.ts';
 import { queriesOf } from '../../lib/cache/queries.ts';
 import { call } from '../../lib/connection/api.ts';
-import { explain } from '../../lib/connection/api-error.ts';
+import { errorSentence, explain } from '../../lib/connection/api-error.ts';
 import type { PersonScope } from '../../lib/session/person-scope.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
+import { useUnseenError } from '../../ui/overlays/use-unseen-error.ts';
+import type { NewEventDraft } from './form/new-event-draft.ts';
 
 const keys = { found: ['events', 'found'], map: ['events', 'map'] } as const;
 
@@ -126,11 +129,18 @@ export function changeOwnRsvp(client: QueryClient, eventId: string, ownRsvpId: s
   void refetchActive(client, events.keyOf(eventId)).catch(() => {});
 }
 
-export function useCreateEvent() {
+export function useCreateEvent(draft: NewEventDraft) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: WrittenEvent) => call(createEvent, { body }),
-    onSuccess: (event) => keepEvent(client, event),
+    onMutate: () => draft.get(),
+    onSuccess: (event, _body, sent) => {
+      // Changes made while sending are not sent yet.
+      if (draft.get() === sent) draft.discard();
+      showToast(eventTexts.eventCreated);
+      keepEvent(client, event);
+    },
+    onError: useUnseenError((error) => `${eventProblem(error)} ${texts.draftKept}`),
   });
 }
 
@@ -138,9 +148,17 @@ export function useUpdateEvent(eventId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: WrittenEvent & { revision: number }) => call(updateEvent, { params: { eventId }, body }),
-    onSuccess: (event) => keepEvent(client, event),
+    onSuccess: (event) => {
+      showToast(eventTexts.eventChanged);
+      keepEvent(client, event);
+    },
+    onError: useUnseenError(eventProblem),
   });
 }
+
+/** Why an event was not saved. */
+export const eventProblem = (error: unknown): string =>
+  eventTexts.eventNotWritten.replace('{message}', errorSentence(error));
 
 export function useCancelEvent(eventId: string) {
   const client = useQueryClient();

@@ -17,6 +17,7 @@ import { kept } from '../../lib/cache/kept-lists.ts';
 import { call } from '../../lib/connection/api.ts';
 import { explain } from '../../lib/connection/api-error.ts';
 import { onConnectionReturn } from '../../lib/connection/realtime.ts';
+import { useSendDraft } from '../../lib/drafts/drafts.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { placeIn } from './chat/chat-place.ts';
 import { conversations, newestSeq } from './conversations/conversations.cache.ts';
@@ -153,12 +154,19 @@ export function useSearchMessages(conversationId: string, text: string) {
   });
 }
 
-export function useEditMessage({ conversationId, messageId }: Pick<Message, 'conversationId' | 'messageId'>) {
+interface MessageEdit extends Pick<Message, 'conversationId' | 'messageId'> {
+  draftName: string;
+}
+
+export function useEditMessage({ conversationId, messageId, draftName }: MessageEdit) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (message: string) => call(editMessage, { params: { conversationId, messageId }, body: { message } }),
-    onSuccess: (message) => keepMessage(client, message),
-    onError: (error) => showToast(explain(messageTexts.messageNotChanged, error), 'error'),
+  const showFailure = (error: Error) => showToast(explain(messageTexts.messageNotChanged, error), 'error');
+  return useSendDraft({
+    name: draftName,
+    mutationKey: ['edit-message', messageId],
+    send: (message: string) => call(editMessage, { params: { conversationId, messageId }, body: { message } }),
+    onSent: (message) => keepMessage(client, message),
+    onError: showFailure,
   });
 }
 

@@ -42,8 +42,8 @@ import { changeMe } from '../../lib/session/me.ts';
 import { usePerson } from '../../lib/session/person.ts';
 import type { PersonScope } from '../../lib/session/person-scope.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { useIsShown } from '../../lib/use-is-shown.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
+import { useUnseenError } from '../../ui/overlays/use-unseen-error.ts';
 import { formDraftName } from './form/form-draft.ts';
 import { partyKeys as keys } from './party.keys.ts';
 
@@ -87,16 +87,13 @@ function storeAge(age: number): Promise<Me> {
 /** Saves the first step of the form, with the age unless it is null. */
 export function useSetAnswers() {
   const client = useQueryClient();
-  const isShown = useIsShown();
   return useMutation({
     mutationFn: async ({ answers, age }: { answers: number[]; age: number | null }) => {
       if (age !== null) changeMe(client, await storeAge(age));
       return call(setPartyAnswers, { body: { answers } });
     },
     onSuccess: (preferences) => keepPreferences(client, preferences),
-    onError: (error) => {
-      if (!isShown.current) showToast(explainKept(partyTexts.preferencesUpdateFailed, error), 'error');
-    },
+    onError: useUnseenError((error) => explainKept(partyTexts.preferencesUpdateFailed, error)),
   });
 }
 

@@ -17,8 +17,8 @@ import { ApiError, explain, explainKept } from '../../lib/connection/api-error.t
 import { useDraft, useSendDraft } from '../../lib/drafts/drafts.ts';
 import { changeMe, reloadMe } from '../../lib/session/me.ts';
 import { session } from '../../lib/session/session.ts';
-import { useIsShown } from '../../lib/use-is-shown.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
+import { useUnseenError } from '../../ui/overlays/use-unseen-error.ts';
 
 interface ProfileChange<Input, Change extends Partial<Me>> {
   /** Resolves with the changed parts of the profile. */
@@ -30,16 +30,13 @@ interface ProfileChange<Input, Change extends Partial<Me>> {
 
 function useProfileChange<Input, Change extends Partial<Me>>({ send, onSaved, failure }: ProfileChange<Input, Change>) {
   const client = useQueryClient();
-  const isShown = useIsShown();
   return useMutation({
     mutationFn: send,
     onSuccess: (change) => {
       onSaved?.(change);
       changeMe(client, change);
     },
-    onError: (error) => {
-      if (!isShown.current) showToast(explain(failure, error), 'error');
-    },
+    onError: useUnseenError((error) => explain(failure, error)),
   });
 }
 

@@ -58,7 +58,7 @@ test('restores the draft for the same user after an expired session', async () =
 });
 
 test("merges a visitor's draft after an expired session into the same user's draft without replacing fields", () => {
-  const draft = () => JSON.parse(sessionStorage.getItem('starparty.person.ondo.draft.party') ?? 'null');
+  const draft = () => JSON.parse(sessionStorage.getItem('starparty.person.ondo.draft.party@1') ?? 'null');
   render(<Party written={{ description: 'Tank', answers: [1] }} />);
   fireEvent.click(screen.getByRole('button'));
   cleanup();
@@ -93,8 +93,14 @@ test("a sign-out removes the user's drafts and leaves other storage entries", as
 });
 
 test('ignores foreign values in the storage', () => {
-  sessionStorage.setItem('starparty.person.ondo.draft.bio', '{broken');
+  sessionStorage.setItem('starparty.person.ondo.draft.bio@1', '{broken');
   expect(reload()).toBe('');
+});
+
+test.each(['draft.bio', 'draft.bio@0'])('removes %s, a draft of an earlier version, unread', (name) => {
+  sessionStorage.setItem(`starparty.person.ondo.${name}`, JSON.stringify({ text: 'Tank now.' }));
+  expect(reload()).toBe('');
+  expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
 test('shows a change of one component in another', async () => {

@@ -5,13 +5,13 @@ import { type MutationKey, useIsMutating, useMutation, useQueryClient } from '@t
 import { useSyncExternalStore } from 'react';
 import { usePerson } from '../session/person.ts';
 import type { PersonScope } from '../session/person-scope.ts';
-import { storageOf } from '../session/person-storage.ts';
 import { useIsShown } from '../use-is-shown.ts';
+import { draftStorageOf } from './draft-storage.ts';
 
 const draftsOf = (scope: PersonScope) => scope.keep(createDrafts);
 
 function createDrafts(scope: PersonScope) {
-  const storage = storageOf(scope, 'sessionStorage');
+  const storage = draftStorageOf(scope, 'sessionStorage');
   /** The values read or written so far. If storage is forbidden or full, drafts last as long as the tab. */
   const values = new Map<string, unknown>();
   let { userId } = scope;
@@ -49,8 +49,12 @@ function createDrafts(scope: PersonScope) {
 /** A draft value. `empty` is the initial value, which is not stored. */
 export function useDraft<T>(name: string, empty: T): [value: T, setValue: (value: T) => void] {
   const drafts = draftsOf(usePerson());
-  const value = useSyncExternalStore(drafts.subscribe, () => drafts.read<T>(name)) ?? empty;
-  return [value, (next) => drafts.write(name, next === empty ? undefined : next)];
+  const stored = useSyncExternalStore(drafts.subscribe, () => drafts.read<T>(name));
+  const isDamaged = empty !== null && typeof stored !== typeof empty;
+  return [
+    stored === undefined || isDamaged ? empty : stored,
+    (next) => drafts.write(name, next === empty ? undefined : next),
+  ];
 }
 
 interface DraftSending<Input, Reply> {
@@ -62,7 +66,7 @@ interface DraftSending<Input, Reply> {
   /** Called for each failure. The draft stays. */
   onError?: (error: Error) => void;
   /** Called instead of showing `error` if the component that sent the draft has unmounted. */
-  onUnseenError: (error: Error) => void;
+  onUnseenError?: (error: Error) => void;
 }
 
 /**
@@ -85,7 +89,7 @@ export function useSendDraft<Input, Reply>(options: DraftSending<Input, Reply>) 
     },
     onError: (error) => {
       onError?.(error);
-      if (!isShown.current) onUnseenError(error);
+      if (!isShown.current) onUnseenError?.(error);
     },
   });
   const { mutate, mutateAsync, error, isSuccess, reset } = mutation;

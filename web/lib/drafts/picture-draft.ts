@@ -9,7 +9,7 @@ import { type Image, uploadImage } from '@starparty/contract/media.ts';
 import { call } from '../connection/api.ts';
 import { ApiError } from '../connection/api-error.ts';
 import type { PersonScope } from '../session/person-scope.ts';
-import { storageOf } from '../session/person-storage.ts';
+import { draftStorageOf, restoreFields } from './draft-storage.ts';
 
 type Bucket = Request<typeof uploadImage>['params']['bucket'];
 
@@ -43,19 +43,16 @@ interface Upload {
 
 export type PictureDraftStore = ReturnType<typeof createPictureDraft>;
 
-interface Kept {
-  text?: string;
-  image?: Image | null;
-}
+const nothing: { text: string; image: Image | null } = { text: '', image: null };
 
 /** Creates a user's draft with this name, whose picture uploads to this bucket. */
 export function createPictureDraft(scope: PersonScope, name: string, bucket: Bucket) {
-  const storage = storageOf(scope, 'sessionStorage');
-  const kept = storage.read<Kept>(name) ?? {};
-  let image = kept.image ?? null;
+  const storage = draftStorageOf(scope, 'sessionStorage');
+  const kept = restoreFields(nothing, storage.read(name));
+  let { image } = kept;
   let upload: Upload | undefined;
   let draft: PictureDraft = {
-    text: kept.text ?? '',
+    text: kept.text,
     attachment: image
       ? { previewUrl: image.previewUrl, name: 'Picture', state: 'ready', share: 1, canRetry: false }
       : null,

@@ -7,8 +7,8 @@ import { publish } from '../../lib/cache/domain-events.ts';
 import { paging } from '../../lib/cache/id-lists.ts';
 import { call } from '../../lib/connection/api.ts';
 import { explain } from '../../lib/connection/api-error.ts';
-import { useIsShown } from '../../lib/use-is-shown.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
+import { useUnseenError } from '../../ui/overlays/use-unseen-error.ts';
 
 const blocksKey = ['blocks'];
 
@@ -23,7 +23,6 @@ export function useBlocks() {
 /** Blocks a person and notifies the features that show people. A toast offers to undo it. */
 export function useBlock(username: string, onBlocked?: () => void) {
   const client = useQueryClient();
-  const isShown = useIsShown();
   return useMutation({
     mutationFn: () => call(blockPerson, { params: { username } }),
     onSuccess: () => {
@@ -35,9 +34,7 @@ export function useBlock(username: string, onBlocked?: () => void) {
         run: () => void unblock(client, username).catch((error) => showUnblockProblem(error, username)),
       });
     },
-    onError: (error) => {
-      if (!isShown.current) showToast(blockProblem(error, username), 'error');
-    },
+    onError: useUnseenError((error) => blockProblem(error, username)),
   });
 }
 

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { usePerson } from '../../../lib/session/person.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/overlays.tsx';
-import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { Time } from '../../../ui/text/time.tsx';
 import { useCreateEvent } from '../events.queries.ts';
 import { EventForm } from './event-form.tsx';
@@ -27,8 +26,8 @@ export function CreateEventDialog({ isOpen, onClose, onCreated }: CreateEventDia
 
 /** Mounts at each opening. */
 function NewEvent({ onClose, onCreated }: Omit<CreateEventDialogProps, 'isOpen'>) {
-  const creation = useCreateEvent();
   const draft = newEventDraftOf(usePerson());
+  const creation = useCreateEvent(draft);
   const fields = useSyncExternalStore(draft.subscribe, draft.get);
   const [step, setStep] = useState<'question' | 'answered' | 'form'>(() => (draft.isEmpty() ? 'form' : 'question'));
   const form = useRef<HTMLDivElement>(null);
@@ -76,8 +75,6 @@ function NewEvent({ onClose, onCreated }: Omit<CreateEventDialogProps, 'isOpen'>
         save={creation.mutateAsync}
         onSaved={(event) => {
           onClose();
-          draft.discard();
-          showToast(eventTexts.eventCreated);
           onCreated(event);
         }}
       />

@@ -1,12 +1,10 @@
 /** Edits one of the user's events. */
-import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Event } from '@starparty/contract/events.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPictureDraft } from '../../../lib/drafts/picture-draft.ts';
 import { usePerson } from '../../../lib/session/person.ts';
 import type { PersonScope } from '../../../lib/session/person-scope.ts';
 import { Dialog } from '../../../ui/overlays/overlays.tsx';
-import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { useUpdateEvent } from '../events.queries.ts';
 import { draftOf } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
@@ -45,10 +43,7 @@ function EditForm({ event: current, onClose }: Omit<EditEventDialogProps, 'isOpe
       busyAction="Saving..."
       hasOtherChanges={keptImage !== event.image || attachment !== null}
       save={(written) => update.mutateAsync({ ...written, revision: event.revision })}
-      onSaved={() => {
-        onClose();
-        showToast(eventTexts.eventChanged);
-      }}
+      onSaved={onClose}
     />
   );
 }

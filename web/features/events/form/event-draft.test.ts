@@ -1,7 +1,7 @@
 /** Validation of the event form before it is sent, and the request body. */
 
 import { type EventDraft, findEventMistakes } from '@starparty/contract/event.form.ts';
-import { eventTexts } from '@starparty/contract/event-texts.ts';
+import { eventErrors, eventTexts } from '@starparty/contract/event-texts.ts';
 import { expect, test } from 'vitest';
 import { emptyDraft, writtenOf } from './event-draft.ts';
 
@@ -49,6 +49,19 @@ test.each([
   ['no tag', { tags: [] }, 'tags'],
 ] as [string, Partial<EventDraft>, string][])('reports %s', (_, change, field) => {
   expect(Object.keys(findMistakes({ ...whole, ...change }, now))).toEqual([field]);
+});
+
+// 4:30 AM on the 18th in New York, half past nine in London, 11:30 PM on the 17th in Hawaii.
+const night = new Date('2026-11-18T09:30:00Z');
+test.each([
+  ['in its own zone', { isOnline: true, timeZone: 'America/New_York', date: '2026-11-18', time: '04:00' }, true],
+  ['ahead of the organizer', { isOnline: true, timeZone: 'Europe/London', date: '2026-11-18', time: '09:00' }, true],
+  ['later that night', { isOnline: true, timeZone: 'Pacific/Honolulu', date: '2026-11-17', time: '23:45' }, false],
+  ['at a venue that may be in Hawaii', { date: '2026-11-17', time: '23:45' }, false],
+  ['over in the whole US', { date: '2026-11-17', time: '23:15' }, true],
+] as [string, Partial<EventDraft>, boolean][])('an event %s: is past %s', (_, change, isPast) => {
+  const { date } = findMistakes({ ...whole, ...change }, night);
+  expect(date).toBe(isPast ? eventErrors.event_in_past.text : undefined);
 });
 
 test('uses the sentences of the specification for tags', () => {

@@ -1,4 +1,4 @@
-/** The event form during an upload that never ends. */
+/** The event form: its default end, and an upload that never ends. */
 import type { EventDraft } from '@starparty/contract/event.form.ts';
 import type { Image } from '@starparty/contract/media.ts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -59,4 +59,29 @@ test('closes with Cancel during an upload, and saves nothing when the picture ar
   resolve(null);
   await promise;
   expect(save).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['18:00', { date: '2030-05-31', time: '21:00' }],
+  ['21:00', { date: '2030-06-01', time: '00:00' }],
+  ['23:30', { date: '2030-06-01', time: '02:30' }],
+])('an event at %s ends three hours later, after midnight on the next day', async (time, end) => {
+  startFakeServer();
+  const onChange = vi.fn();
+  render(
+    withQueries(
+      <EventForm
+        values={{ ...draft, date: '2030-05-31', time }}
+        onChange={onChange}
+        picture={createPictureDraft(people.current(), 'event-picture', 'post-attachments')}
+        keptImage={null}
+        action="Save"
+        busyAction="Saving..."
+        save={vi.fn()}
+        onSaved={() => {}}
+      />,
+    ),
+  );
+  await userEvent.click(screen.getByRole('button', { name: /^Add end time/ }));
+  expect(onChange.mock.lastCall?.[0]).toMatchObject({ end });
 });

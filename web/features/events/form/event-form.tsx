@@ -8,7 +8,7 @@ import type { Event, WrittenEvent } from '@starparty/contract/events.ts';
 import { adultAge } from '@starparty/contract/limits.ts';
 import type { Image } from '@starparty/contract/media.ts';
 import { useRef, useState } from 'react';
-import { ApiError, errorSentence } from '../../../lib/connection/api-error.ts';
+import { ApiError } from '../../../lib/connection/api-error.ts';
 import type { PictureDraftStore } from '../../../lib/drafts/picture-draft.ts';
 import { useMe } from '../../../lib/session/me.ts';
 import { useIsShown } from '../../../lib/use-is-shown.ts';
@@ -20,6 +20,7 @@ import { useFormValue } from '../../../ui/fields/form-fields.ts';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useForm } from '../../../ui/fields/use-form.ts';
+import { eventProblem } from '../events.queries.ts';
 import { writtenOf } from './event-draft.ts';
 import { EventPictureField } from './event-picture-field.tsx';
 import { EventPlaceFields } from './event-place-fields.tsx';
@@ -79,7 +80,7 @@ export function EventForm(props: EventFormProps) {
     explain: (error) => {
       // The picture field reports the failure.
       if (picture.get().attachment?.state === 'failed') return undefined;
-      const sentence = eventTexts.eventNotWritten.replace('{message}', errorSentence(error));
+      const sentence = eventProblem(error);
       return codeOf(error) === 'marker_far_off' ? (
         <div className="flex flex-wrap items-center gap-3">
           {sentence}

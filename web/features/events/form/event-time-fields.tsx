@@ -1,6 +1,8 @@
 /** The start of an event and its optional end. */
+
+import { parseDate } from '@internationalized/date';
 import type { EventDraft } from '@starparty/contract/event.form.ts';
-import { dayOf, eventHours } from '@starparty/contract/event-terms.ts';
+import { eventHours, nowAt } from '@starparty/contract/event-terms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/choices/select.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
@@ -22,7 +24,7 @@ const zones = [
 
 export function EventTimeFields() {
   const [{ date, time, end, isOnline, timeZone }, change] = useFormValues<EventDraft>();
-  const today = dayOf(new Date());
+  const today = nowAt({ isOnline, timeZone }, new Date()).slice(0, 10);
   const known = [...new Set([...zones, ownZone(), timeZone])];
   return (
     <>
@@ -37,7 +39,7 @@ export function EventTimeFields() {
         )}
       </div>
       <div className="flex flex-wrap items-center gap-3 text-sm text-muted">
-        <Button size="small" onClick={() => change({ end: end ? null : { date, time: laterTime(time) } })}>
+        <Button size="small" onClick={() => change({ end: end ? null : laterBy(eventHours, date, time) })}>
           {end ? 'Remove end time' : `Add end time (default ${eventHours} hours)`}
         </Button>
       </div>
@@ -54,8 +56,12 @@ export function EventTimeFields() {
   );
 }
 
-/** Three hours later, but on the same day. */
-function laterTime(time: string): string {
-  const hour = Math.min(23, Number(time.slice(0, 2)) + eventHours);
-  return `${String(hour).padStart(2, '0')}${time.slice(2)}`;
+/** The local time some hours later, which may be on the next day. */
+function laterBy(hours: number, date: string | null, time: string): NonNullable<EventDraft['end']> {
+  const hour = Number(time.slice(0, 2)) + hours;
+  const isNextDay = hour >= 24;
+  return {
+    date: isNextDay && date ? parseDate(date).add({ days: 1 }).toString() : date,
+    time: `${String(hour % 24).padStart(2, '0')}${time.slice(2)}`,
+  };
 }

@@ -5,7 +5,7 @@ import { emptyDraft } from './event-draft.ts';
 import { newEventDraftOf } from './new-event-draft.ts';
 
 const people = createPeople();
-const key = 'starparty.person.ondo.event-draft';
+const key = 'starparty.person.ondo.event-draft@1';
 
 beforeEach(() => people.enter('ondo'));
 afterEach(() => people.leave('left'));

@@ -4,10 +4,10 @@
  */
 import type { EventDraft } from '@starparty/contract/event.form.ts';
 import { eventDraftDays } from '@starparty/contract/event-terms.ts';
+import { draftStorageOf, restoreFields } from '../../../lib/drafts/draft-storage.ts';
 import { createPictureDraft, type PictureDraftStore } from '../../../lib/drafts/picture-draft.ts';
 import { filesOf } from '../../../lib/session/person-files.ts';
 import type { PersonScope } from '../../../lib/session/person-scope.ts';
-import { storageOf } from '../../../lib/session/person-storage.ts';
 import { emptyDraft } from './event-draft.ts';
 
 const name = 'event-draft';
@@ -27,7 +27,7 @@ export type NewEventDraft = ReturnType<typeof createNewEventDraft>;
 export const newEventDraftOf = (scope: PersonScope): NewEventDraft => scope.keep(createNewEventDraft);
 
 function createNewEventDraft(scope: PersonScope) {
-  const storage = storageOf(scope, 'localStorage');
+  const storage = draftStorageOf(scope, 'localStorage');
   const files = filesOf(scope);
   const pictures = createPictureDraft(scope, 'event-picture', 'post-attachments');
   const subscribers = new Set<() => void>();
@@ -40,7 +40,7 @@ function createNewEventDraft(scope: PersonScope) {
     const found = storage.read<StoredDraft>(name);
     if (!found || Date.now() - found.savedAt > keptMs) return undefined;
     // Older drafts may lack newer fields.
-    return { ...found, fields: { ...emptyDraft, ...found.fields } };
+    return { ...found, fields: restoreFields(emptyDraft, found.fields) };
   }
 
   /** Reads the stored draft of this or another tab. */

@@ -6,8 +6,8 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { paging } from '../../../lib/cache/id-lists.ts';
 import { call } from '../../../lib/connection/api.ts';
 import { explain } from '../../../lib/connection/api-error.ts';
-import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
+import { useUnseenError } from '../../../ui/overlays/use-unseen-error.ts';
 import { changeOwnRsvp, events } from '../events.queries.ts';
 
 const guestsKey = (eventId: string) => ['events', 'guests', eventId] as const;
@@ -29,7 +29,6 @@ interface Rsvp {
 
 export function useRsvp({ eventId, asksByMail }: Pick<Event, 'eventId' | 'asksByMail'>, ownEmail: string) {
   const client = useQueryClient();
-  const isShown = useIsShown();
   return useMutation({
     mutationFn: (body: Rsvp) => call(createRsvp, { params: { eventId }, body }),
     onSuccess: ({ rsvpId }, { email }) => {
@@ -40,9 +39,7 @@ export function useRsvp({ eventId, asksByMail }: Pick<Event, 'eventId' | 'asksBy
       void client.invalidateQueries({ queryKey: guestsKey(eventId) });
     },
     // The form shows the error as long as it is open.
-    onError: (error) => {
-      if (!isShown.current) showToast(explain(eventTexts.rsvpFailed, error), 'error');
-    },
+    onError: useUnseenError((error) => explain(eventTexts.rsvpFailed, error)),
   });
 }
 

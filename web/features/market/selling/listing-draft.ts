@@ -13,10 +13,10 @@ import {
   setListingDraft,
 } from '@starparty/contract/selling.ts';
 import { call } from '../../../lib/connection/api.ts';
+import { draftStorageOf, restoreFields } from '../../../lib/drafts/draft-storage.ts';
 import { createPictureSet, type PictureSetStore } from '../../../lib/drafts/picture-set.ts';
 import { filesOf } from '../../../lib/session/person-files.ts';
 import type { PersonScope } from '../../../lib/session/person-scope.ts';
-import { storageOf } from '../../../lib/session/person-storage.ts';
 import { areEmpty, emptyFields } from './listing-fields.ts';
 
 const name = 'listing-draft';
@@ -44,7 +44,7 @@ export const createListingPictures = (before: Parameters<typeof createPictureSet
 export const listingDraftOf = (scope: PersonScope): ListingDraft => scope.keep(createListingDraft);
 
 function createListingDraft(scope: PersonScope) {
-  const storage = storageOf(scope, 'localStorage');
+  const storage = draftStorageOf(scope, 'localStorage');
   const files = filesOf(scope);
   const pictures = createListingPictures();
   const subscribers = new Set<() => void>();
@@ -64,7 +64,7 @@ function createListingDraft(scope: PersonScope) {
   function readKept(): Kept | undefined {
     const kept = storage.read<Kept>(name);
     if (!kept || Date.now() - kept.savedAt > keptMs) return undefined;
-    return { ...kept, fields: { ...emptyFields, ...kept.fields } };
+    return { ...kept, fields: restoreFields(emptyFields, kept.fields) };
   }
 
   /** Restores the draft of this browser, or else the server's copy from another one. */

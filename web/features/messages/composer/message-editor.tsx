@@ -1,7 +1,8 @@
-/** Edits an own message in place: Enter saves, Escape cancels. */
+/** Edits an own message in place: Enter saves, Escape cancels. The text survives a visit to another page. */
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { messageMax } from '@starparty/contract/limits.ts';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useDraft } from '../../../lib/drafts/drafts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Composer, ComposerCount, ComposerSend, ComposerText } from '../../../ui/composer/composer.tsx';
 import { useEditMessage } from '../messages.queries.ts';
@@ -16,8 +17,9 @@ interface MessageEditorProps {
 }
 
 export function MessageEditor({ conversationId, messageId, text: before, hasPicture, onClose }: MessageEditorProps) {
-  const [text, setText] = useState(before);
-  const editing = useEditMessage({ conversationId, messageId });
+  const draftName = `edited-message.${messageId}`;
+  const [text, setText] = useDraft(draftName, before);
+  const editing = useEditMessage({ conversationId, messageId, draftName });
   const opener = useRef<Element>(null);
   const words = keptText(text);
 
@@ -30,15 +32,20 @@ export function MessageEditor({ conversationId, messageId, text: before, hasPict
     [],
   );
 
+  function cancel() {
+    setText(before);
+    onClose();
+  }
+
   function save() {
-    if (words === before) onClose();
-    else editing.mutate(words, { onSuccess: onClose });
+    if (words === before) cancel();
+    else editing.send(words, { onSuccess: onClose });
   }
 
   function pressKey(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    onClose();
+    cancel();
   }
 
   return (
@@ -64,7 +71,7 @@ export function MessageEditor({ conversationId, messageId, text: before, hasPict
       />
       <div className="flex flex-wrap items-center justify-end gap-2">
         <ComposerCount />
-        <Button size="small" kind="ghost" onClick={onClose}>
+        <Button size="small" kind="ghost" onClick={cancel}>
           Cancel
         </Button>
         <ComposerSend size="small" busyLabel="Saving">
