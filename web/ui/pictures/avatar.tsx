@@ -1,4 +1,5 @@
 /** The picture of a person. Without a picture, a robot drawn from the name. */
+import { profilePicturePreviewSide, profilePictureSide } from '@starparty/contract/limits.ts';
 import { useState } from 'react';
 import { RobotFace } from '../drawings/robot-face.tsx';
 
@@ -17,6 +18,8 @@ export function Avatar({ name, src, size = 44 }: AvatarProps) {
   return (
     <img
       src={src}
+      srcSet={sourcesOf(src)}
+      sizes={`${size}px`}
       alt=""
       width={size}
       height={size}
@@ -27,4 +30,11 @@ export function Avatar({ name, src, size = 44 }: AvatarProps) {
       onError={() => setBrokenSrc(src)}
     />
   );
+}
+
+/** The stored sizes of a profile picture. The server stores a preview beside each picture. */
+function sourcesOf(src: string): string | undefined {
+  if (!/^\/images\/profile_pics\/[\w-]+\.webp$/.test(src)) return undefined;
+  const preview = src.replace(/\.webp$/, '-preview.webp');
+  return `${preview} ${profilePicturePreviewSide}w, ${src} ${profilePictureSide}w`;
 }

@@ -107,9 +107,14 @@ export function useIsTyping(conversationId: string): boolean {
 }
 
 /** Searches people by a part of their username. Each press of the button sends a request. */
-export function useFindPeople() {
-  return useMutation({
-    mutationFn: async (username: string) => (await call(findPeople, { query: { username } })).items,
+/** People by a part of their username. No search for an empty one. */
+export function useFindPeople(username: string) {
+  return useQuery({
+    queryKey: ['people', username],
+    queryFn: async ({ signal }) => (await call(findPeople, { query: { username } }, { signal })).items,
+    enabled: username !== '',
+    // The member sees the failure at once, and searches again by a press.
+    retry: false,
   });
 }
 

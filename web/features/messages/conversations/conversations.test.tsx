@@ -48,6 +48,21 @@ test('does not search for blank text', async () => {
   expect(server.callsOf(findPeople)).toEqual([]);
 });
 
+test('searches while the member types, and drops the reply to an earlier text', async () => {
+  const someone = (username: string) => ({ items: [{ userId: nextId(), username, profilePic: null }] });
+  await show();
+  const release = server.holds(findPeople, someone('zebra'));
+  await userEvent.type(box(), 'ze');
+  await waitFor(() => expect(server.callsOf(findPeople).map(({ query }) => query)).toEqual(['?username=ze']));
+  server.answers(findPeople, someone('zelda'));
+  await userEvent.type(box(), 'ld');
+  expect(await screen.findByRole('button', { name: 'zelda' })).toBeTruthy();
+  release();
+  expect(screen.queryByRole('button', { name: 'zebra' })).toBeNull();
+  await userEvent.clear(box());
+  expect(screen.queryByText('Players found')).toBeNull();
+});
+
 test('shows texts for no results and for a failed search', async () => {
   await show();
   server.answers(findPeople, { items: [] });

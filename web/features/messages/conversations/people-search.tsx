@@ -1,10 +1,11 @@
-/** Finds a person by username, to start a conversation. */
+/** Finds a person by username while the member types, to start a conversation. */
 
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { usernameMax } from '@starparty/contract/limits.ts';
 import { messageErrors, messageTexts } from '@starparty/contract/message-texts.ts';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { startProblem } from '../../../people/start-dm.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { fieldStyles } from '../../../ui/fields/field-styles.ts';
@@ -17,18 +18,23 @@ interface PeopleSearchProps {
 
 export function PeopleSearch({ onOpen }: PeopleSearchProps) {
   const [text, setText] = useState('');
-  const found = useFindPeople();
+  const username = keptText(text);
+  const paused = useDebounced(username);
+  const [submitted, setSubmitted] = useState('');
+  /** The button and Enter search without a pause. */
+  const searched = submitted === username ? username : paused;
+  const found = useFindPeople(username && searched);
   const opening = useOpenConversation();
+  const people = username ? found.data : undefined;
 
   function search(event: FormEvent) {
     event.preventDefault();
-    const username = keptText(text);
-    if (username) found.mutate(username);
+    setSubmitted(username);
+    if (username && username === searched) void found.refetch();
   }
 
   function close() {
     setText('');
-    found.reset();
     opening.reset();
   }
 
@@ -60,17 +66,19 @@ export function PeopleSearch({ onOpen }: PeopleSearchProps) {
           onChange={(event) => setText(event.target.value)}
           className={`h-11 min-w-0 flex-1 [&::-webkit-search-cancel-button]:hidden ${fieldStyles}`}
         />
-        <Button type="submit" isBusy={found.isPending} busyLabel="Searching" size="icon">
+        <Button type="submit" isBusy={found.isFetching} busyLabel="Searching" size="icon">
           <Search size={18} aria-hidden="true" />
           Search
         </Button>
       </form>
       <div aria-live="polite" className="[&>p]:pt-3">
         {found.isError && <p className="px-1 text-sm text-danger-text">{messageTexts.usernameSearchFailed}</p>}
-        {found.data?.length === 0 && <p className="px-1 text-sm text-muted">{messageErrors.username_unknown.text}</p>}
+        {!found.isError && people?.length === 0 && (
+          <p className="px-1 text-sm text-muted">{messageErrors.username_unknown.text}</p>
+        )}
         {opening.isError && <p className="px-1 text-sm text-danger-text">{startProblem(opening.error)}</p>}
       </div>
-      {found.data && found.data.length > 0 && (
+      {people && people.length > 0 && (
         <div className="mt-3 rounded-card border border-line-strong bg-raised p-1.5">
           <div className="flex items-center justify-between ps-2">
             <h2 className="font-sans text-sm text-muted">Players found</h2>
@@ -84,7 +92,7 @@ export function PeopleSearch({ onOpen }: PeopleSearchProps) {
             </button>
           </div>
           <ul className="max-h-72 overflow-y-auto">
-            {found.data.map(({ userId, username, profilePic }) => (
+            {people.map(({ userId, username, profilePic }) => (
               <li key={userId}>
                 <button
                   type="button"
