@@ -10,6 +10,17 @@ export function useWhileShown(callback: (() => void) | undefined): (() => void) 
   return callback && (() => isShown.current && callback());
 }
 
+/**
+ * For `onError` of a mutation whose component shows the failure itself. Returns a function that calls `report` after
+ * unmount only.
+ */
+export function useUnseenError(report: (error: Error) => void): (error: Error) => void {
+  const isShown = useIsShown();
+  return (error) => {
+    if (!isShown.current) report(error);
+  };
+}
+
 export function useIsShown(): RefObject<boolean> {
   const isShown = useRef(false);
   useEffect(() => {

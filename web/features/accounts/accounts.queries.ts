@@ -10,8 +10,8 @@ import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/connection/api.ts';
 import { explain } from '../../lib/connection/api-error.ts';
+import { useUnseenError } from '../../lib/use-is-shown.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
-import { useUnseenError } from '../../ui/overlays/use-unseen-error.ts';
 
 const sessionsKey = ['sessions'];
 
@@ -38,13 +38,13 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string }) => call(changePassword, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: sessionsKey }),
-    onError: useUnseenError((error) => explain(accountTexts.passwordUpdateFailed, error)),
+    onError: useUnseenError((error) => showToast(explain(accountTexts.passwordUpdateFailed, error), 'error')),
   });
 }
 
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: (password: string) => call(deleteAccount, { body: { password } }),
-    onError: useUnseenError((error) => explain(accountTexts.accountNotDeleted, error)),
+    onError: useUnseenError((error) => showToast(explain(accountTexts.accountNotDeleted, error), 'error')),
   });
 }

@@ -28,8 +28,8 @@ import { queriesOf } from '../../lib/cache/queries.ts';
 import { call } from '../../lib/connection/api.ts';
 import { errorSentence, explain } from '../../lib/connection/api-error.ts';
 import type { PersonScope } from '../../lib/session/person-scope.ts';
+import { useUnseenError } from '../../lib/use-is-shown.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
-import { useUnseenError } from '../../ui/overlays/use-unseen-error.ts';
 import type { NewEventDraft } from './form/new-event-draft.ts';
 
 const keys = { found: ['events', 'found'], map: ['events', 'map'] } as const;
@@ -140,7 +140,7 @@ export function useCreateEvent(draft: NewEventDraft) {
       showToast(eventTexts.eventCreated);
       keepEvent(client, event);
     },
-    onError: useUnseenError((error) => `${eventProblem(error)} ${texts.draftKept}`),
+    onError: useUnseenError((error) => showToast(`${eventProblem(error)} ${texts.draftKept}`, 'error')),
   });
 }
 
@@ -152,7 +152,7 @@ export function useUpdateEvent(eventId: string) {
       showToast(eventTexts.eventChanged);
       keepEvent(client, event);
     },
-    onError: useUnseenError(eventProblem),
+    onError: useUnseenError((error) => showToast(eventProblem(error), 'error')),
   });
 }
 

@@ -42,8 +42,8 @@ import { changeMe } from '../../lib/session/me.ts';
 import { usePerson } from '../../lib/session/person.ts';
 import type { PersonScope } from '../../lib/session/person-scope.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { useUnseenError } from '../../lib/use-is-shown.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
-import { useUnseenError } from '../../ui/overlays/use-unseen-error.ts';
 import { formDraftName } from './form/form-draft.ts';
 import { partyKeys as keys } from './party.keys.ts';
 
@@ -93,7 +93,7 @@ export function useSetAnswers() {
       return call(setPartyAnswers, { body: { answers } });
     },
     onSuccess: (preferences) => keepPreferences(client, preferences),
-    onError: useUnseenError((error) => explainKept(partyTexts.preferencesUpdateFailed, error)),
+    onError: useUnseenError((error) => showToast(explainKept(partyTexts.preferencesUpdateFailed, error), 'error')),
   });
 }
 

@@ -17,8 +17,8 @@ import { ApiError, explain, explainKept } from '../../lib/connection/api-error.t
 import { useDraft, useSendDraft } from '../../lib/drafts/drafts.ts';
 import { changeMe, reloadMe } from '../../lib/session/me.ts';
 import { session } from '../../lib/session/session.ts';
+import { useUnseenError } from '../../lib/use-is-shown.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
-import { useUnseenError } from '../../ui/overlays/use-unseen-error.ts';
 
 interface ProfileChange<Input, Change extends Partial<Me>> {
   /** Resolves with the changed parts of the profile. */
@@ -36,7 +36,7 @@ function useProfileChange<Input, Change extends Partial<Me>>({ send, onSaved, fa
       onSaved?.(change);
       changeMe(client, change);
     },
-    onError: useUnseenError((error) => explain(failure, error)),
+    onError: useUnseenError((error) => showToast(explain(failure, error), 'error')),
   });
 }
 

@@ -7,8 +7,8 @@ import { publish } from '../../lib/cache/domain-events.ts';
 import { paging } from '../../lib/cache/id-lists.ts';
 import { call } from '../../lib/connection/api.ts';
 import { explain } from '../../lib/connection/api-error.ts';
+import { useUnseenError } from '../../lib/use-is-shown.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
-import { useUnseenError } from '../../ui/overlays/use-unseen-error.ts';
 
 const blocksKey = ['blocks'];
 
@@ -34,7 +34,7 @@ export function useBlock(username: string, onBlocked?: () => void) {
         run: () => void unblock(client, username).catch((error) => showUnblockProblem(error, username)),
       });
     },
-    onError: useUnseenError((error) => blockProblem(error, username)),
+    onError: useUnseenError((error) => showToast(blockProblem(error, username), 'error')),
   });
 }
 

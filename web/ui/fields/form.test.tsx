@@ -81,6 +81,16 @@ test.each(names)('%s: the field shows its error and gets the focus before later 
   expect(focused()).toBe(first[name]?.());
 });
 
+test('the error of a field disappears when its value changes, until the next submit', async () => {
+  render(<Listing refused={['title', 'about']} />);
+  await send();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'A console');
+  expect(screen.queryByText('Wrong: title.')).toBeNull();
+  expect(screen.getByText('Wrong: about.')).toBeTruthy();
+  await send();
+  expect(screen.getByText('Wrong: title.')).toBeTruthy();
+});
+
 test('submits and keeps the typed values, and moves the focus only after a submit', async () => {
   const onSend = vi.fn();
   render(<Listing refused={['title']} onSend={onSend} />);

@@ -32,6 +32,7 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmi
 }
 
 const noErrors = {};
+const noNames: string[] = [];
 const sticky =
   'sticky bottom-0 z-10 -mx-5 -mb-5 border-t border-line bg-panel-solid px-5 py-3 tablet:-mx-6 tablet:-mb-6 tablet:px-6';
 
@@ -42,7 +43,14 @@ export function Form(props: FormProps) {
   const body = useRef<HTMLDivElement>(null);
   /** True after a submit with native validation, until an error was found. */
   const [isTried, setIsTried] = useState(false);
-  const fields = useMemo(() => ownFields ?? nativeFields(errors), [ownFields, errors]);
+  /** The fields that were changed since these errors arrived. */
+  const [changed, setChanged] = useState<{ errors: FieldErrors; names: string[] }>();
+  const changedNames = changed?.errors === errors ? changed.names : noNames;
+  const fields = useMemo(
+    () =>
+      ownFields ?? nativeFields({ ...errors, ...Object.fromEntries(changedNames.map((name) => [name, undefined])) }),
+    [ownFields, errors, changedNames],
+  );
 
   useEffect(() => {
     if (failures > 0) focusFirstWrong(root.current);
@@ -60,6 +68,12 @@ export function Form(props: FormProps) {
     }
   }, [isSaving]);
 
+  /** Only the next submit decides whether the new value is valid. */
+  function hideError({ target }: FormEvent<HTMLFormElement>) {
+    const { name } = target as unknown as HTMLInputElement;
+    if (errors[name]) setChanged({ errors, names: [...changedNames, name] });
+  }
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setIsTried(true);
@@ -68,7 +82,7 @@ export function Form(props: FormProps) {
 
   return (
     <FormFieldsContext value={fields}>
-      <form {...form} ref={root} onSubmit={submit}>
+      <form {...form} ref={root} onInput={hideError} onSubmit={submit}>
         {footer ? (
           <>
             <div ref={body} inert={isSaving} className={form.className}>

@@ -6,8 +6,8 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { paging } from '../../../lib/cache/id-lists.ts';
 import { call } from '../../../lib/connection/api.ts';
 import { explain } from '../../../lib/connection/api-error.ts';
+import { useUnseenError } from '../../../lib/use-is-shown.ts';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import { useUnseenError } from '../../../ui/overlays/use-unseen-error.ts';
 import { changeOwnRsvp, events } from '../events.queries.ts';
 
 const guestsKey = (eventId: string) => ['events', 'guests', eventId] as const;
@@ -39,7 +39,7 @@ export function useRsvp({ eventId, asksByMail }: Pick<Event, 'eventId' | 'asksBy
       void client.invalidateQueries({ queryKey: guestsKey(eventId) });
     },
     // The form shows the error as long as it is open.
-    onError: useUnseenError((error) => explain(eventTexts.rsvpFailed, error)),
+    onError: useUnseenError((error) => showToast(explain(eventTexts.rsvpFailed, error), 'error')),
   });
 }
 
