@@ -49,7 +49,7 @@ export function GameCatalogue({ favorites, onChoose }: GameCatalogueProps) {
       selectedKey={genre ?? all}
       onSelectionChange={(key) => setGenre(gameTabs.find((one) => one === key))}
       // As high as the dialog can be, so that it keeps its place while the number of games changes.
-      className="grid gap-4 tablet:min-h-[calc(100dvh-9.5rem)]"
+      className="grid content-start gap-4 tablet:min-h-[calc(100dvh-9.5rem)]"
     >
       <div className="sticky top-0 z-10 -mx-5 grid content-start gap-3 self-start bg-panel-solid px-5 pb-2 tablet:-mx-6 tablet:px-6">
         <TextField

@@ -31,7 +31,7 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmi
   isFooterSticky?: boolean;
 }
 
-const noErrors = {};
+const noErrors: FieldErrors = {};
 const noNames: string[] = [];
 const sticky =
   'sticky bottom-0 z-10 -mx-5 -mb-5 border-t border-line bg-panel-solid px-5 py-3 tablet:-mx-6 tablet:-mb-6 tablet:px-6';
