@@ -32,6 +32,8 @@ export const eventsPageSize = 20;
 export const guestsPageSize = 30;
 /** Pictures of guests on the card of an event. */
 export const eventFacesMax = 3;
+/** Pictures of guests on the page of an event. */
+export const eventPageFacesMax = 13;
 /** Radius around a place, in miles. */
 export const eventMilesMax = 500;
 

@@ -6,6 +6,7 @@ import {
   eventFacesMax,
   eventKinds,
   eventMilesMax,
+  eventPageFacesMax,
   eventRoles,
   eventSearchMax,
   eventsPageSize,
@@ -22,6 +23,12 @@ import { personSchema } from './profiles.ts';
 
 const tagSchema = z.enum(eventTags, 'Choose tags from the list.');
 const localTime = z.string().describe('Local time at the place: `2026-12-05T19:00`.');
+
+const facesOf = (max: number) =>
+  z
+    .array(personSchema)
+    .max(max)
+    .describe('The first guests who go by their username, without guests whom the viewer cannot see.');
 
 export const eventCardSchema = z.object({
   eventId: idSchema,
@@ -44,10 +51,7 @@ export const eventCardSchema = z.object({
   precision: z.enum(placePrecisions).nullable().describe('Precision of the coordinates.'),
   image: imageSchema.nullable(),
   guests: z.number().int().describe('Number of guests who are going, without guests whom the viewer cannot see.'),
-  faces: z
-    .array(personSchema)
-    .max(eventFacesMax)
-    .describe('The first guests who go by their username, without guests whom the viewer cannot see.'),
+  faces: facesOf(eventFacesMax),
   isCancelled: z.boolean(),
   isOver: z.boolean(),
   isOwn: z.boolean().describe('Whether the viewer is the organizer.'),
@@ -56,6 +60,7 @@ export const eventCardSchema = z.object({
 export type EventCard = z.infer<typeof eventCardSchema>;
 
 export const eventSchema = eventCardSchema.extend({
+  faces: facesOf(eventPageFacesMax),
   description: z.string(),
   organizer: personSchema.nullable().describe('Null if the account was deleted.'),
   locationCountry: z.string(),

@@ -139,7 +139,7 @@ test('events at the same point open a list', async ({ page, context, request }) 
   await expect(dialog.getByRole('link', { name: `${title} two` })).toBeVisible();
 });
 
-test('on a phone, list and map are two views, and a single finger scrolls the page', async ({
+test('on a phone, list and map are two views, and a single finger moves the map, which ends above the tab bar', async ({
   page,
   context,
   request,
@@ -153,7 +153,12 @@ test('on a phone, list and map are two views, and a single finger scrolls the pa
   await expectMap(page);
   await expect(page).toHaveURL(/view=map/);
   const touch = await page.locator('.maplibregl-canvas').evaluate((canvas) => getComputedStyle(canvas).touchAction);
-  expect(touch).toBe('pan-x pan-y');
+  expect(touch).toBe('none');
+  const map = await page.getByRole('region', { name: 'Map of events' }).boundingBox();
+  const tabs = await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).boundingBox();
+  expect((map?.y ?? 0) + (map?.height ?? 0)).toBeLessThan(tabs?.y ?? 0);
+  expect(map?.height).toBeGreaterThan(300);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), 'no scrolling').toBe(0);
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await expect(list(page)).toBeVisible();
 });

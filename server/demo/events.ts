@@ -18,6 +18,8 @@ interface DemoEvent {
   tags: EventTag[];
   /** Days after the creation of the community. */
   inDays: number;
+  /** The day of the week that the texts name, 0 for Sunday. The event takes place on the first such day from `inDays`. */
+  weekday?: number;
   time: string;
   streetAddress?: string;
   locationCity?: string;
@@ -26,7 +28,7 @@ interface DemoEvent {
   timeZone?: string;
 }
 
-const demoEvents = eventData as DemoEvent[];
+export const demoEvents = eventData as DemoEvent[];
 
 const dayMs = 24 * 60 * 60 * 1000;
 const guestsMax = 14;
@@ -41,13 +43,13 @@ type Person = Pick<DemoMember, 'userId' | 'username' | 'age'>;
 export async function insertEvents(tx: Transaction, members: DemoMember[], visitor: Person, now: Date): Promise<void> {
   const gazetteer = createGazetteer();
   const rsvps: (typeof schema.rsvps.$inferInsert)[] = [];
-  for (const { title, inDays, time, locationCity, locationState, ...event } of demoEvents) {
+  for (const { title, inDays, weekday, time, locationCity, locationState, ...event } of demoEvents) {
     const chance = seeded(`event/${title}`);
     const place = locationCity && locationState && gazetteer.geocode({ city: locationCity, state: locationState });
     const neighbours = members.filter(({ state }) => state === locationState);
     const organizer = chance.pick(neighbours.length > 0 ? neighbours : members);
     const timeZone = event.timeZone ?? (place ? place.place.timeZone : 'America/New_York');
-    const date = localTimeOf(new Date(now.getTime() + inDays * dayMs), timeZone).slice(0, 'yyyy-mm-dd'.length);
+    const date = demoDate({ inDays, weekday }, now, timeZone);
     const point = place && {
       lat: rounded(place.lat + chance.between(-nearCity, nearCity)),
       lng: rounded(place.lng + chance.between(-nearCity, nearCity)),
@@ -91,6 +93,15 @@ export async function insertEvents(tx: Transaction, members: DemoMember[], visit
     }
   }
   await tx.insert(schema.rsvps).values(rsvps);
+}
+
+/** The local date of a demo event, as yyyy-mm-dd. */
+export function demoDate({ inDays, weekday }: Pick<DemoEvent, 'inDays' | 'weekday'>, now: Date, timeZone: string) {
+  const date = localTimeOf(new Date(now.getTime() + inDays * dayMs), timeZone).slice(0, 'yyyy-mm-dd'.length);
+  if (weekday === undefined) return date;
+  const day = new Date(`${date}T00:00Z`);
+  day.setUTCDate(day.getUTCDate() + ((weekday - day.getUTCDay() + 7) % 7));
+  return day.toISOString().slice(0, 'yyyy-mm-dd'.length);
 }
 
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

@@ -2,6 +2,7 @@
 import {
   type EventTag,
   eventFacesMax,
+  eventPageFacesMax,
   type PlacePrecision,
   eventTags as tagNames,
 } from '@starparty/contract/event-terms.ts';
@@ -206,7 +207,7 @@ const clockOf = (column: typeof events.eventTime | typeof events.endTime): SQL<s
 const facesReadMax = sql.raw('30');
 
 /** Columns of a card. The statement joins `image`, and the guests hidden from the viewer as `unseen`. */
-const cardColumns = (viewerId: string) => ({
+const cardColumns = (viewerId: string, facesMax: number) => ({
   eventId: events.eventId,
   organizerId: events.organizerId,
   title: events.title,
@@ -232,7 +233,7 @@ const cardColumns = (viewerId: string) => ({
           WHERE ${rsvps.eventId} = ${events.eventId} AND ${rsvps.isConfirmed} AND NOT ${rsvps.isNameHidden}
           ORDER BY rsvp_id LIMIT ${facesReadMax}) AS ${rsvps} JOIN ${profiles} USING (user_id)
       WHERE ${isGuestVisible(viewerId)} AND lower(${rsvps.username}) = lower(${profiles.username})
-      ORDER BY rsvp_id LIMIT ${literal(eventFacesMax)}) first), '[]')`,
+      ORDER BY rsvp_id LIMIT ${literal(facesMax)}) first), '[]')`,
   tagNames: sql<EventTag[]>`ARRAY(SELECT tag_name FROM ${eventEventTags} JOIN ${eventTags} USING (tag_id)
       WHERE ${eventEventTags.eventId} = ${events.eventId} ORDER BY tag_id)`,
   image: shownImage,
@@ -247,7 +248,7 @@ const areShown = (eventIds: string[], viewerId: string) =>
 /** Selects cards of the events in `from`, whose ids are `eventIds`. */
 export const selectCards = (db: Pick<Queryable, 'select'>, viewerId: string, eventIds: SQL, from = events) =>
   db
-    .select(cardColumns(viewerId))
+    .select(cardColumns(viewerId, eventFacesMax))
     .from(from)
     .leftJoin(image, eq(image.url, events.imageUrl))
     .leftJoin(unseenOf(eventIds, viewerId), isUnseenOf);
@@ -256,7 +257,7 @@ export const selectCards = (db: Pick<Queryable, 'select'>, viewerId: string, eve
 export const selectEvents = (db: Queryable, viewerId: string, eventIds: string[]) =>
   db
     .select({
-      ...cardColumns(viewerId),
+      ...cardColumns(viewerId, eventPageFacesMax),
       username: profiles.username,
       profilePic: profiles.profilePic,
       description: events.description,

@@ -1,4 +1,5 @@
 /** The facts on every event card below the title: time, place, kind, tags and number of guests. */
+import { eventFacesMax } from '@starparty/contract/event-terms.ts';
 import type { EventCard } from '@starparty/contract/events.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
@@ -31,7 +32,7 @@ export function EventFacts({ event }: { event: EventCard }) {
           <p className="flex flex-none items-center gap-2 text-xs text-muted tabular-nums">
             {event.faces.length > 0 && (
               <span aria-hidden="true" className="hidden -space-x-1.5 desktop:flex">
-                {event.faces.map(({ username, profilePic }) => (
+                {event.faces.slice(0, eventFacesMax).map(({ username, profilePic }) => (
                   <span key={username} className="rounded-full ring-2 ring-panel-solid">
                     <Avatar name={username} src={profilePic} size={20} />
                   </span>

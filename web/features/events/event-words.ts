@@ -19,6 +19,9 @@ export const isApproximate = ({ precision }: Where) => precision === 'zip' || pr
 /** How far an approximate event may be from its point, in meters. */
 export const radiusOf = ({ precision }: Where) => (precision === 'zip' ? 3_000 : 6_000);
 
+/** The size of a title on the page of the event. On phones, a long one in large type fills the screen. */
+export const titleSizeOf = (title: string) => (title.length > 40 ? 'text-xl tablet:text-2xl' : 'text-2xl');
+
 /** The path to share: the preview if there is one, so that visitors see more than a log-in form. */
 export function sharedPath({ eventId, hasPreview, isCancelled, isOver }: Event): string {
   return hasPreview && !isCancelled && !isOver ? `/e/${eventId}` : `/events/${eventId}`;

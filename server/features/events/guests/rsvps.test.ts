@@ -1,4 +1,4 @@
-import { getEvent } from '@starparty/contract/events.ts';
+import { findEvents, getEvent } from '@starparty/contract/events.ts';
 import { listNotifications } from '@starparty/contract/notifications.ts';
 import { createRsvp, listGuests, withdrawRsvp } from '@starparty/contract/rsvps.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
@@ -52,14 +52,21 @@ describe('an RSVP', () => {
     expect(await refused(asOndo, own())).toMatchObject({ status: 409, code: 'rsvp_taken' });
   });
 
-  test('shows the first guests on the card, unless they go by another name or are blocked', async () => {
-    const faces = async (caller: Caller) =>
+  test('shows the first guests on card and page, unless they go by another name or are blocked', async () => {
+    const onPage = async (caller: Caller) =>
       (await caller.call(getEvent, { params: { eventId } })).faces.map(({ username }) => username);
+    const faces = async (caller: Caller) => {
+      const { items } = await caller.call(findEvents, { body: {} });
+      const onCard = items.find((event) => event.eventId === eventId)?.faces.map(({ username }) => username);
+      expect((await onPage(caller)).slice(0, 3)).toEqual(onCard);
+      return onCard;
+    };
     await rsvp(ondo, { username: 'Somebody Else' });
     expect(await faces(asRue)).toEqual([]);
     const others = await Promise.all(['abe', 'bea', 'cleo', 'dov'].map((username) => app.createMember({ username })));
     for (const other of others) await rsvp(other);
     expect(await faces(asRue)).toEqual(['abe', 'bea', 'cleo']);
+    expect(await onPage(asRue)).toEqual(['abe', 'bea', 'cleo', 'dov']);
     await asRue.call(blockPerson, { params: { username: 'bea' } });
     expect(await faces(asRue)).toEqual(['abe', 'cleo', 'dov']);
     expect(await faces(asOndo)).toEqual(['abe', 'bea', 'cleo']);

@@ -17,6 +17,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { EventPicture } from '../event-picture.tsx';
 import { EventTags } from '../event-tags.tsx';
+import { titleSizeOf } from '../event-words.ts';
 import { useEventNews } from '../events.live.ts';
 import { useEvent } from '../events.queries.ts';
 import { GuestPanel } from '../guests/guest-panel.tsx';
@@ -88,7 +89,7 @@ function EventInFull({ event, me }: { event: Event; me: Me }) {
         {!event.isCancelled && event.isOver && <Notice kind="info">{eventErrors.event_over.text}</Notice>}
         <div className="grid gap-3">
           <div className="flex items-start justify-between gap-3">
-            <h1 className="min-w-0 text-2xl wrap-anywhere">{event.title}</h1>
+            <h1 className={`min-w-0 wrap-anywhere ${titleSizeOf(event.title)}`}>{event.title}</h1>
             <EventMenu event={event} onEdit={() => setIsEditing(true)} />
           </div>
           <div className="flex flex-wrap items-center justify-between gap-3">

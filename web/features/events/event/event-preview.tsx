@@ -5,6 +5,7 @@ import { Globe, MapPin, Users } from 'lucide-react';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { EventPicture } from '../event-picture.tsx';
 import { EventTags } from '../event-tags.tsx';
+import { titleSizeOf } from '../event-words.ts';
 import { VisitorRsvp } from '../guests/visitor-rsvp.tsx';
 import { EventTimes } from './event-times-lines.tsx';
 
@@ -18,7 +19,7 @@ export function EventPreview({ eventId, preview }: EventPreviewProps) {
     <article className="grid items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="grid min-w-0 gap-4">
         <EventPicture event={preview} isLarge className="aspect-5/2 w-full rounded-card" />
-        <h1 className="text-2xl wrap-anywhere">{preview.title}</h1>
+        <h1 className={`wrap-anywhere ${titleSizeOf(preview.title)}`}>{preview.title}</h1>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted">
             Organized by <span className="font-semibold text-text">{preview.organizer}</span>

@@ -67,7 +67,8 @@ export function FinderHead(props: FinderHeadProps) {
         {title}
         {create}
       </div>
-      {field}
+      {/* Narrow fields show the whole placeholder in small type. */}
+      <div className="[&_input]:placeholder:text-sm">{field}</div>
       {!isMapAlone && kinds}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FilterSheet count={countFilters(search)} showLabel="Show events" onClear={() => onSearch(noFilters)}>

@@ -63,7 +63,7 @@ export function FinderMap(props: FinderMapProps) {
         };
       }}
       tools={
-        <div className="overflow-hidden rounded-field border border-line bg-panel-solid/90">
+        <div className="overflow-hidden rounded-field border border-line bg-panel-solid">
           <IconButton label={point ? 'Back to my location' : 'Show the whole US'} onClick={() => view?.go(look)}>
             <LocateFixed size={18} aria-hidden="true" />
           </IconButton>
@@ -98,7 +98,8 @@ export function FinderMap(props: FinderMapProps) {
           <MapMarker
             key={`card ${selected.event.eventId}`}
             point={selectedPoint}
-            layer={5}
+            // Above the buttons of the map.
+            layer={11}
             anchor="bottom"
             offset={[0, -28]}
           >

@@ -24,14 +24,16 @@ interface FinderProps {
   onCreate: () => void;
 }
 
+/** Too low for a page without scrolling. */
+const low = '(height < 31rem)';
 /** Too small for list and map side by side: phones in either orientation. */
-const narrow = '(width < 48rem), (height < 31rem)';
+const narrow = `(width < 48rem), ${low}`;
 
 export function Finder({ search, onSearch, onCreate }: FinderProps) {
   const where = useWhere();
   const isNarrow = useMedia(narrow);
   const isDesktop = useMedia(desktopWidth) && !isNarrow;
-  const isTouch = useMedia('(pointer: coarse)');
+  const isLow = useMedia(low);
   const [selected, setSelected] = useState<Selected | null>(null);
   const [group, setGroup] = useState<{ point: Point; isOpen: boolean }>();
   const { seen, view, onView } = useFinderView();
@@ -85,7 +87,7 @@ export function Finder({ search, onSearch, onCreate }: FinderProps) {
       <FinderProblems position={where.position} list={found} map={drawn} />
       {isDesktop && head}
       <div
-        className={`grid overflow-hidden panel roomy:min-h-112 ${isDesktop ? 'h-[calc(100dvh-var(--top-bar)-10.75rem)] grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : 'roomy:h-[calc(100dvh-var(--top-bar)-4rem)] roomy:grid-cols-[clamp(20rem,42%,25rem)_minmax(0,1fr)]'}`}
+        className={`grid overflow-hidden panel roomy:min-h-112 ${isDesktop ? 'h-[calc(100dvh-var(--top-bar)-10.75rem)] grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : 'roomy:h-[calc(100dvh-var(--top-bar)-4rem)] roomy:grid-cols-[clamp(20rem,50%,28rem)_minmax(0,1fr)]'} ${isListShown ? '' : 'phone:h-[calc(100dvh-var(--top-bar)-var(--bottom-bar)-3rem)] phone:min-h-112 phone:grid-rows-[auto_minmax(0,1fr)]'}`}
       >
         <section aria-label="Find events" className="flex min-h-0 min-w-0 flex-col roomy:border-e roomy:border-line">
           {!isDesktop && head}
@@ -111,7 +113,7 @@ export function Finder({ search, onSearch, onCreate }: FinderProps) {
         {isMapShown && (
           <section
             aria-label="Map"
-            className="flex min-h-0 min-w-0 flex-col h-[calc(100dvh-var(--top-bar)-var(--bottom-bar)-11rem)] min-h-96 roomy:h-auto"
+            className="flex min-h-0 min-w-0 flex-col h-[calc(100dvh-var(--top-bar)-var(--bottom-bar)-11rem)] min-h-96 phone:h-auto phone:min-h-0 roomy:h-auto"
           >
             <MapHeader where={where} total={drawn.data?.total} />
             <div className="min-h-0 flex-1">
@@ -119,7 +121,8 @@ export function Finder({ search, onSearch, onCreate }: FinderProps) {
                 <FinderMap
                   look={where.look}
                   point={where.point}
-                  isInPage={isNarrow || isTouch}
+                  // Elsewhere the page fits the window, so one finger can move the map.
+                  isInPage={isLow}
                   items={drawn.data?.items ?? []}
                   selected={selected}
                   onSelect={setSelected}

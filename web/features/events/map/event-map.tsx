@@ -74,7 +74,7 @@ export function EventMap(props: EventMapProps) {
   }, [attempt]);
 
   return (
-    <section aria-label={label} className="relative size-full overflow-hidden rounded-[inherit] bg-map-water">
+    <section aria-label={label} className="relative isolate size-full overflow-hidden rounded-[inherit] bg-map-water">
       <div ref={container} className="size-full" />
       {state.at === 'loading' && (
         <p role="status" className="absolute inset-0 grid place-items-center text-sm text-muted">
@@ -114,7 +114,7 @@ export function EventMap(props: EventMapProps) {
             </p>
           )}
           <div className="absolute end-3 top-3 z-10 grid gap-2">
-            <div className="grid divide-y divide-line overflow-hidden rounded-field border border-line bg-panel-solid/90">
+            <div className="grid divide-y divide-line overflow-hidden rounded-field border border-line bg-panel-solid">
               <IconButton label="Zoom in" onClick={() => state.view.zoomBy(1)}>
                 <Plus size={18} aria-hidden="true" />
               </IconButton>

@@ -89,6 +89,16 @@ async function readFile(url: string): Promise<string> {
 }
 
 function viewOf(map: MapLibre, readyToDraw: Promise<void>, colors: MapColors, isOwnMap: boolean): MapView {
+  const marks = new Set<Marker>();
+  let [isRoomDue, isGone] = [false, false];
+  function marksChanged() {
+    if (isRoomDue) return;
+    isRoomDue = true;
+    void readyToDraw.then(() => {
+      isRoomDue = false;
+      if (!isGone) reserveRoom(map, marks);
+    });
+  }
   return {
     isOwnMap,
     drawn: new Promise((resolve) => map.once('load', () => resolve())),
@@ -123,13 +133,25 @@ function viewOf(map: MapLibre, readyToDraw: Promise<void>, colors: MapColors, is
         subpixelPositioning: true,
       });
       marker.setLngLat(point).addTo(map);
+      if (anchor === 'center') marks.add(marker);
+      marksChanged();
       if (onDrop) {
         marker.on('dragend', () => {
           const { lat, lng } = marker.getLngLat();
           onDrop({ lat, lng });
         });
       }
-      return { move: (to: Point) => void marker.setLngLat(to), remove: () => void marker.remove() };
+      return {
+        move(to: Point) {
+          marker.setLngLat(to);
+          marksChanged();
+        },
+        remove() {
+          marker.remove();
+          marks.delete(marker);
+          marksChanged();
+        },
+      };
     },
     drawCircles(circles) {
       void readyToDraw.then(() => drawCircles(map, circles, colors));
@@ -143,8 +165,36 @@ function viewOf(map: MapLibre, readyToDraw: Promise<void>, colors: MapColors, is
       map.on('click', press);
       return () => void map.off('click', press);
     },
-    remove: () => map.remove(),
+    remove() {
+      isGone = true;
+      map.remove();
+    },
   };
+}
+
+const roomName = 'room';
+/** Half the size of a mark, in pixels. */
+const markRadius = 22;
+
+/** Marks are elements, which MapLibre ignores. Transparent symbols below them make the names on the map leave room. */
+function reserveRoom(map: MapLibre, marks: ReadonlySet<Marker>): void {
+  const features = Array.from(marks, (marker): Feature => {
+    return { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: marker.getLngLat().toArray() } };
+  });
+  const data = { type: 'FeatureCollection' as const, features };
+  const source = map.getSource<GeoJSONSource>(roomName);
+  if (source) {
+    source.setData(data);
+    return;
+  }
+  map.addImage(roomName, { width: 1, height: 1, data: new Uint8Array(4) });
+  map.addSource(roomName, { type: 'geojson', data });
+  map.addLayer({
+    id: roomName,
+    type: 'symbol',
+    source: roomName,
+    layout: { 'icon-image': roomName, 'icon-padding': [markRadius], 'icon-allow-overlap': true },
+  });
 }
 
 function drawCircles(map: MapLibre, circles: readonly Circle[], colors: MapColors): void {
