@@ -3,6 +3,10 @@
 export const imageErrors = {
   image_too_large: { status: 413, text: 'This image is larger than 10 MB. Please choose a smaller one.' },
   image_too_many_pixels: { status: 422, text: 'This image has more than 40 megapixels. Please choose a smaller one.' },
+  image_too_narrow: {
+    status: 422,
+    text: 'This image is more than 20 times as long as it is wide. Please cut it or choose another one.',
+  },
   image_too_long: {
     status: 422,
     text: 'This animation is too long. Please choose one with at most 300 frames and 25 megapixels in total.',

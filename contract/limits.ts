@@ -142,6 +142,8 @@ export const gameSearchMax = 100;
 
 export const imageBytesMax = 10 * 1024 * 1024;
 export const imagePixelsMax = 40_000_000;
+/** The longer side divided by the shorter one. Beyond it, a picture is shown as a thin line. */
+export const imageRatioMax = 20;
 /** Animations are processed frame by frame: the maximum number of frames, and of pixels in all frames together. */
 export const imageFramesMax = 300;
 export const imageAnimationPixelsMax = 25_000_000;

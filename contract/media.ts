@@ -27,6 +27,7 @@ export const uploadImage = defineEndpoint({
   errors: [
     'image_too_large',
     'image_too_many_pixels',
+    'image_too_narrow',
     'image_too_long',
     'image_too_complex',
     'image_unreadable',

@@ -232,6 +232,7 @@ export const uploadProfilePicture = defineEndpoint({
     'picture_wrong_type',
     'image_too_large',
     'image_too_many_pixels',
+    'image_too_narrow',
     'image_too_long',
     'image_too_complex',
     'image_unreadable',

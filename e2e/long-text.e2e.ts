@@ -110,6 +110,32 @@ test.describe('signed in', () => {
     await expectRoom(page);
   });
 
+  test('a search for 10,000 characters finds nothing and says so', async ({ page }) => {
+    const word = 'zq'.repeat(5_000);
+    const searches = [
+      { path: '/marketplace', field: 'Search listings', answer: 'No listings match your search criteria.' },
+      { path: '/events', field: 'Search events', answer: 'No results found' },
+    ];
+    for (const { path, field, answer } of searches) {
+      await page.goto(path);
+      await page.getByRole('searchbox', { name: field }).focus();
+      await page.keyboard.insertText(word);
+      await expect(page.getByText(answer), path).toBeVisible();
+      await page.goto(`${path}?q=${word}`);
+      await expect(page.getByText(answer), `${path}, from the address`).toBeVisible();
+    }
+    await page.goto('/dm-page');
+    await page.getByRole('searchbox', { name: 'Find a player' }).focus();
+    await page.keyboard.insertText(word);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByText('No username found')).toBeVisible();
+    await page.goto('/account');
+    await sectionOf(page, 'Favorite Games').getByRole('button').first().click();
+    await page.getByRole('searchbox', { name: 'Search games' }).focus();
+    await page.keyboard.insertText(word);
+    await expect(page.getByText('No games found')).toBeVisible();
+  });
+
   test('messages have room for it', async ({ page, browser, request, context }) => {
     const other = await join(browser, request, 'friend');
     await page.goto('/dm-page');

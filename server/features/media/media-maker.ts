@@ -26,7 +26,7 @@ const retryAfterSeconds = 10;
 export interface Maker {
   /**
    * Makes the stored picture from the bytes of an upload or of a generator.
-   * @throws AppError picture_wrong_type, image_unreadable, image_too_many_pixels, image_too_long, image_too_complex,
+   * @throws AppError picture_wrong_type, image_unreadable, image_too_many_pixels, image_too_narrow, image_too_long, image_too_complex,
    * unavailable
    */
   make(userId: string, bucket: Bucket, bytes: Uint8Array): Promise<Picture>;

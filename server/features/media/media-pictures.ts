@@ -23,7 +23,7 @@ type Size = Pick<Measures, 'width' | 'height'>;
 
 /**
  * Reads the format and size of uploaded bytes without decoding them.
- * @throws AppError picture_wrong_type, image_unreadable, image_too_many_pixels, image_too_long
+ * @throws AppError picture_wrong_type, image_unreadable, image_too_many_pixels, image_too_narrow, image_too_long
  */
 export async function inspectPicture(bytes: Uint8Array, form: PictureForm): Promise<Encoding> {
   if (!form.types.includes(typeOf(bytes) ?? '')) throw new AppError(form.refusal);

@@ -34,6 +34,9 @@ describe('limits of width, height and frames', () => {
   test.each([
     ['a photo of 40 megapixels', { width: 8_000, height: 5_000, frames: 1 }, undefined],
     ['a larger photo', { width: 8_001, height: 5_000, frames: 1 }, 'image_too_many_pixels'],
+    ['a banner 20 times as wide as high', { width: 4_000, height: 200, frames: 1 }, undefined],
+    ['a line', { width: 1, height: 4_000, frames: 1 }, 'image_too_narrow'],
+    ['a longer banner', { width: 4_001, height: 200, frames: 1 }, 'image_too_narrow'],
     ['300 small frames', { width: 200, height: 200, frames: 300 }, undefined],
     ['301 tiny frames', { width: 1, height: 1, frames: 301 }, 'image_too_long'],
     ['25 megapixels in motion', { width: 1_000, height: 1_000, frames: 25 }, undefined],

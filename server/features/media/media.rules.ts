@@ -7,6 +7,7 @@ import {
   imageFramesMax,
   imagePixelsMax,
   imagePreviewSideMax,
+  imageRatioMax,
   imageSideMax,
   profilePicturePreviewSide,
   profilePictureSide,
@@ -123,8 +124,13 @@ export function decodingLimit(machineBytes: number): number {
 }
 
 /** Error code for a picture of this size, or undefined if it is allowed. */
-export function refusalOf({ width, height, frames }: Measures): 'image_too_many_pixels' | 'image_too_long' | undefined {
+export function refusalOf({
+  width,
+  height,
+  frames,
+}: Measures): 'image_too_many_pixels' | 'image_too_narrow' | 'image_too_long' | undefined {
   if (width * height > imagePixelsMax) return 'image_too_many_pixels';
+  if (Math.max(width, height) > Math.min(width, height) * imageRatioMax) return 'image_too_narrow';
   if (frames > imageFramesMax) return 'image_too_long';
   return frames > 1 && width * height * frames > imageAnimationPixelsMax ? 'image_too_long' : undefined;
 }

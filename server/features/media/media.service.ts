@@ -163,7 +163,7 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
 
     /**
      * Reads an upload as it streams in and stores its picture.
-     * @throws AppError image_too_large, image_too_many_pixels, image_too_long, image_too_complex, image_unreadable,
+     * @throws AppError image_too_large, image_too_many_pixels, image_too_narrow, image_too_long, image_too_complex, image_unreadable,
      * too_many_uploads, upload_interrupted, storage_full, unavailable
      */
     async upload(userId: string, bucket: Bucket, upload: Upload): Promise<Image> {
@@ -175,7 +175,7 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
     /**
      * Stores a square profile picture without assigning it to the profile. A generator offers several; unchosen ones
      * are collected after a day.
-     * @throws AppError picture_wrong_type, image_unreadable, image_too_many_pixels, image_too_long, image_too_complex,
+     * @throws AppError picture_wrong_type, image_unreadable, image_too_many_pixels, image_too_narrow, image_too_long, image_too_complex,
      * storage_full, unavailable
      */
     storeProfilePicture,

@@ -133,6 +133,13 @@ describe('invalid pictures', () => {
     expect(await refuse(bomb)).toMatchObject({ status: 422, code: 'image_too_many_pixels' });
   });
 
+  test('a picture of 1 × 4000 pixels is refused, as it would be shown as a line', async () => {
+    const line = await sharp({ create: { width: 1, height: 4000, channels: 3, background: '#357' } })
+      .png()
+      .toBuffer();
+    expect(await refuse(line)).toMatchObject({ status: 422, code: 'image_too_narrow' });
+  });
+
   test('an animation of 60,000 tiny frames is refused before decoding', async () => {
     const screen = [...Buffer.from('GIF89a'), 2, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255];
     const frame = (left: number) => [

@@ -1,7 +1,7 @@
 /** Selects the square of a picture to save. */
 import 'react-easy-crop/react-easy-crop.css';
 import { imageErrors } from '@starparty/contract/image-texts.ts';
-import { profilePictureSide } from '@starparty/contract/limits.ts';
+import { imageRatioMax, profilePictureSide } from '@starparty/contract/limits.ts';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +37,7 @@ function CropForm({ file, onClose, onCropped }: CropFormProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
-  const [isBroken, setIsBroken] = useState(false);
+  const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
     const created = URL.createObjectURL(file);
@@ -54,13 +54,13 @@ function CropForm({ file, onClose, onCropped }: CropFormProps) {
     if (!url || !area) return;
     const picture = await cut(url, area).catch(() => null);
     if (picture) onCropped(picture);
-    else setIsBroken(true);
+    else setProblem(imageErrors.image_unreadable.text);
   }
 
   return (
     <div className="grid gap-5">
-      {isBroken ? (
-        <Notice kind="error">{imageErrors.image_unreadable.text}</Notice>
+      {problem ? (
+        <Notice kind="error">{problem}</Notice>
       ) : (
         <div className="grid justify-items-center gap-4">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the picture in it. */}
@@ -83,7 +83,12 @@ function CropForm({ file, onClose, onCropped }: CropFormProps) {
               onCropChange={setCrop}
               onZoomChange={setZoom}
               onCropAreaChange={(_, pixels) => setArea(pixels)}
-              mediaProps={{ onError: () => setIsBroken(true) }}
+              mediaProps={{ onError: () => setProblem(imageErrors.image_unreadable.text) }}
+              onMediaLoaded={({ naturalWidth: width, naturalHeight: height }) => {
+                if (Math.max(width, height) > Math.min(width, height) * imageRatioMax) {
+                  setProblem(imageErrors.image_too_narrow.text);
+                }
+              }}
               cropperProps={{
                 role: 'group',
                 'aria-roledescription': 'picture to move',
@@ -112,7 +117,7 @@ function CropForm({ file, onClose, onCropped }: CropFormProps) {
         <Button kind="ghost" onClick={onClose}>
           Cancel
         </Button>
-        {!isBroken && (
+        {!problem && (
           <Button kind="primary" aria-disabled={!area} onClick={() => void save()}>
             Save Picture
           </Button>

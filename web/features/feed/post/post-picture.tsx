@@ -29,7 +29,7 @@ export function PostPicture({ image, author, isWhole = false }: PostPictureProps
       </div>
     );
   }
-  const previewWidth = Math.round(width * Math.min(1, imagePreviewSideMax / Math.max(width, height)));
+  const previewWidth = Math.ceil(width * Math.min(1, imagePreviewSideMax / Math.max(width, height)));
   return (
     <img
       src={url}
