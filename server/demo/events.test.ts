@@ -5,7 +5,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 /** The days that a text of an event may name. */
 const named = /\b(?:sun|mon|tues|wednes|thurs|fri|satur)day|\bweekend/gi;
 
-test('events take place on the day that their texts name, whatever the day of the start', () => {
+test('schedules events on the weekday of their texts, on any day of the week', () => {
   const naming = demoEvents.filter(({ title, description }) => `${title} ${description}`.match(named));
   expect(naming.length).toBeGreaterThan(2);
   for (const event of naming) {

@@ -30,7 +30,7 @@ export function LandingPage() {
           )}
         </div>
       </header>
-      <main className="mx-auto grid w-full max-w-scene flex-1 content-start items-center px-2 pb-6 tablet:px-8 beside:grid-cols-[minmax(17rem,1fr)_minmax(0,2.4fr)] beside:content-center beside:pb-8 desktop:px-12">
+      <main className="mx-auto grid w-full max-w-scene flex-1 content-start items-center px-2 pb-6 tablet:px-8 beside:grid-cols-[minmax(17rem,1fr)_minmax(0,2.4fr)] beside:desktop:grid-cols-[minmax(25rem,1fr)_minmax(0,2.4fr)] beside:content-center beside:pb-8 desktop:px-12">
         <div className="grid gap-3 px-3 pt-4 text-center tablet:px-0 beside:text-start below:mx-auto below:max-w-form">
           <h1 className="text-2xl desktop:text-3xl cinema:text-4xl short:text-2xl below:tablet:text-3xl">
             Find your people. <br />

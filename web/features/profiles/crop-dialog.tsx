@@ -108,7 +108,7 @@ function CropForm({ file, onClose, onCropped }: CropFormProps) {
               step={0.01}
               value={zoom}
               onChange={(event) => setZoom(Number(event.target.value))}
-              className="h-11 w-full accent-ember"
+              className="h-11 w-full accent-aurora"
             />
           </label>
         </div>
