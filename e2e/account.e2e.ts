@@ -266,3 +266,31 @@ test('a visitor logs in and returns to the account page that was requested', asy
   await expect(page).toHaveURL('/account/data');
   await expect(page.getByRole('heading', { level: 1, name: 'Data' })).toBeVisible();
 });
+
+test('each line of a bio and of a post has its own direction', async ({ page, context }) => {
+  const lines = ['Hello all!', '\u05e9\u05dc\u05d5\u05dd \u05dc\u05db\u05d5\u05dc\u05dd!', 'See you (soon).'];
+  await writePost(context, lines.join('\n'));
+  expect((await context.request.patch('/api/me', { data: { bio: lines.join('\n') } })).status()).toBe(200);
+  await page.goto('/account');
+  const post = sectionOf(page, 'Media Posts').getByText('Hello all!');
+  expect(await post.evaluate(sidesOfLines)).toEqual(['left', 'right', 'left']);
+  await page.goto('/home');
+  await page.getByRole('article').getByRole('button', { name: person.username }).first().click();
+  const bio = page.getByRole('dialog').getByText('Hello all!');
+  expect(await bio.evaluate(sidesOfLines)).toEqual(['left', 'right', 'left']);
+});
+
+/** Runs in the page: the edge of the paragraph at which each line of its text starts. */
+function sidesOfLines(paragraph: Element): string[] {
+  const text = paragraph.firstChild as Text;
+  const { left, right } = paragraph.getBoundingClientRect();
+  let start = 0;
+  return text.data.split('\n').map((line) => {
+    const range = document.createRange();
+    range.setStart(text, start);
+    range.setEnd(text, start + line.length);
+    start += line.length + 1;
+    const box = range.getBoundingClientRect();
+    return box.left - left < right - box.right ? 'left' : 'right';
+  });
+}

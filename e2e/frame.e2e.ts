@@ -273,6 +273,26 @@ test('an unknown address shows the not-found page with a link to home', async ({
   await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/home');
 });
 
+test('the not-found page is in the middle of the window', async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/no/such/page');
+    const main = page.getByRole('main');
+    const link = await main.getByRole('link').boundingBox();
+    const drawing = await main.locator('svg').boundingBox();
+    const top = await page.getByRole('banner').boundingBox();
+    const bottom = width < 768 ? await page.getByRole('navigation').filter({ visible: true }).boundingBox() : null;
+    const above = (drawing?.y ?? 0) - (top?.height ?? 0);
+    const below = (bottom?.y ?? height) - (link?.y ?? 0) - (link?.height ?? 0);
+    expect(Math.abs(above - below), `${width} px`).toBeLessThanOrEqual(32);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  }
+});
+
 test('/event-info explains that no event is selected', async ({ page }) => {
   await page.goto('/event-info');
   await expect(page.getByRole('main').getByRole('link', { name: /events/i })).toHaveAttribute('href', '/events');

@@ -5,7 +5,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 
 export function NotFoundPage() {
   return (
-    <div className="grid justify-items-center gap-6 px-4 py-16 text-center tablet:py-24">
+    <div className="grid min-h-[calc(100dvh-var(--top-bar)-var(--bottom-bar)-4rem)] content-center justify-items-center gap-6 px-4 text-center">
       <LostProbe className="w-64" />
       <div className="grid gap-2">
         <h1 className="text-2xl">{texts.pageNotFoundHeading}</h1>

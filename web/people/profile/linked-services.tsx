@@ -28,7 +28,7 @@ export function LinkedServices({ profile }: { profile: Profile }) {
                 {withBreaks(label)}
               </a>
             ) : (
-              <span className="min-w-0 wrap-anywhere">{label}</span>
+              <bdi className="min-w-0 wrap-anywhere">{label}</bdi>
             )}
           </li>
         ))}

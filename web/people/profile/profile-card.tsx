@@ -60,7 +60,10 @@ function Details({ profile, hasStartDm, onLeave }: Omit<ProfileCardProps, 'perso
 
   return (
     <>
-      <p dir="auto" className="text-start text-sm wrap-anywhere whitespace-pre-wrap text-muted">
+      <p
+        dir="auto"
+        className="text-start text-sm wrap-anywhere whitespace-pre-wrap text-muted [unicode-bidi:plaintext]"
+      >
         {profile.bio?.trim() || 'No bio available.'}
       </p>
       {place && (

@@ -28,7 +28,7 @@ export function OwnPost({ postId }: { postId: string }) {
         </IconButton>
       </div>
       {postContent && (
-        <p dir="auto" className="line-clamp-6 text-start wrap-anywhere whitespace-pre-wrap">
+        <p dir="auto" className="line-clamp-6 text-start wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">
           {postContent}
         </p>
       )}

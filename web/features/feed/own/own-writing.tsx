@@ -21,10 +21,14 @@ export function OwnWriting({ id }: { id: string }) {
       title="Comments and Likes"
       about="You can remove your comments and likes even if you can no longer see the post."
     >
-      <h3 className="pb-2 font-semibold">Your comments</h3>
-      <Comments />
-      <h3 className="pt-6 pb-2 font-semibold">Your likes</h3>
-      <Likes />
+      <div>
+        <h3 className="pb-2 font-semibold">Your comments</h3>
+        <Comments />
+      </div>
+      <div>
+        <h3 className="pb-2 font-semibold">Your likes</h3>
+        <Likes />
+      </div>
     </SettingsSection>
   );
 }
@@ -56,7 +60,7 @@ function Comments() {
             </Button>
           }
         >
-          <p dir="auto" className="line-clamp-6 text-start wrap-anywhere whitespace-pre-wrap">
+          <p dir="auto" className="line-clamp-6 text-start wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">
             {comment.postContent}
           </p>
           <ConfirmDialog

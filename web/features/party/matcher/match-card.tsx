@@ -56,7 +56,7 @@ export const MatchCard = memo(function MatchCard({ card, onBlocked }: MatchCardP
         </div>
         <section className="grid gap-1 px-5">
           <h3 className="font-sans text-sm font-semibold text-muted">Description</h3>
-          <p dir="auto" className="text-start wrap-anywhere whitespace-pre-wrap">
+          <p dir="auto" className="text-start wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">
             {description}
           </p>
         </section>

@@ -34,7 +34,10 @@ export function MatchList({ cards, onDecide, onBlocked, isBusy }: MatchListProps
           </div>
           <MatchReasons card={card} />
           <Facts card={card} />
-          <p dir="auto" className="line-clamp-3 text-start wrap-anywhere whitespace-pre-wrap text-muted">
+          <p
+            dir="auto"
+            className="line-clamp-3 text-start wrap-anywhere whitespace-pre-wrap text-muted [unicode-bidi:plaintext]"
+          >
             {card.description}
           </p>
           <div className="flex flex-wrap justify-end gap-3">
