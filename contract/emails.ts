@@ -64,7 +64,7 @@ export const readEmailLink = defineEndpoint({
     email: z.string().describe('The e-mail of the account after this link is used.'),
     isDone: z.boolean().describe('Whether the address is already confirmed.'),
   }),
-  errors: ['email_link_invalid', 'email_link_expired'],
+  errors: ['email_link_invalid', 'email_link_expired', 'undo_link_expired'],
   limit: linkLimit,
 });
 export type EmailLink = z.infer<typeof readEmailLink.reply>;
@@ -88,7 +88,7 @@ export const undoEmailChange = defineEndpoint({
   access: 'public',
   body: emailLink,
   status: 204,
-  errors: ['email_link_invalid', 'email_link_expired', 'email_unusable'],
+  errors: ['email_link_invalid', 'undo_link_expired', 'email_unusable'],
   limit: linkLimit,
 });
 

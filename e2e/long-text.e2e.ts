@@ -94,7 +94,9 @@ test.describe('signed in', () => {
   test('the account page has room for it', async ({ page }) => {
     await page.goto('/account');
     await page.getByRole('button', { name: 'Change Password?' }).click();
-    await page.getByRole('button', { name: 'Generate Username' }).click();
+    for (const name of ['Change E-Mail', 'Type Username', 'Generate Username']) {
+      await page.getByRole('button', { name }).click();
+    }
     await page.getByRole('button', { name: 'Generate Profile Picture' }).click();
     await expectRoom(page);
     await page.goto('/account/data');

@@ -10,6 +10,7 @@ const publicPages = [
   '/faq',
   '/forgot-password',
   '/reset-password?token=x',
+  '/email-link',
   '/no-such-page',
   '/event-info',
 ];

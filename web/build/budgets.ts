@@ -15,6 +15,7 @@ const kilobytesOfPages: Record<string, number> = {
   'pages/account-security-page.tsx': 144,
   'pages/chatbot-page.tsx': 146,
   'pages/decided-page.tsx': 143,
+  'pages/email-link-page.tsx': 112,
   'pages/event-info-page.tsx': 135,
   'pages/event-page.tsx': 165,
   'pages/event-preview-page.tsx': 122,
@@ -44,7 +45,7 @@ const tolerance = 1.1;
 
 const entry = 'main.tsx';
 /** Pages outside the frame. */
-const bare = /pages\/(landing|event-preview|faq|login|signup|forgot-password|reset-password)-page/;
+const bare = /pages\/(landing|event-preview|faq|login|signup|forgot-password|reset-password|email-link)-page/;
 const frame = ['app/frame/frame-layout.tsx', 'app/frame/members-layout.tsx'];
 
 /** React Aria with the kit's overlays. The frame loads it when the page is idle. */

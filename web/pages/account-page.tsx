@@ -7,6 +7,9 @@ import { PictureSection } from '../features/profiles/picture-section.tsx';
 import { ServicesSection } from '../features/profiles/services-section.tsx';
 import { lazyPart } from '../ui/overlays/lazy.tsx';
 
+const UsernameForm = lazyPart(async () => (await import('../features/profiles/username-form.tsx')).UsernameForm, {
+  nameOf: () => 'The username form',
+});
 const UsernameGenerator = lazyPart(
   async () => (await import('../features/profiles/username-generator.tsx')).UsernameGenerator,
   { nameOf: () => 'The username generator' },
@@ -40,6 +43,7 @@ export function AccountPage() {
               id="settings"
               email={me.email}
               username={me.username}
+              renderUsernameForm={(close) => <UsernameForm username={me.username} onClose={close} />}
               renderUsernameGenerator={(close) => <UsernameGenerator onClose={close} />}
             />
             <ServicesSection id="services" me={me} />

@@ -1,6 +1,7 @@
 /** Opens the account pages in tests: a server that answers its first requests, and helpers that open its sections. */
 import { listSessions } from '@starparty/contract/account.ts';
 import { getSession } from '@starparty/contract/auth.ts';
+import { getOwnEmail } from '@starparty/contract/emails.ts';
 import { listOwnComments, listOwnLikes, listPostsOf } from '@starparty/contract/feed.ts';
 import { getNotificationSettings } from '@starparty/contract/notifications.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
@@ -43,6 +44,7 @@ export function startAccountServer(): FakeServer {
   server.answers(listOwnComments, { items: [], nextCursor: null });
   server.answers(listOwnLikes, { items: [], nextCursor: null });
   server.answers(listSessions, { sessions: [thisDevice, otherDevice] });
+  server.answers(getOwnEmail, { email: me.email, pending: null });
   server.answers(listBlocks, { items: [], nextCursor: null });
   server.answers(getNotificationSettings, { muted: [] });
   return server;

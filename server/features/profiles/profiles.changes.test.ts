@@ -235,6 +235,7 @@ describe('a new username', () => {
     expect((await change('moth-lamp')).statusCode).toBe(200);
     const again = await change('moth-lamps');
     expect(again.statusCode).toBe(429);
+    expect(again.json().detail).toMatch(/^That was a little too fast\. Please try again in .+\.$/);
     expect(Number(again.headers['retry-after'])).toBeGreaterThan(30);
     expect((await member.call(getMe, {})).username).toBe('moth-lamp');
     await strict.close();

@@ -5,7 +5,7 @@ export const profilesHelp: HelpText[] = [
   {
     id: 'change-username',
     title: 'Change your username',
-    text: 'On your account page, under Account Settings, choose Generate Username, describe yourself in a few words and choose one of the four names that are offered. It then replaces the old name everywhere, also on what you wrote before.',
+    text: 'On your account page, under Account Settings, choose Type Username and type any free name, or choose Generate Username, describe yourself in a few words and choose one of the four names that are offered. It then replaces the old name everywhere, also on what you wrote before. You can change it once a minute.',
     page: { label: 'Account Settings', to: '/account#settings' },
   },
   {

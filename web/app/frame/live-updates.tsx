@@ -5,6 +5,7 @@ import { useNotificationUpdates, useUnreadNotifications } from '../../features/n
 import { realtime } from '../../lib/connection/realtime.ts';
 import { formatUnread } from '../../lib/format-unread.ts';
 import { setTitleCount } from '../../lib/page-title.ts';
+import { useFollowSession } from '../../lib/session/me.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useMessageSound } from './use-message-sound.ts';
@@ -17,6 +18,7 @@ export function LiveUpdates() {
   const userId = session.status === 'signed-in' ? session.session.user.userId : undefined;
   const unread = useUnread();
   const notifications = useUnreadNotifications();
+  useFollowSession();
   useUnreadUpdates();
   useNotificationUpdates();
   useMessageSound();

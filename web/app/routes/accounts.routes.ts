@@ -1,4 +1,4 @@
-/** Sign-up, log-in, password reset and the account pages. */
+/** Sign-up, log-in, mailed links of accounts and the account pages. */
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '../lazy-page.ts';
 import { ownPath } from '../paths.ts';
@@ -7,6 +7,10 @@ import { root } from './root.ts';
 
 /** The page to open after the log-in. The sign-up passes it on. */
 const readReturnPath = (search: Record<string, unknown>): { next?: string } => ({ next: ownPath(search.next) });
+
+const readToken = ({ token }: Record<string, unknown>): { token?: string } => ({
+  token: typeof token === 'string' ? token : undefined,
+});
 
 export const openAccountRoutes = [
   createRoute({
@@ -38,10 +42,15 @@ export const openAccountRoutes = [
     getParentRoute: () => root,
     path: '/reset-password',
     staticData: { title: 'New password' },
-    validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({
-      token: typeof token === 'string' ? token : undefined,
-    }),
+    validateSearch: readToken,
     component: lazyPage(() => import('../../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/email-link',
+    staticData: { title: 'Your e-mail' },
+    validateSearch: readToken,
+    component: lazyPage(() => import('../../pages/email-link-page.tsx'), 'EmailLinkPage'),
   }),
 ] as const;
 

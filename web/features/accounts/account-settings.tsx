@@ -1,41 +1,41 @@
-/** Log-in settings: the read-only e-mail and username, and the forms that change username and password. */
+/** Log-in settings: the read-only e-mail and username, and the forms that change them and the password. */
 import { accountTexts } from '@starparty/contract/account-texts.ts';
-import { KeyRound, Sparkles } from 'lucide-react';
+import { AtSign, KeyRound, Pencil, Sparkles } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { lazyPart } from '../../ui/overlays/lazy.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
+import { PendingEmail } from './pending-email.tsx';
 
 const PasswordForm = lazyPart(async () => (await import('./password-form.tsx')).PasswordForm, {
   nameOf: () => 'The password form',
+});
+const EmailForm = lazyPart(async () => (await import('./email-form.tsx')).EmailForm, {
+  nameOf: () => 'The e-mail form',
 });
 
 interface AccountSettingsProps {
   id: string;
   email: string;
   username: string;
-  /** Renders the username generator, which belongs to another feature. */
+  /** Renders the username form and the generator, which belong to another feature. */
+  renderUsernameForm: (onClose: () => void) => ReactNode;
   renderUsernameGenerator: (onClose: () => void) => ReactNode;
 }
 
-export function AccountSettings({ id, email, username, renderUsernameGenerator }: AccountSettingsProps) {
-  const [isGenerating, setIsGenerating] = useState(false);
-  const [isChanging, setIsChanging] = useState(false);
+export function AccountSettings(props: AccountSettingsProps) {
+  const { id, email, username } = props;
+  const emailForm = useDisclosure();
+  const usernameForm = useDisclosure();
+  const generator = useDisclosure();
+  const passwordForm = useDisclosure();
   const [isChanged, setIsChanged] = useState(false);
-  const generateButton = useRef<HTMLButtonElement>(null);
-  const passwordButton = useRef<HTMLButtonElement>(null);
-
-  function closeGenerator() {
-    setIsGenerating(false);
-    generateButton.current?.focus();
-  }
 
   function closePassword(hasChanged: boolean) {
-    setIsChanging(false);
     setIsChanged(hasChanged);
-    passwordButton.current?.focus();
+    passwordForm.close();
   }
 
   return (
@@ -44,16 +44,24 @@ export function AccountSettings({ id, email, username, renderUsernameGenerator }
         <TextField label="E-Mail" readOnly required={false} value={email} />
         <TextField label="Username" readOnly required={false} value={username} />
       </div>
+      <PendingEmail email={email} />
       <div className="flex flex-wrap gap-3">
-        <Button ref={generateButton} aria-expanded={isGenerating} onClick={() => setIsGenerating(!isGenerating)}>
+        <Button {...emailForm.button}>
+          <AtSign size={19} aria-hidden="true" />
+          Change E-Mail
+        </Button>
+        <Button {...usernameForm.button}>
+          <Pencil size={19} aria-hidden="true" />
+          Type Username
+        </Button>
+        <Button {...generator.button}>
           <Sparkles size={19} aria-hidden="true" />
           Generate Username
         </Button>
         <Button
-          ref={passwordButton}
-          aria-expanded={isChanging}
+          {...passwordForm.button}
           onClick={() => {
-            setIsChanging(!isChanging);
+            passwordForm.button.onClick();
             setIsChanged(false);
           }}
         >
@@ -61,13 +69,37 @@ export function AccountSettings({ id, email, username, renderUsernameGenerator }
           Change Password?
         </Button>
       </div>
-      {isGenerating && renderUsernameGenerator(closeGenerator)}
+      {emailForm.isOpen && (
+        <Panel>
+          <EmailForm onDone={emailForm.close} />
+        </Panel>
+      )}
+      {usernameForm.isOpen && <Panel>{props.renderUsernameForm(usernameForm.close)}</Panel>}
+      {generator.isOpen && props.renderUsernameGenerator(generator.close)}
       {isChanged && <Notice kind="success">{accountTexts.passwordUpdated}</Notice>}
-      {isChanging && (
-        <div className="animate-fade rounded-card border border-line bg-raised/40 p-4">
+      {passwordForm.isOpen && (
+        <Panel>
           <PasswordForm onDone={closePassword} />
-        </div>
+        </Panel>
       )}
     </SettingsSection>
   );
+}
+
+/** A button that opens and closes a part below it. Closing from inside returns the focus to the button. */
+function useDisclosure() {
+  const [isOpen, setIsOpen] = useState(false);
+  const ref = useRef<HTMLButtonElement>(null);
+  return {
+    isOpen,
+    close() {
+      setIsOpen(false);
+      ref.current?.focus();
+    },
+    button: { ref, 'aria-expanded': isOpen, onClick: () => setIsOpen(!isOpen) },
+  };
+}
+
+function Panel({ children }: { children: ReactNode }) {
+  return <div className="animate-fade rounded-card border border-line bg-raised/40 p-4">{children}</div>;
 }

@@ -1,4 +1,4 @@
-/** Server state of the user's account: password, sessions and deletion. */
+/** Server state of the user's account: e-mail, password, sessions and deletion. */
 import {
   changePassword,
   deleteAccount,
@@ -7,9 +7,12 @@ import {
   listSessions,
 } from '@starparty/contract/account.ts';
 import { accountTexts } from '@starparty/contract/account-texts.ts';
+import { cancelEmailChange, changeEmail, getOwnEmail, type OwnEmail } from '@starparty/contract/emails.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/connection/api.ts';
 import { explain } from '../../lib/connection/api-error.ts';
+import { changeMe } from '../../lib/session/me.ts';
+import { session } from '../../lib/session/session.ts';
 import { useUnseenError } from '../../lib/use-is-shown.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 
@@ -39,6 +42,45 @@ export function useChangePassword() {
     mutationFn: (body: { currentPassword: string; newPassword: string }) => call(changePassword, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: sessionsKey }),
     onError: useUnseenError((error) => showToast(explain(accountTexts.passwordUpdateFailed, error), 'error')),
+  });
+}
+
+const ownEmailKey = 'own-email';
+
+/** Another key after a change of the e-mail, because that change may have completed a request. */
+export function useOwnEmail(email: string) {
+  return useQuery({
+    queryKey: [ownEmailKey, email],
+    queryFn: ({ signal }) => call(getOwnEmail, {}, { signal }),
+    // The link may have been opened on another device.
+    staleTime: 0,
+  });
+}
+
+export function useChangeEmail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { email: string; currentPassword: string }) => call(changeEmail, { body }),
+    onSuccess: (own: OwnEmail) => {
+      client.setQueryData([ownEmailKey, own.email], own);
+      if (own.pending) return;
+      const state = session.getState();
+      if (state.status === 'signed-in') session.updateUser({ ...state.session.user, email: own.email });
+      changeMe(client, { email: own.email });
+      showToast(accountTexts.emailUpdated.replace('{email}', own.email));
+      return client.invalidateQueries({ queryKey: sessionsKey });
+    },
+    onError: useUnseenError((error) => showToast(explain(accountTexts.emailUpdateFailed, error), 'error')),
+  });
+}
+
+export function useCancelEmailChange() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(cancelEmailChange, {}),
+    onSuccess: () => showToast(accountTexts.emailCancelled),
+    onError: (error) => showToast(explain(accountTexts.emailNotCancelled, error), 'error'),
+    onSettled: () => client.invalidateQueries({ queryKey: [ownEmailKey] }),
   });
 }
 

@@ -1,6 +1,7 @@
 /** The signed-in user with the profile. All features may read it; profile features change it. */
 import { getMe, type Me } from '@starparty/contract/profiles.ts';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { publish } from '../cache/domain-events.ts';
 import { call } from '../connection/api.ts';
 import { useSession } from './session.ts';
@@ -23,6 +24,19 @@ export function useMe() {
   const session = useSession();
   return useQuery({ ...meQuery, enabled: session.status === 'signed-in' });
 }
+
+/** Refetches when the session has another name or e-mail than before, because another tab or device changed it. */
+export function useFollowSession(): void {
+  const client = useQueryClient();
+  const session = useSession();
+  const { username, email } = session.status === 'signed-in' ? session.session.user : noUser;
+  useEffect(() => {
+    const me = readMe(client);
+    if (me && email !== undefined && (me.username !== username || me.email !== email)) void reloadMe(client);
+  }, [client, username, email]);
+}
+
+const noUser = { username: undefined, email: undefined };
 
 /** Cancels a fetch in flight, so that it cannot restore the value from before a change. */
 export function holdMe(client: QueryClient): Promise<void> {

@@ -84,14 +84,16 @@ export function createEmailsService(options: EmailsServiceOptions) {
     return sessionIds;
   }
 
-  /** The change of a link. @throws AppError email_link_invalid, email_link_expired */
+  /** The change of a link. @throws AppError email_link_invalid, email_link_expired, undo_link_expired */
   async function getLinked(token: string, kind?: LinkKind) {
     const link = links.read(token);
     if (!link || (kind && link.kind !== kind)) throw new AppError('email_link_invalid');
     const change = await repository.findChange(db, link.changeId);
     // A link that undoes a change outlives the row: the hourly cleanup deletes it.
     const isDone = link.kind === 'confirm' && change !== undefined && change.changedAt !== null;
-    if (!isDone && link.expiresAt < new Date()) throw new AppError('email_link_expired');
+    if (!isDone && link.expiresAt < new Date()) {
+      throw new AppError(link.kind === 'undo' ? 'undo_link_expired' : 'email_link_expired');
+    }
     if (!change || (link.kind === 'undo' && change.oldEmail === null)) throw new AppError('email_link_invalid');
     return { kind: link.kind, change, isDone };
   }
@@ -165,7 +167,7 @@ export function createEmailsService(options: EmailsServiceOptions) {
 
     cancelChange: (userId: string): Promise<void> => repository.deletePendingChange(db, userId),
 
-    /** @throws AppError email_link_invalid, email_link_expired */
+    /** @throws AppError email_link_invalid, email_link_expired, undo_link_expired */
     async readLink(token: string): Promise<EmailLink> {
       const { kind, change, isDone } = await getLinked(token);
       const { username, newEmail, oldEmail } = change;
@@ -179,7 +181,7 @@ export function createEmailsService(options: EmailsServiceOptions) {
         return change.changedAt ? [] : apply(tx, change, true);
       }),
 
-    /** @throws AppError email_link_invalid, email_link_expired, email_unusable */
+    /** @throws AppError email_link_invalid, undo_link_expired, email_unusable */
     undo: (token: string): Promise<void> =>
       runLinked(token, 'undo', async (tx) => {
         const { userId, oldEmail, changedAt } = await getLocked(tx, token);

@@ -268,12 +268,12 @@ describe('the old e-mail', () => {
     for (const endpoint of [readEmailLink, undoEmailChange]) {
       expect(await app.visitor().refused(endpoint, { body: undo })).toMatchObject({
         status: 410,
-        code: 'email_link_expired',
+        code: 'undo_link_expired',
       });
     }
     await app.cleanUp();
     expect(await changesOf(member)).toBe(0);
-    expect(await app.visitor().refused(undoEmailChange, { body: undo })).toMatchObject({ code: 'email_link_expired' });
+    expect(await app.visitor().refused(undoEmailChange, { body: undo })).toMatchObject({ code: 'undo_link_expired' });
     await app.visitor().call(signUp, { body });
   });
 

@@ -1,0 +1,48 @@
+/** Saves a typed username, with the rules of the sign-up. */
+import { usernameMax, usernameMin } from '@starparty/contract/limits.ts';
+import { profileTexts } from '@starparty/contract/profile-texts.ts';
+import { usernameRules } from '@starparty/contract/username.form.ts';
+import { explain } from '../../lib/connection/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useForm } from '../../ui/fields/use-form.ts';
+import { useChangeUsername } from './me.queries.ts';
+
+export function UsernameForm({ username, onClose }: { username: string; onClose: () => void }) {
+  const change = useChangeUsername();
+  const form = useForm({
+    rules: usernameRules,
+    values: { username },
+    // The same name needs no request, which would count as a change.
+    send: async (typed) => typed.username === username || (await change.mutateAsync(typed.username)),
+    onSent: onClose,
+    explain: (error) => explain(profileTexts.usernameNotSaved, error),
+  });
+  return (
+    <Form
+      {...form.props}
+      className="grid gap-4"
+      footer={
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" kind="primary" isBusy={form.isSaving} busyLabel="Saving the username">
+            Save Username
+          </Button>
+          <Button kind="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      }
+    >
+      <TextField
+        label="New Username"
+        name="username"
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        description={`${usernameMin} to ${usernameMax} letters, digits, "_", "." or "-".`}
+      />
+    </Form>
+  );
+}
