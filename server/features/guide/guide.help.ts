@@ -5,7 +5,7 @@ export const guideHelp: HelpText[] = [
   {
     id: 'nova',
     title: 'What Nova can do',
-    text: 'I explain how things work here, and look up events, listings, games and players. Try “events this weekend”, “keyboards under $50”, “who plays Hades” or “which events am I going to”.',
+    text: 'I explain how things work here, and look up events, listings, games, players and counts. Try “events in Texas next week”, “used keyboards under $50”, “casual Hades players with a mic”, “how many people play Hades” or “which events am I going to”. You can go on with “cheaper ones?” or “in Ohio?”. I do not search players by age, place, hours or presence.',
     page: { label: 'FAQ', to: '/faq' },
   },
   {

@@ -13,7 +13,7 @@ let app: TestApp;
 let asRue: Caller;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(worldNow) });
-  app = await buildTestApp({ LOG_LEVEL: 'error' });
+  app = await buildTestApp();
   asRue = await seedWorld(app);
 });
 afterAll(async () => {
@@ -28,7 +28,6 @@ describe.each(['tuning', 'validation'] as const)('the %s questions', (name) => {
     const outcomes = { right: 0, 'wrong and sure': 0, 'said nothing': 0 };
     const misses: string[] = [];
     for (const question of readLookupQuestions(name)) {
-      if (process.env.DBG) console.log(question.asked, app.log.splice(0).join('').slice(0, 900));
       const before = question.after ? await ask(question.after) : null;
       const answer = await ask(question.asked, before?.topic ?? null);
       const outcome = judge(question, answer);
@@ -37,9 +36,10 @@ describe.each(['tuning', 'validation'] as const)('the %s questions', (name) => {
         misses.push(`${outcome}: ${question.asked} | ${answer.text} | ${answer.cards.map(nameOfCard).join(', ')}`);
     }
     console.log(name, outcomes);
-    if (name === 'tuning' || process.env.SHOW) console.log(misses.join('\n'));
+    // The validation questions stay unread, so that they remain a measure.
+    if (name === 'tuning') console.log(misses.join('\n'));
     const total = Object.values(outcomes).reduce((sum, count) => sum + count, 0);
-    expect(outcomes.right / total).toBeGreaterThan(0.85);
-    expect(outcomes['wrong and sure'] / total).toBeLessThan(0.08);
+    expect(outcomes.right / total).toBeGreaterThan(0.9);
+    expect(outcomes['wrong and sure'] / total).toBeLessThan(0.06);
   });
 });

@@ -156,8 +156,10 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
         return cannotSearchPlayers(asked.by);
       case 'guests':
         return (await lookups.guests(viewer, asked)) ?? explainReading(reading);
-      case 'fans':
-        return lookups.fans(viewer, asked);
+      case 'fans': {
+        const counted = await lookups.fans(viewer, asked);
+        return counted.isKnown || reading?.topics.kind !== 'sure' ? counted : explainReading(reading);
+      }
       case 'game':
         // "Tell me about" may be followed by a game, a name or an event.
         return (

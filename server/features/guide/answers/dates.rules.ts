@@ -164,7 +164,9 @@ const rules: Rule[] = [
 ];
 
 /** Words before the days that belong to them. */
-const before = new RegExp(`(?:\\b(?:on|in|for|at|by|from|this|the|of|coming|during|over|${weekday})\\s+)+$`);
+const before = new RegExp(
+  `(?:\\b(?:on|in|for|at|by|from|between|after|before|until|till|this|the|of|coming|during|over|${weekday})\\s+)+$`,
+);
 const partOfDay = /^\s*(?:in the )?(night|evening|morning|afternoon)s?\b/;
 const partBefore = /\b(night|evening|morning|afternoon) (?:of|on)? ?$/;
 const ownParts: [RegExp, DayPart][] = [
@@ -186,8 +188,17 @@ export function takeDays(text: string, timeZone: string): ReadDays | undefined {
   return undefined;
 }
 
+/** "After December 10" and "before Friday" have one end. */
+function openEnd(head: string, found: Found, now: CalendarDate): Found {
+  const [name, from, to] = found;
+  const plainName = name.replace(/^on /, '');
+  if (/\bafter $/.test(head)) return [`after ${plainName}`, to.add({ days: 1 }), to.add({ years: 1 })];
+  return /\b(?:before|until|till) $/.test(head) ? [`before ${plainName}`, now, from.subtract({ days: 1 })] : found;
+}
+
 /** The days with their part of the day, and the text without the words of both. */
-function cutOut(text: string, index: number, length: number, [name, from, to]: Found, now: CalendarDate): ReadDays {
+function cutOut(text: string, index: number, length: number, found: Found, now: CalendarDate): ReadDays {
+  const [name, from, to] = openEnd(text.slice(0, index), found, now);
   const words = text.slice(index, index + length);
   const [head, tail] = [text.slice(0, index), text.slice(index + length)];
   const part = (partOfDay.exec(tail)?.[1] ?? partBefore.exec(head)?.[1]) as DayPart | undefined;

@@ -118,7 +118,8 @@ function readGame({ text }: Words): Intent | undefined {
 
 /** Questions about one event by its title. */
 const namedRules = [
-  /^(?:when|where|what time|which day|what day) (?:is|are|does|do|will)(?: the)?(?! next\b) (.+?)(?: (?:start|starts|starting|begin|begins|happen|happening|take place|taking place|going on|be|held|on))*$/,
+  /^(?:when|where|what time|which day|what day) (?:is|are|does|do|will)(?!(?: the)? next\b)(?: the)? (.+?)(?: (?:start|starts|starting|begin|begins|happen|happening|take place|taking place|going on|be|held|on))*$/,
+  /^is(?: the)? (.+?) (?:still )?(?:on|happening|going ahead|taking place|cancell?ed)$/,
   /^(?:details|info|information|address|time|date) (?:about|for|of|on)(?: the)? (.+)$/,
 ];
 

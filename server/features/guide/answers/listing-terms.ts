@@ -6,7 +6,10 @@ export const conditionWords: readonly [RegExp, MarketCondition][] = [
   [/\b(?:like new|as new|good as new|near mint|mint|barely used|hardly used|almost new)\b/, 'Like New'],
   [/\b(?:refurb|refurbished|reconditioned)\b/, 'Refurbished'],
   [/\b(?:in )?good (?:condition|shape)\b/, 'Good'],
-  [/\b(?:brand new|unopened|unused|sealed|new in box)\b|\bnew condition\b/, 'New'],
+  [
+    /\b(?:brand new|unopened|unused|sealed|new in box)\b|\bnew condition\b|^(?:any |got any |show me )?new(?! (?:york|england|jersey|mexico|hampshire|orleans|year|years|ones?|listings?|stuff|things?|arrivals)\b)(?= \w)/,
+    'New',
+  ],
   [/\b(?:pre ?owned|second ?hand|used)\b(?! to)/, 'Used'],
 ];
 
@@ -48,6 +51,7 @@ export const listingRoots: Readonly<Record<string, { words?: string[]; tags?: Ma
   platformer: { tags: ['Platform'] },
   artbook: { tags: ['Art Books'] },
   merch: { words: ['merchandise'], tags: ['Merchandise'] },
+  dnd: { words: ['d&d', 'dungeons'] },
   tcg: { words: ['card'], tags: ['Cards'] },
   oculus: { words: ['quest'], tags: ['VR'] },
   quest: { words: ['oculus'] },

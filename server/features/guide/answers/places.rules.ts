@@ -46,7 +46,7 @@ function remove(text: string, words: string): string {
 
 /** Prepositions after which any words may name a city. */
 const cityAfter =
-  /\b(?:in|near|around|at|close to|outside of|outside) (?!(?:my|your|his|her|our|their|a|an|it|stock|person|parts?|good|box)\b)(?:the )?(?:city of )?([a-z][a-z .]*|\d{5})/;
+  /\b(?:in|near|around|at|close to|outside of|outside) (?!(?:my|your|his|her|our|their|a|an|it|stock|person|parts?|good|box|condition|shape)\b)(?:the )?(?:city of )?([a-z][a-z .]*|\d{5})/;
 /** Words that end the name of a city. */
 const cityEnd =
   /\s(?:for|with|under|over|below|above|about|that|which|who|and|or|if|where|please|on|at|by|less|more|up|selling|events?|cheap\w*|between|from|got|coming|tonight|today|having)\b.*$/;
@@ -78,9 +78,22 @@ function readState(text: string): ReadWhere | undefined {
     // "Portland Oregon" is a city.
     const city = /\b(?:in|near|around|at|close to) ((?:[a-z.]+ ){0,2}[a-z.]+)$/.exec(head)?.[1];
     const isCity =
-      city !== undefined && !/^(?:the|all|all of|the state of|state of|somewhere in|anywhere in)$/.test(city);
+      city !== undefined &&
+      !/^(?:the|all|all of|the state of|state of|somewhere in|anywhere in)$|\b(?:and|or)$/.test(city);
     if (isCity) return { place: `${city} ${name}`, rest: remove(text, `${city} ${name}`) };
-    return { region: { name: shown, states: [code] }, rest: remove(text, name) };
+    const rest = remove(text, name);
+    // "Ohio or Indiana" are two states.
+    const other = /\b(?:and|or)\b/.test(text)
+      ? stateNames.find((state) => new RegExp(`\\b${state.name}\\b${notAState}`).test(rest))
+      : undefined;
+    if (other)
+      return {
+        region: { name: `${shown} or ${other.shown}`, states: [code, other.code] },
+        rest: remove(rest, other.name)
+          .replace(/\b(?:and|or)\b/g, ' ')
+          .trim(),
+      };
+    return { region: { name: shown, states: [code] }, rest };
   }
   const code = /\b(?:in|near|across|around|from) ([a-z]{2})$/.exec(text)?.[1] ?? '';
   const state = codeWords.has(code) ? undefined : stateCode.get(code);

@@ -12,7 +12,7 @@ const people =
 /** Questions for players. A text after them is the game. */
 const asksForPlayers = [
   /\bwho (?:all |else |here )*(?:(?:also )?(?:plays?|likes?|loves?|mains?|speaks?)|is (?:into|playing|up for|down for)|uses?|has a mic)\b/,
-  /\b(?:anyone|someone|people|members|folks|others|any gamers|players|gamers)(?: (?:here|who|that|else|also|around))* (?:into|playing|plays?|speaks?|speaking|mains?|maining|(?:up |down )?for|likes?|loves?|on (?:pc|xbox|switch|playstation|ps[45]|mobile|vr)|with (?:an? )?(?:mic|xbox|playstation|ps[45]|switch|pc)|(?:wants? |wanna |want )to play)\b/,
+  /\b(?:anyone|someone|people|members|folks|others|any gamers|players|gamers)(?: (?:here|who|that|else|also|around))* (?:online|awake|into|playing|plays?|speaks?|speaking|mains?|maining|(?:up |down )?for|likes?|loves?|on (?:pc|xbox|switch|playstation|ps[45]|mobile|vr)|with (?:an? )?(?:mic|xbox|playstation|ps[45]|switch|pc)|(?:wants? |wanna |want )to play)\b/,
   /\b(?:find|need|want|get|looking for|search(?:ing)? for|seeking|show|recommend|suggest|any|know|are there|list|which|what|some|got any|who are the)\b(?: \w+){0,6} (?:players?|gamers?|teammates?|team mates?|duos?|squads?|mains?|buddy|buddies|folks|healers?|tanks?|stacks?)\b/,
   new RegExp(
     `\\b(?:looking for|need|want|find|searching for|get)(?: me)?(?: an?| some)? (?:\\w+ ){0,3}${people} (?:for|to play|playing|in|who|that|with|on)\\b`,
@@ -92,7 +92,7 @@ export function takeWishes(text: string): { wishes: Wishes; rest: string } {
 }
 
 const noise = new RegExp(
-  `\\b(?:who|here|also|plays?|playing|play|likes?|loves?|into|up|down|looking|find|show|need|want|wants|wanna|get|search|searching|seeking|recommend|suggest|list|know|are|there|is|the game|round|match|game|games|beat|me|you|together|tonight|today|please|around|with|use|uses|has|have|speaks?|speak|speaking|as|main|mains|maining|new|good|other|more|online|which|what|that|do|does|whether|tell|could|would|kindly|else|in|at|on|of|a|an|and|for|to|any|some|my|i|am|we|us|tell|them|ones?|favou?rite|all|${people.slice(3, -1)})\\b`,
+  `\\b(?:who|here|also|plays?|playing|play|likes?|loves?|into|up|down|looking|find|show|need|want|wants|wanna|get|search|searching|seeking|recommend|suggest|list|know|are|there|is|the game|round|match|game|games|beat|me|you|together|tonight|today|please|around|with|use|uses|has|have|speaks?|speak|speaking|as|main|mains|maining|new|good|other|more|online|which|what|that|do|does|whether|tell|could|would|kindly|else|in|at|on|of|a|an|and|for|to|any|some|my|i|am|we|us|tell|them|ones?|required|needed|only|preferred|wanted|still|good at|favou?rite|all|${people.slice(3, -1)})\\b`,
   'g',
 );
 

@@ -28,7 +28,7 @@ export function careOf(
   return reading.care.chance >= certainMin ? { kind: 'care', about: reading.care.about } : { kind: 'caution' };
 }
 
-/** The intent of a question. A help text that the classifier is certain of comes before lookups. */
+/** The intent of a question. A help text that the classifier is certain of comes before lookups, except counts by name. */
 export function intentOf(
   message: string,
   timeZone: string,
@@ -37,6 +37,8 @@ export function intentOf(
 ): Intent {
   const intent = readIntent(message, timeZone, ownLookups);
   if (!reading || intent.kind === 'small-talk' || intent.kind === 'mine') return intent;
-  if (reading.topics.kind !== 'sure') return intent;
-  return { kind: 'help', named: intent.kind === 'help' ? intent.named : undefined };
+  if (reading.topics.kind !== 'sure' || intent.kind === 'guests' || intent.kind === 'fans') return intent;
+  // An event may be named like a topic: "Motor City LAN".
+  const titled = intent.kind === 'events' && intent.text ? { text: intent.text, isEvent: true } : undefined;
+  return { kind: 'help', named: intent.kind === 'help' ? intent.named : titled };
 }

@@ -10,15 +10,15 @@ import { emptyWords, type Words } from './words.rules.ts';
 
 /** Asks how to do something or requests an action. A search never answers these. */
 const howTo =
-  /^(?:how (?:do|can|to|does|long|would)|can i(?! (?:buy|get|find))|sell|trade|where (?:do|can) i(?! (?:buy|get|find))|where (?:is|are)|i (?:want|would like) to (?!buy|go|visit|see)|what (?:am i|is) (?:not )?allowed|why|is it safe|who can)\b/;
+  /^(?:how (?:do|can|to|does|long|would)|can i(?! (?:buy|get|find))|sell(?! me)|trade|where (?:do|can) i(?! (?:buy|get|find))|where (?:is|are)|i (?:want|would like) to (?!buy|go|visit|see)|what (?:am i|is) (?:not )?allowed|why|is it safe|who can)\b/;
 const doing =
   /\b(?:create|host|organi[sz]e|set up|make|plan|throw|cancel|call off|edit|join|rsvp|sign(?:ed)? up|register|take me off|remove|delete|withdraw|calendar|mark|renew|put|list an?|report|ran out|bookmark|save|sold|different|my (?:event|tournament|meetup|listing)s?)\b/;
 
 export const eventWords =
-  /\b(?:events?|tournaments?|tourneys?|meetups?|meet ups?|lan part(?:y|ies)|lans?|conventions?|(?:game|gaming|board game|card game|movie|trivia|poker) nights?|happening|going (?:on|down)|poppin|(?:something|anything|stuff|things?) to do|gatherings?)\b/;
+  /\b(?:events?|tournaments?|tourneys?|meetups?|meet ups?|lan part(?:y|ies)|lans?|conventions?|(?:game|gaming|board game|card game|movie|trivia|poker) nights?|happening|hosting|going (?:on|down)|poppin|(?:something|anything|stuff|things?) to do|(?<!the )gatherings?)\b/;
 /** Words that any event has. The others of `eventWords` are searched for. */
 const anyEvent =
-  /\b(?:events?|meetups?|meet ups?|part(?:y|ies)|(?<!(?:board|card) )(?:game|gaming|movie) nights?|nights?|happening|going (?:on|down)|poppin|(?:something|anything|stuff|things?) to do|gatherings?|coming up|planned|scheduled|take place|taking place)\b/g;
+  /\b(?:events?|meetups?|meet ups?|part(?:y|ies)|(?<!(?:board|card) )(?:game|gaming|movie) nights?|nights?|happening|hosting|going (?:on|down)|poppin|(?:something|anything|stuff|things?) to do|(?<!the )gatherings?|coming up|planned|scheduled|take place|taking place)\b/g;
 /** Activity on a day or in a place is an event. Without either, these words may mean anything. */
 const hintsAtEvents = /^(?:happening|going (?:on|down)|poppin|(?:something|anything|stuff|things?) to do)$/;
 const someDay = /\b(?:something|anything|what can (?:i|we) do|what to do|what is (?:there|up|on))\b/;
@@ -28,10 +28,10 @@ const thingAt = /^(?:is|are) there (?:an?|any|some) .+ (?:in|near|around) [a-z]/
 
 /** Words that always ask for things on sale. */
 export const sureOfListings =
-  /\b(?:sells?|selling|(?:for|on) sale|free stuff|give away|giving away|for nothing|for free|for parts|on the market|listings? (?:tagged|in|near|for|under|by|from|with))\b|(?:^|\b(?:looking|i want|i need|want|need|where can i|can i) )(?:to )?buy\b/;
+  /\b(?:sells?|selling|(?:for|on) sale|free stuff|give away|giving away|for nothing|for free|for parts|on the market|listings? (?:tagged|in|near|for|under|by|from|with))\b|^sell me\b|(?:^|\b(?:looking|i want|i need|want|need|where can i|can i) )(?:to )?buy\b/;
 /** Words that ask for things on sale if the question names a tradable thing or nothing. */
 const hintsAtListings =
-  /\b(?:cheap(?:est)?|most expensive|priciest|in the market|listings?|second ?hand|used|refurbished|like new|brand new|broken|shipping|shipped|tagged|free)\b|^(?:got any|do you have|any .+ (?:under|below|for|left|available))|^(?:got|any)\b|^(?:i (?:need|want)|looking for|need|want) (?:an? |some )/;
+  /\b(?:cheap(?:est)?|most expensive|priciest|in the market|listings?|second ?hand|used|refurbished|like new|brand new|broken|shipping|shipped|ships?|tagged|free)\b|^(?:got any|do you have|any .+ (?:under|below|for|left|available))|^(?:got|any)\b|^(?:i (?:need|want)|looking for|need|want) (?:an? |some )/;
 
 /** Whether a question asks for a number. */
 const counting = /^(?:how many|(?:what is |tell me )?the number of|number of|count(?: of)?)\b/;
@@ -44,6 +44,7 @@ export function readSearch(asked: Words, timeZone: string): Intent | undefined {
   const found = takeDays(text, timeZone);
   const isAboutEvents =
     eventWords.test(text) ||
+    /\b(?<!late |all )nights? (?:in|near|at|around)\b|\w nights?$/.test(found?.rest ?? text) ||
     (thingAt.test(text) && !isTraded(contentOf(text))) ||
     (someDay.test(text) && found !== undefined && !readPrice(text));
   const plain = isCount ? text.replace(counting, '') : text;
@@ -126,12 +127,14 @@ const ofGames = /(?<=\w)(?<!\b(?:board|card|party|video)) game$/;
 function readListings(text: string): ListingsIntent | undefined {
   const { price, ...intent } = readListingFilters(text);
   const isSure = price !== undefined || sureOfListings.test(text);
-  const isHint = hintsAtListings.test(text) || (isTraded(intent.text) && Boolean(intent.region || intent.isNear));
+  const isFiltered = Boolean(intent.region || intent.isNear || intent.condition);
+  const isHint = hintsAtListings.test(text) || (isTraded(intent.text) && isFiltered);
   if (!isSure && !isHint) return undefined;
   const { text: content } = intent;
   if (!isSearchable(content) || content.split(' ').length > contentMax) return undefined;
   if (!isSure && content !== '' && !isTraded(content)) return undefined;
-  if (!isSure && content === '' && !/\b(?:free|listings?|market)\b/.test(text) && !intent.condition) return undefined;
+  if (!isSure && content === '' && !/\b(?:free|listings?|market)\b/.test(text) && !intent.condition && !intent.order)
+    return undefined;
   return intent;
 }
 

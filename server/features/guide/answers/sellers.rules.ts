@@ -21,6 +21,7 @@ const asksForSeller = [
     `^\\s*(?:is|does|has|did)\\s+${name}\\s+(?:selling|sell|have|got|offer|offering|list|listed)\\b(.*)$`,
     'i',
   ),
+  /\b(?:stuff|things|listings|items|anything|everything|what)(?: that)?\s+@?([\w.-]*\w)\s*(?:['’]s| is| has)\s+(?:selling|offering|for sale|listed)\b(.*)$/i,
   /\b(?:sold|offered|listed)\s+by\s+@?([\w.-]*\w)()[\s?!.]*$/i,
 ];
 

@@ -23,6 +23,7 @@ const written = new Map(
     msg: 'message',
     msgs: 'messages',
     whats: 'what is',
+    whens: 'when is',
     wheres: 'where is',
     whos: 'who is',
     hows: 'how is',
@@ -107,7 +108,8 @@ export function readWords(text: string): string[] {
     .toLowerCase()
     .replace(/['’‘`]/g, '')
     .replace(/([a-hj-z])\1{2,}/g, '$1')
-    .replace(/\bhow 2 /g, 'how to ');
+    .replace(/\bhow 2 /g, 'how to ')
+    .replace(/\bd ?& ?d\b/g, 'dnd');
   const words = plain.match(/\d+(?:st|nd|rd|th)\b|\$?\d+(?:[.,:/]\d+)*|[\p{L}\p{N}]+/gu) ?? [];
   return words.flatMap((word) => written.get(word)?.split(' ') ?? word);
 }
