@@ -7,9 +7,10 @@ test.beforeEach(async ({ context, request }) => {
 });
 
 async function pressEnterOn(page: Page, name: string) {
-  await page.getByRole('button', { name, exact: true }).focus();
+  const button = page.getByRole('button', { name, exact: true });
+  await button.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await expect(button).toHaveCount(0);
 }
 
 test('marking all notifications as read moves the focus to the first of them', async ({
@@ -32,13 +33,12 @@ test('clearing the conversation with Nova moves the focus into it', async ({ pag
   await page.goto('/chatbot');
   await page.getByRole('textbox', { name: 'Message to Nova' }).fill('how do i change my username');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Source: Guide: Change your username')).toBeVisible();
   await pressEnterOn(page, 'Clear');
   await expect(page.getByRole('region', { name: 'Conversation with Nova' })).toBeFocused();
 });
 
 test('removing filters of the market leaves the focus in the market', async ({ page }) => {
-  await page.goto('/marketplace?condition=Good&delivery=ship');
+  await page.goto('/marketplace?condition=Good&delivery=shipping');
   const filters = page.getByRole('grid', { name: 'Active filters' });
   await filters.getByRole('row').first().focus();
   await page.keyboard.press('Delete');
