@@ -71,11 +71,6 @@ export type EventRole = (typeof eventRoles)[number];
 export const placePrecisions = ['street', 'marker', 'zip', 'place'] as const;
 export type PlacePrecision = (typeof placePrecisions)[number];
 
-/** Converts to a 24-hour clock: 12 AM is 0, and PM adds 12 to hours other than 12. */
-export function hourOfDay(hour: number, half: 'AM' | 'PM'): number {
-  return (hour % 12) + (half === 'PM' ? 12 : 0);
-}
-
 /** The day in the reader's zone. */
 export function dayOf(date: Date): string {
   const [year, month, dayOfMonth] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];

@@ -81,7 +81,6 @@ export const eventTexts = {
   previewMissingAdvice: 'It may be over, cancelled or for members only. Log in to check.',
   previewForMembers: 'Log in to see the address, the description and the guest list.',
   previewForMembersOnline: 'Log in to see the link, the description and the guest list.',
-  eventMarkerFar: 'The marker is far from that city. Is this correct?',
   eventMarkerUnread: 'These are not coordinates. Write them like 40.7128, -74.0060.',
   rsvpFailed: 'RSVP submission failed. Please try again later.',
   rsvpIncomplete: 'Please provide both your name and email.',

@@ -1,6 +1,6 @@
 /**
- * Distances in SQL, for tables with columns of latitude and longitude: rows within a distance of a point, and the
- * nearest rows. Needs no extension: a GiST index on points finds a box, and the great-circle distance decides.
+ * Distances in SQL, for tables with columns of latitude and longitude: rows within a distance of a point, or in
+ * a box. Needs no extension: a GiST index on points finds a box, and the great-circle distance decides.
  */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Box, rangesOf } from './box.ts';
@@ -28,39 +28,18 @@ export const kilometersFrom = ({ lat, lng }: PointColumns, from: Point): SQL<num
 
 /** Whether a row is within `km` kilometers of a point. */
 export function isWithin(row: PointColumns, from: Point, km: number): SQL {
-  return sql`(${locatedAt(row)} <@ ${boxAround(from, sql`${km}::float8`)} AND ${kilometersFrom(row, from)} <= ${km}::float8)`;
+  return sql`(${locatedAt(row)} <@ ${boxAround(from, km)} AND ${kilometersFrom(row, from)} <= ${km}::float8)`;
 }
-
-/**
- * Whether a row may be among the nearest. In order of `kilometersFrom`, the first `limit` rows that meet it are exactly
- * the nearest among those that match `where`. The index sorts rows on a flat map, where a degree of longitude is as
- * long as one of latitude. Its first `limit` rows give an upper bound of the distance, and rows beyond it cannot be
- * among the nearest.
- */
-export function mayBeNearest(
-  { table, row, where = sql`true` }: { table: SQLWrapper; row: PointColumns; where?: SQL | undefined },
-  from: Point,
-  limit: number,
-): SQL {
-  const reach = sql`(SELECT max(km) FROM (
-    SELECT ${kilometersFrom(row, from)} AS km FROM ${table}
-    WHERE ${row.lat} IS NOT NULL AND ${row.lng} IS NOT NULL AND (${where})
-    ORDER BY ${locatedAt(row)} <-> ${middleOf(from)} LIMIT ${limit}) AS first)`;
-  return sql`(${locatedAt(row)} <@ ${boxAround(from, reach)} AND (${where}))`;
-}
-
-const middleOf = ({ lat, lng }: Point) => sql`point(${westward(lng)}::float8, ${lat}::float8)`;
 
 /** The box around a circle, slightly enlarged, so that rounding excludes no row. */
-function boxAround(from: Point, km: SQL): SQL {
-  const shrink = Math.cos((from.lat * Math.PI) / 180);
+function boxAround({ lat, lng }: Point, km: number): SQL {
+  const toRadians = Math.PI / 180;
+  const north = Math.max(km, 1e-6) / kilometersPerDegree + 1e-9;
   // A circle is widest a little nearer to the pole than its center. A circle around the pole spans all longitudes.
-  // `OFFSET 0` keeps PostgreSQL from inlining `km`, which may be a whole scan, into each place that uses it.
-  return sql`(SELECT box(${middleOf(from)} - corner, ${middleOf(from)} + corner) FROM (
-    SELECT point(
-      CASE WHEN abs(${from.lat}::float8) + north >= 90 THEN 360
-        ELSE degrees(asin(least(1, sin(radians(north)) / ${shrink}::float8))) + 1e-9 END, north) AS corner
-    FROM (SELECT greatest(${km}, 1e-6) / ${kilometersPerDegree}::float8 + 1e-9 AS north OFFSET 0) AS reach OFFSET 0) AS size)`;
+  const ratio = Math.sin(north * toRadians) / Math.cos(lat * toRadians);
+  const east = Math.abs(lat) + north >= 90 ? 360 : Math.asin(Math.min(1, ratio)) / toRadians + 1e-9;
+  const middle = westward(lng);
+  return sql`box(point(${middle - east}::float8, ${lat - north}::float8), point(${middle + east}::float8, ${lat + north}::float8))`;
 }
 
 /** Whether the point of a row is in a box, including its edges. */

@@ -9,7 +9,6 @@ import { Select } from '../choices/select.tsx';
 import { PicturePicker } from '../pictures/picture-picker.tsx';
 import { DateField } from './date-field.tsx';
 import { Form } from './form.tsx';
-import { NumberField } from './number-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
 import { TimeField } from './time-field.tsx';
@@ -20,7 +19,7 @@ const choices = [
   { value: 'a', text: 'Used' },
   { value: 'b', text: 'New' },
 ];
-const names = ['title', 'about', 'kinds', 'state', 'way', 'price', 'day', 'start', 'pictures'];
+const names = ['title', 'about', 'kinds', 'state', 'way', 'day', 'start', 'pictures'];
 const nothing = () => {};
 
 /** Rejects each named field, as a server does. */
@@ -41,7 +40,6 @@ function Listing({ refused, onSend = nothing }: { refused: string[]; onSend?: (v
       <CheckboxGroup label="Kinds" name="kinds" choices={choices} values={[]} onChange={nothing} />
       <Select label="State" name="state" choices={choices} value={null} onChange={nothing} />
       <RadioGroup label="Way" name="way" choices={choices} value={null} onChange={nothing} />
-      <NumberField label="Price" name="price" value={null} onChange={nothing} />
       <DateField label="Day" name="day" value={null} onChange={nothing} />
       <TimeField label="Start" name="start" value={null} onChange={nothing} />
       <PicturePicker
@@ -68,7 +66,6 @@ const first: Record<string, () => HTMLElement> = {
   kinds: () => screen.getByRole('checkbox', { name: 'Used' }),
   state: () => screen.getByRole('button', { name: /State/ }),
   way: () => screen.getByRole('radio', { name: 'Used' }),
-  price: () => screen.getByRole('textbox', { name: 'Price' }),
   day: () => screen.getByRole('spinbutton', { name: /^month/ }),
   start: () => screen.getByRole('button', { name: /^Start/ }),
   pictures: () => screen.getByLabelText('Add pictures'),

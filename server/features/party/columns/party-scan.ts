@@ -1,5 +1,5 @@
 /**
- * Finds the best of all players for a viewer, in exactly the order of `rank` in party.order.rules.ts. Visits every row,
+ * Finds the best of all players for a viewer, in the order of party.order.rules.ts. Visits every row,
  * but computes the fit only of those whose upper bound still allows a place among the best.
  */
 import { restingDays } from '@starparty/contract/limits.ts';

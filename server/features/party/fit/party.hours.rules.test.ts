@@ -1,7 +1,7 @@
 import { slotsOfDay, slotsOfWeek } from '@starparty/contract/party-availability.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countBits, freeWeek, type LocalHours, matchWindows, packHours, unpackHours } from './party.hours.rules.ts';
+import { freeWeek, type LocalHours, matchWindows, packHours, unpackHours } from './party.hours.rules.ts';
 
 const slot = (day: number, hour: number) => day * slotsOfDay + hour * 2;
 /** Half hours of days between two hours. */
@@ -9,6 +9,7 @@ const hours = (days: number[], from: number, to: number) =>
   days.flatMap((day) => Array.from({ length: (to - from) * 2 }, (_, index) => slot(day, from) + index));
 const at = (timeZone: string, slots: number[]): LocalHours => ({ bits: packHours(slots), timeZone });
 const windows = (viewer: LocalHours, other: LocalHours, now: number) => matchWindows(viewer, other, now)[0];
+const countBits = (word: number) => (word >>> 0).toString(2).replaceAll('0', '').length;
 /** Hours in which both are free. */
 function shared(one: LocalHours, other: LocalHours, now: number): number {
   const theirs = freeWeek(other, now);

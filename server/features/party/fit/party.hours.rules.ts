@@ -158,13 +158,6 @@ function sharedByClock(timeZone: string, one: Week, other: Week, now: number): W
 
 const allWeek = new Uint32Array(wordsOfWeek).fill(0xffffffff);
 
-/** Hamming weight of 32 bits (Warren, Hacker's Delight, 5-1). */
-export function countBits(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
 /**
  * The longest windows in which both people are free, three at most, in the local time of each. Uses today's offsets of
  * the two zones.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { seeded } from '../../../../art/random.ts';
-import { type Candidate, chanceOfId, type OrderKey, rank } from './party.order.rules.ts';
+import { chanceOfId, rank } from '../../../testing/rank-players.ts';
+import type { Candidate, OrderKey } from './party.order.rules.ts';
 import { percentOf } from './party.rules.ts';
 import { learnTaste } from './party.taste.rules.ts';
 

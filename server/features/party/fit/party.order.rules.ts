@@ -4,8 +4,7 @@
  * and newcomers get a bonus as in UCB1 (Auer et al., 2002). The bonus is small, so that a place in the order reveals no
  * accept.
  */
-import { bandOf, harmonicMean, type Player, type Popularity, willingness } from './party.rules.ts';
-import type { Taste } from './party.taste.rules.ts';
+import type { Player } from './party.rules.ts';
 
 export interface Candidate extends Player {
   /** Whether this person accepted the viewer within the last days. */
@@ -19,17 +18,6 @@ export interface Candidate extends Player {
 /** The key of the random order of one viewer on one day. */
 export type OrderKey = readonly [number, number];
 
-export interface Order {
-  popularity: Popularity;
-  /** In milliseconds since 1970. */
-  now: number;
-  /** From 0 to 1 by the user id of a candidate: `chanceOf` with the key of the viewer and the day. */
-  chance(userId: string): number;
-  taste?: Taste | undefined;
-  /** Mean of the shown cards per person. Defaults to the mean of the candidates. */
-  meanShown?: number;
-}
-
 /** Bonuses, as parts of a band. */
 const acceptBonus = 0.1;
 const newcomerBonus = 0.1;
@@ -40,26 +28,7 @@ export const newcomerMs = 24 * 60 * 60 * 1000;
 /** Shown cards that are added to each person's count, so that the first few make little difference. */
 const exposurePrior = 4;
 
-/** Candidates in the order in which the viewer sees them, with their fit, which includes the viewer's taste. */
-export function rank<C extends Candidate>(
-  viewer: Player,
-  candidates: readonly C[],
-  { popularity, now, chance, taste, meanShown }: Order,
-): { candidate: C; fit: number }[] {
-  const mean = meanShown ?? candidates.reduce((sum, { shown }) => sum + shown, 0) / Math.max(1, candidates.length);
-  return candidates
-    .map((candidate) => {
-      const there = willingness(viewer, candidate, popularity, now) * (taste?.of(candidate) ?? 1);
-      const fit = harmonicMean(there, willingness(candidate, viewer, popularity, now));
-      const isNew = now - candidate.joinedAt < newcomerMs;
-      const within = placeInBand(chance(candidate.userId), candidate.hasAccepted, isNew, candidate.shown, mean);
-      return { candidate, fit, place: bandOf(fit) + within };
-    })
-    .sort((a, b) => b.place - a.place || (a.candidate.userId < b.candidate.userId ? -1 : 1))
-    .map(({ candidate, fit }) => ({ candidate, fit }));
-}
-
-/** The place within a band, from 0 to below 1. */
+/** The place within a band, from 0 to below 1. Candidates are sorted by band and place, the highest first. */
 export function placeInBand(chance: number, hasAccepted: boolean, isNew: boolean, shown: number, mean: number): number {
   const seen = Math.log2((shown + exposurePrior) / (mean + exposurePrior));
   const bonus =
@@ -81,10 +50,4 @@ function mixed(word: number): number {
   hash ^= hash >>> 13;
   hash = Math.imul(hash, 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
-}
-
-/** `chanceOf` for a user id in text form. */
-export function chanceOfId(key: OrderKey, userId: string): number {
-  const hex = userId.replaceAll('-', '');
-  return chanceOf(key, Number.parseInt(hex.slice(16, 24), 16), Number.parseInt(hex.slice(24), 16));
 }

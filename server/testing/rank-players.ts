@@ -1,0 +1,46 @@
+/** The order of the party finder, computed for each pair of players. The scan of the columns must return the same. */
+import {
+  type Candidate,
+  chanceOf,
+  newcomerMs,
+  type OrderKey,
+  placeInBand,
+} from '../features/party/fit/party.order.rules.ts';
+import { bandOf, harmonicMean, type Player, type Popularity, willingness } from '../features/party/fit/party.rules.ts';
+import type { Taste } from '../features/party/fit/party.taste.rules.ts';
+
+interface Order {
+  popularity: Popularity;
+  /** In milliseconds since 1970. */
+  now: number;
+  /** From 0 to 1 by the user id of a candidate: `chanceOf` with the key of the viewer and the day. */
+  chance(userId: string): number;
+  taste?: Taste | undefined;
+  /** Mean of the shown cards per person. Defaults to the mean of the candidates. */
+  meanShown?: number;
+}
+
+/** Candidates in the order in which the viewer sees them, with their fit, which includes the viewer's taste. */
+export function rank<C extends Candidate>(
+  viewer: Player,
+  candidates: readonly C[],
+  { popularity, now, chance, taste, meanShown }: Order,
+): { candidate: C; fit: number }[] {
+  const mean = meanShown ?? candidates.reduce((sum, { shown }) => sum + shown, 0) / Math.max(1, candidates.length);
+  return candidates
+    .map((candidate) => {
+      const there = willingness(viewer, candidate, popularity, now) * (taste?.of(candidate) ?? 1);
+      const fit = harmonicMean(there, willingness(candidate, viewer, popularity, now));
+      const isNew = now - candidate.joinedAt < newcomerMs;
+      const within = placeInBand(chance(candidate.userId), candidate.hasAccepted, isNew, candidate.shown, mean);
+      return { candidate, fit, place: bandOf(fit) + within };
+    })
+    .sort((a, b) => b.place - a.place || (a.candidate.userId < b.candidate.userId ? -1 : 1))
+    .map(({ candidate, fit }) => ({ candidate, fit }));
+}
+
+/** `chanceOf` for a user id in text form. */
+export function chanceOfId(key: OrderKey, userId: string): number {
+  const hex = userId.replaceAll('-', '');
+  return chanceOf(key, Number.parseInt(hex.slice(16, 24), 16), Number.parseInt(hex.slice(24), 16));
+}
