@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { DateField } from './date-field.tsx';
 import { TimeField } from './time-field.tsx';
 
@@ -18,6 +18,10 @@ function Moment() {
       <output>{`${date} ${time}`}</output>
     </>
   );
+}
+function Start({ Field }: { Field: typeof TimeField }) {
+  const [time, setTime] = useState<string | null>(null);
+  return <Field label="Start" value={time} onChange={setTime} />;
 }
 const value = () => screen.getByRole('status', { hidden: true }).textContent;
 const timeButton = () => screen.getByRole('button', { name: /^Start/ });
@@ -68,4 +72,19 @@ test('by keys: the hour has the focus first, arrow keys select within a column, 
   expect(value()).toBe('2026-11-28 18:00');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+});
+
+test('where clocks have 24 hours, a time has an hour from 00 to 23 and no AM or PM', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
+  vi.resetModules();
+  const german = await import('./time-field.tsx');
+  render(<Start Field={german.TimeField} />);
+  await userEvent.click(timeButton());
+  expect(column('Hour').getByRole('option', { selected: true }).textContent).toBe('19');
+  expect(column('Hour').getAllByRole('option')).toHaveLength(24);
+  expect(screen.queryByRole('listbox', { name: 'AM or PM' })).toBeNull();
+  await userEvent.click(column('Hour').getByRole('option', { name: '00' }));
+  await userEvent.click(column('Minutes').getByRole('option', { name: '35' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(timeButton().textContent).toBe('00:35');
 });

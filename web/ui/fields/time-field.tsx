@@ -1,10 +1,14 @@
-/** A time of day, selected as hour, minutes and AM or PM. Done or a press outside closes the popup. */
+/**
+ * A time of day, selected as hour and minutes, and as AM or PM where clocks have 12 hours. Done or a press outside
+ * closes the popup.
+ */
 import { Clock } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { ListBox, ListBoxItem, type Selection } from 'react-aria-components';
 import { Popup } from '../aria/popup.tsx';
 import { Button } from '../button.tsx';
 import { useOpener } from '../overlays/use-opener.ts';
+import { dateFormat } from '../text/format.ts';
 import { FieldError } from './field-error.tsx';
 import { choiceFieldStyles } from './field-styles.ts';
 import { type FieldValueProps, useFieldError, useFieldValue } from './form-fields.ts';
@@ -24,19 +28,22 @@ interface Parts {
   half: string;
 }
 
-const hours = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
-const minutes = Array.from({ length: 12 }, (_, index) => String(index * 5).padStart(2, '0'));
+/** Whether the reader's clock has 12 hours. */
+const hasHalves = dateFormat({ hour: 'numeric' }).resolvedOptions().hour12;
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+const hours = Array.from({ length: hasHalves ? 12 : 24 }, (_, index) => twoDigits(hasHalves ? index + 1 : index));
+const minutes = Array.from({ length: 12 }, (_, index) => twoDigits(index * 5));
 const halves = ['AM', 'PM'];
 /** The initial selection if no time is set. */
-const usual: Parts = { hour: '07', minutes: '00', half: 'PM' };
+const usual = '19:00';
 
 export function TimeField({ label, name, error: ownError, ...own }: TimeFieldProps) {
   const { value, onChange } = useFieldValue(name, own);
   const error = useFieldError(name, ownError);
   const id = useId();
   const { ref: button, isOpen, open, close } = useOpener();
-  const parts = value === null ? usual : toParts(value);
-  const text = value === null ? 'Choose a time' : `${parts.hour}:${parts.minutes} ${parts.half}`;
+  const parts = toParts(value ?? usual);
+  const text = hasHalves ? `${parts.hour}:${parts.minutes} ${parts.half}` : value;
   const change = (part: Partial<Parts>) => onChange(toValue({ ...parts, ...part }));
   return (
     <div className="grid gap-1.5">
@@ -51,14 +58,14 @@ export function TimeField({ label, name, error: ownError, ...own }: TimeFieldPro
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => {
-          if (value === null) onChange(toValue(usual));
+          if (value === null) onChange(usual);
           open();
         }}
         data-invalid={error ? '' : undefined}
         className={`${choiceFieldStyles} flex h-11 items-center justify-between gap-2 text-start data-invalid:border-danger`}
       >
         <span id={`${id}-value`} className={value === null ? 'text-muted' : 'tabular-nums'}>
-          {text}
+          {value === null ? 'Choose a time' : text}
         </span>
         <Clock size={19} className="text-muted" aria-hidden="true" />
       </button>
@@ -73,7 +80,9 @@ export function TimeField({ label, name, error: ownError, ...own }: TimeFieldPro
               chosen={parts.minutes}
               onChoose={(next) => change({ minutes: next })}
             />
-            <Column label="AM or PM" choices={halves} chosen={parts.half} onChoose={(half) => change({ half })} />
+            {hasHalves && (
+              <Column label="AM or PM" choices={halves} chosen={parts.half} onChoose={(half) => change({ half })} />
+            )}
           </div>
           <Button kind="primary" onClick={close}>
             Done
@@ -135,12 +144,12 @@ function Column({ isFirst = false, label, choices, chosen, onChoose }: ColumnPro
 function toParts(value: string): Parts {
   const [hour = 0, minute = 0] = value.split(':').map(Number);
   return {
-    hour: String(hour % 12 || 12).padStart(2, '0'),
-    minutes: String(minute).padStart(2, '0'),
+    hour: twoDigits(hasHalves ? hour % 12 || 12 : hour),
+    minutes: twoDigits(minute),
     half: hour < 12 ? 'AM' : 'PM',
   };
 }
 
 function toValue({ hour, minutes, half }: Parts): string {
-  return `${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minutes}`;
+  return `${hasHalves ? twoDigits((Number(hour) % 12) + (half === 'PM' ? 12 : 0)) : hour}:${minutes}`;
 }
