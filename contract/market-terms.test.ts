@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { defaultPopularTags, marketCategories, marketConditions } from './market-terms.ts';
-import { priceText } from './price-text.ts';
 
 test('categories, tags, popular tags and conditions match the specification, in order', () => {
   const tagsOf = Object.fromEntries(marketCategories.map(({ name, tags }) => [name, tags.join(', ')]));
@@ -14,13 +13,4 @@ test('categories, tags, popular tags and conditions match the specification, in 
     'PlayStation, Action, Controller, PC, Nintendo Switch, Headset, Limited Editions, Adventure, Xbox',
   );
   expect(marketConditions.join(', ')).toBe('New, Like New, Good, Used, Refurbished, For Parts');
-});
-
-test.each([
-  [0, 'Free'],
-  [1, '$0.01'],
-  [4_900, '$49.00'],
-  [100_000_000, '$1,000,000.00'],
-])('formats %i cents as %s', (cents, text) => {
-  expect(priceText(cents)).toBe(text);
 });

@@ -1,10 +1,11 @@
 /** The newest listings, for the side of Home. */
+
 import { marketTexts } from '@starparty/contract/market-texts.ts';
+import { priceText } from '@starparty/contract/price-text.ts';
 import { Link } from '@tanstack/react-router';
 import { errorSentence } from '../../lib/connection/api-error.ts';
 import { SidePart, SidePartLoading } from '../../ui/side-part.tsx';
 import { SectionFailed } from '../../ui/states/section-failed.tsx';
-import { formatPrice } from '../../ui/text/format.ts';
 import { ListingPicture } from './cards/listing-picture.tsx';
 import { useNewestListings } from './listings.queries.ts';
 
@@ -25,7 +26,7 @@ export function NewestListings({ onHide }: { onHide: () => void }) {
                   isSmall
                   className="aspect-4/3 w-full rounded-field"
                 />
-                <p className="mt-1 text-sm font-semibold tabular-nums">{formatPrice(listingPrice)}</p>
+                <p className="mt-1 text-sm font-semibold tabular-nums">{priceText(listingPrice)}</p>
                 <Link
                   to="/item/$id"
                   params={{ id: listingId }}

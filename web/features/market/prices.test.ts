@@ -1,9 +1,8 @@
 /** Prices as typed and as displayed. */
 
-import { priceText } from '@starparty/contract/price-text.ts';
+import { exactPriceText, priceText } from '@starparty/contract/price-text.ts';
 import { readPrice, writePrice } from '@starparty/contract/prices.ts';
 import { expect, test } from 'vitest';
-import { formatPrice } from '../../ui/text/format.ts';
 
 test.each([
   ['0', 0],
@@ -26,11 +25,12 @@ test.each(['', '-1', '1e9', '0.001', '12,50', 'NaN', '1000000.01', '9999999', '1
 
 test.each([
   [0, 'Free', 'Free', '0'],
+  [5, '$0.05', '$0.05', '0.05'],
   [9500, '$95', '$95.00', '95'],
   [9550, '$95.50', '$95.50', '95.50'],
   [100_000_000, '$1,000,000', '$1,000,000.00', '1000000'],
 ])('%i cents are shown as %s and %s, and typed as %s', (cents, short, long, typed) => {
-  expect(formatPrice(cents)).toBe(short);
-  expect(priceText(cents)).toBe(long);
+  expect(priceText(cents)).toBe(short);
+  expect(exactPriceText(cents)).toBe(long);
   expect(writePrice(cents)).toBe(typed);
 });

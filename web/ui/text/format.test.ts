@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  formatAgo,
-  formatAlternatives,
-  formatCount,
-  formatList,
-  formatNumber,
-  formatPrice,
-  inEnglish,
-} from './format.ts';
+import { formatAgo, formatAlternatives, formatCount, formatList, formatNumber, inEnglish } from './format.ts';
 
 test.each([
   [0, '0', '0'],
@@ -18,16 +10,6 @@ test.each([
 ])('%i is %s beside an icon and %s in a sentence', (number, count, exact) => {
   expect(formatCount(number)).toBe(count);
   expect(formatNumber(number)).toBe(exact);
-});
-
-test.each([
-  [0, 'Free'],
-  [5, '$0.05'],
-  [9_500, '$95'],
-  [9_550, '$95.50'],
-  [100_000_000, '$1,000,000'],
-])('%i cents are %s', (cents, price) => {
-  expect(formatPrice(cents)).toBe(price);
 });
 
 test('lists read as sentences', () => {

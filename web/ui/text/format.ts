@@ -1,10 +1,10 @@
 /**
- * Numbers, prices, lists, dates and times as members read them. All sentences are English. The region of the browser
+ * Numbers, lists, dates and times as members read them. All sentences are English. The region of the browser
  * decides the order of a date and whether the clock has 12 or 24 hours.
  */
 import { notificationCountedTo } from '@starparty/contract/limits.ts';
 
-/** The language of all sentences; numbers and prices follow it, too. */
+/** The language of all sentences; numbers follow it, too. */
 export const language = 'en-US';
 
 /** Moments are in milliseconds since 1970. */
@@ -37,11 +37,6 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
 
 const wholeNumber = new Intl.NumberFormat(language);
 const compactNumber = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
-const dollars = new Intl.NumberFormat(language, {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
 const relativeTimes = {
   long: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
   narrow: new Intl.RelativeTimeFormat(language, { style: 'narrow' }),
@@ -59,9 +54,6 @@ export const formatCount = (count: number): string =>
 /** A number of people: "12", and "1,000+" from where the server stops counting. */
 export const countPeople = (count: number): string =>
   count >= notificationCountedTo ? `${formatNumber(notificationCountedTo)}+` : formatNumber(count);
-
-/** Whole cents as "$95", "$95.50" or "Free". */
-export const formatPrice = (cents: number): string => (cents === 0 ? 'Free' : dollars.format(cents / 100));
 
 /** "a, b, and c". */
 export const formatList = (items: readonly string[]): string => conjunction.format(items);

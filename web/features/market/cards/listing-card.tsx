@@ -1,11 +1,11 @@
 /** One listing of the grid. All cards have the same height, even before they render. */
 
 import type { ListingCard as Card } from '@starparty/contract/market.ts';
+import { priceText } from '@starparty/contract/price-text.ts';
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import { memo } from 'react';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import { formatPrice } from '../../../ui/text/format.ts';
 import { Time } from '../../../ui/text/time.tsx';
 import { describePlace, describeState, type Miles } from '../listing-texts.ts';
 import { useCard } from '../listings.queries.ts';
@@ -63,8 +63,8 @@ function OpenCard({ card, miles, isFirst }: Omit<ListingCardProps, 'listingId'> 
         <p className="mt-1 flex h-7 items-baseline gap-2 overflow-hidden whitespace-nowrap">
           {/* If the former price does not fit, hide all of it: a cut number would read as another price. */}
           <span className="flex h-7 min-w-0 flex-wrap items-baseline gap-x-1.5 overflow-hidden">
-            <span className="text-lg font-semibold tabular-nums">{formatPrice(listingPrice)}</span>
-            <FormerPrice cents={formerPrice} format={formatPrice} className="text-sm" />
+            <span className="text-lg font-semibold tabular-nums">{priceText(listingPrice)}</span>
+            <FormerPrice cents={formerPrice} format={priceText} className="text-sm" />
           </span>
           <span className="ms-auto min-w-10 shrink-999 truncate text-end text-xs text-muted">{condition}</span>
         </p>

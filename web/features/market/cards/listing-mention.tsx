@@ -1,11 +1,11 @@
 /** A listing that a message refers to: in the chat, and in the list of conversations. */
 
 import { marketTexts } from '@starparty/contract/market-texts.ts';
+import { priceText } from '@starparty/contract/price-text.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Tag } from 'lucide-react';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { formatPrice } from '../../../ui/text/format.ts';
 import { stateTexts } from '../listing-texts.ts';
 import { cards } from '../market.cache.ts';
 import { useListingNews } from '../market.live.ts';
@@ -45,7 +45,7 @@ export function ListingMention({ listingId }: { listingId: string }) {
       <span className="min-w-0 text-xs">
         <span className="block truncate font-semibold">{title}</span>
         <span className="tabular-nums">
-          {formatPrice(listingPrice)}
+          {priceText(listingPrice)}
           {state !== 'active' && ` · ${stateTexts[state]}`}
         </span>
       </span>

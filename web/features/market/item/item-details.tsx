@@ -1,6 +1,6 @@
 /** The details of a listing: title, price, properties, actions and seller. */
 import type { Listing } from '@starparty/contract/market.ts';
-import { priceText } from '@starparty/contract/price-text.ts';
+import { exactPriceText } from '@starparty/contract/price-text.ts';
 import { Flag, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Byline } from '../../../people/byline.tsx';
@@ -42,8 +42,8 @@ export function ItemDetails({ listing }: { listing: Listing }) {
             {title}
           </h1>
           <p className="flex flex-wrap items-baseline gap-x-3">
-            <span className="text-2xl font-semibold tabular-nums">{priceText(listingPrice)}</span>
-            <FormerPrice cents={formerPrice} format={priceText} className="text-lg" />
+            <span className="text-2xl font-semibold tabular-nums">{exactPriceText(listingPrice)}</span>
+            <FormerPrice cents={formerPrice} format={exactPriceText} className="text-lg" />
           </p>
         </div>
         <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-y-2 border-t border-line pt-4 text-sm">

@@ -1,9 +1,9 @@
 /** More listings below a listing: a title and small cards. */
 
+import { priceText } from '@starparty/contract/price-text.ts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type IdPages, idsOf } from '../../../lib/cache/id-lists.ts';
-import { formatPrice } from '../../../ui/text/format.ts';
 import { ListingPicture } from '../cards/listing-picture.tsx';
 import { useCard } from '../listings.queries.ts';
 
@@ -48,7 +48,7 @@ function SmallCard({ listingId }: { listingId: string }) {
           {title}
         </Link>
         <p className="mt-auto flex items-baseline justify-between gap-2">
-          <span className="font-semibold tabular-nums">{formatPrice(listingPrice)}</span>
+          <span className="font-semibold tabular-nums">{priceText(listingPrice)}</span>
           <span className="truncate text-xs text-muted">{condition}</span>
         </p>
       </div>

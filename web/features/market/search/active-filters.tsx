@@ -1,10 +1,10 @@
 /** The active filters as removable chips, with a button that removes all. */
 
 import type { Place } from '@starparty/contract/places.ts';
+import { priceText } from '@starparty/contract/price-text.ts';
 import { nameOf } from '../../../people/place-names.ts';
 import { tagStyles } from '../../../ui/choices/tag-styles.ts';
 import { lazyPart, loadKit } from '../../../ui/overlays/lazy.tsx';
-import { formatPrice } from '../../../ui/text/format.ts';
 import { deliveryTexts } from '../listing-texts.ts';
 import { clearedFilters, type MarketFilters, toggleTag } from './market-filters.ts';
 
@@ -82,6 +82,6 @@ function chipsOf(filters: MarketFilters, place: Place | null): Chip[] {
 }
 
 function describePrices(from: number | null, to: number | null): string {
-  if (from === null) return `Up to ${formatPrice(to ?? 0)}`;
-  return to === null ? `From ${formatPrice(from)}` : `${formatPrice(from)} to ${formatPrice(to)}`;
+  if (from === null) return `Up to ${priceText(to ?? 0)}`;
+  return to === null ? `From ${priceText(from)}` : `${priceText(from)} to ${priceText(to)}`;
 }

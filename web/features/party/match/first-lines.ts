@@ -1,6 +1,7 @@
 /** Suggested first messages after a mutual match. */
 import { weekdays } from '@starparty/contract/party-availability.ts';
 import type { PartyMatch, SharedWindow } from '@starparty/contract/party-matches.ts';
+import { dateFormat } from '../../../ui/text/format.ts';
 import { clockTime } from '../clock-time.ts';
 
 /** Three lines, the most specific first. */
@@ -23,7 +24,7 @@ export function firstLines({ person, sharedGames, windows, timeZone }: PartyMatc
 
 /** Weekday and minute of the day in the time zone of the windows, or of the browser for matches without a zone. */
 function localTimeIn(timeZone: string | null, now: Date): { weekday: number; minute: number } {
-  const clock = new Intl.DateTimeFormat('en-US', {
+  const clock = dateFormat({
     ...{ timeZone: timeZone ?? undefined, hourCycle: 'h23' },
     ...{ weekday: 'long', hour: 'numeric', minute: 'numeric' },
   });
