@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { heldOut } from '../../../testing/nova/harm-held-out.ts';
+import { validation } from '../../../testing/nova/harm-validation.ts';
 import { hostileSentences, mentionedMember } from '../../../testing/nova/hostile-sentences.ts';
 import { collected } from '../harm/collected.ts';
-import { heldOut } from '../harm/held-out.ts';
 import { french, german, spanish } from '../harm/other-languages.ts';
 import { linesOf, trainingSentences } from '../harm/training.ts';
-import { validation } from '../harm/validation.ts';
 import { createGrounds } from './grounds.rules.ts';
 import { createHarmCheck } from './harm.rules.ts';
 
