@@ -2,7 +2,7 @@
 
 import { type Comment, createComment, getPost, likePost, listComments, type Post } from '@starparty/contract/feed.ts';
 import { feedErrors, feedTexts } from '@starparty/contract/feed-texts.ts';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts';
@@ -42,15 +42,15 @@ async function open(...items: Comment[]) {
   // The subscription starts before the comments load. The post is loaded once more.
   await waitFor(() => expect(server.callsOf(listComments)).toHaveLength(1));
   await waitFor(() => expect(server.callsOf(getPost)).toHaveLength(2));
-  await settle();
+  await waitFor(() => expect(shown()).toEqual(items.map(({ postContent }) => postContent)));
+  if (items.length === 0) await screen.findByText('No comments yet.');
 }
 
 const serverHas = (...items: Comment[]) => server.answers(listComments, { items, nextCursor: null });
-const receiveComments = (written: Comment[], goneIds: string[] = [], comments = 1) =>
-  socket.send({ type: 'comments', post: { postId: post.postId, likes: post.likes, comments }, written, goneIds });
+const receiveComments = (written: Comment[], goneIds: string[] = [], comments = 1, likes = post.likes) =>
+  socket.send({ type: 'comments', post: { postId: post.postId, likes, comments }, written, goneIds });
 const shown = () =>
   screen.queryAllByRole('article', { name: /^Comment by/ }).map((one) => one.querySelector('p')?.textContent);
-const settle = () => act(() => new Promise((done) => setTimeout(done, 20)));
 
 test('adds and removes comments of others with the count, each once and in order', async () => {
   const [first, second, third] = [
@@ -79,8 +79,8 @@ test('shows a received comment with its page while more can be loaded, even if t
   server.answers(listComments, { items: [first], nextCursor: first.commentId });
   socket.send({ type: 'reading', postId: post.postId });
   const more = await screen.findByRole('button', { name: 'Load more comments' });
-  receiveComments([second]);
-  await settle();
+  receiveComments([second], [], 2);
+  await screen.findByRole('link', { name: '2 comments' });
   expect(shown()).toEqual(['first']);
   const release = server.holds(listComments, { items: [second], nextCursor: null });
   await userEvent.click(more);
@@ -101,8 +101,8 @@ test('counts a comment once, whether the frame or the response arrives first', a
   await waitFor(() => expect(shown()).toEqual(['mine']));
   await waitFor(() => expect(server.callsOf(getPost)).toHaveLength(3));
   expect(await screen.findByRole('link', { name: '2 comments' })).toBeTruthy();
-  receiveComments([own], [], 2);
-  await settle();
+  receiveComments([own], [], 2, 7);
+  await screen.findByRole('button', { name: 'Like, 7 likes' });
   expect(shown()).toEqual(['mine']);
   expect(screen.getByRole('link', { name: '2 comments' })).toBeTruthy();
 });
@@ -123,13 +123,13 @@ test('reloads the post and its comments after a reconnect', async () => {
 
 test('keeps comments received during a reload that are missing in its response', async () => {
   await open();
-  const release = server.holds(listComments, { items: [], nextCursor: null });
+  const older = someComment({ postContent: 'older' });
+  const release = server.holds(listComments, { items: [older], nextCursor: null });
   socket.send({ type: 'reading', postId: post.postId });
   await waitFor(() => expect(server.callsOf(listComments)).toHaveLength(2));
   receiveComments([someComment({ postContent: 'new' })]);
   release();
-  await settle();
-  expect(shown()).toEqual(['new']);
+  await waitFor(() => expect(shown()).toEqual(['older', 'new']));
 });
 
 test('shows the deletion of the post during typing, with a link back, and lets the member copy the draft', async () => {
