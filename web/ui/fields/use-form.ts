@@ -4,8 +4,7 @@
  */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { revalidateLogic, type StandardSchemaV1, useForm as useLibraryForm, useStore } from '@tanstack/react-form';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { useIsShown } from '../../lib/use-is-shown.ts';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useCloseGuard } from '../overlays/close-guard.ts';
 import type { FieldErrors, FormFields } from './form-fields.ts';
 
@@ -46,7 +45,14 @@ export function useForm<Values extends object, Checked, Reply>(options: FormOpti
   const [initial] = useState(values);
   const [failure, setFailure] = useState<Failure>({ count: 0, fields: {} });
   const [isSending, setIsSending] = useState(false);
-  const isShown = useIsShown();
+  // Like `useIsShown`, which the kit may not import.
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const fail = (error?: unknown) =>
     setFailure(({ count }) => ({ count: count + 1, error, fields: fieldErrors(error, options.fieldNames) }));
 

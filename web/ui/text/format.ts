@@ -5,7 +5,7 @@
 import { notificationCountedTo } from '@starparty/contract/limits.ts';
 
 /** The language of all sentences; numbers follow it, too. */
-export const language = 'en-US';
+const language = 'en-US';
 
 /** Moments are in milliseconds since 1970. */
 const minuteMs = 60_000;
