@@ -10,8 +10,8 @@ export const guideTexts = {
   rateFailed: 'Your rating could not be sent.',
   failed: 'Sorry, something went wrong.',
   stopped: 'You stopped this answer.',
-  settingsFailed: 'Who answers could not be found out.',
-  choiceNotSaved: 'Your choice of who answers could not be saved.',
-  told: 'Your question is with the host now.',
-  tellFailed: 'The question could not be passed on. Please try again.',
+  settingsFailed: "We couldn't load the guide's settings.",
+  choiceNotSaved: 'Your choice could not be saved.',
+  forwarded: 'Your question was sent to the host.',
+  forwardFailed: 'Your question could not be sent to the host. Please try again.',
 } as const;

@@ -8,7 +8,7 @@ import type { Place } from './places.ts';
 import { readPrice } from './prices.ts';
 import { filled, writtenText } from './rules.ts';
 
-/** The fields that the endpoints share. There, missing fields have their own errors. */
+/** Fields that form and endpoints share. The endpoints report missing fields with other errors. */
 export const listingParts = {
   title: writtenText(listingTitleMax, `A title has at most ${listingTitleMax} characters.`),
   listingDescription: writtenText(
@@ -19,11 +19,11 @@ export const listingParts = {
   condition: z.enum(marketConditions),
   tags: z.array(z.enum(marketTags as [MarketTag, ...MarketTag[]], 'This tag is not known.')).check(
     z.maxLength(listingTagsMax, `You can select up to ${listingTagsMax} tags.`),
-    z.refine((tags) => new Set(tags).size === tags.length, 'Each tag goes once.'),
+    z.refine((tags) => new Set(tags).size === tags.length, 'Choose each tag once.'),
   ),
   delivery: z.array(z.enum(deliveries)).check(
     z.maxLength(deliveries.length),
-    z.refine((ways) => new Set(ways).size === ways.length, 'Each way goes once.'),
+    z.refine((ways) => new Set(ways).size === ways.length, 'Choose each option once.'),
   ),
 };
 

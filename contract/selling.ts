@@ -38,7 +38,7 @@ const writtenListing = {
   imageIds: z
     .array(idSchema)
     .max(listingPicturesMax, `A listing has at most ${listingPicturesMax} pictures.`)
-    .refine((ids) => new Set(ids).size === ids.length, 'Each picture goes once.')
+    .refine((ids) => new Set(ids).size === ids.length, 'Add each picture once.')
     .default([])
     .describe("Ids of the member's pictures in the bucket `marketplace-images`, in order."),
 };

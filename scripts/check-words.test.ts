@@ -30,6 +30,15 @@ describe('words that need a second reading', () => {
       '3 Told',
       '3 told',
     ]);
+    expect(find('class Cache { #bringRows() {}\nheard = 1; }\nconst texts = { told: "Sent." };')).toEqual([
+      '1 bringRows',
+      '2 heard',
+      '3 told',
+    ]);
+    expect(find('const { tell: tellHost } = bus;\nconst [heardSeq, { tell }] = parts;')).toEqual([
+      '1 tellHost',
+      '2 heardSeq',
+    ]);
   });
 
   test('are not found where "one" counts or stands for a noun', () => {

@@ -38,7 +38,7 @@ export function findWords(file: string, source: string): Finding[] {
       if (phrases.some((phrase) => phrase.test(sentence))) findings.push({ line: lineAt(start), text: sentence });
 
   const checkName = (node: { type: string; start: number; name?: unknown } | null) => {
-    if (node?.type === 'Identifier' && names.test(String(node.name)))
+    if (node && /^(?:Private)?Identifier$/.test(node.type) && names.test(String(node.name)))
       findings.push({ line: lineAt(node.start), text: String(node.name) });
   };
   new Visitor({
@@ -56,9 +56,16 @@ export function findWords(file: string, source: string): Finding[] {
     TSPropertySignature: ({ key }) => checkName(key),
     TSMethodSignature: ({ key }) => checkName(key),
     MethodDefinition: ({ key }) => checkName(key),
-    Property({ key, method }) {
-      if (method) checkName(key);
+    PropertyDefinition: ({ key }) => checkName(key),
+    ObjectExpression({ properties }) {
+      for (const property of properties)
+        if (property.type === 'Property' && !property.shorthand) checkName(property.key);
     },
+    ObjectPattern({ properties }) {
+      for (const property of properties)
+        if (property.type === 'Property' && !property.shorthand) checkName(property.value);
+    },
+    ArrayPattern: ({ elements }) => elements.forEach(checkName),
   }).visit(program);
   return findings.sort((a, b) => a.line - b.line);
 }
@@ -100,7 +107,8 @@ async function listFiles(places: string[]): Promise<string[]> {
 
 if (import.meta.main) {
   const places = process.argv.slice(2).map((place) => relative(root, join(process.cwd(), place)));
-  for (const file of await listFiles(places.length > 0 ? places : folders)) {
+  const rootFiles = (await readdir(root)).filter((file) => sourceFile.test(file));
+  for (const file of await listFiles(places.length > 0 ? places : [...folders, ...rootFiles])) {
     for (const { line, text } of findWords(file, await readFile(join(root, file), 'utf8'))) {
       console.log(`${file}:${line} "${text}": write it with a technical subject, see "Words" in CONTRIBUTING.md.`);
       process.exitCode = 1;

@@ -108,7 +108,7 @@ export class ColumnCache<Request extends { kind: string }, Answer> {
     if (!this.#kept || this.#isOutgrown(this.#kept)) this.#begin();
     // Wait for columns without deleted rows, unless a read fails.
     if (this.#kept && this.#isStale) await this.load().catch(() => undefined);
-    if (this.#kept) await this.#bringChanges();
+    if (this.#kept) await this.#refresh();
     return this.#kept !== undefined;
   }
 
@@ -224,7 +224,7 @@ export class ColumnCache<Request extends { kind: string }, Answer> {
     }
   }
 
-  #bringChanges = shareRuns(async () => {
+  #refresh = shareRuns(async () => {
     const kept = this.#kept;
     if (!kept) return;
     await this.#try(this.#changes, async () => {

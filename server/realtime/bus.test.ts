@@ -65,13 +65,13 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
 
   test('delivers every kind of text to every process, on its own topic only', async () => {
     const [here, there, elsewhere] = [await way.open(), await way.open(), await way.open()];
-    const [heardThere, heardElsewhere] = [inboxOf(there, 'greeting'), inboxOf(elsewhere, 'greeting')];
+    const [receivedThere, receivedElsewhere] = [inboxOf(there, 'greeting'), inboxOf(elsewhere, 'greeting')];
     const wrong = inboxOf(there, 'other');
     for (const payload of payloads) here.publish('greeting', payload);
-    await expect.poll(() => heardThere.length).toBe(payloads.length);
-    await expect.poll(() => heardElsewhere.length).toBe(payloads.length);
-    expect(heardThere.every((payload, index) => payload === payloads[index])).toBe(true);
-    expect(heardElsewhere.every((payload, index) => payload === payloads[index])).toBe(true);
+    await expect.poll(() => receivedThere.length).toBe(payloads.length);
+    await expect.poll(() => receivedElsewhere.length).toBe(payloads.length);
+    expect(receivedThere.every((payload, index) => payload === payloads[index])).toBe(true);
+    expect(receivedElsewhere.every((payload, index) => payload === payloads[index])).toBe(true);
     expect(wrong).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
       await expect.poll(() => gaps.count).toBe(1);
       here.publish('alone', `${turn} again`);
       await expect.poll(() => received).toEqual([`${turn} again`]);
-      // Longer than a process without heartbeats counts as present.
+      // Longer than the heartbeat timeout: only real heartbeats keep the process present.
       for (let beats = 0; beats < 4; beats += 1) {
         const before = signs.length;
         vi.advanceTimersByTime(timing.heartbeatMs);

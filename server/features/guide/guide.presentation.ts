@@ -74,7 +74,7 @@ export function askLater(timeZone: string, seconds: number): GuideAnswer {
 const talk: Record<Extract<Intent, { kind: 'small-talk' }>['about'], string> = {
   greeting: guideTexts.greeting,
   thanks: 'You are welcome.',
-  farewell: 'See you. Have a good game.',
+  goodbye: 'See you. Have a good game.',
   who: 'I am Nova, the guide of this community. I am a program: I look things up and explain how they are done.',
   sad: 'I am sorry to hear that. Company may help: the party finder shows you people to play with. If it weighs on you for longer, please talk to somebody you trust; in the US, 988 answers at any hour.',
   chat: 'Good to know you are there. What can I look up for you?',

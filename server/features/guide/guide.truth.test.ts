@@ -43,7 +43,7 @@ const pages =
   /^\/(?:account|chatbot|dm-page|events|faq|forgot-password|home|marketplace|matches|matchmaking-form|notifications|partyfinder)\b/;
 /** Our own sentences, which claim nothing about the community. */
 const fixed = new Set([
-  ...(['greeting', 'thanks', 'who', 'farewell', 'sad', 'chat'] as const).map((about) => replyToSmallTalk(about).text),
+  ...(['greeting', 'thanks', 'who', 'goodbye', 'sad', 'chat'] as const).map((about) => replyToSmallTalk(about).text),
   ...[
     isPrivate.text,
     replyUnknown([]).text,

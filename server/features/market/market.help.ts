@@ -23,7 +23,7 @@ export const marketHelp: HelpText[] = [
   {
     id: 'manage-listing',
     title: 'Change a listing of yours',
-    text: 'Open your listing, which you find under Yours in the market. Edit changes it and its price; Reserve, Mark as sold and Delete stand beside it.',
+    text: 'Open your listing, which you find under Yours in the market. Edit changes it and its price; Reserve, Mark as sold and Delete are beside it.',
     page: { label: 'Your listings', to: '/marketplace/yours' },
   },
   {

@@ -43,8 +43,8 @@ export function useSetUsesModel() {
 export function useForwardQuestion() {
   return useMutation({
     mutationFn: (message: string) => call(askHost, { body: { message } }),
-    onSuccess: () => showToast(guideTexts.told),
-    onError: (error) => showToast(explain(guideTexts.tellFailed, error), 'error'),
+    onSuccess: () => showToast(guideTexts.forwarded),
+    onError: (error) => showToast(explain(guideTexts.forwardFailed, error), 'error'),
   });
 }
 

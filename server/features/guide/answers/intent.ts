@@ -28,7 +28,7 @@ export interface Named {
 
 export type Intent =
   | { kind: 'private' }
-  | { kind: 'small-talk'; about: 'greeting' | 'thanks' | 'who' | 'farewell' | 'sad' | 'chat' }
+  | { kind: 'small-talk'; about: 'greeting' | 'thanks' | 'who' | 'goodbye' | 'sad' | 'chat' }
   | { kind: 'mine'; lookup: OwnLookup }
   | EventsIntent
   | ListingsIntent

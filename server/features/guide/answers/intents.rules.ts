@@ -51,7 +51,7 @@ const smallTalk: [RegExp, Extract<Intent, { kind: 'small-talk' }>['about']][] = 
     /^(?:ok |okay )?(?:thanks|thank you|cheers)(?: (?:a lot|so much|very much|nova|you|mate|bro|man|dude|for (?:the|your) help|(?:you |your )?(?:are |ur )?(?:the best|awesome|great)))*$/,
     'thanks',
   ],
-  [/^(?:bye|goodbye|good night|see you|cya|later)(?: (?:nova|later))*$/, 'farewell'],
+  [/^(?:bye|goodbye|good night|see you|cya|later)(?: (?:nova|later))*$/, 'goodbye'],
   [/^(?:who|what) are you$|^who (?:made|built|created) you$|^what is your name$/, 'who'],
   [/^i (?:am|feel) (?:so |very |a bit )?(?:sad|lonely|alone|down|depressed|unhappy)(?: today)?$/, 'sad'],
   [/^(?:gg|gl|wp|lol|ok|okay|nice|cool|great|awesome|how are you(?: today)?|glhf|gg wp|wow|haha)$/, 'chat'],

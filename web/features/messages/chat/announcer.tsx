@@ -4,16 +4,16 @@ import { useState } from 'react';
 
 export function Announcer({ conversation, name }: { conversation: Conversation; name: string }) {
   const { lastMessage } = conversation;
-  const [heardSeq, setHeardSeq] = useState(lastMessage?.seq ?? 0);
+  const [announcedSeq, setAnnouncedSeq] = useState(lastMessage?.seq ?? 0);
   const [text, setText] = useState('');
-  if (lastMessage && lastMessage.seq > heardSeq) {
-    setHeardSeq(lastMessage.seq);
+  if (lastMessage && lastMessage.seq > announcedSeq) {
+    setAnnouncedSeq(lastMessage.seq);
     if (!lastMessage.isOwn) setText(`${name}: ${lastMessage.message || 'Picture'}`);
   }
   return (
     <p aria-live="polite" className="sr-only">
       {/* The same text again is a different message. */}
-      <span key={heardSeq}>{text}</span>
+      <span key={announcedSeq}>{text}</span>
     </p>
   );
 }
