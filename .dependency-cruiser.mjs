@@ -1,4 +1,4 @@
-/** The walls of docs/architecture.md: each rule says where the code that breaks it belongs. */
+/** Import rules between the layers of docs/architecture.md. Each message says where the code belongs. */
 const feature = '^server/features/([^/]+)/';
 const webFeature = '^web/features/([^/]+)/';
 
@@ -6,56 +6,56 @@ export default {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Two files that need each other are one thing, or a third one is missing: move what both need there.',
+      comment: 'Merge files that import each other, or move the code that both need to a third file.',
       severity: 'error',
       from: {},
       to: { circular: true, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'contract-imports-zod-only',
-      comment: 'The contract is what both sides agree on. Code that needs more belongs to server/ or web/.',
+      comment: 'The contract imports zod only. Code with other imports belongs in server/ or web/.',
       severity: 'error',
       from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^contract/', 'node_modules/zod/', '^zod'] },
     },
     {
       name: 'server-and-web-never-meet',
-      comment: 'Server and web share nothing but the contract. Move what both need to contract/.',
+      comment: 'Server and web share only the contract. Move code that both need to contract/.',
       severity: 'error',
       from: { path: '^(server|web)/' },
       to: { path: '^(server|web)/', pathNot: ['^$1/', 'node_modules'] },
     },
     {
       name: 'routes-call-services',
-      comment: 'A route turns an endpoint into a call of a service. Move the query or the decision there.',
+      comment: 'A route only calls a service. Move the query or the decision to the service.',
       severity: 'error',
       from: { path: '\\.routes\\.ts$' },
       to: { path: ['\\.repository\\.ts$', '\\.tables\\.ts$', '\\.rules\\.ts$'] },
     },
     {
       name: 'services-leave-tables-alone',
-      comment: 'SQL belongs to <feature>.repository.ts; ask it, or add a function there.',
+      comment: 'SQL belongs in <feature>.repository.ts. Call or add a function there.',
       severity: 'error',
       from: { path: '\\.service\\.ts$' },
       to: { path: '\\.tables\\.ts$' },
     },
     {
       name: 'services-ask-services',
-      comment: "Another feature's data come from its service, never from its repository.",
+      comment: "Read another feature's data from its service, never from its repository.",
       severity: 'error',
       from: { path: `${feature}.+\\.service\\.ts$` },
       to: { path: '^server/features/.+\\.repository\\.ts$', pathNot: '^server/features/$1/' },
     },
     {
       name: 'repositories-know-sql-only',
-      comment: 'A repository is called by a service, it never calls one, nor HTTP, nor a provider.',
+      comment: 'A repository runs SQL only. Calls of services, HTTP and providers belong in the service.',
       severity: 'error',
       from: { path: '\\.repository\\.ts$' },
       to: { path: ['\\.service\\.ts$', '\\.routes\\.ts$', '^server/(http|providers|realtime)/'] },
     },
     {
       name: 'rules-are-pure',
-      comment: 'A rule decides from its arguments. Input and output belong to the service that calls it.',
+      comment: 'A rule only uses its arguments. Input and output belong in the service that calls it.',
       severity: 'error',
       from: { path: '\\.rules\\.ts$' },
       to: {
@@ -65,28 +65,28 @@ export default {
     },
     {
       name: 'only-app-constructs',
-      comment: 'Services and routes are built in server/app.ts and server/features.ts and handed down as arguments.',
+      comment: 'Services and routes are built in server/app.ts and server/features.ts and passed as arguments.',
       severity: 'error',
       from: { path: '^server/', pathNot: ['^server/(app|main|cli)\\.ts$', '^server/testing/', '\\.test\\.ts$'] },
       to: { path: '^server/(app|features|main|cli)\\.ts$' },
     },
     {
       name: 'providers-stand-alone',
-      comment: 'A provider knows its service only, not the features that use it.',
+      comment: 'A provider connects to an outside service and does not import features, HTTP or the database.',
       severity: 'error',
       from: { path: '^server/providers/' },
       to: { path: '^server/(features|http|db|realtime)/' },
     },
     {
       name: 'art-stands-alone',
-      comment: 'art/ makes pictures from its arguments. What they are for is decided by the code that calls it.',
+      comment: 'art/ draws pictures from its arguments. Code that depends on the product belongs in the caller.',
       severity: 'error',
       from: { path: '^art/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(server|web|contract)/' },
     },
     {
       name: 'pictures-come-by-the-front-of-art',
-      comment: 'The server asks art/ for whole pictures and for seeded chance. How they are drawn stays inside.',
+      comment: 'The server imports whole pictures and seeded random numbers from art/, not parts of a drawing.',
       severity: 'error',
       from: { path: '^server/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -96,15 +96,14 @@ export default {
     },
     {
       name: 'features-and-http-never-meet',
-      comment: 'What a feature and HTTP agree on is in server/api; app.ts brings them together.',
+      comment: 'Features and HTTP share interfaces in server/api only; app.ts connects them.',
       severity: 'error',
       from: { path: '^server/(features|http)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/(features|http)/', pathNot: '^server/$1/' },
     },
     {
       name: 'gazetteer-stands-alone',
-      comment:
-        'The gazetteer answers about places from its own file. What a feature makes of it belongs to the feature.',
+      comment: 'The gazetteer finds places in its own file. Code about other data belongs in the feature that uses it.',
       severity: 'error',
       from: { path: '^server/places/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/', pathNot: '^server/places/' },
@@ -112,7 +111,7 @@ export default {
     {
       name: 'starts-stay-quick',
       comment:
-        'No start waits for these modules. Load them with a dynamic import() at their first use, as auth.feature.ts does.',
+        'These modules would slow down each start. Import them dynamically at their first use, like auth.feature.ts.',
       severity: 'error',
       from: { path: '^server/(app|features)', pathNot: ['\\.test\\.ts$', 'media-decoder-process\\.ts$'] },
       to: {
@@ -122,7 +121,7 @@ export default {
     },
     {
       name: 'tests-stay-out-of-the-product',
-      comment: 'Product code never needs test code.',
+      comment: 'Product code does not import test code.',
       severity: 'error',
       from: {
         path: '^(server|web|contract)/',
@@ -132,8 +131,7 @@ export default {
     },
     {
       name: 'baselines-stand-alone',
-      comment:
-        'A baseline of the benchmarks is plain code. With a part of the server, a slower part would slow down both sides.',
+      comment: 'A baseline does not import the server: a slower part would slow down product and baseline alike.',
       severity: 'error',
       from: { path: '^bench/baseline/' },
       to: { path: '^server/', reachable: true },
@@ -141,14 +139,15 @@ export default {
     {
       name: 'web-features-stand-alone',
       comment:
-        'What several features show of people belongs to web/people. What happens to one that others follow is an event (web/lib/cache/domain-events.ts). A page composes the rest by props.',
+        'web/people contains components about people that all features share. Changes that affect several features are events (web/lib/cache/domain-events.ts). A page connects the rest with props.',
       severity: 'error',
       from: { path: webFeature },
       to: { path: '^web/(features|pages|app)/', pathNot: '^web/features/$1/' },
     },
     {
       name: 'web-people-below-features',
-      comment: 'web/people is what every feature may show of a person. What is about one feature belongs there.',
+      comment:
+        'web/people contains components about people that all features share. Code about one feature belongs in that feature.',
       severity: 'error',
       from: { path: '^web/people/' },
       to: { path: '^web/(features|pages|app)/' },
@@ -156,21 +155,21 @@ export default {
     {
       name: 'web-kit-is-domain-free',
       comment:
-        'The kit knows no person, feature, page or server. Move the component to web/people or the feature that needs it.',
+        'The kit does not depend on people, features, pages or the server. Move the component to web/people or to its feature.',
       severity: 'error',
       from: { path: '^web/ui/' },
       to: { path: '^web/(people|features|pages|app|lib)/' },
     },
     {
       name: 'web-lib-is-the-ground',
-      comment: 'web/lib carries no components; move it to ui, people, a feature or app.',
+      comment: 'web/lib contains no components. Move the component to ui, people, a feature or app.',
       severity: 'error',
       from: { path: '^web/lib/' },
       to: { path: '^web/(people|features|pages|app|ui)/' },
     },
     {
       name: 'pages-are-composed-by-app',
-      comment: 'Only the router in web/app knows pages.',
+      comment: 'Only the router in web/app imports pages. A page does not import the router.',
       severity: 'error',
       from: { path: '^web/pages/([^/]+)' },
       to: { path: '^web/(app/router|app/routes|app/frame|main)' },

@@ -1,10 +1,10 @@
-// The journeys in e2e/: one Chromium, and the product as started by `npm start` on a free port with its demo community.
+// Runs the journeys of e2e/ in Chromium, against the product as `npm start` starts it: on a free port, with demo data.
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.ts';
 import { findFreePort } from './scripts/free-port.ts';
 import { isNightly } from './scripts/test-scope.ts';
 
-// Workers read this file again and must find the same values.
+// Each worker evaluates this file again and must get the same values.
 process.env.E2E_PORT ??= String(await findFreePort());
 process.env.CHROMIUM ??= findChromium() ?? '';
 
@@ -25,9 +25,9 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './scripts/e2e-server.ts',
   workers: 2,
-  // Ends what hangs. How long people wait is the matter of the limits below and of the benches; a busy machine takes its time.
+  // Ends tests that hang. The limits below and the benches check waiting times.
   timeout: 240_000,
-  // Less than the 15 seconds after which a page without its socket asks by itself: what comes live is not to pass by that.
+  // Shorter than the 15 s after which a page without a socket polls, so polling cannot hide a missing live update.
   expect: { timeout: 14_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'list',
@@ -36,7 +36,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     screenshot: 'only-on-failure',
-    // Recording every journey costs a third of its time: `npm test -- e2e <file> --trace on` records what fails.
+    // Tracing makes journeys a third slower. `npm test -- e2e <file> --trace on` records a trace.
     trace: 'off',
     launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: chromiumFlags },
   },

@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { listDatabaseTests, listSqlTests } from './scripts/database-tests.ts';
 import { isNightly } from './scripts/test-scope.ts';
 
-/** Files that take longest, from the longest on: begun last, they would be waited for while other workers have nothing to do. */
+/** Slowest files, longest first. Started last, they would run alone while other workers are idle. */
 const longest = [
   'messages-lost',
   'http/matrix',
@@ -38,12 +38,12 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** How long a test waits for what is to happen, in milliseconds: a machine may be busy, and nothing waits longer than it must. */
+/** Timeout of `expect.poll`, in milliseconds. Generous, because the machine may be busy. */
 const patience = { poll: { timeout: 8_000 } };
 /** Ends tests that hang, in milliseconds. A busy machine may take minutes for a test that otherwise takes seconds. */
 const limits = { testTimeout: 600_000, hookTimeout: 600_000 };
 
-/** On another PostgreSQL most tests would only repeat themselves. */
+/** On another PostgreSQL, most tests would only repeat what they cover on the embedded one. */
 const filesOfServer = !process.env.DATABASE_URL
   ? ['{contract,art,server,scripts,bench}/**/*.test.ts']
   : isNightly
@@ -60,7 +60,7 @@ const common = {
 
 export default defineConfig({
   test: {
-    // Tests wait for disks, clocks and other processes more than they compute.
+    // Tests spend more time waiting for disks, timers and other processes than computing.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -75,18 +75,18 @@ export default defineConfig({
             ...(process.env.DATABASE_URL ? ['**/embedded*.test.ts'] : []),
           ],
           globalSetup: ['server/testing/database.ts'],
-          // Loading the server anew takes more time than most files of tests.
+          // Reloading the server takes longer than most test files.
           isolate: false,
           restoreMocks: true,
           setupFiles: ['server/testing/shared-worker.ts'],
         },
       },
       {
-        // Products with their own built-in database, also with DATABASE_URL set.
+        // These tests start the product with its embedded database, even if DATABASE_URL is set.
         test: { ...common, name: 'faults', include: ['server/faults/**/*.test.ts'] },
       },
       {
-        // The client's own configuration brings its plugins.
+        // For the plugins of the web client.
         extends: './web/vite.config.ts',
         root: 'web',
         test: {

@@ -63,7 +63,7 @@ export interface TitleLine {
 }
 
 const sizeMax = 58;
-/** Still readable on a cover that is 120 px wide. */
+/** 10 px on a cover that is shown 120 px wide. */
 const sizeMin = 25;
 const linesMax = 4;
 /** The distance between base lines, as a share of the size. */

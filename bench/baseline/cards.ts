@@ -1,6 +1,6 @@
 /**
- * The baseline of the party finder. Cards: fifty players by their ids, with their rows and the rules that keep members apart;
- * without ranking. A pass: its rows, without checks.
+ * The baseline of the party finder. Cards: fifty players by their ids, with the conditions of visibility, not ranked. Passes:
+ * the inserted rows, without checks.
  */
 import Fastify from 'fastify';
 import pg from 'pg';

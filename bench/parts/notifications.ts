@@ -137,7 +137,7 @@ async function compareLikes({ product: { url }, databaseUrl }: Bench, cookies: s
         (place % 2 === 0 ? own : other).push(took);
       }),
     );
-    // The first turn finds connections, plans and caches cold.
+    // In the first turn, connections, plans and caches are cold.
     if (turn === 0) continue;
     notifying.push(...own);
     muted.push(...other);

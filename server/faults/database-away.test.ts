@@ -18,7 +18,7 @@ import { type Client, emptyTally, openClient } from '../testing/faults/client.ts
 import { prepareProduct } from '../testing/faults/product.ts';
 import { startMailServer } from '../testing/servers/mail-server.ts';
 
-/** The length of the outage is the subject, because pools, timers and backoffs of the server run in real time. */
+/** A fixed time: the test is about outages of this length, and pools and backoffs of the server run in real time. */
 const awayMs = isNightly ? 60_000 : 3_000;
 
 /** A database that the product knows only by its URL, and therefore does not restart. */

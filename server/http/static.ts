@@ -26,7 +26,7 @@ export async function serveWeb(
 ): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));
   const pages = new Set(isBuilt ? readdirSync(folder) : []);
-  /** Some paths have a page that preloads their code. */
+  /** The HTML file of a path. Some paths have their own, which preloads the code of the page. */
   const pageOf = (url: string) => {
     const [path = ''] = url.split('?');
     const own = `${path === '/' ? 'landing' : path.slice(1)}.html`;

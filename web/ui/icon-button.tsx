@@ -10,7 +10,7 @@ const kinds = {
   tool: 'rounded-full text-aurora hover:bg-aurora-wash aria-expanded:bg-aurora-wash',
   /** On top of a picture. */
   veil: 'rounded-full bg-veil text-text hover:bg-raised-more',
-  /** In a bar, opens something. */
+  /** A button in a bar that opens a menu or popup. */
   bar: 'rounded-full text-muted hover:bg-raised-more hover:text-text aria-expanded:bg-raised-more',
 } as const;
 

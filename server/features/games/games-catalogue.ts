@@ -56,7 +56,7 @@ export async function updateCatalogue(db: Queryable, games: readonly CatalogueEn
 }
 
 async function updateRows(tx: Transaction, all: ReturnType<typeof rowOf>[]): Promise<number> {
-  // At most starts nothing has changed, and rows of games are long: compare digests first.
+  // Usually nothing has changed since the last start. So read the short digests before the long rows.
   const digests = await repository.listDigests(
     tx,
     all.map(({ slug }) => slug),

@@ -109,7 +109,7 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
     }
   }
 
-  /** The help text for a question, texts that may be meant, or what Nova can do. */
+  /** Answers with one help text, a choice of likely texts, or a list of what Nova can do. */
   function explainReading(reading: Reading | undefined): GuideAnswer {
     if (!reading) return replyUnknown([]);
     const { kind, ids } = reading.topics;

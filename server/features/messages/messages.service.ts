@@ -109,7 +109,7 @@ export function createMessagesService({
     return new AppError(isTooEarly ? 'request_text_only' : 'person_not_reachable');
   }
 
-  /** The message that this same request stored before. Publishes it again. */
+  /** The message that an earlier attempt of this request stored. Publishes it again. */
   async function findStored(viewerId: string, conversationId: string, written: MessageInput) {
     const row = await repository.findMessage(db, conversationId, written.messageId);
     const isSame =

@@ -11,7 +11,7 @@ export const stateTexts: Record<ListingState, string> = {
   expired: 'Expired',
 };
 
-/** The state on a card and a page. Sellers and buyers read their part in it. */
+/** The state as this viewer sees it: seller, buyer or another member. */
 export function describeState({
   state,
   isOwn,

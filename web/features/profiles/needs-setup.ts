@@ -7,7 +7,7 @@ interface Newcomer {
   createdAt: string;
 }
 
-/** The flag decides. Without it, members who joined today and have no age. */
+/** Decided by the flag of the server. Without it, true for members who joined today and have no age. */
 export function needsSetup({ isFirstTime, age, createdAt }: Newcomer, now = new Date()): boolean {
   return isFirstTime ?? (age === null && new Date(createdAt).toDateString() === now.toDateString());
 }

@@ -72,8 +72,8 @@ function changeIds(client: QueryClient, lists: QueryKey, change: (ids: string[],
 }
 
 /**
- * Changes the data below a key such that no answer in flight restores the old state. A next page would be appended to
- * the pages as they were at its request: cancel it, and the end of the list fetches it again.
+ * Changes the data below a key. No response in flight restores the old state: the first page is fetched again, and a
+ * next page is cancelled, because it would be appended to the old pages. The end of the list fetches it again.
  */
 export function changeDuringReads(client: QueryClient, queryKey: QueryKey, change: () => void): void {
   const reads = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });

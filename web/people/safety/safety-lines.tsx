@@ -9,7 +9,7 @@ export const reportLine = (target: ReportTarget): MenuLine => ({
   onAction: () => askToReport(target),
 });
 
-/** `onBlocked` lets a page leave content of the blocked person. */
+/** `onBlocked` runs after the block; a page uses it to leave content of that person. */
 export const blockLine = (username: string, onBlocked?: () => void): MenuLine => ({
   text: `Block ${username}`,
   icon: <Ban size={19} aria-hidden="true" />,

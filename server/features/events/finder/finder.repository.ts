@@ -84,9 +84,9 @@ const inOrder = sql`${events.startsAt}, ${events.eventId}`;
 const isAfter = ([startsAt, eventId]: ListPlace): SQL => sql`(${inOrder}) > (${momentOf(startsAt)}, ${eventId}::uuid)`;
 
 /**
- * Ids and sort keys of a page of matching events, next one first (past ones latest first). Running events and those of
- * several days are found separately by their own indexes. The rest is read in order from an index, starting now, so the
- * many past events are never read.
+ * Ids and sort keys of a page of matching events, soonest first; past events latest first. Running events and those of
+ * several days have their own indexes. The others are read in order from an index, starting now, which skips the many
+ * past events.
  */
 export async function listFound(
   db: Queryable,

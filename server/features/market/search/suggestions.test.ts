@@ -54,7 +54,7 @@ test('contains no word of hidden, sold or blocked listings', async () => {
     Keyboard: { isHidden: true },
     Controller: { state: 'sold' },
     Headphones: { userId: blocked.userId },
-    // Contains the word without having it.
+    // A different word that contains "keyboard".
     Keyboards: {},
   });
   await market.asBuyer.call(blockPerson, { params: { username: blocked.username } });

@@ -51,7 +51,7 @@ export function createShownColumn(ids: IdColumn) {
       cards.fill(0, from, to);
     },
 
-    /** Counts as of the column's own moment. */
+    /** Counts at `countedAt`; multiply by `worthNow` for the present. */
     get values() {
       return cards;
     },

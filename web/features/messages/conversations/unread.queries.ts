@@ -26,7 +26,7 @@ export function useUnread(): number {
   const isConnected = status === 'open';
   const { data } = useQuery({
     ...unreadQuery,
-    // An answer from before the first connection could miss changes and would have to be fetched again.
+    // A response from before the first connection could miss changes, so wait for the connection.
     enabled: ({ state }) => status !== 'off' && (status !== 'connecting' || state.dataUpdateCount > 0),
     refetchInterval: isConnected ? false : checkMs,
   });
