@@ -65,7 +65,7 @@ test('a place without a name shows a notice', async ({ page, context, request })
   await expect(page.getByRole('heading', { name: 'Near you' })).toBeVisible();
 });
 
-test('a list and a map that fail to load show an error and Retry', async ({ page, context, request }) => {
+test('a list and a map that fail to load show an error and "Try again"', async ({ page, context, request }) => {
   await visitAs(context, request);
   await page.route('**/api/events/search', (route) => route.fulfill({ status: 500, body: '' }));
   await page.route('**/api/events/map', (route) => route.fulfill({ status: 500, body: '' }));
@@ -101,7 +101,11 @@ test('the map script is requested three more times under other addresses, and th
   await expectMap(page);
 });
 
-test('a map whose worker fails to load shows an error, and appears after Retry', async ({ page, context, request }) => {
+test('a map whose worker fails to load shows an error, and appears after "Try again"', async ({
+  page,
+  context,
+  request,
+}) => {
   await visitAs(context, request);
   await page.route('**/assets/maplibre-gl-worker*', (route) => route.abort());
   await page.goto('/events');

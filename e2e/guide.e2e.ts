@@ -40,7 +40,7 @@ test('a press asks a suggested question; an unanswered question can be sent to t
   await ask(page, 'whats the weather tomorrow');
   await expect(conversation(page)).toContainText('I do not know that.');
   await page.getByRole('button', { name: 'Tell the host' }).click();
-  await expect(conversation(page)).toContainText('Your question is with the host now.');
+  await expect(conversation(page)).toContainText('Your question was sent to the host.');
 });
 
 test('games show as cards with their covers', async ({ page }) => {
@@ -60,13 +60,13 @@ test('a long conversation scrolls in its panel, and the page stays as high as th
   expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
 });
 
-test('a failure shows an error, and Retry asks again without repeating the message', async ({ page }) => {
+test('a failure shows an error, and "Try again" asks again without repeating the message', async ({ page }) => {
   await page.goto('/chatbot');
   await page.route('**/api/guide/answers', (route) => route.abort());
   await ask(page, 'how do I sell something');
   await expect(conversation(page)).toContainText('Sorry, something went wrong.');
   await page.unroute('**/api/guide/answers');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(conversation(page)).toContainText('In the market choose Create Listing');
   await expect(conversation(page)).not.toContainText('Sorry, something went wrong.');
   await expect(conversation(page).getByText('how do I sell something')).toHaveCount(1);
@@ -90,6 +90,6 @@ test('an answer and a failure are sound at every width', async ({ page }) => {
   await expect(conversation(page)).toContainText('Source: Game catalogue');
   await page.route('**/api/guide/answers', (route) => route.abort());
   await ask(page, `${'long'.repeat(60)} and more`);
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expectSoundAtEveryWidth(page, 'guide');
 });

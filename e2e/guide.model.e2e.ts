@@ -88,7 +88,7 @@ test('the page names the model and its host, and an answer streams by sentence, 
   await expectSound(page, 'guide with a model');
 });
 
-test('Stop ends the answer and the model, and Retry asks again', async ({ page, modelled: { model } }) => {
+test('Stop ends the answer and the model, and "Try again" asks again', async ({ page, modelled: { model } }) => {
   const { promise: isStopped, resolve: stopped } = Promise.withResolvers<void>();
   lookUpAnd(model, (response) => {
     response.once('close', stopped);
@@ -101,7 +101,7 @@ test('Stop ends the answer and the model, and Retry asks again', async ({ page, 
   await expect(conversation(page).getByText('You stopped this answer.')).toBeVisible();
   await expect(conversation(page)).toContainText('You can do that in the market.');
   lookUpAnd(model, (response) => streamText(response, 'Choose Create Listing.'));
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(conversation(page)).toContainText('Written by llama3');
   await expect(conversation(page).getByText(question)).toHaveCount(1);
 });

@@ -96,7 +96,7 @@ test('failures of the item page: the page shows an error with a way back, the se
   await expect(page.getByRole('heading', { name: 'Quiet fan' })).toBeVisible();
   await expect(page.getByText('Failed to fetch seller information.')).toBeVisible({ timeout: 20_000 });
   await page.unroute('**/api/rpc/get_user_id_from_listing');
-  await page.getByRole('region', { name: 'Chat' }).getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('region', { name: 'Chat' }).getByRole('button', { name: 'Try again' }).click();
   await expect(box(bob)).toBeVisible();
   await page.route(`**/api/listings/${listingId}`, (route) => route.abort());
   await page.reload();

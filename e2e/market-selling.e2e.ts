@@ -63,12 +63,12 @@ test('a failure keeps the form and shows why; a ninth picture is rejected, and a
   });
   await form.getByLabel('Add pictures').setInputFiles(Array.from({ length: 9 }, () => photo));
   await expect(form.getByText('You can add 8 pictures at most.')).toBeVisible();
-  await expect(form.getByRole('button', { name: 'Retry' })).toHaveCount(1);
+  await expect(form.getByRole('button', { name: 'Try again' })).toHaveCount(1);
   await expect(form.getByRole('progressbar')).toHaveCount(0);
   await form.getByRole('button', { name: 'Create Listing' }).click();
   await expect(form.getByText(/One picture could not be uploaded/)).toBeVisible();
-  await form.getByRole('button', { name: 'Retry' }).click();
-  await expect(form.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await expect(form.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await page.route('**/api/listings', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );

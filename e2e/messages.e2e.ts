@@ -32,10 +32,10 @@ test('a member finds a player and both chat live with read, typing and online in
   await expect(bubble(bob, 'Always.')).toContainText('Seen');
   await expect(ann.page.getByRole('region', { name: 'Chat' }).getByText('Online now')).toBeVisible();
   await box(bob).pressSequentially('Nine');
-  await expect(ann.page.getByRole('region', { name: 'Chat' }).getByText('typing …')).toBeVisible();
+  await expect(ann.page.getByRole('region', { name: 'Chat' }).getByText('typing...')).toBeVisible();
   await box(bob).press('Enter');
   await expect(bubble(ann, 'Nine')).toBeVisible();
-  await expect(ann.page.getByText('typing …')).toHaveCount(0);
+  await expect(ann.page.getByText('typing...')).toHaveCount(0);
   expect(await words(ann)).toEqual(await words(bob));
 });
 
@@ -155,7 +155,7 @@ test('a rejected message shows its reason, and can be deleted', async ({ ann, bo
   await write(ann, 'Still there?');
   await expect(bubble(ann, 'Still there?')).toContainText('Not sent. Messages cannot reach this person right now.');
   expect((await bob.request.delete(`/api/profiles/${ann.person.username}/block`)).ok()).toBe(true);
-  await bubble(ann, 'Still there?').getByRole('button', { name: 'Retry' }).click();
+  await bubble(ann, 'Still there?').getByRole('button', { name: 'Try again' }).click();
   await expect(bubble(ann, 'Still there?').getByRole('alert')).toHaveCount(0);
   await bob.page.goto(`/dm-page/${conversationId}`);
   await expect(bubble(bob, 'Still there?')).toBeVisible();

@@ -77,12 +77,12 @@ test('the page is sound at every width, empty and full', async ({ page }) => {
   await expectSoundAtEveryWidth(page, 'notifications-full');
 });
 
-test('a list that fails to load shows an error, and Retry loads it', async ({ page }) => {
+test('a list that fails to load shows an error, and "Try again" loads it', async ({ page }) => {
   await page.route('**/api/notifications?*', (route) => route.abort());
   await page.route('**/api/notifications', (route) => route.abort());
   await page.goto('/notifications');
   await expect(page.getByRole('alert').filter({ hasText: 'Your notifications could not be loaded.' })).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('All quiet.')).toBeVisible();
 });

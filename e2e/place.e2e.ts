@@ -75,7 +75,7 @@ test('an empty or failed search shows a notice, and so does a failed save, which
   await field.fill('newark');
   await expect(section.getByRole('alert')).toContainText('Places could not be looked up.');
   await page.unroute('**/api/places?*');
-  await section.getByRole('button', { name: 'Retry' }).click();
+  await section.getByRole('button', { name: 'Try again' }).click();
   await field.fill('newark nj');
   await page.getByRole('option', { name: /^Newark, NJ/ }).click();
 

@@ -46,7 +46,7 @@ export async function compareWith(commit: string, seed: number): Promise<Figure[
     for (const { checkout, startData } of Object.values(sides)) await timeStart(checkout, startData);
     const results = new Map<Compared, Pair[]>([...measures, starts, memory].map((measure) => [measure, []]));
     for (let pair = 0; pair < pairsTotal; pair += 1) {
-      console.log(`Pair ${pair + 1} of ${pairsTotal} …`);
+      console.log(`Pair ${pair + 1} of ${pairsTotal}...`);
       await measurePair(sides, results, pair, seed);
     }
     return [...results].map(([measure, pairs]) => figureOf(measure, pairs, other));

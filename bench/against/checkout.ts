@@ -32,7 +32,7 @@ export async function makeCheckout(name: string): Promise<Checkout> {
 async function install(folder: string): Promise<void> {
   const lockfiles = await Promise.all([root, folder].map((each) => readFile(join(each, 'package-lock.json'), 'utf8')));
   if (lockfiles[0] === lockfiles[1] && (await copyPackages(folder))) return;
-  console.log('Installing the dependencies of the other commit …');
+  console.log('Installing the dependencies of the other commit...');
   await timeNpm(folder, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 

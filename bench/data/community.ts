@@ -34,7 +34,7 @@ export const conversationOf = (member: number): string => id('conversation', Mat
 /** Writes all of it. Members log in with `emailOf(index)`. */
 export async function writeCommunity(client: pg.Client, size: CommunitySize): Promise<void> {
   const { members, posts, listings, events } = size;
-  console.log(`Writing a community of ${members.toLocaleString('en-US')} members …`);
+  console.log(`Writing a community of ${members.toLocaleString('en-US')} members...`);
   await copyPeople(client, members);
   await copy(client, 'blocks (block_id, blocker_id, blocked_id)', members * blocksEach, (row) => {
     const blocker = Math.floor(row / blocksEach);

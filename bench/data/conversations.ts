@@ -60,7 +60,7 @@ function range<T>(count: number, make: (place: number) => T): T[] {
 /** The URL of the database, which is filled on first use. */
 export function messagesDatabase(embedded: EmbeddedDatabase): Promise<string> {
   return keptDatabase(embedded, `bench_messages_${longMessages}`, async (client) => {
-    console.log(`Writing ${longMessages.toLocaleString('en-US')} messages and what belongs to them …`);
+    console.log(`Writing ${longMessages.toLocaleString('en-US')} messages and what belongs to them...`);
     await copyPeople(client, peopleTotal);
     await copyConversations(client);
     await copyMessages(client);

@@ -32,7 +32,7 @@ export function startBenchDatabase(): Promise<EmbeddedDatabase> {
 /** The URL of a database of this size, created and filled on first use. */
 export function benchDatabase(embedded: EmbeddedDatabase, size: BenchSize): Promise<string> {
   return keptDatabase(embedded, `bench_${size.posts}`, (client) => {
-    console.log(`Writing ${size.posts.toLocaleString('en-US')} posts and what belongs to them …`);
+    console.log(`Writing ${size.posts.toLocaleString('en-US')} posts and what belongs to them...`);
     return writePosts(client, size);
   });
 }

@@ -33,7 +33,7 @@ const columns = `event_id, organizer_id, title, description, event_time, end_tim
   is_online, street_address, location_city, location_state, lat, lng, precision, is_place_for_guests, are_emails_hidden, search_text`;
 
 async function write(client: pg.Client): Promise<void> {
-  console.log(`Writing ${eventsTotal.toLocaleString('en-US')} events …`);
+  console.log(`Writing ${eventsTotal.toLocaleString('en-US')} events...`);
   await copyPeople(client, people);
   await copyEvents(client, eventsTotal, people);
 }

@@ -21,7 +21,7 @@ export async function gamesDatabase(embedded: EmbeddedDatabase): Promise<string>
     await updateCatalogue(db);
     const present = await db.$count(schema.games);
     if (present < gamesTotal) {
-      console.log(`Writing ${gamesTotal.toLocaleString('en-US')} games …`);
+      console.log(`Writing ${gamesTotal.toLocaleString('en-US')} games...`);
       const titles = madeTitles(gamesTotal - present);
       for (let start = 0; start < titles.length; start += rowsAtOnce) {
         await db.insert(schema.games).values(titles.slice(start, start + rowsAtOnce).map(rowOf));

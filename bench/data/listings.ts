@@ -26,7 +26,7 @@ export const writeListings = (url: string, total: number): Promise<void> =>
   fillOnce(url, (client) => write(client, total));
 
 async function write(client: pg.Client, total: number): Promise<void> {
-  console.log(`Writing ${total.toLocaleString('en-US')} listings …`);
+  console.log(`Writing ${total.toLocaleString('en-US')} listings...`);
   const words = makeWords();
   await copyPeople(client, words.sellers.length, (index) => words.sellers[index] ?? '');
   await copyPosts(client, { ...small, likes: 0, comments: 0 });

@@ -44,7 +44,7 @@ export async function copyPlayers(client: pg.Client, count: number): Promise<voi
 /** The database with this many players, created once. */
 export const keptPlayers = (embedded: EmbeddedDatabase, count: number): Promise<string> =>
   keptDatabase(embedded, `bench_party_${count}`, async (client) => {
-    console.log(`Writing ${count.toLocaleString('en-US')} players …`);
+    console.log(`Writing ${count.toLocaleString('en-US')} players...`);
     await copyPeople(client, count);
     await copyPlayers(client, count);
   });

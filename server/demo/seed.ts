@@ -62,7 +62,7 @@ export async function seedDemo({ db, storage, now, log, stop }: SeedTools): Prom
   const passwordHash = await hashPassword(password);
   const stored: ImageRow[] = [];
   try {
-    log('Drawing the pictures of the demo community …');
+    log('Drawing the pictures of the demo community...');
     await storePictures(wantedPictures(community, now).first, storage, stored, stop);
     await db.transaction(async (tx) => {
       const gameIds = await ensureGames(tx);

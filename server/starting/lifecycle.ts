@@ -45,7 +45,7 @@ export async function live(
     signals.on(name, () => {
       if (stop.aborted) return aborting.abort();
       stopping.abort();
-      print.log('Stopping: finishing pending work …');
+      print.log('Stopping: finishing pending work...');
     });
   }
   const aborted = new Promise<void>((done) => immediateStop.addEventListener('abort', () => done()));

@@ -139,7 +139,7 @@ describe('picture', () => {
     await userEvent.upload(await input(), file('cat.gif', 'image/gif', moving));
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to upload profile picture.');
     server.answers(uploadProfilePicture, { profilePic: '/media/new.webp' });
-    await press('Retry');
+    await press('Try again');
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 

@@ -140,7 +140,7 @@ describe('media posts', () => {
     const posts = await section('Media Posts');
     expect((await posts.findByRole('alert')).textContent).toContain('Your posts could not be loaded.');
     server.answers(listPostsOf, { items: [post], nextCursor: post.postId });
-    await userEvent.click(posts.getByRole('button', { name: 'Retry' }));
+    await userEvent.click(posts.getByRole('button', { name: 'Try again' }));
     await posts.findByRole('listitem');
     server.answers(listPostsOf, { items: [somePost({ isOwn: true })], nextCursor: null });
     await userEvent.click(posts.getByRole('button', { name: 'Load more' }));

@@ -54,7 +54,7 @@ test('says that nothing is planned, and retries after a failure', async () => {
   const events = await part('Events this week');
   await events.findByText(new RegExp(eventTexts.eventsNotLoaded));
   server.answers(findEvents, { items: [], nextCursor: null });
-  await userEvent.click(events.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(events.getByRole('button', { name: 'Try again' }));
   expect(await events.findByText(new RegExp(eventTexts.noEventsSoon))).toBeTruthy();
 });
 

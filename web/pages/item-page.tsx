@@ -54,7 +54,6 @@ function Talk({ listing, takesFocus }: { listing: Listing; takesFocus: boolean }
           <ErrorState
             title={marketTexts.sellerFailed}
             detail={errorSentence(sellerId.error)}
-            retryLabel="Retry"
             onRetry={() => void sellerId.refetch()}
           />
         </div>

@@ -147,7 +147,7 @@ test('loads again after a failure', async () => {
   const { popup } = await openPopup();
   expect(await popup.findByText(profileTexts.profileFailed)).toBeTruthy();
   server.answers(getProfile, stranger);
-  await userEvent.click(popup.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(popup.getByRole('button', { name: 'Try again' }));
   expect(await popup.findByText('No bio available.')).toBeTruthy();
 });
 
@@ -155,7 +155,7 @@ test('does not retry when the person is gone or hidden', async () => {
   server.refuses(getProfile, 'not_found');
   const { popup } = await openPopup();
   expect(await popup.findByText(profileTexts.profileGone)).toBeTruthy();
-  expect(popup.queryByRole('button', { name: 'Retry' })).toBeNull();
+  expect(popup.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test.each([

@@ -58,7 +58,7 @@ test('loads more at the press of a button, and retries a failure', async () => {
   const more = await screen.findByRole('button', { name: 'Load more' });
   server.refuses(listPosts, 'internal');
   await userEvent.click(more);
-  const retry = await screen.findByRole('button', { name: 'Retry' });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(contents()).toEqual(['newer']);
   server.answers(listPosts, { items: [somePost({ postContent: 'older' })], nextCursor: null });
   await userEvent.click(retry);

@@ -144,7 +144,7 @@ test('without the catalogue, shows 30 placeholders that cannot be chosen, until 
   ]);
   expect(picker.queryByRole('option')).toBeNull();
   server.answers(listGames, page('Celeste'));
-  await userEvent.click(picker.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(picker.getByRole('button', { name: 'Try again' }));
   expect(await picker.findByRole('option', { name: 'Celeste 2020' })).toBeTruthy();
   expect(picker.queryByText('Action Game 1')).toBeNull();
 });

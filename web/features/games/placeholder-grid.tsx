@@ -11,7 +11,7 @@ export function PlaceholderGrid({ note, onRetry }: { note: string; onRetry: () =
         <div className="flex flex-wrap items-center justify-between gap-3">
           {note}
           <Button size="small" onClick={onRetry}>
-            Retry
+            Try again
           </Button>
         </div>
       </Notice>

@@ -45,7 +45,7 @@ export function GuideExchange({ exchange, onAsk, onRated, onRetry, onStop }: Gui
               ) : (
                 <RotateCcw size={16} aria-hidden="true" />
               )}
-              {state === 'asking' ? 'Stop' : 'Retry'}
+              {state === 'asking' ? 'Stop' : 'Try again'}
             </Button>
           </div>
         )}
@@ -150,7 +150,7 @@ function Rating({ isRated, onRated }: { isRated: boolean; onRated: () => void })
 
 function TellHost({ question }: { question: string }) {
   const forwarding = useForwardQuestion();
-  if (forwarding.isSuccess) return <span className="text-sm text-muted">{guideTexts.told}</span>;
+  if (forwarding.isSuccess) return <span className="text-sm text-muted">{guideTexts.forwarded}</span>;
   return (
     <Button
       size="small"

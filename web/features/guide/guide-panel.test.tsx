@@ -56,7 +56,7 @@ test('shows sentences as they arrive, then replaces them with the answer', async
   await screen.findByText('Written by llama3 at example.org');
 });
 
-test('keeps the streamed text after Stop, with a note and Retry', async () => {
+test('keeps the streamed text after Stop, with a note and "Try again"', async () => {
   const stream = server.streams(askGuide);
   await ask();
   await waitFor(() => expect(server.callsOf(askGuide)).toHaveLength(1));
@@ -66,7 +66,7 @@ test('keeps the streamed text after Stop, with a note and Retry', async () => {
   stream.end();
   expect(await screen.findAllByText(guideTexts.stopped)).not.toEqual([]);
   expect(screen.getByText('There may be one.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(server.callsOf(askGuide)).toHaveLength(2));
   stream.line({ kind: 'answer', answer });
   await screen.findByText('There is a Red keyboard.');

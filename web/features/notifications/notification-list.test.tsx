@@ -158,12 +158,12 @@ test('shows what was read in another tab', async () => {
   await waitFor(async () => expect(await isUnread('kit')).toBe(false));
 });
 
-test('explains a list that cannot be loaded, and loads it on Retry', async () => {
+test('explains a list that cannot be loaded, and loads it on "Try again"', async () => {
   server.refuses(listNotifications, 'unavailable');
   await visit();
   expect((await screen.findByRole('alert')).textContent).toContain(notificationTexts.notificationsFailed);
   server.answersEach(listNotifications, () => ({ items: stored, nextCursor: null, unread: unread() }));
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await rowOf('kit');
   expect(screen.queryByRole('alert')).toBeNull();
 });

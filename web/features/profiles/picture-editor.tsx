@@ -107,7 +107,7 @@ export function PictureEditor({ me, size = 128 }: { me: Me; size?: number }) {
             {problem}
             {upload.error && upload.variables && (
               <Button size="small" onClick={() => save(upload.variables)}>
-                Retry
+                Try again
               </Button>
             )}
           </div>

@@ -46,7 +46,7 @@ function retryWhenAllowed(query: AnyQuery): void {
   const { error } = query.state;
   if (!(error instanceof ApiError) || error.code !== 'too_many_searches') return;
   const retry = () => {
-    // The user may have pressed Retry, or left the page.
+    // The user may have pressed "Try again", or left the page.
     const isPending = query.isActive() && query.state.error === error && query.state.fetchStatus === 'idle';
     if (isPending) fetchAgain(query);
   };

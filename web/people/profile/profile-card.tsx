@@ -41,7 +41,7 @@ export function ProfileCard({ person, hasStartDm, onLeave }: ProfileCardProps) {
         <div role="alert" className="grid justify-items-start gap-3">
           <p className="text-sm text-danger-text">{profileTexts.profileFailed}</p>
           <Button size="small" onClick={() => void profile.refetch()}>
-            Retry
+            Try again
           </Button>
         </div>
       )}

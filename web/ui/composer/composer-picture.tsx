@@ -131,7 +131,7 @@ export function PicturePreview({ attachment, isSmall = false, onRemove, onRetry 
               {problem}
               {attachment.canRetry && (
                 <Button size="small" onClick={onRetry}>
-                  Retry
+                  Try again
                 </Button>
               )}
             </div>

@@ -35,7 +35,7 @@ export function EmojiPopup({ triggerRef, isOpen, onClose, onChoose }: EmojiPopup
         </div>
         <EmojiPicker.Viewport tabIndex={0} className="relative flex-1 outline-none">
           <EmojiPicker.Loading className="absolute inset-0 grid place-items-center text-sm text-muted">
-            Loading …
+            Loading...
           </EmojiPicker.Loading>
           <EmojiPicker.Empty className="absolute inset-0 grid place-items-center text-sm text-muted">
             No emoji found.

@@ -91,7 +91,7 @@ test('shows a toast and closes when the code does not arrive; the next press loa
   expect(await screen.findByText('Open at last')).toBeTruthy();
 });
 
-test('a part renders its fallback, then its failure, and Retry loads it', async () => {
+test('a part renders its fallback, then its failure, and "Try again" loads it', async () => {
   const load = vi.fn(async () => () => <p>Filters</p>);
   load.mockImplementationOnce(offline);
   const Part = lazyPart(load, { nameOf: () => 'The filters', fallback: () => <p>Its place</p> });
@@ -105,7 +105,7 @@ test('a part renders its fallback, then its failure, and Retry loads it', async 
   expect(await screen.findByText(/^The filters could not be loaded\./)).toBeTruthy();
   // The failure is visible; no toast covers it.
   expect(screen.getAllByRole('alert')).toHaveLength(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Filters')).toBeTruthy();
   unmount();
   render(<Part />);

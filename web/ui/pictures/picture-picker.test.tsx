@@ -88,6 +88,6 @@ test('a failed upload shows an error and retries alone; a running upload shows i
     />,
   );
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Upload of b' }).value).toBe(0.25);
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledWith('a');
 });

@@ -138,7 +138,7 @@ function Tile({ picture, place, isLast, onRemove, onRetry, onMove }: TileProps) 
           <FieldError>{problem}</FieldError>
           {canRetry && (
             <Button size="small" onClick={() => onRetry(id)}>
-              Retry
+              Try again
             </Button>
           )}
         </div>

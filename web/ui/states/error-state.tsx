@@ -7,21 +7,13 @@ interface ErrorStateProps {
   title: string;
   detail?: string;
   onRetry?: () => void;
-  retryLabel?: string;
   /** Whether a retry is running. */
   isRetrying?: boolean;
   /** A way back, usually a link. */
   children?: ReactNode;
 }
 
-export function ErrorState({
-  title,
-  detail,
-  onRetry,
-  retryLabel = 'Try again',
-  isRetrying,
-  children,
-}: ErrorStateProps) {
+export function ErrorState({ title, detail, onRetry, isRetrying, children }: ErrorStateProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-4 px-4 py-12 text-center">
       <LostProbe className="w-36" />
@@ -32,7 +24,7 @@ export function ErrorState({
       <div className="flex flex-wrap items-center justify-center gap-3">
         {onRetry && (
           <Button onClick={onRetry} isBusy={isRetrying} busyLabel="Trying again">
-            {retryLabel}
+            Try again
           </Button>
         )}
         {children}

@@ -46,7 +46,7 @@ export function LoadMore({ label, busyLabel, isLoading, isManual = false, proble
         </p>
       )}
       <Button size={isManual ? 'medium' : 'small'} onClick={onLoad} isBusy={isLoading} busyLabel={busyLabel}>
-        {problem ? 'Retry' : label}
+        {problem ? 'Try again' : label}
       </Button>
     </div>
   );

@@ -43,10 +43,10 @@ test('shows that it is loading, with the given text, until it has items', () => 
   expect(screen.getByRole('status').textContent).toBe('Loading stars...shape');
 });
 
-test('shows why loading failed, and Retry shows that it is loading again', async () => {
+test('shows why loading failed, and "Try again" shows that it is loading again', async () => {
   show({ error: 'Clouds.' as unknown as Error }, undefined);
   expect(screen.getByRole('alert').textContent).toContain('No stars. Clouds.');
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refetch).toHaveBeenCalledOnce();
   cleanup();
   show({ error: 'Clouds.' as unknown as Error, isFetching: true }, undefined);
@@ -71,7 +71,7 @@ test('a button loads more, and a failed load keeps the loaded rows', async () =>
   show({ hasNextPage: true, isFetchNextPageError: true, error: 'Clouds.' as unknown as Error }, ['Vega']);
   expect(screen.getByRole('listitem').textContent).toBe('Vega');
   expect(screen.getByRole('alert').textContent).toBe('Clouds.');
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(fetchNextPage).toHaveBeenCalledOnce();
 });
 

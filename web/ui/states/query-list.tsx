@@ -1,5 +1,6 @@
 /**
- * A list that loads from the server: its skeleton, its error with Retry, its empty state, its rows and its next page.
+ * A list that loads from the server: its skeleton, its error with "Try again", its empty state, its rows and its next
+ * page.
  */
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** A section that failed to load: the reason and Retry. */
+/** A section that failed to load: the reason and "Try again". */
 import { Button } from '../button.tsx';
 
 interface SectionFailedProps {
@@ -14,7 +14,7 @@ export function SectionFailed({ title, detail, onRetry }: SectionFailedProps) {
         {title} {detail}
       </p>
       <Button size="small" onClick={onRetry}>
-        Retry
+        Try again
       </Button>
     </div>
   );

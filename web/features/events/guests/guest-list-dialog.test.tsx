@@ -99,11 +99,11 @@ test('says that a guest was not asked where the site cannot send mail', async ()
   (await rowOf('Mom')).getByText(/Only you and the organizer see this guest/);
 });
 
-test('explains a guest list that cannot be loaded, and loads it on Retry', async () => {
+test('explains a guest list that cannot be loaded, and loads it on "Try again"', async () => {
   server.drops(listGuests);
   openList();
   expect((await screen.findByRole('alert')).textContent).toContain(eventTexts.guestsFailed);
   server.answers(listGuests, { items: [], nextCursor: null });
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('No guests yet.');
 });

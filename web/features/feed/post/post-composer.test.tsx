@@ -104,7 +104,7 @@ test('shows why an upload failed, keeps text and picture, and retries', async ()
     `${texts.imageUploadFailed} ${generalErrors.storage_full.text}`,
   );
   server.answers(uploadImage, someImage());
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Remove image' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(area().value).toBe('Look at this');
@@ -143,7 +143,7 @@ test('shows an interrupted upload, and keeps the text', async () => {
   await userEvent.type(area(), 'Look at this');
   await userEvent.upload(screen.getByLabelText('Image'), picture());
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong while uploading the image.');
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(area().value).toBe('Look at this');
 });
 

@@ -168,7 +168,7 @@ test('a picture that failed to upload can be sent again, without another choice'
   await visit();
   const form = await openForm();
   await addPicture(form, 'stick.png');
-  const retry = await form.findByRole('button', { name: 'Retry' });
+  const retry = await form.findByRole('button', { name: 'Try again' });
   const image = someImage();
   server.answers(uploadImage, image);
   await userEvent.click(retry);

@@ -32,7 +32,7 @@ export function ChatHeader({ conversation, isBeside, onSearch, onBlocked }: Chat
 
   const search: MenuLine = { text: 'Search', icon: <Search size={19} aria-hidden="true" />, onAction: onSearch };
   const detail = isTyping ? (
-    <span className="text-aurora">typing …</span>
+    <span className="text-aurora">typing...</span>
   ) : isOnline ? (
     <span className="inline-flex items-center gap-1.5">
       <span className="size-2 rounded-full bg-aurora" />

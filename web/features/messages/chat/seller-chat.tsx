@@ -91,7 +91,7 @@ function NewChat({ seller, sellerId, listingId, closed, takesFocus, begin }: New
         ) : (
           <>
             <p className="m-auto text-center text-sm text-muted">
-              {begin.isPending ? 'Sending …' : marketTexts.askSeller.replace('{username}', username)}
+              {begin.isPending ? 'Sending...' : marketTexts.askSeller.replace('{username}', username)}
             </p>
             <SafetyNote />
           </>

@@ -61,7 +61,7 @@ export function ConversationRow({ conversationId, isOpen }: ConversationRowProps
             <span
               className={`min-w-0 flex-1 truncate text-sm ${unread > 0 ? 'font-semibold text-text' : 'text-muted'}`}
             >
-              {isTyping ? <span className="text-aurora">typing …</span> : <LastWords message={lastMessage} />}
+              {isTyping ? <span className="text-aurora">typing...</span> : <LastWords message={lastMessage} />}
             </span>
             <UnreadBadge count={unread} />
           </span>

@@ -208,7 +208,7 @@ function Problem({ error, onRetry }: { error: Error; onRetry: () => void }) {
         {messageTexts.messagesFailed} {errorSentence(error)}
       </span>
       <Button size="small" onClick={onRetry}>
-        Retry
+        Try again
       </Button>
     </div>
   );

@@ -129,7 +129,7 @@ function MessageDetail({
         </time>
       )}
       {/* Delayed, because most messages are sent before it could be read. */}
-      {state === 'pending' && <span className="animate-sending">Sending …</span>}
+      {state === 'pending' && <span className="animate-sending">Sending...</span>}
       {isMarked && <span>· edited</span>}
       {isSeen && <span className="text-aurora">· Seen</span>}
     </p>

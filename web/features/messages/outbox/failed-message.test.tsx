@@ -64,7 +64,7 @@ test('sends the text with a new picture', async () => {
   server.answers(uploadImage, image);
   await fail('look');
   expect(screen.getByRole('alert').textContent).toContain(messageTexts.messagePictureGone);
-  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   await choose(new File(['bytes'], 'cat.png', { type: 'image/png' }));
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ message: 'look', imageId: image.imageId }));
 });

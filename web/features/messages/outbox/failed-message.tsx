@@ -25,7 +25,7 @@ export function FailedMessage({ message, actions }: FailedMessageProps) {
         <>
           <Reason text={problem} />
           <Button size="small" onClick={() => actions.onRetry(messageId)}>
-            Retry
+            Try again
           </Button>
         </>
       )}
