@@ -21,7 +21,7 @@ import { benchGrid } from './parts/grid.ts';
 import { benchHeavyPictures } from './parts/heavy-pictures.ts';
 import { benchLighthouse } from './parts/lighthouse.ts';
 import { benchLikes } from './parts/likes.ts';
-import { benchLogIns } from './parts/log-ins.ts';
+import { benchLogins } from './parts/logins.ts';
 import { benchMarket, benchMarketOldest } from './parts/market.ts';
 import { benchMessages } from './parts/messages.ts';
 import { benchMix } from './parts/mix.ts';
@@ -46,7 +46,7 @@ const quick: Record<string, Part> = {
   mix: benchMix,
   reads: benchReads,
   posts: benchPosts,
-  'log-ins': benchLogIns,
+  logins: benchLogins,
   likes: benchLikes,
   notifications: benchNotifications,
   games: benchGames,
@@ -114,7 +114,7 @@ console.log(
 );
 const figures: Figure[] = [];
 for (const name of wanted.length > 0 ? wanted : Object.keys(quick)) {
-  console.log(`\n${name} …`);
+  console.log(`\n${name}...`);
   try {
     figures.push(...((await parts[name]?.(seed)) ?? []));
   } catch (error) {

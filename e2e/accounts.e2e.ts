@@ -37,7 +37,7 @@ test('a visitor signs up from the landing page, logs in, and is still signed in 
   await expect(tomorrow.getByRole('button', { name: `Profile menu of ${person.username}` })).toBeVisible();
 });
 
-test('a failed log-in shows the reason in red and keeps the typed text', async ({ page, request }) => {
+test('a failed login shows the reason in red and keeps the typed text', async ({ page, request }) => {
   const person = await newMember(request);
   await page.goto('/login');
   await logInByForm(page, { ...person, password: 'wrong password' });
@@ -59,7 +59,7 @@ test('a failed sign-up shows the reason at its field and keeps the typed text', 
   await expect(page).toHaveURL('/signup');
 });
 
-test('a protected page redirects a visitor to the log-in and back afterwards', async ({ page, request }) => {
+test('a protected page redirects a visitor to the login and back afterwards', async ({ page, request }) => {
   const person = await newMember(request);
   await page.goto('/events?from=friend');
   await expect(page).toHaveURL(/\/login\?next=/);
@@ -67,7 +67,7 @@ test('a protected page redirects a visitor to the log-in and back afterwards', a
   await expect(page).toHaveURL('/events?from=friend');
 });
 
-test('the log-in never redirects to another site', async ({ page, request }) => {
+test('the login never redirects to another site', async ({ page, request }) => {
   const person = await newMember(request);
   await page.goto('/login?next=//evil.example/home');
   await logInByForm(page, person);

@@ -61,7 +61,7 @@ test('its HTML describes the event for link previews, and excludes search engine
   expect(html).not.toMatch(/Kent Avenue|Quarters are on the house/);
 });
 
-test('without a preview, the same page always leads to the log-in', async ({ page, browser }) => {
+test('without a preview, the same page always leads to the login', async ({ page, browser }) => {
   const { eventId, organizing, organizer } = await shareEvent({ page, browser });
   await organizing.request.put(`/api/events/${eventId}/cancellation`);
   const missing = '/e/01999999-9999-7999-8999-999999999999';
@@ -78,7 +78,7 @@ test('without a preview, the same page always leads to the log-in', async ({ pag
   await expect(page).toHaveURL(`/events/${eventId}`);
 });
 
-test('the log-in page explains the redirect, and links to the preview if there is one', async ({ page, browser }) => {
+test('the login page explains the redirect, and links to the preview if there is one', async ({ page, browser }) => {
   const { eventId, title } = await shareEvent({ page, browser });
   await page.goto('/events/01999999-9999-7999-8999-999999999999');
   await expect(page.getByText('Log in to see this event.')).toBeVisible();
@@ -120,7 +120,7 @@ test('the organizer switches the preview off, and shares its address only while 
   await organizing.close();
 });
 
-test('a preview that fails to load shows an error and Retry', async ({ page, browser }) => {
+test('a preview that fails to load shows an error and "Try again"', async ({ page, browser }) => {
   const { eventId, title } = await shareEvent({ page, browser });
   await page.route('**/preview', (route) => route.abort());
   await page.goto(`/e/${eventId}`);

@@ -161,7 +161,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('a visitor sees the public pages of the route table, and is redirected to the log-in elsewhere', async ({
+test('a visitor sees the public pages of the route table, and is redirected to the login elsewhere', async ({
   page,
 }) => {
   for (const path of ['/', '/login', '/signup', '/faq', '/partyfinder', '/matchmaking-form', '/event-info']) {

@@ -252,7 +252,7 @@ for (const [path, heading] of [
   });
 }
 
-test('a visitor redirected to the log-in who logs in at once sees the page', async ({ page, context, request }) => {
+test('a visitor redirected to the login who logs in at once sees the page', async ({ page, context, request }) => {
   const person = await newMember(request);
   for (const path of ['/home', '/marketplace']) {
     await context.clearCookies();

@@ -37,7 +37,7 @@ export async function newAccount(request: APIRequestContext, name?: string): Pro
   return (await signUp(request, name)).person;
 }
 
-/** Sessions of new members by e-mail. Each saves one browser a log-in, whose hashing takes a tenth of a second. */
+/** Sessions of new members by e-mail. Each saves one browser a login, whose hashing takes a tenth of a second. */
 const unusedSessions = new Map<string, Cookie[]>();
 
 /** A member with an account and a profile. */

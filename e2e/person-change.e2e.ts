@@ -145,7 +145,7 @@ test('the late failure of a change is not reported to the next member', async ({
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a refusal from before the log-in does not end the new session in any tab', async ({ ann }) => {
+test('a refusal from before the login does not end the new session in any tab', async ({ ann }) => {
   const { page, person } = ann;
   const context = page.context();
   await page.goto('/home');

@@ -71,7 +71,7 @@ test('the first start serves with all games, and a later start adds missing ones
   await database.drop();
 });
 
-test('the first log-in works as soon as the server listens', async () => {
+test('the first login works as soon as the server listens', async () => {
   const database = await createTestDatabase();
   const product = start('main', { DATABASE_URL: database.url, STARPARTY_DEMO: 'off' });
   const address = await waitUntilServing(product);

@@ -21,7 +21,7 @@ export async function benchSockets(): Promise<Figure[]> {
   try {
     const databaseUrl = await messagesDatabase(embedded);
     const start = () => startProduct(databaseUrl, dataFolder);
-    // Logged in through another process, so that the memory of log-ins does not count.
+    // Logged in through another process, so that the memory of logins does not count.
     const [poster = '', ...cookies] = await withServer(start, (product) =>
       signIn(product, { databaseUrl, dataFolder, people: sockets + 1 }),
     );

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { mixLoad } from '../testing/faults/scenes/drift.ts';
 
-test('concurrent reads, writes, uploads and log-ins succeed, and memory does not grow', async () => {
+test('concurrent reads, writes, uploads and logins succeed, and memory does not grow', async () => {
   const { complaints, acknowledged, resident, heap } = await mixLoad({
     seed: 1,
     totalMs: 22_000,

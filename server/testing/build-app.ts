@@ -12,7 +12,7 @@ import { createFactories, type Factories, type TestMember } from './data/factori
 import { createTestDatabase } from './database.ts';
 import { rememberedHashes } from './remembered-hashes.ts';
 
-/** A client: a visitor, or a member with the cookies of a log-in. */
+/** A client: a visitor, or a member with the cookies of a login. */
 export interface Caller {
   /** The reply of a successful call; a failure fails the test. */
   call<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Reply<E>>;
@@ -37,7 +37,7 @@ export interface TestApp extends App, Factories {
   visitor(): Caller;
   /** Makes the database unavailable to the running server. */
   breakDatabase(): Promise<void>;
-  /** Logs a member in through the endpoint of the log-in page. */
+  /** Logs a member in through the endpoint of the login page. */
   as(member: TestMember): Promise<Caller>;
 }
 
@@ -85,7 +85,7 @@ export async function buildTestApp(
       const answer = await caller.send('POST', '/api/auth/sign-in', {
         body: { email: member.email, password: member.password },
       });
-      if (answer.statusCode !== 200) throw new Error(`Log-in failed: ${answer.body}`);
+      if (answer.statusCode !== 200) throw new Error(`Login failed: ${answer.body}`);
       return caller;
     },
     async close() {

@@ -63,7 +63,7 @@ test('shows an error while the server cannot be reached', async () => {
 });
 
 test.each(['/account', '/account/data#writing', '/post/1?x=2', '/dm-page/123?q=662E41'])(
-  '%s redirects a visitor to the log-in once, with the return path',
+  '%s redirects a visitor to the login once, with the return path',
   async (path) => {
     server.answers(getSession, { session: null });
     const { router } = await visit(path);
@@ -82,7 +82,7 @@ test.each([
   await heading(name);
 });
 
-test('opens the requested page with its search after the log-in, and removes the log-in from the history', async () => {
+test('opens the requested page with its search after the login, and removes the login from the history', async () => {
   server.answers(getSession, { session: null });
   server.answers(signIn, someSession());
   const { router, session } = await visit('/login?next=%2Fnotifications%3Fq%3D123%26from%3Da%2520friend');
@@ -94,7 +94,7 @@ test('opens the requested page with its search after the log-in, and removes the
   expect(router.history.length).toBe(1);
 });
 
-test('skips the log-in for signed-in members, and redirects to no other site', async () => {
+test('skips the login for signed-in members, and redirects to no other site', async () => {
   server.answers(getSession, { session: someSession() });
   const { router } = await visit('/login?next=//evil.example/notifications');
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
@@ -111,7 +111,7 @@ test('adds no return path after a sign-out', async () => {
   expect(router.state.location.search).toEqual({});
 });
 
-test('hides the page when the session expires, even while the log-in loads', async () => {
+test('hides the page when the session expires, even while the login loads', async () => {
   server.answers(getSession, { session: someSession() });
   const { router } = await visit('/notifications');
   await heading('Notifications');

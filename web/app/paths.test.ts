@@ -1,4 +1,4 @@
-/** Only paths of this site are valid targets after the log-in. */
+/** Only paths of this site are valid targets after the login. */
 import { describe, expect, test } from 'vitest';
 import { ownPath } from './paths.ts';
 

@@ -1,4 +1,4 @@
-/** Validates paths from outside, such as the return path of the log-in. */
+/** Validates paths from outside, such as the return path of the login. */
 
 /** Returns the path if it leads to a page of this site. Others, such as `//evil.example`, give undefined. */
 export function ownPath(path: unknown): string | undefined {

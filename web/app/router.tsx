@@ -86,7 +86,7 @@ declare module '@tanstack/react-router' {
     title?: string;
   }
   interface HistoryState {
-    /** E-mail of a new account, passed from sign-up to log-in. */
+    /** E-mail of a new account, passed from sign-up to login. */
     createdEmail?: string;
     /** The password was just changed with the mailed link. */
     isPasswordChanged?: boolean;

@@ -58,7 +58,7 @@ test('the HTML contains the bar of the frame, only on pages with the frame', () 
   for (const name of ['index', 'landing', 'login']) expect(textOf(`${name}.html`)).not.toContain('<header');
 });
 
-test('the log-in page loads neither the frame nor the feed', () => {
+test('the login page loads neither the frame nor the feed', () => {
   const inside = ['app/frame/frame-layout.tsx', 'pages/home-page.tsx'].map((module) => scriptsOf(module)[0]);
   for (const name of ['index', 'landing', 'faq', 'login', 'signup']) {
     for (const script of inside) expect(textOf(`${name}.html`)).not.toContain(script);

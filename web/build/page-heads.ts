@@ -1,6 +1,6 @@
 /**
  * Creates an HTML page for each frequent entry address. It requests the page's code in parallel with the entry script
- * instead of after it. It does not request member data: before the log-in, the answer would be a visitor's.
+ * instead of after it. It does not request member data: before the login, the answer would be a visitor's.
  */
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';

@@ -199,7 +199,7 @@ describe('deleting the account', () => {
     expect(data.getByRole('link', { name: 'Download my data' }).getAttribute('href')).toBe('/api/me/download');
   });
 
-  test('deletes nothing with a wrong password; the right one signs out and opens the log-in', async () => {
+  test('deletes nothing with a wrong password; the right one signs out and opens the login', async () => {
     server.refuses(deleteAccount, 'wrong_password');
     server.answers(signOut, undefined);
     const router = await visitAccount(<AccountDataPage />);

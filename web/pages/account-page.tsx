@@ -1,4 +1,4 @@
-/** The account page: picture, log-in settings, linked services, bio, games and posts. */
+/** The account page: picture, login settings, linked services, bio, games and posts. */
 import { AccountLayout } from '../features/accounts/account-layout.tsx';
 import { AccountSettings } from '../features/accounts/account-settings.tsx';
 import { WithMe } from '../features/accounts/with-me.tsx';

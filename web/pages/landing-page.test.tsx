@@ -36,7 +36,7 @@ async function tooltipOf(name: string) {
   return text;
 }
 
-test('offers visitors the log-in, the FAQ and an account, in this order', async () => {
+test('offers visitors the login, the FAQ and an account, in this order', async () => {
   await visit(false);
   expect(buttons()).toEqual([
     ['Login', '/login'],

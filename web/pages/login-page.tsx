@@ -1,4 +1,4 @@
-/** The log-in page. After sign-in, its route redirects to the requested page, or to /home. */
+/** The login page. After sign-in, its route redirects to the requested page, or to /home. */
 import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { type HistoryState, useLocation, useSearch } from '@tanstack/react-router';
 import { AuthLayout } from '../features/accounts/auth-layout.tsx';

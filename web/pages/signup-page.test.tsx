@@ -1,4 +1,4 @@
-/** The sign-up page around its form: the link to the log-in. */
+/** The sign-up page around its form: the link to the login. */
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { SignupPage } from './signup-page.tsx';
 
 afterEach(cleanup);
 
-test('leads visitors with an account to the log-in', async () => {
+test('leads visitors with an account to the login', async () => {
   const router = await renderAt('/signup?next=/events', <SignupPage />);
   expect(screen.getByText('Already have an account?')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Log In' }));

@@ -1,4 +1,4 @@
-/** The sign-up page. After success, the log-in form opens with the new account's e-mail. */
+/** The sign-up page. After success, the login form opens with the new account's e-mail. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AuthLayout } from '../features/accounts/auth-layout.tsx';
 import { AuthSwitch } from '../features/accounts/auth-switch.tsx';

@@ -5,7 +5,7 @@ export const authHelp: HelpText[] = [
   {
     id: 'forgot-password',
     title: 'Forgotten password',
-    text: 'Log out, choose "Forgot password?" beside the log-in and type your e-mail. You get a mail with a link that works for an hour.',
+    text: 'Sign out, choose "Forgot password?" on the login page and type your e-mail. You get a mail with a link that works for an hour.',
     page: { label: 'Forgot password', to: '/forgot-password' },
   },
   {
@@ -36,7 +36,7 @@ export const authHelp: HelpText[] = [
   },
   {
     id: 'sign-out',
-    title: 'Log out',
+    title: 'Sign out',
     text: 'Press your profile picture at the top and choose Sign out. To sign out other devices, use Security on your account page.',
     page: { label: 'Security', to: '/account/security' },
   },

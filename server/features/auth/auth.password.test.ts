@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
       const token = await tokenFor(member.email);
       const intruders = Array.from({ length: 6 }, () => app.visitor());
       const tries = intruders.map(async (intruder, index) => {
-        // Spreads the log-ins over the time that the reset takes for hashing.
+        // Spreads the logins over the time that the reset takes for hashing.
         await new Promise((resolve) => setTimeout(resolve, index * 25));
         await intruder.send('POST', '/api/auth/sign-in', { body: { email: member.email, password: member.password } });
       });

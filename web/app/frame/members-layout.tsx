@@ -8,7 +8,7 @@ import { PageLoading } from '../../ui/states/page-loading.tsx';
 export function MembersLayout() {
   const session = useSession();
   if (session.status === 'checking') return <PageLoading note={session.problem?.message} />;
-  // The route guard redirects to the log-in. Render no personal data until that page shows.
+  // The route guard redirects to the login. Render no personal data until that page shows.
   if (session.status === 'signed-out') return <PageLoading />;
   return <MemberPages />;
 }

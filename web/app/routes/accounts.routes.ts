@@ -1,11 +1,11 @@
-/** Sign-up, log-in, mailed links of accounts and the account pages. */
+/** Sign-up, login, mailed links of accounts and the account pages. */
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '../lazy-page.ts';
 import { ownPath } from '../paths.ts';
 import { members } from './frame.ts';
 import { root } from './root.ts';
 
-/** The page to open after the log-in. The sign-up passes it on. */
+/** The page to open after the login. The sign-up passes it on. */
 const readReturnPath = (search: Record<string, unknown>): { next?: string } => ({ next: ownPath(search.next) });
 
 const readToken = ({ token }: Record<string, unknown>): { token?: string } => ({

@@ -10,7 +10,7 @@ export const frame = createRoute({
 });
 
 /**
- * Pages that need a session. Visitors are redirected to the log-in, and return after it. The guard runs again after
+ * Pages that need a session. Visitors are redirected to the login, and return after it. The guard runs again after
  * each sign-in and sign-out. It does not wait for the session check: the layout shows Loading..., and the code of the
  * page loads in parallel.
  */

@@ -1,4 +1,4 @@
-/** Log-in settings: the read-only e-mail and username, and the forms that change them and the password. */
+/** Login settings: the read-only e-mail and username, and the forms that change them and the password. */
 import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { AtSign, KeyRound, Pencil, Sparkles } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-/** The log-in form, mainly its failures. */
+/** The login form, mainly its failures. */
 
 import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { signIn } from '@starparty/contract/auth.ts';

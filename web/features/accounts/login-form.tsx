@@ -1,4 +1,4 @@
-/** The log-in form. Unmounts after submit; the page decides where to navigate. */
+/** The login form. Unmounts after submit; the page decides where to navigate. */
 import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { Link } from '@tanstack/react-router';
 import { session } from '../../lib/session/session.ts';

@@ -22,7 +22,7 @@ export const radiusOf = ({ precision }: Where) => (precision === 'zip' ? 3_000 :
 /** The size of a title on the page of the event. On phones, a long one in large type fills the screen. */
 export const titleSizeOf = (title: string) => (title.length > 40 ? 'text-xl tablet:text-2xl' : 'text-2xl');
 
-/** The path to share: the preview if there is one, so that visitors see more than a log-in form. */
+/** The path to share: the preview if there is one, so that visitors see more than a login form. */
 export function sharedPath({ eventId, hasPreview, isCancelled, isOver }: Event): string {
   return hasPreview && !isCancelled && !isOver ? `/e/${eventId}` : `/events/${eventId}`;
 }

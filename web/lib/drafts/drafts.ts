@@ -17,7 +17,7 @@ function createDrafts(scope: PersonScope) {
   let { userId } = scope;
   const subscribers = new Set<() => void>();
 
-  /** At log-in, the storage merges a visitor's values into the member's. */
+  /** At login, the storage merges a visitor's values into the member's. */
   function dropMerged() {
     if (userId === scope.userId) return;
     ({ userId } = scope);

@@ -72,7 +72,7 @@ test('after an expired session, only drafts wait for the same user', () => {
   expect(queriesOf(scope).getQueryCache().getAll()).toEqual([]);
 });
 
-test("a visitor's drafts move to the member at log-in, and go with the member", () => {
+test("a visitor's drafts move to the member at login, and go with the member", () => {
   const answers = () => storageOf(people.current(), 'sessionStorage').read('draft.party');
   storageOf(people.current(), 'sessionStorage').write('draft.party', 'secret answers');
   expect(storageOf(people.current(), 'localStorage').write('outbox', 'secret of all tabs')).toBe(false);

@@ -6,11 +6,11 @@ export type ScopeEnd = 'expired' | 'left';
 
 type Make<T> = (scope: PersonScope) => T;
 
-/** All data of a user in a tab. The scope begins before the log-in and ends when its user leaves. */
+/** All data of a user in a tab. The scope begins before the login and ends when its user leaves. */
 export interface PersonScope {
   /** Unique within the tab. */
   readonly number: number;
-  /** Undefined until the log-in. */
+  /** Undefined until the login. */
   readonly userId: string | undefined;
   /** The browser's storage belongs to another user from now on. */
   readonly hasEnded: boolean;

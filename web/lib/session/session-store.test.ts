@@ -158,7 +158,7 @@ test('a refused member call ends the session in every tab when the server confir
 test.each([
   ['the same member', 'ondo'],
   ['another member', 'rue'],
-])('a refusal from before the log-in of %s does not end the new session in any tab', async (_who, username) => {
+])('a refusal from before the login of %s does not end the new session in any tab', async (_who, username) => {
   server.answers(getSession, { session: sessionFor(300) });
   const one = await openTab();
   const two = await openTab();

@@ -40,7 +40,7 @@ export function useLinkGuard(hasChanges: boolean, ask: (leave: (isLeaving: boole
     return history?.block({
       enableBeforeUnload: false,
       blockerFn: ({ action, currentLocation, nextLocation }) =>
-        // The log-in replaces a page whose session has ended, without a question.
+        // The login replaces a page whose session has ended, without a question.
         action === 'PUSH' && nextLocation.pathname !== currentLocation.pathname
           ? new Promise((resolve) => onLink((isLeaving) => resolve(!isLeaving)))
           : false,

@@ -1,4 +1,4 @@
-/** Mixed load of reads, writes, uploads and log-ins. Measures memory after a warm-up and at the end. */
+/** Mixed load of reads, writes, uploads and logins. Measures memory after a warm-up and at the end. */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readMetrics } from '../../metrics.ts';

@@ -1,5 +1,5 @@
 /**
- * Links from the log-in page to the preview of an event, if it has one. Previews are public, so the link leaks nothing.
+ * Links from the login page to the preview of an event, if it has one. Previews are public, so the link leaks nothing.
  */
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

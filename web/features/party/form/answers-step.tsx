@@ -11,7 +11,7 @@ import type { FieldErrors } from '../../../ui/fields/form-fields.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
 interface AnswersStepProps {
-  /** The typed age. Undefined if the age is stored, or before the log-in. */
+  /** The typed age. Undefined if the age is stored, or before the login. */
   age: string | undefined;
   onChangeAge: (age: string) => void;
   /** A score for each question, null while it is not answered. */

@@ -1,4 +1,4 @@
-/** The unsaved answers of the party form. A visitor's draft passes to the member after the log-in. */
+/** The unsaved answers of the party form. A visitor's draft passes to the member after the login. */
 import type { PartyAvailability } from '@starparty/contract/party-preferences.ts';
 import { useDraft } from '../../../lib/drafts/drafts.ts';
 

@@ -1,4 +1,4 @@
-/** The form of the party finder in two steps. Answers survive a log-in, a reload and failures. */
+/** The form of the party finder in two steps. Answers survive a login, a reload and failures. */
 
 import type { PartyAvailability, PartyPreferences } from '@starparty/contract/party-preferences.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
