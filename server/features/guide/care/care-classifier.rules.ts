@@ -17,9 +17,9 @@ export interface CareReading {
 const harmless = 'none';
 
 /**
- * From these probabilities on, the answer is certain, or cautious and offers the ordinary answer. A missed call for help
- * costs more than a cautious answer to harmless talk. A question that a help text surely answers, or a lookup, needs more
- * evidence.
+ * Minimum probabilities of a certain answer, and of a cautious one, which also offers the ordinary answer. A missed call
+ * for help costs more than a cautious answer to harmless talk. Questions that a help text or a lookup surely answers need
+ * more evidence.
  */
 export const certainMin = 0.6;
 export const cautionMin = 0.1;
