@@ -69,7 +69,7 @@ test('a listing deleted after a report leaves its page, and the host can still r
   await expectNotFound(bob.page);
   const reports = await host('reports');
   expect(reports).toMatch(new RegExp(`deleted since, reported for scam by ${bob.person.username}`));
-  expect(reports).toContain(`it said: "${title} ($10.00)`);
+  expect(reports).toContain(`it said: "${title} ($10)`);
 });
 
 test('a listing hidden by the host leaves open pages and lists, and returns when the report is dismissed', async ({

@@ -58,7 +58,7 @@ describe('a model that follows the protocol', () => {
     guide.script(keyboards, 'The Red keyboard costs $40.');
     const userinfo = { username: 'ondo', email: 'secret@example.com', bio: 'secret bio', favoritegames: ['Secret'] };
     const { response } = await guide.asRue.call(askChatbot, { body: { message: 'any keyboards', userinfo } });
-    expect(response).toMatch(/^The Red keyboard costs \$40\.\nRed keyboard · \$40\.00/);
+    expect(response).toMatch(/^The Red keyboard costs \$40\.\nRed keyboard · \$40(?!\.)/);
     expect(JSON.stringify(guide.model.requests)).not.toMatch(/secret/i);
   });
 
