@@ -8,10 +8,12 @@ import { useKeptPlace } from './use-kept-place.ts';
 
 interface FeedEntryProps {
   postId: string;
+  /** Visible at once. */
+  isFirst: boolean;
 }
 
 /** The list grows often. Memoize, so that existing posts do not render again. */
-export const FeedEntry = memo(function FeedEntry({ postId }: FeedEntryProps) {
+export const FeedEntry = memo(function FeedEntry({ postId, isFirst }: FeedEntryProps) {
   const { place, shown, height, isClosed } = useKeptPlace(postId, useFeedPost(postId));
   if (isClosed) return null;
   const isGone = height !== undefined;
@@ -22,7 +24,7 @@ export const FeedEntry = memo(function FeedEntry({ postId }: FeedEntryProps) {
           {feedTexts.postDeleted}
         </p>
       ) : shown ? (
-        <PostCard post={shown} />
+        <PostCard post={shown} isFirst={isFirst} />
       ) : (
         <PostSkeleton />
       )}

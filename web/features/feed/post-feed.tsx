@@ -65,7 +65,7 @@ export function PostFeed({ onWrite }: PostFeedProps) {
     >
       {(postIds) => (
         <LongList label="Posts" items={postIds} keyOf={String} pages={shown?.pages ?? []} className="grid gap-4">
-          {(postId) => <FeedEntry postId={postId} />}
+          {(postId, place) => <FeedEntry postId={postId} isFirst={place === 0} />}
         </LongList>
       )}
     </QueryList>

@@ -18,12 +18,14 @@ interface PostCardProps {
   post: Post;
   /** The post's own page shows it in full, without a link to itself. */
   isWhole?: boolean;
+  /** The first post of the feed is visible at once. */
+  isFirst?: boolean;
   onDelete?: () => void;
 }
 
 const controls = 'a, button, input, textarea, [role="dialog"], [role="menu"]';
 
-export function PostCard({ post, isWhole = false, onDelete }: PostCardProps) {
+export function PostCard({ post, isWhole = false, isFirst = isWhole, onDelete }: PostCardProps) {
   const navigate = useNavigate();
   const { postId, author } = post;
   const place = {
@@ -83,7 +85,9 @@ export function PostCard({ post, isWhole = false, onDelete }: PostCardProps) {
       <div className="grid gap-3 pt-3">
         {post.postContent &&
           (isWhole ? <WrittenText text={post.postContent} /> : <PostText postId={postId} text={post.postContent} />)}
-        {post.postAttachment && <PostPicture image={post.postAttachment} author={author.username} isWhole={isWhole} />}
+        {post.postAttachment && (
+          <PostPicture image={post.postAttachment} author={author.username} isWhole={isWhole} isFirst={isFirst} />
+        )}
       </div>
       <div className="-mb-2 -ms-3 flex items-center gap-1 pt-2">
         <LikeButton post={post} />

@@ -10,12 +10,14 @@ interface PostPictureProps {
   author: string;
   /** The feed cuts very tall pictures; the post's own page shows them whole. */
   isWhole?: boolean;
+  /** Visible at once, so load it before others. */
+  isFirst?: boolean;
 }
 
 /** The width of the reading column or of a phone, minus the padding around the picture. */
 const sizes = '(width >= 48rem) 40rem, calc(100vw - 3.5rem)';
 
-export function PostPicture({ image, author, isWhole = false }: PostPictureProps) {
+export function PostPicture({ image, author, isWhole = false, isFirst = false }: PostPictureProps) {
   const [isBroken, setIsBroken] = useState(false);
   const { url, previewUrl, width, height } = image;
   const name = `Picture attached by ${author}`;
@@ -38,7 +40,8 @@ export function PostPicture({ image, author, isWhole = false }: PostPictureProps
       width={width}
       height={height}
       alt={name}
-      loading="lazy"
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
       onError={() => setIsBroken(true)}
       style={box}
