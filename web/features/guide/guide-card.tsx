@@ -1,5 +1,6 @@
 /** A card in an answer: an event, a listing, a player or a game. */
 
+import { scenePath } from '@starparty/contract/event-scenes.ts';
 import type { GuideCard as Card } from '@starparty/contract/guide.ts';
 import { priceText } from '@starparty/contract/price-text.ts';
 import type { ReactNode } from 'react';
@@ -51,7 +52,7 @@ function EventLine({ event }: { event: Of<'event'>['event'] }) {
   });
   return (
     <SiteLink to={`/events/${eventId}`} className={box}>
-      <Cover title={title} src={image?.previewUrl ?? null} className={pictureStyles} />
+      <Cover title={title} src={image?.previewUrl ?? `${scenePath(event)}.svg`} className={pictureStyles} />
       <Lines title={title}>
         <span className="truncate tabular-nums">{start.format(new Date(startsAt))}</span>
         <Detail>{isOnline ? 'Online' : [locationCity, locationState].filter(Boolean).join(', ')}</Detail>

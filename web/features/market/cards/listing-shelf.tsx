@@ -18,11 +18,12 @@ interface ListingShelfProps {
   list: UseInfiniteQueryResult<IdPages>;
   emptyTitle: string;
   emptyDetail: string;
+  emptyAction?: ReactNode;
   /** Rendered beside the title. */
   action?: ReactNode;
 }
 
-export function ListingShelf({ title, list, emptyTitle, emptyDetail, action }: ListingShelfProps) {
+export function ListingShelf({ title, list, emptyTitle, emptyDetail, emptyAction, action }: ListingShelfProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
@@ -46,7 +47,12 @@ export function ListingShelf({ title, list, emptyTitle, emptyDetail, action }: L
         )}
         empty={
           <div className="panel">
-            <EmptyState drawing={<QuietPlanet className="w-40" />} title={emptyTitle} detail={emptyDetail} />
+            <EmptyState
+              drawing={<QuietPlanet className="w-40" />}
+              title={emptyTitle}
+              detail={emptyDetail}
+              action={emptyAction}
+            />
           </div>
         }
       >
