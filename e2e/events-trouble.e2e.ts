@@ -21,6 +21,24 @@ test('a denied position shows a notice, and the map opens on the whole US', asyn
   await expect(page.getByRole('heading', { name: 'Princeton, NJ' })).toBeVisible();
 });
 
+test('a denied position moves nothing on a phone', async ({ page, context, request }) => {
+  await visitAs(context, request, null);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((seen) => {
+      const entries = seen.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+      shifts.push(...entries.filter(({ hadRecentInput }) => !hadRecentInput).map(({ value }) => value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/events');
+  await expect(page.getByText(/^Geolocation Error/)).toBeVisible();
+  await expect(list(page).getByRole('listitem').first()).toBeVisible();
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
+});
+
 test('the finder stops waiting for a position after eight seconds', async ({ page, context, request }) => {
   await visitAs(context, request);
   await page.addInitScript(() => {
