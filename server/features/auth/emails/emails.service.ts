@@ -89,8 +89,8 @@ export function createEmailsService(options: EmailsServiceOptions) {
     const link = links.read(token);
     if (!link || (kind && link.kind !== kind)) throw new AppError('email_link_invalid');
     const change = await repository.findChange(db, link.changeId);
-    // A link that undoes a change outlives the row: the hourly cleanup deletes it.
     const isDone = link.kind === 'confirm' && change !== undefined && change.changedAt !== null;
+    // Before the check for the row, because the hourly cleanup deletes the rows of expired links.
     if (!isDone && link.expiresAt < new Date()) {
       throw new AppError(link.kind === 'undo' ? 'undo_link_expired' : 'email_link_expired');
     }
