@@ -4,6 +4,7 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contents } from '../../../contents.ts';
+import { lookups } from '../../../testing/nova/lookups.ts';
 import { forms, type HowToQuestion, readQuestionFiles } from '../../../testing/nova/read-questions.ts';
 import type { Example } from '../../../text/classifier.ts';
 import { careOf, intentOf } from '../answers/routing.rules.ts';
@@ -15,6 +16,7 @@ const helps = contents.flatMap(({ help = [] }) => help);
 const ownLookups = contents.flatMap(({ ownLookups: own = [] }) => own);
 const files = readQuestionFiles();
 const asked = new Set(files.flatMap(({ howTo, care }) => [...howTo, ...care].map((question) => question.asked)));
+const held = [...asked, ...lookups.map((lookup) => lookup.asked)];
 const without = (examples: Example<string>[]) => examples.filter(({ text }) => !asked.has(text));
 
 let data: TrainingData;
@@ -109,7 +111,7 @@ const comparedMin = 4;
 
 test('no phrasing shares 60 % or more of its words with a question that is asked here', () => {
   const phrasings = [...data.topics, ...data.care].map(({ text }) => ({ text, words: contentOf(text) }));
-  const repeated = [...asked].flatMap((question) => {
+  const repeated = held.flatMap((question) => {
     const words = contentOf(question);
     if (words.size < comparedMin) return [];
     const same = phrasings.find((phrasing) => {
