@@ -29,7 +29,8 @@ export function usePosition(): Position {
 }
 
 function createPositionStore() {
-  let position: Position = { at: 'unknown' };
+  let position: Position =
+    'geolocation' in navigator ? { at: 'unknown' } : { at: 'refused', problem: eventTexts.positionUnsupported };
   let isAsked = false;
   const subscribers = new Set<() => void>();
 
@@ -54,7 +55,7 @@ function createPositionStore() {
   return {
     get: () => position,
     ask() {
-      if (isAsked) return;
+      if (isAsked || position.at === 'refused') return;
       isAsked = true;
       void find();
     },
@@ -65,17 +66,12 @@ function createPositionStore() {
   };
 }
 
-const explainPosition = (message: string) =>
-  message === eventTexts.positionUnsupported ? message : eventTexts.positionFailed.replace('{message}', message);
+const explainPosition = (message: string) => eventTexts.positionFailed.replace('{message}', message);
 const explainPlace = (message: string) => eventTexts.positionNotNamed.replace('{message}', message);
 
 /** @throws PositionError */
 function requestPosition(): Promise<Point> {
   return new Promise((resolve, reject) => {
-    if (!('geolocation' in navigator)) {
-      reject(new PositionError(eventTexts.positionUnsupported));
-      return;
-    }
     const refuse = (message: string) => reject(new PositionError(message));
     const timer = setTimeout(() => refuse(eventTexts.positionUnanswered), patienceMs);
     navigator.geolocation.getCurrentPosition(
