@@ -1,4 +1,4 @@
-/** The security of the account: its devices, and the way to the password. */
+/** The security of the account: its devices, and a link to the forms for password and e-mail. */
 import { Link } from '@tanstack/react-router';
 import { AccountLayout } from '../features/accounts/account-layout.tsx';
 import { SessionsSection } from '../features/accounts/sessions-section.tsx';
@@ -7,7 +7,7 @@ export function AccountSecurityPage() {
   return (
     <AccountLayout title="Security">
       <p className="text-muted">
-        You can change your password in the{' '}
+        You can change your password and your e-mail in the{' '}
         <Link to="/account" hash="settings" className="link">
           Account Settings
         </Link>
