@@ -127,9 +127,9 @@ function OpenItem({ listing, talk }: { listing: Listing; talk: ItemProps['talk']
 /** The part of the conversation that must be in view, in pixels. Less of it does not show what it is. */
 const chatMin = 96;
 
-/** Whether the window ends above the element. */
+/** Whether the window ends above the element. True until the browser has measured it. */
 function useIsBelow(ref: RefObject<HTMLElement | null>): boolean {
-  const [isBelow, setIsBelow] = useState(false);
+  const [isBelow, setIsBelow] = useState(true);
   useEffect(() => {
     const element = ref.current;
     if (!element || !('IntersectionObserver' in window)) return;
