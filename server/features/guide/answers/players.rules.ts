@@ -25,7 +25,7 @@ const asksForPlayers = [
   /\bwho wants to (?:play|beat me (?:at|in))\b/,
 ];
 const neverPlayers =
-  /^(?:find|show(?: me)?)(?: the)? (?:player|member|user) \S+$|^(?:how|where|why|can|should|do (?:i|you have|other|my)|does|is (?:it|there a way|the|my)|are (?:my|the)|what (?:does|do|is|happens)|i (?:am|have|got|can|do))\b(?!.*\b(?:who plays?|anyone who|any1)\b)|\b(?:event|tournament|listing|sell|selling|buy|for sale|message|messages|block|report|friend request|music player|cd player|dvd player|mp3)\b/;
+  /^(?:find|show(?: me)?)(?: the)? (?:player|member|user) \S+$|^(?:how|where|why|can|should|do (?:i|you have|other|my)|does|is (?:it|there a way|the|my)|are (?:my|the)|what (?:does|do|is|happens)|i (?:am|have|got|can|do))\b(?!.*\b(?:who plays?|anyone who|any1)\b)|\b(?:facetime|handle|text|title|score|met|told|talk|wrote|passed|rejected|matcher|apart|swiping|find out|logins?|seat|exact|outside|how|asked|event|tournament|listing|sell|selling|buy|for sale|message|messages|block|report|friend request|music player|cd player|dvd player|mp3)\b/;
 
 /** Facts about players that no search may use, with their patterns. */
 const unsearchable: [string, RegExp][] = [
@@ -150,10 +150,10 @@ function readCounts(text: string): Intent | undefined {
   const going = goingTo.exec(text)?.[1];
   if (going) return { kind: 'guests', text: going };
   const game = fansOf.exec(text)?.[1] ?? fansNamed.exec(text)?.[1];
-  if (game && !/\b(?:can|i|need|allowed|slots?|maximum|favorite games?|are (?:allowed|possible))\b/.test(game))
+  if (game && !/\b(?:can|may|i|need|allowed|slots?|maximum|favorite games?|are (?:allowed|possible))\b/.test(game))
     return { kind: 'fans', game };
   const event = guestsOf.exec(text)?.[1];
-  return event && !/\b(?:can|allowed|i|my|limit|maximum|event|events)\b/.test(event)
+  return event && !/\b(?:can|may|share|allowed|i|my|limit|maximum|event|events)\b/.test(event)
     ? { kind: 'guests', text: event }
     : undefined;
 }

@@ -12,7 +12,7 @@ import { emptyWords, type Words } from './words.rules.ts';
 const howTo =
   /^(?:how (?:do|can|to|does|long|would)|can i(?! (?:buy|get|find))|sell(?! me)|trade|where (?:do|can) i(?! (?:buy|get|find))|where (?:is|are)|i (?:want|would like) to (?!buy|go|visit|see)|what (?:am i|is) (?:not )?allowed|why|is it safe|who can)\b/;
 const doing =
-  /\b(?:create|host|organi[sz]e|set up|make|plan|throw|cancel|call off|edit|join|rsvp|sign(?:ed)? up|register|take me off|remove|delete|withdraw|calendar|mark|renew|put|list an?|report|ran out|bookmark|save|sold|different|my (?:event|tournament|meetup|listing)s?)\b/;
+  /\b(?:create|organi[sz]ing|postpone|undo|registration|back out|typo|maximum|lookup|nobody|press|attended|logged|turn off|nonmembers?|list meetup|host|organi[sz]e|set up|make|plan|throw|cancel|call off|edit|join|rsvp|sign(?:ed)? up|register|take me off|remove|delete|withdraw|calendar|mark|renew|put|list an?|report|ran out|bookmark|save|sold|different|my (?:event|tournament|meetup|listing)s?)\b/;
 
 export const eventWords =
   /\b(?:events?|tournaments?|tourneys?|meetups?|meet ups?|lan part(?:y|ies)|lans?|conventions?|(?:game|gaming|board game|card game|movie|trivia|poker) nights?|happening|hosting|going (?:on|down)|poppin|(?:something|anything|stuff|things?) to do|(?<!the )gatherings?)\b/;
@@ -44,7 +44,7 @@ export function readSearch(asked: Words, timeZone: string): Intent | undefined {
   const found = takeDays(text, timeZone);
   const isAboutEvents =
     eventWords.test(text) ||
-    /\b(?<!late |all )nights? (?:in|near|at|around)\b|\w nights?$/.test(found?.rest ?? text) ||
+    /\b(?<!late |all |every )nights? (?:in|near|at|around)\b|\w(?<!\bevery) nights?$/.test(found?.rest ?? text) ||
     (thingAt.test(text) && !isTraded(contentOf(text))) ||
     (someDay.test(text) && found !== undefined && !readPrice(text));
   const plain = isCount ? text.replace(counting, '') : text;
