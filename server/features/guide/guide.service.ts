@@ -18,6 +18,7 @@ import { readFollowUp } from './answers/follow-up.rules.ts';
 import type { Named, ResolvedIntent } from './answers/intent.ts';
 import { readUsername, usernameIn } from './answers/intents.rules.ts';
 import { hasNoWords, isOtherLanguage } from './answers/readable.rules.ts';
+import { withoutPoliteness } from './answers/politeness.rules.ts';
 import { type Care, careOf, intentOf } from './answers/routing.rules.ts';
 import { createLookups } from './guide.lookups.ts';
 import {
@@ -213,10 +214,11 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
       onSentence: (sentence: string) => void,
       leaving: AbortSignal,
     ): Promise<GuideAnswer> {
-      const titled = helpByTitle.get(message.toLowerCase());
+      const question = withoutPoliteness(message);
+      const titled = helpByTitle.get(question.toLowerCase());
       const reading = titled || careOf(message, undefined) ? undefined : await read(message);
       const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
-      const followUp = topic ? readFollowUp(message, topic, zone) : undefined;
+      const followUp = topic ? readFollowUp(question, topic, zone) : undefined;
       const care = followUp ? careOf(message, reading, true) : careOf(message, reading);
       const fixed = titled ? replyWithHelp(titled) : (answerCare(care, isHarmless) ?? unreadable(message));
       if (fixed) {
@@ -227,7 +229,7 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
       const lookups = lookUpUntil(leaving);
       const byBuiltIn = async () => {
         try {
-          return await answer(viewer, message, asked, lookups, reading);
+          return await answer(viewer, question, asked, lookups, reading);
         } catch (error) {
           if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
           return askLater(zone, error.details.retryAfterSeconds ?? 0);

@@ -5,13 +5,15 @@ import { cautionMin, cautionMinOfOrdinary, certainMin } from '../care/care-class
 import type { Reading } from '../topics/readings.rules.ts';
 import type { Intent } from './intent.ts';
 import { readIntent } from './intents.rules.ts';
+import { withoutPoliteness } from './politeness.rules.ts';
 
 export type Care = { kind: 'care'; about: CareKind } | { kind: 'caution' };
 
 const lookupKinds: ReadonlySet<Intent['kind']> = new Set(['events', 'listings', 'players', 'guests', 'fans', 'genre']);
 
 /** Whether a question has the evidence of a lookup. */
-const readsAsLookup = (message: string): boolean => lookupKinds.has(readIntent(message, 'UTC', []).kind);
+const readsAsLookup = (message: string): boolean =>
+  lookupKinds.has(readIntent(withoutPoliteness(message), 'UTC', []).kind);
 
 /** Undefined if nothing suggests a call for help. Without a reading, only the patterns count. */
 export function careOf(
@@ -35,7 +37,7 @@ export function intentOf(
   ownLookups: readonly OwnLookup[],
   reading: Reading | undefined,
 ): Intent {
-  const intent = readIntent(message, timeZone, ownLookups);
+  const intent = readIntent(withoutPoliteness(message), timeZone, ownLookups);
   if (!reading || intent.kind === 'small-talk' || intent.kind === 'mine') return intent;
   if (reading.topics.kind !== 'sure' || intent.kind === 'guests' || intent.kind === 'fans') return intent;
   // An event may be named like a topic: "Motor City LAN".
