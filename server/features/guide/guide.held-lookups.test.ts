@@ -4,12 +4,12 @@
  */
 import type { GuideAnswer } from '@starparty/contract/guide.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { buildTestApp, type Caller, type TestApp } from '../../../testing/build-app.ts';
-import { askNova } from '../../../testing/nova/ask-nova.ts';
-import { createHeldWorld, world } from '../../../testing/nova/held-world.ts';
-import { type Lookup, lookups, type Score, scoreLookup } from '../../../testing/nova/lookups.ts';
-import { forms } from '../../../testing/nova/read-questions.ts';
-import { percentile } from '../../../testing/percentile.ts';
+import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import { askNova } from '../../testing/nova/ask-nova.ts';
+import { createHeldWorld, world } from '../../testing/nova/held-world.ts';
+import { type Lookup, lookups, type Score, scoreLookup } from '../../testing/nova/lookups.ts';
+import { forms } from '../../testing/nova/read-questions.ts';
+import { percentile } from '../../testing/percentile.ts';
 
 let app: TestApp;
 let asAsker: Caller;
