@@ -168,3 +168,14 @@ describe('the words of a search', () => {
     expect(matchTerms(found('Red keyboard'), termsOf('red tricycle'), () => false).items).toEqual([]);
   });
 });
+
+test.each([
+  ['hey nova, keyboards under $50 thx', 'keyboards under $50'],
+  ['Hello! Any events tonight? Thanks a lot!', 'Any events tonight'],
+  ['quick question: who plays civ 6', 'who plays civ 6'],
+  ['history games for sale', 'history games for sale'],
+  ['hey nova', 'hey nova'],
+  ['Thank you', 'Thank you'],
+])('reads "%s" as "%s"', (message, question) => {
+  expect(withoutPoliteness(message)).toBe(question);
+});
