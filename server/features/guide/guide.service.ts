@@ -17,8 +17,7 @@ import { createFallback, type ModelLog } from '../generators/model-fallback.ts';
 import { readFollowUp } from './answers/follow-up.rules.ts';
 import type { Named, ResolvedIntent } from './answers/intent.ts';
 import { readUsername, usernameIn } from './answers/intents.rules.ts';
-import { withoutPoliteness } from './answers/politeness.rules.ts';
-import { hasNoWords, isOtherLanguage } from './answers/readable.rules.ts';
+import { hasNoWords, isOtherLanguage, withoutPoliteness } from './answers/readable.rules.ts';
 import { type Care, careOf, intentOf } from './answers/routing.rules.ts';
 import { createLookups } from './guide.lookups.ts';
 import {

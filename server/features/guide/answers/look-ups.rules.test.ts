@@ -9,6 +9,7 @@ import { hasForm, matchTerms } from './matching.rules.ts';
 import { takeWhere } from './places.rules.ts';
 import { takeWishes } from './players.rules.ts';
 import { readPrice } from './prices.rules.ts';
+import { withoutPoliteness } from './readable.rules.ts';
 import { readWords } from './words.rules.ts';
 
 const zone = 'America/Chicago';

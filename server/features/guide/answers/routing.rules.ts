@@ -5,7 +5,7 @@ import { cautionMin, cautionMinOfOrdinary, certainMin } from '../care/care-class
 import type { Reading } from '../topics/readings.rules.ts';
 import type { Intent } from './intent.ts';
 import { readIntent } from './intents.rules.ts';
-import { withoutPoliteness } from './politeness.rules.ts';
+import { withoutPoliteness } from './readable.rules.ts';
 
 export type Care = { kind: 'care'; about: CareKind } | { kind: 'caution' };
 
