@@ -93,6 +93,8 @@ test('on the page of a post, its author or a commenter can be blocked by keyboar
   await page.goto('/home');
   await postOf(page, rudeText).locator('time').click();
   await expect(page).toHaveURL(`/post/${rudePost}`);
+  // The address changes before the feed leaves.
+  await expect(page.getByRole('button', { name: 'Post options' })).toHaveCount(1);
   await choose(page, page, 'Post options', /^Block/);
   await confirmBlock(page);
   await expect(page).toHaveURL('/home');
