@@ -30,6 +30,8 @@ export interface Product extends AsyncDisposable {
   start(): Promise<number>;
   /** Starts another server on the same data, like another machine. */
   startBeside(): Promise<{ url: string; stop(): Promise<void> }>;
+  /** SIGTERM: finishes requests and stops the database. */
+  stop(): Promise<void>;
   /** kill -9; the database keeps running. */
   kill(): Promise<void>;
   pid(): number;
@@ -148,6 +150,9 @@ export async function prepareProduct({
       const url = `http://127.0.0.1:${port}`;
       await untilReady(url, other, () => '');
       return { url, stop: async () => void (await end(other, 'SIGTERM')) };
+    },
+    async stop() {
+      if (child) await end(child, 'SIGTERM');
     },
     async kill() {
       if (child) await end(child, 'SIGKILL');
