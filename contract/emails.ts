@@ -1,4 +1,4 @@
-/** Changing the e-mail of an account. The new address is confirmed by mail, and the old one can undo the change. */
+/** E-mail changes. A link in a mail confirms the new address. A link to the old address undoes the change. */
 import { z } from 'zod';
 import { emailSchema } from './auth.ts';
 import { defineEndpoint, momentSchema } from './endpoint.ts';

@@ -164,7 +164,7 @@ export const countPlayers = defineEndpoint({
   method: 'GET',
   path: '/api/games/{gameId}/players',
   summary:
-    'Counts the members with a favorite game. Members whom the viewer cannot see do not count, nor adults for minors, nor minors for adults. An unknown age counts as a minor.',
+    'Counts the members with a favorite game. The number is the same for every member, whatever their age or blocks.',
   access: 'member',
   params: z.strictObject({ gameId: idSchema }),
   status: 200,

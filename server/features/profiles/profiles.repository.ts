@@ -1,5 +1,4 @@
 /** SQL of profiles, joined with favorite games and the e-mail. */
-import { adultAge } from '@starparty/contract/limits.ts';
 import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { prepareQuery } from '../../db/statement.ts';
@@ -76,16 +75,13 @@ export function prepareProfiles(db: Database) {
   };
 }
 
-/** An unknown age counts as a minor. */
-const isMinor = (row: SQL): SQL => sql`coalesce(${ageNow(row)} < ${adultAge}, true)`;
-
-/** Counts visible members with a favorite game, on the viewer's side of the age of majority. */
-export async function countFans(db: Queryable, viewerId: string, gameId: string, max: number): Promise<number> {
+/**
+ * Counts members with a favorite game, up to `max`. The number is the same for every viewer. If it followed the viewer's
+ * age group or blocks, a viewer could block a member and read the member's age group from the difference.
+ */
+export async function countFans(db: Queryable, gameId: string, max: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM (
-    SELECT FROM ${favoriteGames} f JOIN ${profiles} p ON p.user_id = f.user_id
-    WHERE f.game_id = ${gameId} AND ${isVisible(sql.raw('f.user_id'), viewerId)}
-      AND ${isMinor(sql.raw('p'))} = (SELECT ${isMinor(sql.raw('v'))} FROM ${profiles} v WHERE v.user_id = ${viewerId})
-    LIMIT ${max}) AS fans`);
+    SELECT FROM ${favoriteGames} WHERE ${favoriteGames.gameId} = ${gameId} LIMIT ${max}) AS fans`);
   return rows[0]?.count ?? 0;
 }
 

@@ -8,7 +8,7 @@ import type { UsernamesService } from './usernames.service.ts';
 export const profilesRoutes = (profiles: ProfilesService, usernames: UsernamesService): Served[] => [
   serve(profileEndpoints.getMe, ({ viewer }) => profiles.getMe(viewer.userId)),
   serve(profileEndpoints.getProfile, ({ viewer, params }) => profiles.getProfile(viewer.userId, params.username)),
-  serve(profileEndpoints.countPlayers, ({ viewer, params }) => profiles.countPlayers(viewer.userId, params.gameId)),
+  serve(profileEndpoints.countPlayers, ({ params }) => profiles.countPlayers(params.gameId)),
   serve(profileEndpoints.updateMe, ({ viewer, body }) => profiles.updateMe(viewer.userId, body)),
   serve(profileEndpoints.completeProfile, ({ viewer, body }) => profiles.completeProfile(viewer.userId, body)),
   serve(profileEndpoints.setOwnAge, ({ viewer, body }) => profiles.setOwnAge(viewer.userId, body.age)),

@@ -152,8 +152,8 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
     getMe,
 
     /** The number of members with a favorite game, unless it is so small that it could reveal one of them. */
-    async countPlayers(viewerId: string, gameId: string) {
-      const found = await repository.countFans(db, viewerId, gameId, countedPeopleMax + 1);
+    async countPlayers(gameId: string) {
+      const found = await repository.countFans(db, gameId, countedPeopleMax + 1);
       const count = found < countedPeopleMin ? null : Math.min(found, countedPeopleMax);
       return { count, isMore: found > countedPeopleMax };
     },

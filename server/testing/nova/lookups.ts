@@ -52,7 +52,7 @@ const nameOf = (card: GuideAnswer['cards'][number]): string => {
   }
 };
 
-/** "I found no listing", "Nobody here", "Nothing matches". */
+/** Matches answers without results, such as "I found no listing". */
 const saysNone = /\b(?:no|nobody|nothing|none)\b/i;
 
 /** Numbers that an answer states, without those in quotes and names. The length of a list of events counts no guests. */

@@ -20,7 +20,7 @@ export interface EmailsServiceOptions {
   passwords: PasswordsService;
   links: EmailLinks;
   mailer: EmailMailer;
-  /** Whether the host has a mail server. Without one, nobody could open a confirmation link. */
+  /** Whether the host has a mail server. Without one, a change needs no confirmation. */
   hasMail: boolean;
 }
 
