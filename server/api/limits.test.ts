@@ -44,13 +44,10 @@ test('attempts are counted together, and per process while Redis is unavailable'
   // The killed server loses its counts, and the processes reconnect one after the other.
   let letThrough = 0;
   await expect
-    .poll(
-      async () => {
-        letThrough += await countLetThrough(11);
-        return letThrough;
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      letThrough += await countLetThrough(11);
+      return letThrough;
+    })
     .toBe(10);
   expect(await countLetThrough(11)).toBe(0);
 });

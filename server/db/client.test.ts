@@ -69,7 +69,7 @@ test('a transaction that takes too long is rolled back, and its connection is re
   await db.transaction((tx) => tx.execute(sql`INSERT INTO visits VALUES ('celeste')`));
   // PostgreSQL 15 and 16 roll the first transaction back once its sleep ends.
   await expect
-    .poll(async () => (await db.execute(sql`SELECT visitor FROM visits`)).rows, { timeout: 5_000 })
+    .poll(async () => (await db.execute(sql`SELECT visitor FROM visits`)).rows)
     .toEqual([{ visitor: 'celeste' }]);
   expect(pool.totalCount).toBe(1);
   await close();

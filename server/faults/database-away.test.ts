@@ -104,7 +104,7 @@ test('players and map stay loaded during an outage of the database, and jobs con
   await database.start();
   await addPlayer('kit');
   tally.problems.clear();
-  await expect.poll(() => cardsOf(rue), { timeout: 30_000 }).toMatchObject(cards('ondo', 'kit'));
+  await expect.poll(() => cardsOf(rue)).toMatchObject(cards('ondo', 'kit'));
   expect(await mapOf(rue)).toMatchObject({ reply: { total: 1 } });
   // While players are loading, the answer has another code.
   expect([...tally.problems.keys()].filter((code) => code !== 'unavailable')).toEqual([]);

@@ -12,7 +12,7 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
     here.publish('after', 'before');
     await expect.poll(() => received).toEqual(['before']);
     await way.breakAll();
-    await expect.poll(() => gaps.map(({ count }) => count), { timeout: 5_000 }).toEqual([1, 1]);
+    await expect.poll(() => gaps.map(({ count }) => count)).toEqual([1, 1]);
     here.publish('after', 'still here');
     await expect.poll(() => received).toEqual(['before', 'still here']);
     expect(gaps.map(({ count }) => count)).toEqual([1, 1]);
@@ -26,16 +26,15 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
     bus.publish('kept', 'before');
     await bus.flush();
     link.refuse();
-    const since = Date.now();
     const expected = ['before', ...Array.from({ length: 500 }, (_, index) => `${index}`)];
     for (const payload of expected.slice(1)) bus.publish('kept', payload);
     expect(own).toEqual(expected);
+    // Resolves although nothing can be sent.
     await bus.flush();
-    expect(Date.now() - since).toBeLessThan(1_500);
     link.restore();
     bus.publish('kept', 'last');
     // The last message would arrive after repeated ones.
-    await expect.poll(() => received.at(-1), { timeout: 6_000 }).toBe('last');
+    await expect.poll(() => received.at(-1)).toBe('last');
     expect(received).toEqual([...expected, 'last']);
     expect(gaps.count).toBe(0);
     await bus.close();
@@ -56,7 +55,7 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
     await expect.poll(() => link.attempts()).toBeGreaterThanOrEqual(way.connections);
     for (let index = 0; index < times; index += 1) bus.publish('lost', 'x'.repeat(100_000));
     link.restore();
-    await expect.poll(() => gaps.count, { timeout: 6_000 }).toBe(1);
+    await expect.poll(() => gaps.count).toBe(1);
     bus.publish('lost', 'after');
     await expect.poll(() => received.at(-1)).toBe('after');
     expect(received.length).toBeLessThan(2 + times);
@@ -74,7 +73,7 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
     // At least half of 50, 100, 200, 200 and 200 ms pass between six attempts.
     expect(performance.now() - since).toBeGreaterThan(350);
     link.restore();
-    await expect.poll(() => gaps.count, { timeout: 6_000 }).toBe(1);
+    await expect.poll(() => gaps.count).toBe(1);
     for (const message of ['first', 'second']) there.publish('back', message);
     await expect.poll(() => received.at(-1)).toBe('second');
     expect(received).toEqual(['first', 'second']);
@@ -91,9 +90,9 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
     const gaps = countGaps(bus);
     const speech = setInterval(() => isSpeaking && bus.publish('speech', 'hm'), 10);
     link.stall();
-    await expect.poll(() => said, { timeout: 10_000 }).toEqual(['warn']);
+    await expect.poll(() => said).toEqual(['warn']);
     link.restore();
-    await expect.poll(() => gaps.count, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => gaps.count).toBe(1);
     expect(said).toEqual(['warn', 'info']);
     clearInterval(speech);
     await bus.close();
@@ -101,13 +100,12 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
   });
 
   test('closes at once while connecting', async () => {
-    const { bus, link } = await way.openLinked({ firstRetryMs: 10 });
+    // Waiting for the connection would exceed the timeout of the test.
+    const { bus, link } = await way.openLinked({ firstRetryMs: 10, silenceMs: 3_600_000 });
     link.refuse();
     link.stall();
     await expect.poll(() => link.attempts()).toBeGreaterThan(0);
-    const since = Date.now();
     await bus.close();
-    expect(Date.now() - since).toBeLessThan(1_000);
     await expect.poll(() => link.connections()).toBe(0);
     await link.close();
   });
@@ -121,8 +119,8 @@ test('the bus over Redis survives a restart of its server, and fails without a s
   await expect(ways.redis.open()).rejects.toThrow();
   here.publish('restart', 'meanwhile');
   await ways.startRedis();
-  await expect.poll(() => gaps.count, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => gaps.count).toBeGreaterThan(0);
   await here.flush();
   here.publish('restart', 'again');
-  await expect.poll(() => received.at(-1), { timeout: 10_000 }).toBe('again');
+  await expect.poll(() => received.at(-1)).toBe('again');
 });

@@ -86,8 +86,8 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
       // Use many statements, some of which overlap.
       if (index % 100 === 0) await nextTurn();
     }
-    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(2 * many);
-    await expect.poll(() => own.length, { timeout: 10_000 }).toBe(2 * many);
+    await expect.poll(() => received.length).toBe(2 * many);
+    await expect.poll(() => own.length).toBe(2 * many);
     for (const name of ['one', 'other']) {
       const expected = Array.from({ length: many }, (_, index) => `${name} ${index}`);
       expect(received.filter((payload) => payload.startsWith(`${name} `))).toEqual(expected);

@@ -107,7 +107,7 @@ describe('frames that ask the database', () => {
     await reader.call(getMe, {});
     await blocker.query('COMMIT');
     blocker.release();
-    for (const tab of tabs) await expect.poll(() => tab.of('presence').length, { timeout: 5_000 }).toBe(1);
+    for (const tab of tabs) await expect.poll(() => tab.of('presence').length).toBe(1);
     for (const tab of tabs) void tab.close();
   });
 
@@ -122,7 +122,7 @@ describe('frames that ask the database', () => {
     expect(tab.of('presence')).toEqual([]);
     await busy.release();
     const frames = [{ type: 'presence', conversationId, isOnline: false }];
-    await expect.poll(() => tab.of('presence'), { timeout: 5_000 }).toEqual(frames);
+    await expect.poll(() => tab.of('presence')).toEqual(frames);
     await tab.close();
   });
 });

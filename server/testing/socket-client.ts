@@ -22,9 +22,14 @@ export interface SocketClient {
   close(): Promise<number>;
 }
 
+/** Apps that listen or begin to. */
+const listening = new WeakMap<App, Promise<unknown>>();
+
 /** The socket URL of an app, which starts to listen on loopback with the first call. */
 export async function socketUrl(app: App): Promise<string> {
-  if (!app.http.server.listening) await app.http.listen({ host: '127.0.0.1', port: 0 });
+  const begun = listening.get(app) ?? app.http.listen({ host: '127.0.0.1', port: 0 });
+  listening.set(app, begun);
+  await begun;
   const { port } = app.http.server.address() as AddressInfo;
   return `ws://127.0.0.1:${port}${realtimePath}`;
 }

@@ -23,7 +23,7 @@ async function visit(path: string) {
   render(<RouterProvider router={router} />);
   return { router, session };
 }
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 /** The server refuses a call, as it does when a session has ended. */
 async function endSession() {

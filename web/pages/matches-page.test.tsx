@@ -114,7 +114,7 @@ test('shows that players are being found while the server loads them, and retrie
   await screen.findByText('Finding players...');
   expect(screen.queryByRole('alert')).toBeNull();
   server.answers(listPartyCards, { items: people.slice(0, 1) });
-  await screen.findByRole('article', { name: 'player-0' }, { timeout: 5_000 });
+  await screen.findByRole('article', { name: 'player-0' });
 });
 
 test('decides about more people than one page has, without a reload', async () => {

@@ -132,13 +132,13 @@ describe('a deleted heavy account', () => {
       expect(JSON.stringify(comments)).not.toContain(leaver.username);
       // Its messages stay, without an author.
       const look = async () => (await stayer.send('GET', `/api/conversations/${conversationId}`)).json().person;
-      await expect.poll(look, { timeout: 10_000 }).toBeNull();
+      await expect.poll(look).toBeNull();
       const again = { username: leaver.username, email: leaver.email, password: 'long enough' };
       expect((await app.visitor().send('POST', '/api/auth/sign-up', { body: again })).statusCode).toBe(201);
     } finally {
       await letGo();
     }
-    await expect.poll(() => leftovers(leaver.userId), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => leftovers(leaver.userId)).toEqual([]);
   });
 
   test('is removed by another process after the first one was killed', async () => {

@@ -43,7 +43,7 @@ test('a process takes over one abandoned deletion at a time', async () => {
     onError: () => undefined,
   } as unknown as DeletionOptions);
   vi.advanceTimersByTime(60_000);
-  await vi.waitUntil(() => tried.size === 3, { timeout: 10_000 });
+  await expect.poll(() => tried.size).toBe(3);
   await deletion.close();
   expect(most).toBe(1);
 });

@@ -44,10 +44,10 @@ describe('sessions that ended in another process', () => {
     const reads = vi.spyOn(app.database.db, 'select');
     reportGap();
     // The second read begins after the first one failed.
-    await expect.poll(() => reads.mock.calls.length).toBe(2);
+    await expect.poll(() => reads.mock.calls.length).toBeGreaterThanOrEqual(2);
     expect(revocations.isRevoked(sessionId)).toBe(false);
     await rename('elsewhere', 'session_revocation');
-    await expect.poll(() => revocations.isRevoked(sessionId), { timeout: 3_000 }).toBe(true);
+    await expect.poll(() => revocations.isRevoked(sessionId)).toBe(true);
     await revocations.close();
   });
 

@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPost, deletePost, likePost, unlikePost } from '@starparty/contract/feed.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
@@ -62,7 +61,7 @@ test('posts and likes are not sent across a block, in either direction, nor thos
   for (const likedId of [postId, openToAll.postId]) await other.call(likePost, { params: { postId: likedId } });
   const liked = (tab: SocketClient) => tab.of('counts').flatMap(({ posts }) => posts.map((one) => one.postId));
   await expect
-    .poll(() => tabs.map((tab) => liked(tab).toSorted()), { timeout: 3_000 })
+    .poll(() => tabs.map((tab) => liked(tab).toSorted()))
     .toEqual([[openToAll.postId], [openToAll.postId], [postId, openToAll.postId].toSorted()]);
   await app.database.db.insert(schema.hiddenPeople).values({ userId: people[0]?.userId ?? '' });
   await post(author);
@@ -78,10 +77,7 @@ test('likes reach every process at most once a second and end with the latest co
   const fans = await Promise.all(Array.from({ length: 6 }, async () => app.as(await app.createMember())));
   const [here, there] = [await openFeed(app, author), await openFeed(neighbour, author)];
   const [one, gone] = [await post(author), await post(author)];
-  const arrivals: number[] = [];
-  there.socket.on('message', (data) => String(data).includes('counts') && arrivals.push(performance.now()));
-  const stalls = monitorEventLoopDelay({ resolution: 10 });
-  stalls.enable();
+  const since = performance.now();
   for (const fan of fans) {
     await fan.call(likePost, { params: { postId: one.postId } });
     await fan.call(likePost, { params: { postId: gone.postId } });
@@ -95,12 +91,11 @@ test('likes reach every process at most once a second and end with the latest co
       .of('counts')
       .flatMap(({ posts }) => posts)
       .findLast(({ postId }) => postId === one.postId)?.likes;
-  await expect.poll(() => newest(here), { timeout: 3_000 }).toBe(5);
-  await expect.poll(() => newest(there), { timeout: 3_000 }).toBe(5);
-  expect(arrivals.length).toBeGreaterThan(1);
-  stalls.disable();
-  const gaps = arrivals.slice(1).map((time, index) => time - (arrivals[index] ?? 0));
-  // If the machine stalls a process, it receives one event late and the next one on time.
-  expect(Math.min(...gaps)).toBeGreaterThan(900 - stalls.max / 1e6);
+  await expect.poll(() => newest(here)).toBe(5);
+  await expect.poll(() => newest(there)).toBe(5);
+  const seconds = (performance.now() - since) / 1_000;
+  const frames = there.of('counts').length;
+  expect(frames).toBeGreaterThan(1);
+  expect(frames).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
   await Promise.all([here, there].map((tab) => tab.close()));
 });

@@ -48,7 +48,7 @@ async function decodersOf(parent: number): Promise<number[]> {
 /** Waits for the first decoder process and returns its id. */
 async function waitForDecoder(parent = process.pid): Promise<number> {
   let found: number | undefined;
-  await expect.poll(async () => (found ??= (await decodersOf(parent))[0]), { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (found ??= (await decodersOf(parent))[0])).toBeGreaterThan(0);
   // A pid of 0 would mean the whole process group of the test.
   if (!found) throw new Error('No picture is being decoded.');
   return found;

@@ -194,12 +194,12 @@ describe('the stack of cards', () => {
       await takeBack(rue, ondo);
       await decide(rue, ondo, 'accept');
     }
-    await expect.poll(counted, { timeout: 20_000 }).toBeCloseTo(1, 2);
+    await expect.poll(counted).toBeCloseTo(1, 2);
     await decide(third, ondo, 'pass');
-    await expect.poll(counted, { timeout: 20_000 }).toBeCloseTo(2, 2);
+    await expect.poll(counted).toBeCloseTo(2, 2);
     await db.update(schema.partyViews).set({ day: sql`current_date - 1` });
     await decide(third, ondo, 'pass');
-    await expect.poll(counted, { timeout: 20_000 }).toBeCloseTo(3, 2);
+    await expect.poll(counted).toBeCloseTo(3, 2);
   });
 
   test('does not count a person as shown when the cards are merely listed', async () => {

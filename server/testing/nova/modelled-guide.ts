@@ -1,5 +1,5 @@
 /** The product with a stub model server for the guide, and a small market and an event with prompt injections. */
-import { today } from '@internationalized/date';
+import { type CalendarDate, today } from '@internationalized/date';
 import { createEvent } from '@starparty/contract/events.ts';
 import { updateMe } from '@starparty/contract/profiles.ts';
 import { createListing } from '@starparty/contract/selling.ts';
@@ -29,6 +29,8 @@ interface ModelledGuide {
   app: TestApp;
   rue: TestMember;
   ondo: TestMember;
+  /** The day of the event. */
+  eventDay: CalendarDate;
   asRue: Caller;
   /** Sets the responses to the following requests; the last one repeats. */
   script(...steps: Step[]): void;
@@ -53,9 +55,10 @@ async function startModelledGuide(): Promise<ModelledGuide> {
   const app = await buildTestApp({ MODEL_URL: model.url, MODEL_CHAT: 'llama3', MODEL_KEY: 'a-key', LOG_LEVEL: 'info' });
   const rue = await app.createMember({ username: 'rue', age: 30 });
   const ondo = await app.createMember({ username: 'ondo', age: 30 });
-  await fill(await app.as(ondo));
+  const eventDay = today('America/New_York').add({ days: 1 });
+  await fill(await app.as(ondo), eventDay);
   return {
-    ...{ model, app, rue, ondo },
+    ...{ model, app, rue, ondo, eventDay },
     asRue: await app.as(rue),
     script(...steps) {
       let number = 0;
@@ -74,7 +77,7 @@ async function startModelledGuide(): Promise<ModelledGuide> {
   };
 }
 
-async function fill(asOndo: Caller): Promise<void> {
+async function fill(asOndo: Caller, eventDay: CalendarDate): Promise<void> {
   await asOndo.call(updateMe, { body: { bio: injection } });
   const listing = {
     listingDescription: injection,
@@ -94,7 +97,7 @@ async function fill(asOndo: Caller): Promise<void> {
     body: {
       title: 'Smash night',
       description: injection,
-      starts: { date: `${today('America/New_York').add({ days: 1 })}`, time: '19:00' },
+      starts: { date: `${eventDay}`, time: '19:00' },
       tags: ['Gaming'],
       place: { kind: 'in-person', streetAddress: '1 Main St', locationCity: 'Chicago', locationState: 'IL' },
     },

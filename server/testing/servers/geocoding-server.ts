@@ -11,8 +11,6 @@ export interface GeocodingServer {
   photonUrl: string;
   /** Paths with queries. */
   requests: URL[];
-  /** Arrival times in milliseconds. */
-  arrivals: number[];
   misbehave(misbehavior: Misbehavior | undefined): void;
   close(): Promise<void>;
 }
@@ -24,12 +22,10 @@ export const knownPoint = { lat: 40.349842, lng: -74.659871 };
 
 export async function startGeocodingServer(): Promise<GeocodingServer> {
   const requests: URL[] = [];
-  const arrivals: number[] = [];
   let misbehavior: Misbehavior | undefined;
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://localhost');
     requests.push(url);
-    arrivals.push(performance.now());
     if (misbehavior) return misbehavior(response);
     const isKnown = (url.searchParams.get('street') ?? url.searchParams.get('q') ?? '').includes(knownBeginning);
     if (url.pathname === '/search') return sendJson(response, isKnown ? [nominatimPlace] : []);
@@ -45,7 +41,6 @@ export async function startGeocodingServer(): Promise<GeocodingServer> {
     nominatimUrl: base,
     photonUrl: `${base}/api`,
     requests,
-    arrivals,
     misbehave(next) {
       misbehavior = next;
     },

@@ -184,7 +184,7 @@ test('plays one sound per message, even if its frame is repeated', async () => {
   await openPage();
   const message = someMessage();
   socket.send({ type: 'message', message });
-  await waitFor(() => expect(zzfx).toHaveBeenCalledTimes(1), { timeout: 2_000 });
+  await waitFor(() => expect(zzfx).toHaveBeenCalledTimes(1));
   stopClock();
   socket.send({ type: 'message', message: { ...message, message: 'Changed.', editedAt: message.createdAt } });
   socket.send({ type: 'message', message: { ...message, isDeleted: true, message: '' } });

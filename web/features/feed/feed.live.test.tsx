@@ -152,9 +152,7 @@ test('requests the count after a reconnect, and when frames may be lost', async 
   expect(await refresh('3 new posts · Refresh')).toBeTruthy();
   serverCounts(7);
   socket.send({ type: 'catch-up' });
-  await waitFor(() => expect(screen.getByRole('button', { name: '7 new posts · Refresh' })).toBeTruthy(), {
-    timeout: 2_000,
-  });
+  await waitFor(() => expect(screen.getByRole('button', { name: '7 new posts · Refresh' })).toBeTruthy());
 });
 
 test('polls only without realtime updates', async () => {
@@ -194,8 +192,7 @@ test('ignores a count during an own pending like, and loads it afterwards', asyn
   expect((await like(/^Like, 6 likes/)).getAttribute('aria-pressed')).toBe('true');
 });
 
-const hasFetchedStates = (times: number) =>
-  waitFor(() => expect(server.callsOf(listPostStates)).toHaveLength(times), { timeout: 2_000 });
+const hasFetchedStates = (times: number) => waitFor(() => expect(server.callsOf(listPostStates)).toHaveLength(times));
 
 test('loads counts, own likes and deletions after a reconnect, and when frames may be lost', async () => {
   await openFeed();
@@ -209,7 +206,7 @@ test('loads counts, own likes and deletions after a reconnect, and when frames m
   expect(server.callsOf(listPostStates).at(-1)?.query).toBe(`?postIds=${known.postId}`);
   serverHas();
   socket.send({ type: 'catch-up' });
-  expect(await screen.findByText(feedTexts.postDeleted, {}, { timeout: 2_000 })).toBeTruthy();
+  expect(await screen.findByText(feedTexts.postDeleted)).toBeTruthy();
   expect(screen.queryByRole('article')).toBeNull();
 });
 

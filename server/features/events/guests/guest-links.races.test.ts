@@ -49,7 +49,7 @@ async function hold(statement: string, id: string): Promise<{ release(): Promise
 /** Waits until `count` statements wait for locks in this database. */
 async function waitForLocks(count: number): Promise<void> {
   const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-  await expect.poll(async () => (await app.database.pool.query(waiting)).rows.length, { timeout: 10_000 }).toBe(count);
+  await expect.poll(async () => (await app.database.pool.query(waiting)).rows.length).toBe(count);
 }
 
 const confirm = (caller = app.visitor()) => caller.send('POST', confirmByGuestLink.path, { body: { token } });

@@ -1,5 +1,4 @@
 /** Claims of a model are checked against the lookups, through HTTP and with a local model server that lies. */
-import { today } from '@internationalized/date';
 import { describe, expect, test } from 'vitest';
 import { askNova, askNovaInLines } from '../../../testing/nova/ask-nova.ts';
 import { hostileSentences } from '../../../testing/nova/hostile-sentences.ts';
@@ -51,7 +50,7 @@ describe('claims of a model', () => {
   });
 
   test('supported claims are shown, in other notations, too', async () => {
-    const day = today('America/New_York').add({ days: 1 }).toDate('UTC');
+    const day = guide.eventDay.toDate('UTC');
     const weekday = day.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
     const date = day.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
     const text = `Smash Night is on ${weekday}, ${date} at 7pm in Chicago. You might like it!`;

@@ -6,7 +6,7 @@ import * as party from '@starparty/contract/party.ts';
 import * as preferences from '@starparty/contract/party-preferences.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as schema from '../../../db/schema.ts';
 import { buildTestApp } from '../../../testing/build-app.ts';
 import { createPlayers, type Player } from '../../../testing/data/players.ts';
@@ -196,10 +196,10 @@ describe('changes between the display of a card and its decision', () => {
       const swiper = await createPlayers(limited).newPlayer();
       const others = await Promise.all(Array.from({ length: 200 }, () => limited.createMember({ age: 27 })));
       await Promise.all(others.map(({ userId }) => limited.joinParty(userId)));
-      const since = Date.now();
+      // Limits count all passes in the same minute, however long they take.
+      vi.useFakeTimers({ toFake: ['Date'] });
       for (const { userId } of others)
         await swiper.caller.call(party.decideOnPerson, { params: { userId }, body: { decision: 'pass' } });
-      expect(Date.now() - since).toBeLessThan(60_000);
       const params = { userId: others[0]?.userId ?? '' };
       for (let turn = 0; turn < 120; turn += 1) await swiper.caller.call(party.takeDecisionBack, { params });
       expect(await swiper.caller.refused(party.takeDecisionBack, { params })).toMatchObject({
@@ -207,6 +207,7 @@ describe('changes between the display of a card and its decision', () => {
         code: 'too_many_requests',
       });
     } finally {
+      vi.useRealTimers();
       await limited.close();
     }
   });

@@ -36,7 +36,7 @@ test('a server asks clients to retry until its players are loaded, and a loaded 
 
   await app.database.db.delete(schema.user).where(eq(schema.user.id, unreadable.userId));
   const everybody = [ondo.member.userId, kit.member.userId].toSorted();
-  await expect.poll(async () => (await shownTo(rue)).toSorted(), { timeout: 10_000 }).toEqual(everybody);
+  await expect.poll(async () => (await shownTo(rue)).toSorted()).toEqual(everybody);
   const idsByLater = async () => {
     const answer = await caller.send('GET', '/api/party/cards');
     return answer.statusCode === 200
@@ -46,5 +46,5 @@ test('a server asks clients to retry until its players are loaded, and a loaded 
           .toSorted()
       : answer.statusCode;
   };
-  await expect.poll(idsByLater, { timeout: 10_000 }).toEqual(everybody);
+  await expect.poll(idsByLater).toEqual(everybody);
 });

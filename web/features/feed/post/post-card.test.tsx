@@ -107,6 +107,6 @@ test.each([
 ])('the menu of %s', async (_whose, isOwn, lines) => {
   await showFeed(somePost({ isOwn }));
   await userEvent.click(screen.getByRole('button', { name: 'Post options' }));
-  const items = await screen.findAllByRole('menuitem', {}, { timeout: 5_000 });
+  const items = await screen.findAllByRole('menuitem');
   expect(items.map((item) => item.textContent)).toEqual(lines);
 });
