@@ -68,4 +68,21 @@ describe('keptText', () => {
     expect(keptText(` ${typed}\n`)).toBe(typed);
     expect(new Set(written(typed))).toEqual(new Set([typed]));
   });
+
+  test.each([
+    ['a\n\n\nb', 'a\n\n\nb'],
+    ['a\n\n\n\nb', 'a\n\n\nb'],
+    [`a${'\r\n'.repeat(11)}b`, 'a\n\n\nb'],
+    ['a\n \n\t\n\u3000\n b', 'a\n\n\n b'],
+    ['a\n\nb\n\nc', 'a\n\nb\n\nc'],
+  ])('keeps at most two blank lines in a row: %j', (typed, kept) => {
+    expect(keptText(typed)).toBe(kept);
+    expect(new Set(written(typed))).toEqual(new Set([kept]));
+  });
+
+  test.each(['\n', ' ', ' \n', '\n a'])('normalizes 50,000 characters of %j quickly', (piece) => {
+    const since = performance.now();
+    keptText(`a${piece.repeat(50_000 / piece.length)}b`);
+    expect(performance.now() - since).toBeLessThan(2_000);
+  });
 });

@@ -11,12 +11,14 @@ const showsNothing = new RegExp(
   'u',
 );
 
+/** More than two blank lines in a row. */
+const manyBlankLines = /\n(?:[^\S\n]*\n){3,}/g;
+
 /**
- * Normalizes line ends to `
- * ` and trims blanks. A text without visible characters becomes empty. Invisible characters beside visible ones stay:
- * emoji and many scripts need them.
+ * Normalizes line ends to `\n`, trims blanks, and keeps at most two blank lines in a row. A text without visible
+ * characters becomes empty. Invisible characters beside visible ones stay: emoji and many scripts need them.
  */
 export function keptText(typed: string): string {
-  const text = typed.replace(/\r\n?/g, '\n').trim();
+  const text = typed.replace(/\r\n?/g, '\n').replace(manyBlankLines, '\n\n\n').trim();
   return showsNothing.test(text) ? '' : text;
 }

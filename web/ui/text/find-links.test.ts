@@ -5,7 +5,7 @@ import { findLinks } from './find-links.ts';
 
 const linksIn = (text: string) =>
   findLinks(text)
-    .filter((part) => part.isLink)
+    .filter((part) => part.url !== undefined)
     .map((part) => part.text);
 
 describe('finds', () => {
@@ -38,6 +38,10 @@ describe('finds', () => {
     ['https://one.example/a,https://two.example/b', ['https://one.example/a', 'https://two.example/b']],
     ['(https://one.example/a),https://two.example/b', ['https://one.example/a', 'https://two.example/b']],
     ['https://archive.example/2020/https://one.example/', ['https://archive.example/2020/https://one.example/']],
+    ['www.example.org', ['www.example.org']],
+    ['WWW.Example.org/a?b#c, then', ['WWW.Example.org/a?b#c']],
+    ['(www.example.org).', ['www.example.org']],
+    ['https://one.example/a www.two.example', ['https://one.example/a', 'www.two.example']],
     ['https://one.example\nhttps://two.example', ['https://one.example', 'https://two.example']],
   ])('%s', (text, links) => {
     expect(linksIn(text)).toEqual(links);
@@ -54,7 +58,13 @@ describe('does not link', () => {
     'ftp://example.org/a',
     '//example.org/a',
     'example.org, main.rs and gg.wp',
-    'www.example.org',
+    'www.wp',
+    'www.',
+    'www...',
+    'awww.example.org',
+    'someone@www.example.org',
+    'www.example@evil.example',
+    '//www.example.org',
     'someone@example.org',
     'xhttps://example.org',
     'http://',
@@ -68,10 +78,16 @@ describe('does not link', () => {
     'https:\\\\evil.example',
     '<a href="x">https</a>',
   ])('%s', (text) => {
-    expect(findLinks(text)).toEqual([{ at: 0, text, isLink: false }]);
+    expect(findLinks(text)).toEqual([{ at: 0, text }]);
   });
 
   test('an empty text', () => expect(findLinks('')).toEqual([]));
+});
+
+test('an address without a scheme leads to https', () => {
+  expect(findLinks('www.example.org/a')).toEqual([
+    { at: 0, text: 'www.example.org/a', url: 'https://www.example.org/a' },
+  ]);
 });
 
 test('an address inside markup ends where the markup does', () => {
@@ -92,6 +108,8 @@ test.each([
   ['beginnings of addresses', 'https://'.repeat(625)],
   ['commas', `https://example.org/${','.repeat(4_980)}`],
   ['hundreds of addresses', 'http://a '.repeat(555)],
+  ['addresses without a scheme', 'www.a.example '.repeat(357)],
+  ['beginnings without a scheme', 'www.'.repeat(1_250)],
   ['no blank at all', 'x'.repeat(5_000)],
 ])('scans 5,000 characters of %s quickly and loses none', (_what, text) => {
   const since = performance.now();
@@ -104,6 +122,7 @@ test('every text stays unchanged, and every link is a web address', () => {
   const pieces = fc.constantFrom(
     'https://',
     'http://',
+    'www.',
     'a.example',
     '/',
     '@',
@@ -127,9 +146,9 @@ test('every text stays unchanged, and every link is a web address', () => {
       const text = written.join('');
       const parts = findLinks(text);
       expect(parts.map((part) => part.text).join('')).toBe(text);
-      for (const { text: address, isLink } of parts) {
-        if (!isLink) continue;
-        const { protocol, username, password, hostname } = new URL(address);
+      for (const { url } of parts) {
+        if (url === undefined) continue;
+        const { protocol, username, password, hostname } = new URL(url);
         expect([protocol, username, password]).toEqual([expect.stringMatching(/^https?:$/), '', '']);
         expect(hostname).not.toBe('');
       }

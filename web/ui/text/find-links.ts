@@ -1,18 +1,19 @@
-/** Finds web addresses in text that members write. Only http:// and https:// start an address. */
+/** Finds web addresses in text that members write. They start with http://, https:// or www. */
 
 export interface TextPart {
   /** The offset of the part in the text. */
   at: number;
   text: string;
-  /** Whether the text is a safe address to link. */
-  isLink: boolean;
+  /** The URL that the part links to. Undefined for other text, and for addresses that are not safe to link. */
+  url?: string;
 }
 
 /**
  * An address ends at a blank, a quotation mark, an angle bracket, the full-width punctuation of East Asian texts or an
  * invisible character, which could disguise it; also where another address follows a comma.
  */
-const candidate = /\bhttps?:\/\/(?:(?![,;|)]{1,3}https?:\/\/)[^\s\p{C}<>"“”„«»、。，！？；：（）「」『』【】《》])+/giu;
+const candidate =
+  /(?:\bhttps?:\/\/|(?<![\w@./\\-])www\.)(?:(?![,;|)]{1,3}https?:\/\/)[^\s\p{C}<>"“”„«»、。，！？；：（）「」『』【】《》])+/giu;
 
 /** Punctuation at the end of an address that belongs to the sentence. */
 const sentenceEnds = ".,:;!?'’…*";
@@ -27,12 +28,13 @@ export function findLinks(text: string): TextPart[] {
   let done = 0;
   for (const { 0: match, index } of text.matchAll(candidate)) {
     const address = withoutSentenceEnd(match);
-    if (!isSafe(address)) continue;
-    if (index > done) parts.push({ at: done, text: text.slice(done, index), isLink: false });
-    parts.push({ at: index, text: address, isLink: true });
+    const url = urlOf(address);
+    if (url === undefined) continue;
+    if (index > done) parts.push({ at: done, text: text.slice(done, index) });
+    parts.push({ at: index, text: address, url });
     done = index + address.length;
   }
-  if (done < text.length) parts.push({ at: done, text: text.slice(done), isLink: false });
+  if (done < text.length) parts.push({ at: done, text: text.slice(done) });
   return parts;
 }
 
@@ -56,7 +58,14 @@ function count(text: string, character: string): number {
   return text.split(character).length - 1;
 }
 
-/** An address with a user name before its host, such as https://bank.example@evil.example, hides where it leads. */
-function isSafe(address: string): boolean {
-  return URL.canParse(address) && !carriesName.test(address);
+/**
+ * Undefined for an invalid address, and for one with a user name before its host: https://bank.example@evil.example
+ * hides where it leads.
+ */
+function urlOf(address: string): string | undefined {
+  const isComplete = /^http/i.test(address);
+  const url = isComplete ? address : `https://${address}`;
+  if (!URL.canParse(url) || carriesName.test(url)) return undefined;
+  // "www.wp" is a chat word rather than a host.
+  return isComplete || new URL(url).hostname.split('.').filter(Boolean).length > 2 ? url : undefined;
 }

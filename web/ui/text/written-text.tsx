@@ -15,11 +15,11 @@ export function WrittenText({ text, className = '', onFollow }: WrittenTextProps
       dir="auto"
       className={`text-start text-wrap whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext] ${className}`}
     >
-      {findLinks(text).map(({ at, text: part, isLink }) =>
-        isLink ? (
+      {findLinks(text).map(({ at, text: part, url }) =>
+        url ? (
           <a
             key={at}
-            href={part}
+            href={url}
             target="_blank"
             rel="noopener noreferrer nofollow ugc"
             onClick={onFollow}

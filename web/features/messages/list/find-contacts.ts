@@ -12,7 +12,7 @@ const fewestDigits = 7;
 const mostDigits = 15;
 
 export function hasContact(text: string): boolean {
-  return findLinks(text).some(({ isLink }) => isLink) || mail.test(text) || hasPhone(text);
+  return findLinks(text).some(({ url }) => url !== undefined) || mail.test(text) || hasPhone(text);
 }
 
 function hasPhone(text: string): boolean {
