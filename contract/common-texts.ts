@@ -28,6 +28,7 @@ export const generalErrors = {
 export const texts = {
   signOutFailed: 'You could not be signed out. Please try again.',
   offline: 'Starparty cannot be reached. Check your connection and try again.',
+  opensAutomatically: 'This page opens automatically when the connection is back.',
   pageNotFound: 'Page Not Found',
   pageNotFoundHeading: '404 - Page Not Found',
   pageNotFoundReason: 'This address leads into empty space. The page may have moved, or never was.',

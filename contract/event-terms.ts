@@ -29,6 +29,8 @@ export const eventDraftDays = 30;
 
 export const eventSearchMax = 100;
 export const eventsPageSize = 20;
+/** The list shows exact totals up to this number of events. */
+export const eventsCountMax = 1_000;
 export const guestsPageSize = 30;
 /** Pictures of guests on the card of an event. */
 export const eventFacesMax = 3;
@@ -85,8 +87,16 @@ const lastUsZone = 'Pacific/Honolulu';
  * counts as past only if it is past in all of the US.
  */
 export function nowAt({ isOnline, timeZone }: { isOnline: boolean; timeZone: string }, now: Date): string {
-  const zone = isOnline ? timeZone : lastUsZone;
-  // The Swedish format is that of ISO 8601, with a space.
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
-  return format.format(now).replace(' ', 'T');
+  return isoTime(now, isOnline ? timeZone : lastUsZone);
+}
+
+function isoTime(now: Date, timeZone: string): string {
+  try {
+    // The Swedish format is that of ISO 8601, with a space.
+    const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+    return format.format(now).replace(' ', 'T');
+  } catch {
+    // A draft may contain a zone that this browser does not know. The server checks the zone.
+    return isoTime(now, lastUsZone);
+  }
 }

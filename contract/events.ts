@@ -9,6 +9,7 @@ import {
   eventPageFacesMax,
   eventRoles,
   eventSearchMax,
+  eventsCountMax,
   eventsPageSize,
   eventTags,
   mapZooms,
@@ -176,21 +177,35 @@ const filterShape = {
     .default(null),
 };
 
+/** The part of the map to which the list is limited. */
+const listBox = boxSchema.nullable().default(null).describe('Events in this box, without online events.');
+
 export const findEvents = defineEndpoint({
   method: 'POST',
   path: '/api/events/search',
   summary:
     "Lists upcoming events, next first, or the member's own past events. Filters are in the body, so that no URL contains the position of a member.",
   access: 'member',
-  body: pageQuery(eventsPageSize, pageSizeMax).extend({
-    ...filterShape,
-    box: boxSchema.nullable().default(null).describe('Events in this box, without online events.'),
-  }),
+  body: pageQuery(eventsPageSize, pageSizeMax).extend({ ...filterShape, box: listBox }),
   status: 200,
   reply: pageOf(eventCardSchema),
   errors: ['too_many_searches'],
 });
 export type EventFilter = Omit<z.output<typeof findEvents.body>, 'cursor' | 'limit'>;
+
+export const countEvents = defineEndpoint({
+  method: 'POST',
+  path: '/api/events/count',
+  summary: 'Counts the events of a list.',
+  access: 'member',
+  body: z.strictObject({ ...filterShape, box: listBox }),
+  status: 200,
+  reply: z.object({
+    total: z.number().int().max(eventsCountMax).describe('Number of events that the viewer may see.'),
+    hasMore: z.boolean().describe(`Whether there are more than ${eventsCountMax} events.`),
+  }),
+  errors: ['too_many_searches'],
+});
 
 const count = z.number().int().min(2).describe('Number of events in this group.');
 const drawnSchema = z.discriminatedUnion('kind', [
@@ -294,6 +309,7 @@ export const getEventCalendar = defineEndpoint({
 
 export const eventEndpoints = {
   findEvents,
+  countEvents,
   viewEventMap,
   getEvent,
   createEvent,

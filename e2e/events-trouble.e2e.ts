@@ -19,6 +19,10 @@ test('a denied position shows a notice, and the map opens on the whole US', asyn
   await expect(page.getByRole('heading', { name: 'Princeton, NJ' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Princeton, NJ' })).toBeVisible();
+  // Later visits show the refusal only beside the choice of a place.
+  await page.getByRole('button', { name: /^Princeton, NJ/ }).click();
+  await expect(page.getByRole('dialog').getByText(/^Geolocation Error/)).toBeVisible();
+  await expect(page.getByText(/^Geolocation Error/)).toHaveCount(1);
 });
 
 test('a denied position moves nothing on a phone', async ({ page, context, request }) => {

@@ -1,10 +1,19 @@
 /** The events finder: its list, its map and its filters. */
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { eventsPageSize } from '@starparty/contract/event-terms.ts';
 import { expectMap, list, planEvent, uniqueTitle, visitAs } from './events-page.ts';
 import { expectSound, setWidth, widths } from './soundness.ts';
 
 // Maps render in software, which is slow.
 test.beforeEach(() => test.slow());
+
+/** Opens the popup of a filter and presses a choice in it. */
+async function choose(page: Page, filter: string, choice: string) {
+  await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: filter }).click();
+  await page.getByRole('dialog').getByText(choice, { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
 
 test('the finder opens around the user, and the address contains search and kinds', async ({
   page,
@@ -29,10 +38,8 @@ test('the finder opens around the user, and the address contains search and kind
   await kinds.getByText('In-Person').click();
   await expect(page.getByRole('checkbox', { name: 'Online' })).not.toBeChecked();
   await expect(list(page).getByText('118 Kent Avenue, Brooklyn, NY')).toBeVisible();
-  await page.getByRole('button', { name: 'Tags' }).click();
-  await page.getByRole('dialog').getByText('RPG', { exact: true }).click();
+  await choose(page, 'Tags', 'RPG');
   await expect(page).toHaveURL(/tag=RPG/);
-  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Show all events' }).click();
   await expect(page).toHaveURL(/\/events$/);
   await expect(list(page).getByRole('listitem').first()).toBeVisible();
@@ -61,40 +68,40 @@ test('filters by organizing, days and distances', async ({ page, context, reques
   await planEvent(context, { title });
   await page.goto(`/events?q=${encodeURIComponent(title)}`);
   const found = list(page).getByRole('link', { name: title });
-  await page.getByRole('button', { name: 'Organizing' }).click();
+  await choose(page, 'More', 'Organizing');
   await expect(found).toBeVisible();
   await page.getByRole('button', { name: 'Today' }).click();
   await expect(page.getByText('No results found')).toBeVisible();
   await page.getByRole('button', { name: 'Today' }).click();
-  await page.getByRole('button', { name: 'Distance' }).click();
-  await page.getByRole('dialog').getByText('10 miles').click();
-  await page.keyboard.press('Escape');
+  await choose(page, 'Distance', '10 miles');
   await expect(page).toHaveURL(/within=10/);
   await expect(found).toBeVisible();
-  await page.getByRole('button', { name: 'Going' }).click();
+  await choose(page, 'Organizing', 'Going');
   await expect(page.getByText('No results found')).toBeVisible();
 });
 
 test("Past lists the user's past events, or an empty state", async ({ page, context, request }) => {
   await visitAs(context, request);
   await page.goto('/events');
-  const past = page.getByRole('button', { name: 'Past', exact: true });
   await expect(list(page)).toBeVisible();
-  await expect(past).toHaveCount(0);
-  await page.getByRole('button', { name: 'Going' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Going' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Past' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Going' }).click();
+  await page.keyboard.press('Escape');
   await expect(page.getByText('You are not going to any upcoming events.')).toBeVisible();
   await page.getByRole('button', { name: 'Show past events' }).click();
   await expect(page).toHaveURL(/role=went/);
-  await expect(past).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Events you went to appear here after they end.')).toBeVisible();
-  await page.getByRole('button', { name: 'Organizing' }).click();
+  await choose(page, 'Going, past', 'Organizing');
   await expect(page).toHaveURL(/role=organized/);
   await expect(page.getByText('Events you organized appear here after they end.')).toBeVisible();
-  await past.click();
+  await choose(page, 'Organizing, past', 'Past');
   await expect(page).toHaveURL(/role=organizing/);
   await expect(page.getByText('You are not organizing any upcoming events.')).toBeVisible();
-  await page.getByRole('button', { name: 'Organizing' }).click();
-  await expect(past).toHaveCount(0);
+  await choose(page, 'Organizing', 'Organizing');
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible();
   await expect(list(page)).toBeVisible();
 });
 
@@ -161,6 +168,48 @@ test('on a phone, list and map are two views, and a single finger moves the map,
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), 'no scrolling').toBe(0);
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await expect(list(page)).toBeVisible();
+});
+
+const top = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;
+
+test('on a desktop, all filters are one row', async ({ page, context, request }) => {
+  await visitAs(context, request);
+  await page.goto('/events');
+  const filters = page.getByRole('group', { name: 'Filters' }).getByRole('button');
+  for (const width of [1200, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 720 });
+    await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible();
+    const kinds = page.getByRole('group', { name: 'Kind of event' });
+    const tops = await Promise.all([kinds, ...(await filters.all())].map(top));
+    expect(Math.max(...tops) - Math.min(...tops), `at ${width} px`).toBeLessThan(3);
+  }
+});
+
+test('on a phone, the filters are one row, and the events begin high up', async ({ page, context, request }) => {
+  await visitAs(context, request);
+  await setWidth(page, 390);
+  await page.goto('/events');
+  const first = list(page).getByRole('listitem').first();
+  await expect(first).toBeInViewport({ ratio: 1 });
+  expect(await top(first)).toBeLessThan(300);
+  for (const width of [360, 390]) {
+    await setWidth(page, width);
+    const kinds = page.getByRole('group', { name: 'Kind of event' });
+    const more = page.getByRole('button', { name: 'Filters' });
+    await expect(more).toBeInViewport({ ratio: 1 });
+    const [kindBox, moreBox] = [await kinds.boundingBox(), await more.boundingBox()];
+    expect(Math.abs(middleOf(kindBox) - middleOf(moreBox)), `at ${width} px`).toBeLessThan(3);
+  }
+});
+
+const middleOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height / 2 : Number.NaN);
+
+test('the list shows how many events match, beyond those that are loaded', async ({ page, context, request }) => {
+  await visitAs(context, request);
+  const title = uniqueTitle('Marathon');
+  for (let index = 0; index < eventsPageSize + 2; index += 1) await planEvent(context, { title, isOnline: true });
+  await page.goto(`/events?q=${encodeURIComponent(title)}`);
+  await expect(page.getByText(`${eventsPageSize + 2} events`, { exact: true })).toBeVisible();
 });
 
 test('the finder is sound at every width', async ({ page, context, request }) => {

@@ -57,6 +57,24 @@ test('on a phone, the composer is one row with Refresh beside it, and the posts 
   await expect(refresh).toBeInViewport({ ratio: 1 });
 });
 
+test('on a desktop, the composer is one row until its text is focused', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/home');
+  const area = page.getByRole('textbox', { name: 'Write a post' });
+  const post = page.getByRole('button', { name: 'Post', exact: true });
+  const boxes = async () => [await area.boundingBox(), await post.boundingBox()] as const;
+  await expect(area).toBeVisible();
+  const [row, button] = await boxes();
+  expect(Math.abs((row?.y ?? 0) - (button?.y ?? Number.NaN)), 'beside each other').toBeLessThan(10);
+  await area.focus();
+  await expect
+    .poll(async () => {
+      const [text, send] = await boxes();
+      return (send?.y ?? 0) >= (text?.y ?? 0) + (text?.height ?? 0);
+    })
+    .toBe(true);
+});
+
 test('an empty post shows an error', async ({ page }) => {
   await page.goto('/home');
   await page.getByRole('button', { name: 'Post', exact: true }).click();

@@ -12,6 +12,27 @@ const destinations = [
   ['Messages', '/dm-page'],
 ] as const;
 
+/** All pages in the frame. */
+const framedPages = [
+  ...destinations.map(([, path]) => path),
+  '/post/1',
+  '/notifications',
+  '/account',
+  '/account/privacy',
+  '/account/notifications',
+  '/account/security',
+  '/account/data',
+  '/marketplace/saved',
+  '/marketplace/yours',
+  '/item/1',
+  '/matchmaking-form',
+  '/matches',
+  '/matches/decided',
+  '/events/1',
+  '/event-info',
+  '/no-such-page',
+];
+
 /** Runs in the page: controls that the button covers at any scroll position. */
 function coveredControls(button: Element): string[] {
   const box = button.getBoundingClientRect();
@@ -83,11 +104,11 @@ test.describe('signed in', () => {
   });
 
   test('header, rail and pages share their edges', async ({ page }) => {
-    for (const width of [1200, 1280, 1440, 1920, 2560]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const path of ['/home', '/marketplace', '/partyfinder', '/chatbot', '/events', '/dm-page', '/account']) {
-        await page.goto(path);
-        await expect(page.getByRole('heading').first()).toBeAttached();
+    for (const path of framedPages) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      for (const width of [1200, 1280, 1440, 1920, 2560]) {
+        await page.setViewportSize({ width, height: 900 });
         const { rail, content, header } = await page.evaluate(edges);
         const frame = {
           left: (width - Math.min(1400, width - 40)) / 2,

@@ -38,8 +38,8 @@ test('each page in a help text exists', async ({ page }) => {
 
 /** The element that shows the filter of the address. */
 const filters: Record<string, (page: Page) => Locator> = {
-  '/events?role=going': (page) => page.getByRole('button', { name: 'Going', pressed: true }),
-  '/events?role=organizing': (page) => page.getByRole('button', { name: 'Organizing', pressed: true }),
+  '/events?role=going': (page) => page.getByRole('button', { name: 'Going set' }),
+  '/events?role=organizing': (page) => page.getByRole('button', { name: 'Organizing set' }),
   '/matches/decided?show=accepted': (page) => page.getByText('You haven’t accepted anyone yet.'),
   '/matches/decided?show=passed': (page) => page.getByText('You haven’t passed anyone.'),
 };

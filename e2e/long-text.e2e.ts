@@ -5,6 +5,7 @@ import { newAccount, newMember, type Person, signIn, writePost } from './people.
 import { join, start } from './talk.ts';
 
 const widths = [320, 390, 820, 1440, 2560];
+const rightToLeft = 'مرحبا';
 const longText = `https://video.example/${'a1'.repeat(139)}`;
 
 /** The text field, on every page that has one. */
@@ -14,6 +15,13 @@ const fields =
 async function expectRoom(page: Page): Promise<void> {
   // A menu in its exit animation keeps its position from when it opened.
   await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(page.locator(fields).filter({ visible: true }).first()).toBeVisible();
+  // Browsers show no letters of a password.
+  for (const field of await page.locator(`${fields}:not([type=password])`).filter({ visible: true }).all()) {
+    if (!(await field.isEditable())) continue;
+    await field.fill(rightToLeft);
+    await expect(field, 'the text sets the direction').toHaveCSS('direction', 'rtl');
+  }
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     const all = page.locator(fields).filter({ visible: true });

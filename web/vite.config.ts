@@ -36,7 +36,7 @@ const groups = [
   // The icons of the six destinations, for the frame and the landing page.
   { name: 'icons', test: /\/icons\/(bot|calendar-days|house|message-circle|store|swords)\.mjs$/ },
   // Shared by the frame and the public preview of an event, which has no frame.
-  { name: 'drawn', test: /\/web\/ui\/(text\/format|drawings\/robot-face)\.tsx?$/ },
+  { name: 'drawn', test: /\/web\/(people\/session-check|ui\/(text\/format|drawings\/robot-face))\.tsx?$/ },
   // With the lists that most pages inside the frame show.
   {
     name: 'frame',

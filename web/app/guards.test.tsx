@@ -1,9 +1,11 @@
 /** Route guards while the session is checked, for visitors, and after signing in and out. */
 import { getSession, signIn, signOut } from '@starparty/contract/auth.ts';
 import { texts } from '@starparty/contract/common-texts.ts';
+import { getEventPreview } from '@starparty/contract/event-previews.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
 import { someSession } from '../testing/profile-samples.ts';
@@ -55,12 +57,27 @@ test('shows Loading... while the session is checked, then the page', async () =>
   await heading('Notifications');
 });
 
-test('shows an error while the server cannot be reached', async () => {
-  server.drops(getSession);
-  await visit('/notifications');
-  await screen.findByText(texts.offline);
-  expect(screen.getByText('Loading...')).toBeTruthy();
-});
+test.each(['/notifications', '/matchmaking-form', '/e/019a9f00-0000-7000-8000-000000000001'])(
+  '%s says while the server cannot be reached when it tries again, and tries at once on demand',
+  async (path) => {
+    server.drops(getSession);
+    server.drops(getEventPreview);
+    await visit(path);
+    const alert = await screen.findByRole('alert', {}, { timeout: 10_000 });
+    expect(alert.textContent).toContain(texts.offline);
+    expect(alert.textContent).toContain(texts.opensAutomatically);
+    expect(screen.getByRole('timer').textContent).toMatch(/^(Next attempt in \d+ s|Trying again\.\.\.)$/);
+    expect(screen.queryByText('Loading...')).toBeNull();
+    // The waits double from 200 ms. The fourth wait is long enough to press the button.
+    await waitFor(() => expect(server.callsOf(getSession).length).toBeGreaterThan(3), { timeout: 10_000 });
+    server.refuses(getEventPreview, 'event_not_found');
+    const answer = server.holds(getSession, { session: null });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('Trying again...'));
+    answer();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  },
+);
 
 test.each(['/account', '/account/data#writing', '/post/1?x=2', '/dm-page/123?q=662E41'])(
   '%s redirects a visitor to the login once, with the return path',

@@ -6,10 +6,10 @@ import { EventPreview, WaysIn } from '../features/events/event/event-preview.tsx
 import { errorSentence } from '../lib/connection/api-error.ts';
 import { setPageTitle } from '../lib/page-title.ts';
 import { useSession } from '../lib/session/session.ts';
+import { SessionCheck } from '../people/session-check.tsx';
 import { LostProbe } from '../ui/drawings/lost-probe.tsx';
 import { WordMark } from '../ui/drawings/word-mark.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
-import { PageLoading } from '../ui/states/page-loading.tsx';
 
 const route = getRouteApi('/e/$eventId');
 
@@ -35,7 +35,7 @@ export function EventPreviewPage() {
       </header>
       <main>
         {session.status !== 'signed-out' ? (
-          <PageLoading note={session.status === 'checking' ? session.problem?.message : undefined} />
+          <SessionCheck />
         ) : loaded.state === 'found' ? (
           <EventPreview eventId={eventId} preview={loaded.preview} />
         ) : loaded.state === 'missing' ? (

@@ -7,6 +7,7 @@ import { usePreferences } from '../features/party/party.queries.ts';
 import { errorSentence } from '../lib/connection/api-error.ts';
 import { useMe } from '../lib/session/me.ts';
 import { useSession } from '../lib/session/session.ts';
+import { SessionCheck } from '../people/session-check.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageLoading } from '../ui/states/page-loading.tsx';
 
@@ -16,7 +17,8 @@ export function MatchmakingFormPage() {
   const me = useMe();
   const changeGames = useChangeFavoriteGames(partyTexts.preferencesGameUpdateFailed);
   // The profile decides whether the form asks for the age.
-  if (session.status === 'checking' || me.isLoading) return <PageLoading />;
+  if (session.status === 'checking') return <SessionCheck />;
+  if (me.isLoading) return <PageLoading />;
   if (session.status === 'signed-in' && !data) {
     return error && !isFetching ? (
       <ErrorState title={partyTexts.preferencesFailed} detail={errorSentence(error)} onRetry={() => void refetch()} />

@@ -11,6 +11,7 @@ const anEvent = {
 
 export const access: RowsOf<'events' | 'eventPreviews' | 'rsvps'> = {
   'events.findEvents': { answers: members(200), request: at('/api/events/search', {}) },
+  'events.countEvents': { answers: members(200), request: at('/api/events/count', {}) },
   'events.viewEventMap': {
     answers: members(200),
     request: at('/api/events/map', { zoom: 4, box: { west: -130, south: 20, east: -60, north: 50 } }),

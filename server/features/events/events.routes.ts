@@ -23,6 +23,9 @@ export const eventsRoutes = ({ events, finder, map, previews, rsvps, guestLinks 
   serveSearch(eventEndpoints.findEvents, ({ viewer, body, leaving }) =>
     finder.findEvents(viewer.userId, body, leaving),
   ),
+  serveSearch(eventEndpoints.countEvents, ({ viewer, body, leaving }) =>
+    finder.countEvents(viewer.userId, body, leaving),
+  ),
   serveSearch(eventEndpoints.viewEventMap, ({ viewer, body, leaving }) => map.viewMap(viewer.userId, body, leaving)),
   serve(eventEndpoints.getEvent, ({ viewer, params }) => events.getEvent(viewer.userId, params.eventId)),
   serveCreation(

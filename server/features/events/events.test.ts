@@ -1,4 +1,5 @@
 import type { Request } from '@starparty/contract/endpoint.ts';
+import { eventTitleMax } from '@starparty/contract/event-terms.ts';
 import { createEvent, findEvents, getEvent, viewEventMap } from '@starparty/contract/events.ts';
 import { createRsvp } from '@starparty/contract/rsvps.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -72,6 +73,19 @@ describe('creating an event', () => {
       lat: null,
       locationCity: null,
     });
+  });
+
+  test('stores a name of 120 characters, and refuses a longer one and an event without a place', async () => {
+    const title = 'ط'.repeat(eventTitleMax);
+    expect(await create({ title })).toMatchObject({ title });
+    expect(await refused({ title: `${title}!` })).toMatchObject({
+      code: 'invalid_input',
+      fields: { title: expect.any(String) },
+    });
+    expect(await refused({ place: undefined })).toMatchObject({ code: 'invalid_input' });
+    const nowhere = { ...place, streetAddress: ' ', locationCity: '' };
+    const { fields } = await refused({ place: nowhere });
+    expect(Object.keys(fields ?? {})).toEqual(['place.streetAddress', 'place.locationCity']);
   });
 
   test('returns the same event for a repeated key', async () => {

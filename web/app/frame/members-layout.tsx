@@ -3,11 +3,12 @@ import { Outlet } from '@tanstack/react-router';
 import { useLeftUnsent } from '../../features/messages/outbox/use-left-unsent.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { SafetyDialogs } from '../../people/safety/safety-dialogs.tsx';
+import { SessionCheck } from '../../people/session-check.tsx';
 import { PageLoading } from '../../ui/states/page-loading.tsx';
 
 export function MembersLayout() {
   const session = useSession();
-  if (session.status === 'checking') return <PageLoading note={session.problem?.message} />;
+  if (session.status === 'checking') return <SessionCheck />;
   // The route guard redirects to the login. Render no personal data until that page shows.
   if (session.status === 'signed-out') return <PageLoading />;
   return <MemberPages />;

@@ -21,7 +21,11 @@ export function EventFacts({ event }: { event: EventCard }) {
             <span className="font-semibold text-aurora"> · Going</span>
           )}
         </p>
-        {!event.isOnline && <p className="min-w-24 flex-1 truncate text-muted">{placeOf(event)}</p>}
+        {!event.isOnline && (
+          <p className="min-w-24 flex-1 truncate text-muted">
+            <bdi>{placeOf(event)}</bdi>
+          </p>
+        )}
       </div>
       <div className="flex items-end justify-between gap-2">
         {/* One line: more tags than fit are on the page of the event. */}

@@ -1,6 +1,6 @@
 /** Times of events: in the zone of the place, and in the reader's zone if it differs. */
 import { expect, test } from 'vitest';
-import { hours, longDay, ownHours, shortStart } from './event-times.ts';
+import { hours, longDay, ownHours, ownZone, shortStart } from './event-times.ts';
 
 const evening = {
   startsAt: '2026-11-21T23:00:00.000Z',
@@ -26,6 +26,14 @@ test('includes the day when an event ends on the next day', () => {
 test("adds the reader's own time, with the day if it differs", () => {
   expect(plain(ownHours(evening, 'America/Chicago'))).toBe('5:00 – 10:00 PM CST, your time');
   expect(plain(ownHours(evening, 'Asia/Tokyo'))).toBe('Sun, Nov 22, 8:00 AM – 1:00 PM GMT+9, your time');
+});
+
+test("shows the reader's own time in a zone that the browser does not know", () => {
+  const elsewhere = { ...evening, timeZone: 'Mars/Olympus' };
+  const here = { ...evening, timeZone: ownZone() };
+  expect(shortStart(elsewhere)).toBe(shortStart(here));
+  expect(hours(elsewhere)).toBe(hours(here));
+  expect(ownHours(elsewhere)).toBeUndefined();
 });
 
 test("shows one time when the reader's clock matches", () => {

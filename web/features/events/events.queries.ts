@@ -4,6 +4,7 @@ import { eventTexts } from '@starparty/contract/event-texts.ts';
 import {
   type Box,
   cancelEvent,
+  countEvents,
   createEvent,
   type Event,
   type EventCard,
@@ -32,7 +33,7 @@ import { useUnseenError } from '../../lib/use-is-shown.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import type { NewEventDraft } from './form/new-event-draft.ts';
 
-const keys = { found: ['events', 'found'], map: ['events', 'map'] } as const;
+const keys = { found: ['events', 'found'], count: ['events', 'count'], map: ['events', 'map'] } as const;
 
 /** A block hides events in both directions, so load everything again. */
 const listeners = {
@@ -54,6 +55,15 @@ export function useFoundEvents(filter: Filter, box: Box | null, isEnabled = true
       cards.keepPage(client, () => call(findEvents, { body: { ...filter, box, cursor } }, { signal })),
     ...paging,
     placeholderData: keepPreviousData,
+    enabled: isEnabled,
+  });
+}
+
+/** The number of events in the finder's list. Costs as much as a page of a thousand events, so ask only if needed. */
+export function useEventCount(filter: Filter, box: Box | null, isEnabled: boolean) {
+  return useQuery({
+    queryKey: [...keys.count, filter, box],
+    queryFn: ({ signal }) => call(countEvents, { body: { ...filter, box } }, { signal }),
     enabled: isEnabled,
   });
 }
@@ -102,6 +112,7 @@ function keepEvent(client: QueryClient, event: Event): void {
   events.put(client, event);
   cards.change(client, event.eventId, (card) => ({ ...card, ...pickCard(event, card) }));
   void client.invalidateQueries({ queryKey: keys.found });
+  void client.invalidateQueries({ queryKey: keys.count });
   void client.invalidateQueries({ queryKey: keys.map });
 }
 

@@ -42,6 +42,7 @@ export function NextEvents({ place, onHide }: NextEventsProps) {
                   <Link
                     to="/events/$eventId"
                     params={{ eventId: event.eventId }}
+                    dir="auto"
                     className="line-clamp-1 rounded-field font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline"
                   >
                     {event.title}

@@ -32,7 +32,9 @@ export function GuideCard({ card }: { card: Card }) {
 function Lines({ title, children }: { title: string; children: ReactNode }) {
   return (
     <span className="grid min-w-0 flex-1 text-sm">
-      <span className="line-clamp-2 text-base font-semibold wrap-anywhere">{title}</span>
+      <span dir="auto" className="line-clamp-2 text-start text-base font-semibold wrap-anywhere">
+        {title}
+      </span>
       {children}
     </span>
   );

@@ -30,6 +30,7 @@ export function NewestListings({ onHide }: { onHide: () => void }) {
                 <Link
                   to="/item/$id"
                   params={{ id: listingId }}
+                  dir="auto"
                   className="line-clamp-2 rounded-field text-xs text-muted wrap-anywhere after:absolute after:inset-0 hover:underline"
                 >
                   {title}

@@ -59,7 +59,11 @@ function Content({ notification }: { notification: Notification }) {
         <span className={`block wrap-anywhere ${isRead ? 'text-muted' : 'font-semibold'}`}>
           {sentenceOf(notification)}
         </span>
-        {excerpt && <span className="mt-0.5 line-clamp-2 block text-sm text-muted wrap-anywhere">{excerpt}</span>}
+        {excerpt && (
+          <span dir="auto" className="mt-0.5 line-clamp-2 block text-start text-sm text-muted wrap-anywhere">
+            {excerpt}
+          </span>
+        )}
         <Time at={updatedAt} className="mt-0.5 block text-sm text-muted" />
       </span>
       {!isRead && (

@@ -75,6 +75,28 @@ test('keeps checking while the server does not answer, and shows why', async () 
   expect(tab.getState().status).toBe('signed-in');
 });
 
+test('repeats the check at the time that it shows, on demand, and when the browser is online again', async () => {
+  server.drops(getSession);
+  const tab = await openTab();
+  expect(tab.getState()).toMatchObject({ status: 'checking', nextTryAt: Date.now() + 200 });
+  await vi.advanceTimersByTimeAsync(199);
+  expect(server.callsOf(getSession)).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(server.callsOf(getSession)).toHaveLength(2);
+  tab.checkNow();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.callsOf(getSession)).toHaveLength(3);
+  const answer = server.holds(getSession, { session: sessionFor(300) });
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.callsOf(getSession)).toHaveLength(4);
+  expect(tab.getState()).toMatchObject({ problem: { code: 'offline' } });
+  expect(tab.getState()).not.toHaveProperty('nextTryAt');
+  answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(tab.getState().status).toBe('signed-in');
+});
+
 test('renews when fewer than three ticks of 30 s remain, not before', async () => {
   server.answers(getSession, { session: sessionFor(300) });
   server.answers(refreshSession, sessionFor(600));

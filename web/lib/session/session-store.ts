@@ -29,8 +29,11 @@ export type SessionEvent =
   | 'PASSWORD_RECOVERY';
 
 export type SessionState =
-  /** `problem` is set while the server does not answer. The check continues. */
-  | { status: 'checking'; problem?: ApiError }
+  /**
+   * `problem` is set while the server does not answer. The check is repeated at `nextTryAt`, in milliseconds since 1970;
+   * without it, a request is running.
+   */
+  | { status: 'checking'; problem?: ApiError; nextTryAt?: number }
   /**
    * `byChoice` is true after a sign-out by the user, false if the session expired or never existed. `isEndedElsewhere`
    * if another device ended the session while this tab was open.
@@ -49,7 +52,7 @@ interface TabMessage {
 
 const tickMs = refreshTickSeconds * 1000;
 const sessionMs = sessionDays * 86_400_000;
-const initialRetryMaxMs = 5_000;
+const initialRetryMaxMs = 10_000;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
@@ -65,6 +68,8 @@ export function createSessionStore(people: People = createPeople()) {
   let refreshing: Promise<void> | undefined;
   let confirmingEnd: Promise<void> | undefined;
   let isSigningOut = false;
+  /** Ends the wait between two checks. */
+  let endWait = () => {};
   const subscribers = new Set<() => void>();
   const listeners = new Set<EventListener>();
 
@@ -117,11 +122,27 @@ export function createSessionStore(people: People = createPeople()) {
         return;
       } catch (error) {
         if (era !== startedIn) return;
-        if (error instanceof ApiError) setState({ status: 'checking', problem: error });
-        await wait(delay);
+        await waitForCheck(delay, error instanceof ApiError ? error : undefined);
       }
     }
   }
+
+  /** Waits until the next check, or until `checkNow`. */
+  function waitForCheck(delay: number, problem: ApiError | undefined): Promise<void> {
+    const startedIn = era;
+    setState({ status: 'checking', problem, nextTryAt: Date.now() + delay });
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => endWait(), delay);
+      endWait = () => {
+        clearTimeout(timer);
+        endWait = () => {};
+        if (era === startedIn) setState({ status: 'checking', problem });
+        resolve();
+      };
+    });
+  }
+
+  const checkNow = () => endWait();
 
   async function renew() {
     const startedIn = era;
@@ -210,6 +231,7 @@ export function createSessionStore(people: People = createPeople()) {
       channel?.addEventListener('message', onTabMessage);
       const timer = setInterval(tick, tickMs);
       document.addEventListener('visibilitychange', becameVisible);
+      window.addEventListener('online', checkNow);
       const stopRefusals = onSessionRefused(() => {
         // Before the first check, there is no session that could have ended.
         if (state.status === 'signed-in') void confirmEnd();
@@ -219,12 +241,16 @@ export function createSessionStore(people: People = createPeople()) {
         era += 1;
         clearInterval(timer);
         document.removeEventListener('visibilitychange', becameVisible);
+        window.removeEventListener('online', checkNow);
         stopRefusals();
         channel?.close();
       };
     },
 
     refresh,
+
+    /** Repeats the first check now, instead of after the wait. */
+    checkNow,
 
     /** @throws ApiError `sign_in_failed`, `invalid_input`, `too_many_requests` or `offline`. */
     async signIn(email: string, password: string) {

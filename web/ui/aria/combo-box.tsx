@@ -63,7 +63,7 @@ export function ComboBox(props: ComboBoxProps) {
     >
       <Label className="justify-self-start text-sm font-semibold">{label}</Label>
       <div className="relative">
-        <Input placeholder={placeholder} spellCheck={false} className={`${fieldStyles} h-11 pe-12`} />
+        <Input dir="auto" placeholder={placeholder} spellCheck={false} className={`${fieldStyles} h-11 pe-12`} />
         <Button
           aria-label="Show the list"
           className="absolute inset-y-0 end-0 grid w-11 cursor-pointer place-items-center rounded-field text-muted outline-none transition-colors data-hovered:text-text"
@@ -90,7 +90,9 @@ export function ComboBox(props: ComboBoxProps) {
         >
           {(option) => (
             <ListBoxItem textValue={option.text} className={listItemStyles}>
-              <Text slot="label">{option.text}</Text>
+              <Text slot="label" dir="auto">
+                {option.text}
+              </Text>
               {option.about && (
                 <Text slot="description" className="text-sm font-normal text-muted">
                   {option.about}

@@ -32,7 +32,7 @@ export function TagGroup({ label, isLabelHidden = false, tags, onRemove, emptyTe
             textValue={text}
             className={`${tagStyles} outline-none data-focus-visible:outline-2 data-focus-visible:outline-aurora`}
           >
-            <span className="min-w-0 truncate">{text}</span>
+            <bdi className="min-w-0 truncate">{text}</bdi>
             <Button
               slot="remove"
               className="grid size-9 flex-none cursor-pointer place-items-center rounded-full text-muted outline-none transition-colors data-focus-visible:outline-2 data-focus-visible:outline-aurora data-hovered:bg-raised-more data-hovered:text-text pointer-coarse:size-11"

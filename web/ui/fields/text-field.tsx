@@ -46,6 +46,7 @@ export function TextField({
           </div>
         )}
         <input
+          dir="auto"
           {...input}
           {...(formValue !== undefined && { value: formValue, onChange: ({ target }) => change(target.value) })}
           id={fieldId}

@@ -1,14 +1,13 @@
 /** The page while its content is unknown. */
 import { Spinner } from './spinner.tsx';
 
-export function PageLoading({ note }: { note?: string }) {
+export function PageLoading() {
   return (
     <div className="grid min-h-60 place-content-center justify-items-center gap-4 p-8 text-center text-muted">
       <span aria-hidden="true" className="text-ember">
         <Spinner label="" className="size-8" />
       </span>
       <p role="status">Loading...</p>
-      {note && <p className="max-w-form text-sm">{note}</p>}
     </div>
   );
 }

@@ -30,9 +30,18 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>();
 /** A date format, created once: a page may render hundreds of times. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
-  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  const format = dateFormats.get(key) ?? createFormat(options);
   dateFormats.set(key, format);
   return format;
+}
+
+function createFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(locale, options);
+  } catch {
+    // The server may have newer time zones than the browser. The reader's own zone is better than a broken page.
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone: undefined });
+  }
 }
 
 const wholeNumber = new Intl.NumberFormat(language);

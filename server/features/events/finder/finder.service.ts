@@ -1,4 +1,5 @@
-/** Use case of the finder's list. */
+/** Use cases of the finder's list. */
+import { eventsCountMax } from '@starparty/contract/event-terms.ts';
 import type { EventFilter } from '@starparty/contract/events.ts';
 import { z } from 'zod';
 import { type ListOrder, type PageQuery, readPage } from '../../../api/page.ts';
@@ -18,9 +19,24 @@ const orderOf = (filter: EventFilter): ListOrder<repository.ListPlace> => ({
   start: repository.startOf(filter),
 });
 
+/** Lists without these filters are read cheaply from an index. */
+const isCostly = ({ kind, q, tags, from, to, near, box }: EventFilter): boolean =>
+  Boolean(q || tags.length > 0 || from || to || near || box || kind !== 'all');
+
 export function createFinderService({ db, searchTurns }: { db: Database; searchTurns: SearchTurns }) {
   const listCards = prepareCards(db);
   const listPlain = repository.preparePlainList(db);
+
+  function listFound(
+    viewerId: string,
+    filter: EventFilter,
+    limit: number,
+    after: repository.ListPlace,
+    leaving: AbortSignal,
+  ): Promise<repository.FoundEvent[]> {
+    const list = (tx: Queryable) => repository.listFound(tx, viewerId, filter, limit, after);
+    return isCostly(filter) ? searchTurns.run(viewerId, leaving, list) : list(db);
+  }
 
   return {
     /**
@@ -28,11 +44,8 @@ export function createFinderService({ db, searchTurns }: { db: Database; searchT
      * @throws AppError too_many_searches
      */
     async findEvents(viewerId: string, { cursor, limit, ...filter }: EventFilter & PageQuery, leaving: AbortSignal) {
-      const { kind, q, tags, from, to, near, box } = filter;
-      /** Lists without these filters are read cheaply from an index. */
-      const isCostly = Boolean(q || tags.length > 0 || from || to || near || box || kind !== 'all');
       const shared = { order: orderOf(filter), query: { cursor, limit } };
-      if (!isCostly && !filter.role)
+      if (!isCostly(filter) && !filter.role)
         return readPage({
           ...shared,
           list: (count, after) => listPlain(viewerId, count, after),
@@ -41,15 +54,22 @@ export function createFinderService({ db, searchTurns }: { db: Database; searchT
         });
       const page = await readPage({
         ...shared,
-        list: (count, after) => {
-          const list = (tx: Queryable) => repository.listFound(tx, viewerId, filter, count, after);
-          return isCostly ? searchTurns.run(viewerId, leaving, list) : list(db);
-        },
+        list: (count, after) => listFound(viewerId, filter, count, after, leaving),
         keyOf: ({ startsAt, eventId }): repository.ListPlace => [startsAt, eventId],
         present: ({ eventId }) => eventId,
       });
       const cards = await listCards(viewerId, page.items);
       return { ...page, items: page.items.flatMap((eventId) => cards.get(eventId) ?? []) };
+    },
+
+    /**
+     * The number of matching events up to `eventsCountMax`. Reads their ids like a page of the list, so the same events
+     * count and the limit bounds the cost.
+     * @throws AppError too_many_searches
+     */
+    async countEvents(viewerId: string, filter: EventFilter, leaving: AbortSignal) {
+      const found = await listFound(viewerId, filter, eventsCountMax + 1, repository.startOf(filter), leaving);
+      return { total: Math.min(found.length, eventsCountMax), hasMore: found.length > eventsCountMax };
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { Request } from '@starparty/contract/endpoint.ts';
-import { findEvents, viewEventMap } from '@starparty/contract/events.ts';
+import { eventsCountMax } from '@starparty/contract/event-terms.ts';
+import { countEvents, findEvents, viewEventMap } from '@starparty/contract/events.ts';
 import { createRsvp } from '@starparty/contract/rsvps.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as schema from '../../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../../testing/build-app.ts';
@@ -170,6 +171,87 @@ describe('the list', () => {
   ])('refuses %j', async (body) => {
     expect(await asRue.refused(findEvents, { body: body as Filter })).toMatchObject({ code: 'invalid_input' });
   });
+});
+
+describe('the total', () => {
+  const count = (body: Request<typeof countEvents>['body'] = {}, caller = asRue) => caller.call(countEvents, { body });
+  const exactly = (total: number) => ({ total, hasMore: false });
+
+  test('counts the events of the list, with the same filters', async () => {
+    const joined = await make('Running', { ...boston, startsAt: inHours(-2) });
+    await make('Second', { ...adak, startsAt: inHours(3) });
+    await make('Convention', { startsAt: new Date('2098-06-03T16:00:00Z'), endsAt: new Date('2098-06-05T20:00:00Z') });
+    await make('Online', { isOnline: true, startsAt: inHours(4) });
+    await make('Over', { startsAt: inHours(-4) });
+    await make('Cancelled', { cancelledAt: new Date() });
+    await asRue.call(createRsvp, { params: { eventId: joined }, body: { username: 'Rue', email: rue.email } });
+    const filters: Request<typeof countEvents>['body'][] = [
+      {},
+      { kind: 'online' },
+      { kind: 'in-person' },
+      { q: 'CONVENT' },
+      { q: 'zzz' },
+      { from: '2098-06-04', to: '2098-06-04' },
+      { tags: ['RPG'] },
+      { near: { lat: 42.3, lng: -71.1, miles: 20 } },
+      { box: { west: -72, south: 42, east: -71, north: 43 } },
+      { role: 'going' },
+      { role: 'went' },
+    ];
+    for (const filter of filters) {
+      expect(await count(filter), JSON.stringify(filter)).toEqual(exactly((await find(filter)).length));
+    }
+    expect(await count()).toEqual(exactly(4));
+  });
+
+  test('counts no event of people in a block with the viewer, and none hidden by the host', async () => {
+    const eventId = await make('One', boston);
+    await make('Of rue', { organizerId: rue.userId });
+    const box = { west: -72, south: 42, east: -71, north: 43 };
+    const totals = async (caller: Caller) =>
+      (await Promise.all([{}, { q: 'one' }, { box }].map((filter) => count(filter, caller)))).map(({ total }) => total);
+    expect(await totals(asRue)).toEqual([2, 1, 1]);
+    for (const [asBlocker, blocked] of [
+      [asRue, 'ondo'],
+      [asOndo, 'rue'],
+    ] as const) {
+      await asBlocker.call(blockPerson, { params: { username: blocked } });
+      expect(await totals(asRue)).toEqual([1, 0, 0]);
+      await app.database.db.delete(schema.blocks);
+    }
+    await eventsContent.reportables?.event?.setHidden(app.database.db as never, eventId, true);
+    expect(await totals(asRue)).toEqual([1, 0, 0]);
+    expect(await totals(asOndo)).toEqual([2, 1, 1]);
+  });
+
+  test('is exact up to its limit, and says when there are more', async () => {
+    const { db } = app.database;
+    await make('Original', { startsAt: inHours(2) });
+    // Copies in SQL, because a thousand inserts take long.
+    const columns = getTableColumns(schema.events);
+    const copied = Object.values(columns).filter(({ generated, name }) => !generated && name !== 'event_id');
+    const names = sql.join(
+      copied.map(({ name }) => sql.identifier(name)),
+      sql`, `,
+    );
+    const copy = (copies: number) =>
+      db.execute(sql`INSERT INTO ${schema.events} (event_id, ${names})
+        SELECT gen_random_uuid(), ${names} FROM ${schema.events}, generate_series(1, ${copies}::int)
+        WHERE title = 'Original' AND cancelled_at IS NULL ORDER BY event_id LIMIT ${copies}`);
+    await copy(eventsCountMax - 1);
+    expect(await count()).toEqual(exactly(eventsCountMax));
+    await copy(1);
+    expect(await count()).toEqual({ total: eventsCountMax, hasMore: true });
+    expect(await count({ q: 'original' })).toEqual({ total: eventsCountMax, hasMore: true });
+    await db.delete(schema.events).where(eq(schema.events.title, 'Original'));
+  });
+
+  test.each([{ box: { west: 181, south: 0, east: 0, north: 1 } }, { tags: ['Chess'] }, { cursor: 'x' }, { limit: 5 }])(
+    'refuses %j',
+    async (body) => {
+      expect(await asRue.refused(countEvents, { body: body as Filter })).toMatchObject({ code: 'invalid_input' });
+    },
+  );
 });
 
 describe('the map', () => {

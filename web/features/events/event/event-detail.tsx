@@ -89,7 +89,9 @@ function EventInFull({ event, me }: { event: Event; me: Me }) {
         {!event.isCancelled && event.isOver && <Notice kind="info">{eventErrors.event_over.text}</Notice>}
         <div className="grid gap-3">
           <div className="flex items-start justify-between gap-3">
-            <h1 className={`min-w-0 wrap-anywhere ${titleSizeOf(event.title)}`}>{event.title}</h1>
+            <h1 dir="auto" className={`min-w-0 text-start wrap-anywhere ${titleSizeOf(event.title)}`}>
+              {event.title}
+            </h1>
             <EventMenu event={event} onEdit={() => setIsEditing(true)} />
           </div>
           <div className="flex flex-wrap items-center justify-between gap-3">

@@ -19,7 +19,9 @@ export function EventPreview({ eventId, preview }: EventPreviewProps) {
     <article className="grid items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="grid min-w-0 gap-4">
         <EventPicture event={preview} isLarge className="aspect-5/2 w-full rounded-card" />
-        <h1 className={`wrap-anywhere ${titleSizeOf(preview.title)}`}>{preview.title}</h1>
+        <h1 dir="auto" className={`text-start wrap-anywhere ${titleSizeOf(preview.title)}`}>
+          {preview.title}
+        </h1>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted">
             Organized by <span className="font-semibold text-text">{preview.organizer}</span>

@@ -23,8 +23,12 @@ export function EventWhere({ event }: { event: Event }) {
           </>
         ) : (
           <>
-            {event.streetAddress && <p className="font-semibold wrap-anywhere">{event.streetAddress}</p>}
-            <p className={event.streetAddress ? 'text-muted' : 'font-semibold'}>
+            {event.streetAddress && (
+              <p dir="auto" className="text-start font-semibold wrap-anywhere">
+                {event.streetAddress}
+              </p>
+            )}
+            <p dir="auto" className={event.streetAddress ? 'text-muted' : 'font-semibold'}>
               {cityOf(event)}, {event.locationCountry}
             </p>
             {isApproximate(event) && event.isPlaceShown && (

@@ -26,6 +26,7 @@ export function EventCard({ event, isSelected, onSelect }: EventCardProps) {
       <EventPicture event={event} className="h-20 w-26 rounded-field" />
       <div className="grid min-w-0 flex-1 gap-0.5">
         <h2
+          dir="auto"
           className={`line-clamp-2 font-sans text-base font-semibold text-wrap wrap-anywhere desktop:line-clamp-1 ${onSelect ? 'pe-9' : ''}`}
         >
           <Link to="/events/$eventId" params={{ eventId: event.eventId }} className="rounded-field hover:underline">

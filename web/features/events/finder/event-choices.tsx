@@ -1,10 +1,10 @@
-/** The filters of the finder for tags and distance. */
+/** The filters of the finder for tags, distance and the user's own events. */
 import { eventTags } from '@starparty/contract/event-terms.ts';
 import { CheckboxGroup } from '../../../ui/choices/checkbox-group.tsx';
 import { RadioGroup } from '../../../ui/choices/radio-group.tsx';
 import { Popup } from '../../../ui/overlays/overlays.tsx';
-import type { EventFilterPopupProps } from './event-filter.ts';
 import { distances } from './events-search.ts';
+import { type EventFilterPopupProps, OwnEventChips } from './filter-chips.tsx';
 
 export function EventTagChoice({ search: { tag }, onChange, hasPoint: _, ...popup }: EventFilterPopupProps) {
   return (
@@ -35,6 +35,19 @@ export function EventDistance({ search: { within }, onChange, hasPoint, ...popup
         description={hasPoint ? undefined : 'Choose a place above the map first.'}
         onChange={(next) => onChange({ within: next === 'any' ? undefined : Number(next) })}
       />
+    </Popup>
+  );
+}
+
+export function OwnEvents({ search, onChange, hasPoint: _, ...popup }: EventFilterPopupProps) {
+  return (
+    <Popup {...popup}>
+      <fieldset className="grid gap-2">
+        <legend className="pb-2 text-sm font-semibold">Your events</legend>
+        <div className="flex flex-wrap gap-2">
+          <OwnEventChips search={search} onChange={onChange} />
+        </div>
+      </fieldset>
     </Popup>
   );
 }

@@ -2,8 +2,8 @@
 import { dayOf } from '@starparty/contract/event-terms.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { Popup } from '../../../ui/overlays/overlays.tsx';
-import type { EventFilterPopupProps } from './event-filter.ts';
 import { isPastRole } from './events-search.ts';
+import type { EventFilterPopupProps } from './filter-chips.tsx';
 
 export function EventDates({ search: { from, to, role }, onChange, hasPoint: _, ...popup }: EventFilterPopupProps) {
   const firstDay = isPastRole(role) ? undefined : dayOf(new Date());

@@ -1,26 +1,28 @@
 /** The filters of the finder beside its search: chips that apply immediately. Some open a popup. */
-import { CalendarDays, ChevronDown } from 'lucide-react';
+import { CalendarDays, ChevronDown, SlidersHorizontal } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { lazyOverlay } from '../../../ui/overlays/lazy.tsx';
 import { useOpener } from '../../../ui/overlays/use-opener.ts';
-import type { EventFilterPopupProps, EventFiltersProps } from './event-filter.ts';
 import { type EventsSearch, isPastRole } from './events-search.ts';
-
-/** The chips for the user's own events. Each has a role for upcoming events and one for past events. */
-const ownRoles = [
-  { text: 'Going', ahead: 'going', past: 'went' },
-  { text: 'Organizing', ahead: 'organizing', past: 'organized' },
-] as const;
+import {
+  Chip,
+  chipStyles,
+  type EventFilterPopupProps,
+  type EventFiltersProps,
+  OwnEventChips,
+  ownRoleOf,
+} from './filter-chips.tsx';
 
 const EventDates = lazyOverlay(async () => (await import('./event-dates.tsx')).EventDates);
 const EventTagChoice = lazyOverlay(async () => (await import('./event-choices.tsx')).EventTagChoice);
 const EventDistance = lazyOverlay(async () => (await import('./event-choices.tsx')).EventDistance);
+const OwnEvents = lazyOverlay(async () => (await import('./event-choices.tsx')).OwnEvents);
 
-export function EventFilters(props: EventFiltersProps) {
+/** `isRow` moves the filters for the user's own events into a popup, so that all chips fit beside each other. */
+export function EventFilters({ isRow, ...props }: EventFiltersProps & { isRow: boolean }) {
   const { search, onChange } = props;
-  const { when, from, to, tag, within, role } = search;
-  const own = ownRoles.find(({ ahead, past }) => role === ahead || role === past);
-  const isPast = isPastRole(role);
+  const { when, from, to, tag, within } = search;
+  const own = ownRoleOf(search);
   const press = (day: EventsSearch['when']) =>
     onChange({ when: when === day ? undefined : day, from: undefined, to: undefined });
   return (
@@ -51,36 +53,18 @@ export function EventFilters(props: EventFiltersProps) {
         popup={EventDistance}
         {...props}
       />
-      {ownRoles.map(({ text, ahead, past }) => {
-        const isOn = role === ahead || role === past;
-        return (
-          <Chip key={ahead} isOn={isOn} onPress={() => onChange({ role: isOn ? undefined : isPast ? past : ahead })}>
-            {text}
-          </Chip>
-        );
-      })}
-      {own && (
-        <Chip isOn={isPast} onPress={() => onChange({ role: isPast ? own.ahead : own.past })}>
-          Past
-        </Chip>
+      {isRow ? (
+        <OpeningChip
+          label={own ? `${own.text}${isPastRole(search.role) ? ', past' : ''}` : 'More'}
+          icon={<SlidersHorizontal size={15} aria-hidden="true" />}
+          isOn={own !== undefined}
+          popup={OwnEvents}
+          {...props}
+        />
+      ) : (
+        <OwnEventChips search={search} onChange={onChange} />
       )}
     </fieldset>
-  );
-}
-
-const chipStyles =
-  'inline-flex h-9 items-center gap-1.5 rounded-full border px-3 text-sm transition-colors pointer-coarse:h-11 ' +
-  'forced-colors:aria-pressed:underline';
-const chipLook = (isOn: boolean) =>
-  isOn
-    ? 'border-ember bg-ember-wash font-semibold text-ember'
-    : 'border-line-strong text-muted hover:bg-raised hover:text-text';
-
-function Chip({ isOn, onPress, children }: { isOn: boolean; onPress: () => void; children: ReactNode }) {
-  return (
-    <button type="button" aria-pressed={isOn} onClick={onPress} className={`${chipStyles} ${chipLook(isOn)}`}>
-      {children}
-    </button>
   );
 }
 
@@ -102,7 +86,7 @@ function OpeningChip({ label, icon, count = 0, isOn, popup: Popup, ...filters }:
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={open}
-        className={`${chipStyles} ${chipLook(isOn)}`}
+        className={chipStyles(isOn)}
       >
         {icon}
         {label}

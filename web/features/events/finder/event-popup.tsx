@@ -39,7 +39,7 @@ export function EventPopup({ event, takesFocus, onClose }: EventPopupProps) {
         </IconButton>
       </div>
       <div className="grid gap-1.5 p-3.5">
-        <h2 className="line-clamp-2 font-sans text-base font-semibold text-wrap wrap-anywhere">
+        <h2 dir="auto" className="line-clamp-2 font-sans text-base font-semibold text-wrap wrap-anywhere">
           <Link
             ref={link}
             to="/events/$eventId"

@@ -23,13 +23,14 @@ interface FinderHeadProps {
 
 export function FinderHead(props: FinderHeadProps) {
   const { search, text, onText, onSearch, onCreate, hasPoint, isNarrow, isDesktop } = props;
-  const isMapAlone = isNarrow && search.view === 'map';
   const kinds = <KindFilter chosen={search.kind} onChange={(kind) => onSearch({ kind })} />;
-  const filters = <EventFilters search={search} onChange={onSearch} hasPoint={hasPoint} />;
+  const filters = <EventFilters isRow={isDesktop} search={search} onChange={onSearch} hasPoint={hasPoint} />;
+  const isMap = search.view === 'map';
+  const OtherView = isMap ? List : MapIcon;
   const title = <h1 className={isDesktop ? 'text-2xl' : 'text-xl'}>Events</h1>;
   const create = (
-    <Button kind="primary" aria-haspopup="dialog" onClick={onCreate}>
-      <Plus size={19} aria-hidden="true" />
+    <Button kind="primary" aria-haspopup="dialog" onClick={onCreate} className="max-tablet:px-3 narrow:px-2">
+      <Plus size={19} aria-hidden="true" className="narrow:hidden" />
       Create Event
     </Button>
   );
@@ -62,44 +63,27 @@ export function FinderHead(props: FinderHeadProps) {
     );
   }
   return (
-    <div className="grid gap-3 p-4">
-      <div className="flex items-center justify-between gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 phone:gap-2 phone:px-3 phone:py-2">
+      <div className="flex items-center gap-2">
         {title}
-        {create}
+        <div className="ms-auto flex gap-2">
+          {isNarrow && (
+            <Button size="icon" onClick={() => onSearch({ view: isMap ? undefined : 'map' })}>
+              <OtherView size={18} aria-hidden="true" />
+              <span className="max-[24rem]:sr-only">{isMap ? 'List' : 'Map'}</span>
+            </Button>
+          )}
+          {create}
+        </div>
       </div>
       {/* Narrow fields show the whole placeholder in small type. */}
-      <div className="[&_input]:placeholder:text-sm">{field}</div>
-      {!isMapAlone && kinds}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <FilterSheet count={countFilters(search)} showLabel="Show events" onClear={() => onSearch(noFilters)}>
-          {isMapAlone && kinds}
+      <div className="[&_input]:placeholder:text-sm narrow:[&_input]:placeholder:text-xs">{field}</div>
+      <div className="flex items-center justify-between gap-2">
+        {kinds}
+        <FilterSheet isCompact count={countFilters(search)} showLabel="Show events" onClear={() => onSearch(noFilters)}>
           {filters}
         </FilterSheet>
-        {isNarrow && <Views isMap={search.view === 'map'} onChange={(view) => onSearch({ view })} />}
       </div>
     </div>
-  );
-}
-
-function Views({ isMap, onChange }: { isMap: boolean; onChange: (view: 'map' | undefined) => void }) {
-  return (
-    <fieldset aria-label="View" className="flex gap-1 rounded-field border border-line bg-panel p-1">
-      {[
-        { text: 'List', Icon: List, isOn: !isMap, view: undefined },
-        { text: 'Map', Icon: MapIcon, isOn: isMap, view: 'map' as const },
-      ].map(({ text, Icon, isOn, view }) => (
-        <Button
-          key={text}
-          kind={isOn ? 'secondary' : 'ghost'}
-          size="small"
-          aria-pressed={isOn}
-          onClick={() => onChange(view)}
-          className="pointer-coarse:h-11"
-        >
-          <Icon size={17} aria-hidden="true" />
-          {text}
-        </Button>
-      ))}
-    </fieldset>
   );
 }

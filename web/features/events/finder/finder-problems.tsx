@@ -1,11 +1,16 @@
 /** Errors at the top of the finder, with buttons to retry. */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
+import { usePerson } from '../../../lib/session/person.ts';
+import { storageOf } from '../../../lib/session/person-storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { Notice } from '../../../ui/states/notice.tsx';
 import type { Position } from '../position.ts';
+
+/** The refusal of the position that this browser has shown. */
+const shownEntry = 'position-refusal';
 
 interface Reading {
   error: unknown;
@@ -25,14 +30,22 @@ export function FinderProblems({ position, list, map }: FinderProblemsProps) {
   const problem = position.at === 'unknown' ? undefined : position.problem;
   const text = problem && (isRefused ? `${problem} ${eventTexts.positionInstead}` : problem);
   const kind = isRefused ? 'info' : 'error';
+  const storage = storageOf(usePerson(), 'localStorage');
+  const [shownBefore] = useState(() => storage.read<string>(shownEntry));
+  // A refusal is shown once per browser. Later, only the choice of a place shows it.
+  const isNew = text !== undefined && text !== shownBefore;
   // A notice that appears later would push the events down. A toast does not.
   const [textAtFirst] = useState(text);
+  const show = useEffectEvent((sentence: string) => {
+    if (isRefused) storage.write(shownEntry, sentence);
+    if (sentence !== textAtFirst) showToast(sentence, kind);
+  });
   useEffect(() => {
-    if (text && text !== textAtFirst) showToast(text, kind);
-  }, [text, textAtFirst, kind]);
+    if (isNew) show(text);
+  }, [isNew, text]);
   return (
     <>
-      {text && text === textAtFirst && <Notice kind={kind}>{text}</Notice>}
+      {isNew && text === textAtFirst && <Notice kind={kind}>{text}</Notice>}
       {list.isError && <Failure text={eventTexts.eventsFailed} reading={list} />}
       {map.isError && <Failure text={eventTexts.eventsMapFailed} reading={map} />}
     </>

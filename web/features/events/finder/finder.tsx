@@ -41,7 +41,8 @@ export function Finder({ search, onSearch, onCreate }: FinderProps) {
   const filter = useMemo(() => filterOf(search, where.point, new Date()), [search, where.point]);
   const isMapShown = !isNarrow || search.view === 'map';
   const isListShown = !isNarrow || search.view !== 'map';
-  const found = useFoundEvents(filter, search.only && seen ? seen.box : null);
+  const box = search.only && seen ? seen.box : null;
+  const found = useFoundEvents(filter, box);
   const drawn = useMapView(filter, isMapShown ? seen?.around : undefined);
 
   const goHome = useEffectEvent(() => where.look && view?.go(where.look));
@@ -94,6 +95,8 @@ export function Finder({ search, onSearch, onCreate }: FinderProps) {
           {isListShown && (
             <ListHead
               query={found}
+              filter={filter}
+              box={box}
               isOnMap={search.only === 'map'}
               onOnMap={seen && ((isOn) => onSearch({ only: isOn ? 'map' : undefined }))}
               className={isDesktop ? '' : 'border-t border-line'}
@@ -105,7 +108,15 @@ export function Finder({ search, onSearch, onCreate }: FinderProps) {
                 query={found}
                 selectedId={selected?.event.eventId ?? null}
                 onSelect={isMapShown && view ? select : undefined}
-                empty={<NoEvents search={search} onSearch={onSearch} onClear={clear} />}
+                empty={
+                  <NoEvents
+                    search={search}
+                    onSearch={onSearch}
+                    onClear={clear}
+                    onCreate={onCreate}
+                    onZoomOut={isMapShown && view ? () => view.zoomBy(-2) : undefined}
+                  />
+                }
               />
             </div>
           )}

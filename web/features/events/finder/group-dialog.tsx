@@ -23,7 +23,7 @@ export function GroupDialog({ filter, point, isOpen, onClose }: GroupDialogProps
         query={query}
         selectedId={null}
         onSelect={undefined}
-        empty={<NothingFound detail={eventTexts.eventsGone} />}
+        empty={<NothingFound title={eventTexts.eventsGone} />}
       />
     </Dialog>
   );

@@ -1,5 +1,4 @@
-/** The filter for all, online or in-person events, as checkboxes, exactly one of them checked. */
-import { CheckLine } from '../../../ui/choices/check-line.tsx';
+/** The filter for all, online or in-person events: checkboxes that look like a switch, because exactly a single box is checked. */
 import type { EventsSearch } from './events-search.ts';
 
 type Kind = EventsSearch['kind'];
@@ -12,16 +11,23 @@ const kinds: { kind: Kind; text: string }[] = [
 
 export function KindFilter({ chosen, onChange }: { chosen: Kind; onChange: (kind: Kind) => void }) {
   return (
-    <fieldset aria-label="Kind of event" className="flex flex-wrap gap-x-3">
+    <fieldset
+      aria-label="Kind of event"
+      className="flex w-fit flex-none rounded-full border border-line-strong px-1 text-sm font-semibold"
+    >
       {kinds.map(({ kind, text }) => (
-        <CheckLine
-          key={text}
-          isChecked={chosen === kind}
-          // Exactly one box is checked: unchecking goes back to all.
-          onChange={() => onChange(chosen === kind ? undefined : kind)}
-        >
-          {text}
-        </CheckLine>
+        <label key={text} className="flex h-9 cursor-pointer items-center pointer-coarse:h-11">
+          <input
+            type="checkbox"
+            checked={chosen === kind}
+            // Unchecking goes back to all.
+            onChange={() => onChange(chosen === kind ? undefined : kind)}
+            className="peer sr-only"
+          />
+          <span className="grid h-7 items-center rounded-full px-3 whitespace-nowrap text-muted transition-colors hover:text-text peer-checked:bg-text peer-checked:text-sky peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-aurora narrow:px-1.5 forced-colors:peer-checked:underline pointer-coarse:h-9">
+            {text}
+          </span>
+        </label>
       ))}
     </fieldset>
   );

@@ -1,28 +1,32 @@
 /** The head of the list: how many events there are, and whether the list follows the map. */
+import type { Box } from '@starparty/contract/events.ts';
 import { CheckLine } from '../../../ui/choices/check-line.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
-import { useCards, type useFoundEvents } from '../events.queries.ts';
+import { useCards, useEventCount, type useFoundEvents } from '../events.queries.ts';
 
 interface ListHeadProps {
   query: ReturnType<typeof useFoundEvents>;
+  /** The filter and the part of the map of that query. */
+  filter: Parameters<typeof useEventCount>[0];
+  box: Box | null;
   isOnMap: boolean;
   /** Undefined without a map. */
   onOnMap: ((isOnMap: boolean) => void) | undefined;
   className: string;
 }
 
-export function ListHead({ query, isOnMap, onOnMap, className }: ListHeadProps) {
+export function ListHead({ query, filter, box, isOnMap, onOnMap, className }: ListHeadProps) {
   const loaded = useCards(query.data)?.length ?? 0;
-  // The server does not count all events, because a search may match a million.
-  const count = query.hasNextPage
-    ? `${formatNumber(loaded)}+ events`
-    : loaded === 1
-      ? '1 event'
-      : `${formatNumber(loaded)} events`;
+  // A complete list needs no count. The list loads first, because an account's searches run one at a time.
+  const hasMore = query.hasNextPage && !query.isPlaceholderData;
+  const count = useEventCount(filter, box, hasMore);
+  const isKnown = query.data !== undefined && !query.isPlaceholderData;
   return (
-    <div className={`flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-4 py-1 ${className}`}>
+    <div
+      className={`flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-4 py-1 phone:min-h-10 phone:py-0 ${className}`}
+    >
       <p aria-live="polite" className="text-sm font-semibold tabular-nums">
-        {query.data && count}
+        {isKnown && (hasMore ? describeCount(count, loaded) : describe(loaded, false))}
       </p>
       {onOnMap && (
         <CheckLine isChecked={isOnMap} onChange={onOnMap}>
@@ -32,3 +36,12 @@ export function ListHead({ query, isOnMap, onOnMap, className }: ListHeadProps) 
     </div>
   );
 }
+
+/** Nothing while the server counts. If it fails, the loaded events are the minimum. */
+function describeCount({ data, isError }: ReturnType<typeof useEventCount>, loaded: number): string {
+  if (!data) return isError ? describe(loaded, true) : '';
+  return describe(Math.max(data.total, loaded), data.hasMore);
+}
+
+const describe = (count: number, hasMore: boolean): string =>
+  count === 1 ? '1 event' : `${formatNumber(count)}${hasMore ? '+' : ''} events`;

@@ -1,6 +1,7 @@
-/** The finder without results: an explanation, and links to other searches. */
+/** The finder without results: why, and a way on. */
 import type { EventRole } from '@starparty/contract/event-terms.ts';
 import { eventTexts } from '@starparty/contract/event-texts.ts';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { QuietPlanet } from '../../../ui/drawings/quiet-planet.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -17,42 +18,66 @@ interface NoEventsProps {
   search: EventsSearch;
   onSearch: (change: Partial<EventsSearch>) => void;
   onClear: () => void;
+  onCreate: () => void;
+  /** Undefined without a visible map. */
+  onZoomOut: (() => void) | undefined;
 }
 
-export function NoEvents({ search, onSearch, onClear }: NoEventsProps) {
-  const { role } = search;
-  const isNarrowed =
-    Boolean(search.q || search.kind || search.only) || countFilters({ ...search, role: undefined }) > 0;
-  if (isNarrowed)
-    return <NothingFound detail={eventTexts.eventsNarrowed} action={{ text: showAll, onPress: onClear }} />;
-  if (!role) return <NothingFound detail={eventTexts.eventsNotPlanned} />;
+export function NoEvents({ search, onSearch, onClear, onCreate, onZoomOut }: NoEventsProps) {
+  const { role, only } = search;
+  const isNarrowed = Boolean(search.q || search.kind) || countFilters({ ...search, role: undefined }) > 0;
+  const showAll = (
+    <Button size="small" onClick={onClear}>
+      Show all events
+    </Button>
+  );
+  if (only && onZoomOut) {
+    return (
+      <NothingFound detail={isNarrowed ? eventTexts.eventsNarrowedHere : eventTexts.noEventsHere}>
+        <Button size="small" onClick={onZoomOut}>
+          Zoom out
+        </Button>
+        {showAll}
+      </NothingFound>
+    );
+  }
+  if (isNarrowed || only) return <NothingFound detail={eventTexts.eventsNarrowed}>{showAll}</NothingFound>;
+  if (!role) {
+    return (
+      <NothingFound title={eventTexts.noEventsYet} detail={eventTexts.createFirstEvent}>
+        <Button size="small" aria-haspopup="dialog" onClick={onCreate}>
+          Create Event
+        </Button>
+      </NothingFound>
+    );
+  }
   const past = pastRoleOf[role];
-  const action = past
-    ? { text: 'Show past events', onPress: () => onSearch({ role: past }) }
-    : { text: showAll, onPress: onClear };
-  return <NothingFound detail={ofRole[role]} action={action} />;
+  return (
+    <NothingFound title={ofRole[role]}>
+      {past ? (
+        <Button size="small" onClick={() => onSearch({ role: past })}>
+          Show past events
+        </Button>
+      ) : (
+        showAll
+      )}
+    </NothingFound>
+  );
 }
-
-const showAll = 'Show all events';
 
 interface NothingFoundProps {
-  detail: string;
-  action?: { text: string; onPress: () => void };
+  title?: string;
+  detail?: string;
+  children?: ReactNode;
 }
 
-export function NothingFound({ detail, action }: NothingFoundProps) {
+export function NothingFound({ title = eventTexts.noEvents, detail, children }: NothingFoundProps) {
   return (
     <EmptyState
       drawing={<QuietPlanet className="w-36" />}
-      title={eventTexts.noEvents}
+      title={title}
       detail={detail}
-      action={
-        action && (
-          <Button size="small" onClick={action.onPress}>
-            {action.text}
-          </Button>
-        )
-      }
+      action={children && <div className="flex flex-wrap justify-center gap-2">{children}</div>}
     />
   );
 }

@@ -33,6 +33,7 @@ export function PlaceChooser({ where }: { where: Where }) {
       </h2>
       <Popup label="Where are you looking for events?" triggerRef={button} isOpen={isOpen} onClose={close}>
         <div className="grid gap-3">
+          {position.at !== 'unknown' && position.problem && <p className="text-sm text-muted">{position.problem}</p>}
           <PlaceField
             chosen={typed}
             onChoose={(place) => {

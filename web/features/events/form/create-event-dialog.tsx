@@ -42,7 +42,9 @@ function NewEvent({ onClose, onCreated }: Omit<CreateEventDialogProps, 'isOpen'>
       <div className="grid gap-5">
         <div className="grid gap-1">
           <p>{eventTexts.eventDraftKept}</p>
-          <p className="font-semibold wrap-anywhere">{fields.title.trim() || eventTexts.eventDraftUntitled}</p>
+          <p dir="auto" className="text-start font-semibold wrap-anywhere">
+            {fields.title.trim() || eventTexts.eventDraftUntitled}
+          </p>
           <p className="text-sm text-muted">
             Last changed <Time at={new Date(draft.savedAt() ?? Date.now()).toISOString()} />
           </p>

@@ -57,6 +57,11 @@ test.each([
   ['in its own zone', { isOnline: true, timeZone: 'America/New_York', date: '2026-11-18', time: '04:00' }, true],
   ['ahead of the organizer', { isOnline: true, timeZone: 'Europe/London', date: '2026-11-18', time: '09:00' }, true],
   ['later that night', { isOnline: true, timeZone: 'Pacific/Honolulu', date: '2026-11-17', time: '23:45' }, false],
+  [
+    'in a zone unknown to the browser',
+    { isOnline: true, timeZone: 'Mars/Olympus', date: '2026-11-17', time: '23:45' },
+    false,
+  ],
   ['at a venue that may be in Hawaii', { date: '2026-11-17', time: '23:45' }, false],
   ['over in the whole US', { date: '2026-11-17', time: '23:15' }, true],
 ] as [string, Partial<EventDraft>, boolean][])('an event %s: is past %s', (_, change, isPast) => {

@@ -150,7 +150,9 @@ function Heading({ link: { event, username, invitedBy, isConfirmed } }: { link: 
   return (
     <div className="grid gap-1">
       <p className="text-muted wrap-anywhere">{isConfirmed ? `${username} is on the guest list of` : invitation}</p>
-      <h2 className="text-xl wrap-anywhere">{event.title}</h2>
+      <h2 dir="auto" className="text-start text-xl wrap-anywhere">
+        {event.title}
+      </h2>
     </div>
   );
 }
@@ -170,8 +172,12 @@ function WhenAndWhere({ event }: { event: GuestLinkReply['event'] }) {
       <div className="flex gap-3">
         <Icon size={20} className="mt-0.5 flex-none text-muted" aria-hidden="true" />
         <div className="grid min-w-0 gap-0.5">
-          {event.streetAddress && <p className="font-semibold wrap-anywhere">{event.streetAddress}</p>}
-          <p>{event.isOnline ? 'Online' : `${event.locationCity}, ${event.locationState}`}</p>
+          {event.streetAddress && (
+            <p dir="auto" className="text-start font-semibold wrap-anywhere">
+              {event.streetAddress}
+            </p>
+          )}
+          <p dir="auto">{event.isOnline ? 'Online' : `${event.locationCity}, ${event.locationState}`}</p>
           {event.onlineLink && (
             <a href={event.onlineLink} target="_blank" rel="noreferrer nofollow" className="link wrap-anywhere">
               {event.onlineLink}

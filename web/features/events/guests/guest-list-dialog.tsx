@@ -77,7 +77,9 @@ function GuestRow({ guest, unconfirmed, isLeaving, onWithdraw }: GuestRowProps) 
     <li className="flex min-h-14 items-center gap-3 py-2">
       <Avatar name={username} src={null} size={36} />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold">{username}</p>
+        <p className="truncate font-semibold">
+          <bdi>{username}</bdi>
+        </p>
         {email && <p className="text-sm wrap-anywhere text-muted">{email}</p>}
         {!isConfirmed && <p className="text-sm text-muted">{unconfirmed}</p>}
       </div>

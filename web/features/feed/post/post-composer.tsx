@@ -41,7 +41,7 @@ export function PostComposer({ person, textId }: PostComposerProps) {
   const isShown = useIsShown();
   const { text, attachment, problem } = draft;
   const picture = useComposerPicture({ attachment, store, canAdd: !isBusy });
-  /** On phones, the composer is a single row until its text area is focused. It does not collapse under a press. */
+  /** A single row until the text area is focused. It does not collapse under a press. */
   const [isOpen, setIsOpen] = useState(false);
   const isRow = !isOpen && !text && !attachment && !problem && !isBusy;
 
@@ -80,25 +80,28 @@ export function PostComposer({ person, textId }: PostComposerProps) {
       isBusy={isBusy}
       problem={problem}
       picture={picture}
-      className={`panel p-3 transition-colors data-drop-place:border-aurora data-drop-place:bg-aurora-wash has-[textarea:focus]:border-aurora tablet:p-4 ${isRow ? 'phone:me-14 phone:py-1' : ''}`}
+      className={`panel grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 p-3 transition-colors data-drop-place:border-aurora data-drop-place:bg-aurora-wash has-[textarea:focus]:border-aurora tablet:px-4 ${isRow ? 'phone:me-14 phone:py-1' : 'tablet:py-4'}`}
     >
-      {/* The Refresh button is beside the single row. */}
-      <div data-single-row={isRow || undefined} className="flex items-start gap-3">
-        <Avatar name={person.username} src={person.profilePic} size={44} />
-        <ComposerText
-          id={textId}
-          aria-label="Write a post"
-          placeholder="What are you playing?"
-          onFocus={() => setIsOpen(true)}
-          className="min-w-0 flex-1 bg-transparent py-2.5 text-base outline-none"
-        />
-      </div>
-      <ComposerAttachment className="mt-2 tablet:ps-14" />
-      <ComposerProblem className="mt-3" />
-      <div className={`mt-2 items-center justify-between gap-3 tablet:flex tablet:ps-14 ${isRow ? 'hidden' : 'flex'}`}>
-        <ComposerPictureButton className="-ms-2 inline-flex h-11 items-center gap-2 rounded-field px-2 font-semibold has-disabled:cursor-default has-disabled:opacity-55">
+      <Avatar name={person.username} src={person.profilePic} size={44} />
+      <ComposerText
+        id={textId}
+        aria-label="Write a post"
+        placeholder="What are you playing?"
+        onFocus={() => setIsOpen(true)}
+        className={`w-full min-w-0 bg-transparent py-2.5 text-base outline-none ${isRow ? '' : 'col-span-2'}`}
+      />
+      <ComposerAttachment className="col-span-full mt-2 tablet:col-start-2" />
+      <ComposerProblem className="col-span-full mt-3" />
+      {/* On phones, the Refresh button is beside the single row. */}
+      <div
+        data-single-row={isRow || undefined}
+        className={`flex items-center gap-3 ${isRow ? 'phone:hidden' : 'col-span-full mt-2 justify-between tablet:col-start-2'}`}
+      >
+        <ComposerPictureButton
+          className={`inline-flex h-11 items-center gap-2 rounded-field font-semibold has-disabled:cursor-default has-disabled:opacity-55 ${isRow ? 'px-3' : '-ms-2 px-2'}`}
+        >
           <ImagePlus size={20} aria-hidden="true" />
-          <span>Image</span>
+          <span className={isRow ? 'sr-only' : ''}>Image</span>
         </ComposerPictureButton>
         <div className="flex items-center gap-3">
           <ComposerCount />

@@ -48,7 +48,10 @@ function OpenCard({ card, miles, isFirst }: Omit<ListingCardProps, 'listingId'> 
         />
       </div>
       <div className="h-46 p-3 [content-visibility:auto]">
-        <h2 className="line-clamp-2 h-10 font-sans text-sm tracking-normal text-wrap wrap-anywhere">
+        <h2
+          dir="auto"
+          className="line-clamp-2 h-10 text-start font-sans text-sm tracking-normal text-wrap wrap-anywhere"
+        >
           {/* The whole card is the link. Other controls lie above it. */}
           <Link
             to="/item/$id"
@@ -70,7 +73,7 @@ function OpenCard({ card, miles, isFirst }: Omit<ListingCardProps, 'listingId'> 
         </p>
         <p className="mt-1 flex h-5 items-center gap-1.5 text-sm text-muted">
           <MapPin size={14} aria-hidden="true" className="flex-none" />
-          <span className="truncate">{describePlace(card, miles)}</span>
+          <bdi className="truncate">{describePlace(card, miles)}</bdi>
         </p>
         <div className="mt-2 flex h-5 items-center justify-between gap-x-1.5 text-muted">
           <p className="flex h-5 min-w-0 items-center gap-1.5 text-sm">

@@ -43,7 +43,9 @@ export function ListingMention({ listingId }: { listingId: string }) {
     >
       <ListingPicture title={title} url={picture?.previewUrl ?? null} isSmall className="size-10 rounded-field" />
       <span className="min-w-0 text-xs">
-        <span className="block truncate font-semibold">{title}</span>
+        <span dir="auto" className="block truncate text-start font-semibold">
+          {title}
+        </span>
         <span className="tabular-nums">
           {priceText(listingPrice)}
           {state !== 'active' && ` · ${stateTexts[state]}`}
@@ -60,7 +62,7 @@ export function ListingName({ listingId }: { listingId: string }) {
   return (
     <>
       <Tag size={13} aria-hidden="true" className="me-1 inline-block align-[-0.1em]" />
-      {card.title} ·{' '}
+      <bdi>{card.title}</bdi> ·{' '}
     </>
   );
 }

@@ -51,7 +51,9 @@ export function ItemDetails({ listing }: { listing: Listing }) {
           <Row name="Listed on">
             <time dateTime={createdAt}>{describeDay(createdAt)}</time>
           </Row>
-          <Row name="Place">{location}</Row>
+          <Row name="Place">
+            <bdi>{location}</bdi>
+          </Row>
           <Row name="Delivery">{describeDelivery(delivery)}</Row>
           <Row name="Tags">
             <ul className="flex flex-wrap gap-1">

@@ -43,6 +43,7 @@ function SmallCard({ listingId }: { listingId: string }) {
         <Link
           to="/item/$id"
           params={{ id: listingId }}
+          dir="auto"
           className="line-clamp-2 text-sm font-semibold wrap-anywhere outline-none after:absolute after:inset-0"
         >
           {title}

@@ -15,7 +15,7 @@ const TagGroup = lazyPart(async () => (await loadKit()).TagGroup, {
     <div className="flex flex-wrap gap-2">
       {tags.map(({ id, text }) => (
         <span key={id} className={tagStyles}>
-          <span className="min-w-0 truncate">{text}</span>
+          <bdi className="min-w-0 truncate">{text}</bdi>
           <span className="size-9 flex-none pointer-coarse:size-11" />
         </span>
       ))}

@@ -50,6 +50,7 @@ export function MessageSearch({ conversationId, name, shownSeq, onShow, onClose 
         <input
           id={id}
           type="search"
+          dir="auto"
           aria-label="Search for"
           placeholder="Search this conversation"
           maxLength={messageSearchMax}
@@ -103,7 +104,9 @@ export function MessageSearch({ conversationId, name, shownSeq, onShow, onClose 
                       >
                         {describeShortly(Date.parse(createdAt), Date.now())}
                       </time>
-                      <span className="col-span-2 line-clamp-2 text-sm text-muted">{message}</span>
+                      <span dir="auto" className="col-span-2 line-clamp-2 text-start text-sm text-muted">
+                        {message}
+                      </span>
                     </button>
                   </li>
                 ))}

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect } from 'react';
 import { idsOf } from '../../../lib/cache/id-lists.ts';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
 import { QuietPlanet } from '../../../ui/drawings/quiet-planet.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { QueryList } from '../../../ui/states/query-list.tsx';
@@ -37,6 +38,7 @@ export function ConversationList({ folder, openId }: ConversationListProps) {
         <EmptyState
           drawing={<QuietPlanet className="w-32" />}
           title={folder === 'requests' ? 'No requests.' : messageTexts.noConversations}
+          action={folder === 'requests' ? undefined : <LinkButton to="/partyfinder">Find players</LinkButton>}
         />
       }
     >

@@ -79,7 +79,9 @@ function LastWords({ message }: { message: Message | null }) {
     <>
       {message.listingId && listings.name(message.listingId)}
       {message.isOwn && 'You: '}
-      {message.message || (
+      {message.message ? (
+        <bdi>{message.message}</bdi>
+      ) : (
         <>
           <ImageIcon size={15} aria-hidden="true" className="me-1 inline-block align-[-0.15em]" />
           Picture

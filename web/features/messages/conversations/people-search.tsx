@@ -56,6 +56,7 @@ export function PeopleSearch({ onOpen }: PeopleSearchProps) {
       <form noValidate onSubmit={search} className="flex gap-2">
         <input
           type="search"
+          dir="auto"
           aria-label="Find a player by username"
           placeholder="Find a player"
           maxLength={usernameMax}

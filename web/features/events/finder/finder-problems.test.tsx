@@ -1,0 +1,63 @@
+/** Errors at the top of the finder: a refused position is shown once per browser. */
+import { getSession } from '@starparty/contract/auth.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '../../../lib/session/session.ts';
+import { startFakeServer } from '../../../testing/fake-server.ts';
+import { someSession } from '../../../testing/profile-samples.ts';
+import { withQueries } from '../../../testing/with-queries.tsx';
+import { clearToasts } from '../../../ui/overlays/toast-store.ts';
+import type { Position } from '../position.ts';
+import { FinderProblems } from './finder-problems.tsx';
+
+let stop = () => {};
+beforeEach(async () => {
+  startFakeServer().answers(getSession, { session: someSession() });
+  stop = session.start();
+  await vi.waitFor(() => expect(session.getState().status).toBe('signed-in'));
+});
+afterEach(() => {
+  cleanup();
+  clearToasts();
+  stop();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const fine = { error: null, isError: false, isFetching: false, refetch: () => undefined };
+const problems = (position: Position) => withQueries(<FinderProblems position={position} list={fine} map={fine} />);
+const refused: Position = { at: 'refused', problem: 'Geolocation Error: Your browser does not share your location.' };
+
+/** A visit on which the browser refuses the position after the page is shown. */
+function visit(answer: Position) {
+  clearToasts();
+  const { rerender, unmount } = render(problems({ at: 'unknown' }));
+  rerender(problems(answer));
+  return unmount;
+}
+
+test('shows a refused position on the first visit only', async () => {
+  const leave = visit(refused);
+  expect(screen.getByRole('status').textContent).toContain('Your browser does not share your location.');
+  leave();
+  visit(refused);
+  expect(screen.queryByText(/does not share/)).toBeNull();
+});
+
+test('shows another reason later', () => {
+  visit(refused)();
+  visit({ at: 'refused', problem: 'Geolocation Error: You are outside the 50 states and DC.' });
+  expect(screen.getByText(/outside the 50 states/)).toBeTruthy();
+});
+
+test('shows a place without a name on every visit', () => {
+  const unnamed: Position = {
+    at: 'found',
+    point: { lat: 40, lng: -74 },
+    place: null,
+    problem: 'Reverse Geocoding Error: x',
+  };
+  visit(unnamed)();
+  visit(unnamed);
+  expect(screen.getByText('Reverse Geocoding Error: x')).toBeTruthy();
+});
