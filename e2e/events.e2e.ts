@@ -192,7 +192,7 @@ test('on a phone, the filters are one row, and the events begin high up', async 
   const first = list(page).getByRole('listitem').first();
   await expect(first).toBeInViewport({ ratio: 1 });
   expect(await top(first)).toBeLessThan(300);
-  for (const width of [360, 390]) {
+  for (const width of [320, 360, 390]) {
     await setWidth(page, width);
     const kinds = page.getByRole('group', { name: 'Kind of event' });
     const more = page.getByRole('button', { name: 'Filters' });

@@ -70,14 +70,14 @@ export function FinderHead(props: FinderHeadProps) {
           {isNarrow && (
             <Button size="icon" onClick={() => onSearch({ view: isMap ? undefined : 'map' })}>
               <OtherView size={18} aria-hidden="true" />
-              <span className="max-[24rem]:sr-only">{isMap ? 'List' : 'Map'}</span>
+              <span className="max-[26rem]:sr-only">{isMap ? 'List' : 'Map'}</span>
             </Button>
           )}
           {create}
         </div>
       </div>
       {/* Narrow fields show the whole placeholder in small type. */}
-      <div className="[&_input]:placeholder:text-sm narrow:[&_input]:placeholder:text-xs">{field}</div>
+      <div className="[&_input]:placeholder:text-sm max-[24rem]:[&_input]:placeholder:text-xs">{field}</div>
       <div className="flex items-center justify-between gap-2">
         {kinds}
         <FilterSheet isCompact count={countFilters(search)} showLabel="Show events" onClear={() => onSearch(noFilters)}>

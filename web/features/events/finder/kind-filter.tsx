@@ -24,7 +24,7 @@ export function KindFilter({ chosen, onChange }: { chosen: Kind; onChange: (kind
             onChange={() => onChange(chosen === kind ? undefined : kind)}
             className="peer sr-only"
           />
-          <span className="grid h-7 items-center rounded-full px-3 whitespace-nowrap text-muted transition-colors hover:text-text peer-checked:bg-text peer-checked:text-sky peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-aurora narrow:px-1.5 forced-colors:peer-checked:underline pointer-coarse:h-9">
+          <span className="grid h-7 items-center rounded-full px-3 whitespace-nowrap text-muted transition-colors hover:text-text peer-checked:bg-text peer-checked:text-sky peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-aurora max-[24rem]:px-1.5 narrow:text-xs forced-colors:peer-checked:underline pointer-coarse:h-9">
             {text}
           </span>
         </label>
