@@ -1,12 +1,23 @@
 // Finds a free port of the loopback address.
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
+
+/** Below the ports that systems assign to connections, which would otherwise take a free port again at once. */
+const [firstPort, lastPort] = [20_000, 32_767];
 
 /** Returns a port that was free at the time of the call. */
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
+  for (;;) {
+    const port = randomInt(firstPort, lastPort + 1);
+    const server = createServer().listen(port, '127.0.0.1');
+    try {
+      await once(server, 'listening');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') continue;
+      throw error;
+    }
+    await new Promise((closed) => server.close(closed));
+    return port;
+  }
 }

@@ -52,17 +52,17 @@ test('a transaction that fails to begin returns its connection', async () => {
 
 test('a transaction that takes too long is rolled back, and its connection is replaced', async () => {
   const database = await createTestDatabase();
-  const { db, pool, close } = openDatabase(database.url, 1, 300);
+  const { db, pool, close } = openDatabase(database.url, 1, 1_000);
   await db.execute(sql`CREATE TABLE visits (visitor text)`);
   const slow = db.transaction(async (tx) => {
     await tx.execute(sql`INSERT INTO visits VALUES ('rue')`);
-    await tx.execute(sql`SELECT pg_sleep(0.5)`);
+    await tx.execute(sql`SELECT pg_sleep(1.5)`);
   });
   await expect(slow).rejects.toThrow();
+  const connectionEnd = new Promise((resolve) => pool.once('connect', (client) => client.once('end', resolve)));
   const idle = db.transaction(async (tx) => {
     await tx.execute(sql`INSERT INTO visits VALUES ('ondo')`);
-    // Time is the subject: longer than the 300 ms that the connection allows.
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await connectionEnd;
     await tx.execute(sql`INSERT INTO visits VALUES ('ondo again')`);
   });
   await expect(idle).rejects.toThrow();

@@ -9,7 +9,7 @@ import { sendMessage, startConversation } from '@starparty/contract/messages.ts'
 import { blockPerson } from '@starparty/contract/safety.ts';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as schema from '../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/build-app.ts';
 import type { TestMember } from '../testing/data/factories.ts';
@@ -55,6 +55,10 @@ afterAll(() => app.close());
 async function callerOf(who: Who): Promise<Caller> {
   return who === 'visitor' ? app.visitor() : app.as(people[who]);
 }
+
+/** Files of deleted pictures are removed after the response. */
+const waitUntilRemoved = () =>
+  vi.waitUntil(async () => (await app.database.db.$count(schema.imageRemoval)) === 0, { timeout: 120_000 });
 
 async function freshWorld(): Promise<World> {
   const { owner, bystander } = people;
@@ -115,20 +119,28 @@ describe.each(Object.entries(matrix))('%s', (name, { answers, request }) => {
   // All callers share one data set. Refusals run first, because they leave it unchanged.
   const cells = (Object.entries(answers) as [Who, number][]).toSorted(([, one], [, other]) => other - one);
   let world: World;
+  const calls = new Map<Who, () => ReturnType<Caller['send']>>();
+  let before: Awaited<ReturnType<typeof readState>>;
   beforeAll(async () => {
+    await waitUntilRemoved();
     world = await freshWorld();
+    for (const [who] of cells) calls.set(who, await prepare(who));
+    before = await readState();
   });
 
-  test.each(cells)('%s: %i', async (who, status) => {
+  /** Logs in and creates the data of the request. */
+  async function prepare(who: Who) {
     const caller = await callerOf(who);
     const { url, body, headers = {} } = await request(world);
-    const isRefusal = status >= 400;
-    const before = isRefusal ? await readState() : [];
-    const answer = await caller.send(endpoint?.method ?? 'GET', url, { body, headers });
-    expect(answer.statusCode, answer.body).toBe(status);
-    if (isRefusal) {
+    return () => caller.send(endpoint?.method ?? 'GET', url, { body, headers });
+  }
+
+  test.each(cells)('%s: %i', async (who, status) => {
+    const answer = await calls.get(who)?.();
+    expect(answer?.statusCode, answer?.body).toBe(status);
+    if (status >= 400) {
       // A refusal changes nothing and reveals no content.
-      expect(answer.body).not.toContain('The owner was here.');
+      expect(answer?.body).not.toContain('The owner was here.');
       expect(await readState()).toEqual(before);
     }
   });

@@ -36,6 +36,7 @@ afterAll(async () => {
 function start(): Program {
   const program = startProgram('main', {
     STARPARTY_DATA: join(folder, 'data'),
+    STARPARTY_DEMO: 'off',
     DATABASE_URL: database.url,
     SMTP_URL: mailServer.url,
     WEB_PROCESSES: '1',

@@ -1,7 +1,10 @@
 /** Search parameters are text: no value becomes a number, and every value survives a round trip. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { testSeed } from '../../scripts/test-scope.ts';
 import { parseSearch, stringifySearch } from './search-text.ts';
+
+fc.configureGlobal({ seed: testSeed });
 
 test.each([
   ['?q=123', { q: '123' }],

@@ -68,6 +68,8 @@ test('is refused when it is incomplete', async () => {
 test('is decoded at low priority, without the secrets of the server', async () => {
   const stored = upload(heaviest);
   const pid = await waitForDecoder();
+  // On a busy machine, the process would end before the test has read its properties.
+  process.kill(pid, 'SIGSTOP');
   const threads = await readdir(`/proc/${pid}/task`);
   const fieldsOf = async (id: string) =>
     (await readFile(`/proc/${pid}/task/${id}/stat`, 'utf8')).split(') ')[1]?.split(' ');
@@ -75,6 +77,7 @@ test('is decoded at low priority, without the secrets of the server', async () =
   const environment = await readFile(`/proc/${pid}/environ`, 'utf8');
   // Node uses these to communicate with the child.
   for (const line of environment.split('\0')) expect(line).toMatch(/^(NODE_(CHANNEL_\w+|COMPILE_CACHE)=.*)?$/);
+  process.kill(pid, 'SIGCONT');
   await stored;
 });
 

@@ -174,7 +174,7 @@ describe('invalid pictures', () => {
       code: 'image_too_long',
     });
     // Decoding it would take half a minute.
-    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(performance.now() - started).toBeLessThan(15_000);
   });
 
   test('refuses more than 10 MB', async () => {

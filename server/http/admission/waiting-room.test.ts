@@ -1,21 +1,13 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { findFreePort } from '../../../scripts/free-port.ts';
 import { StartError } from '../../starting/start-error.ts';
 import { openWaitingRoom } from './waiting-room.ts';
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
-
 test('early visitors get Retry-After, and no other process can take the address', async () => {
-  const address = { host: '127.0.0.1', port: await freePort() };
+  const address = { host: '127.0.0.1', port: await findFreePort() };
   const room = await openWaitingRoom(address);
   const answer = await fetch(`http://127.0.0.1:${address.port}/api/posts`);
   expect(answer.status).toBe(503);

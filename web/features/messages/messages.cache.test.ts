@@ -2,8 +2,11 @@
 import type { Message } from '@starparty/contract/messages.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { testSeed } from '../../../scripts/test-scope.ts';
 import { someMessage } from '../../testing/message-samples.ts';
 import { newWindow, withMessages, withOlder } from './messages.cache.ts';
+
+fc.configureGlobal({ seed: testSeed });
 
 const message = (seq: number, revision = seq, text = `m${seq}r${revision}`) =>
   someMessage({ seq, revision, message: text });

@@ -1,7 +1,8 @@
 /** The tab's socket against a real server on loopback: opening, dying, reconnecting, and repeated subscriptions. */
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ClientFrame, closeCodes, type ServerFrame } from '@starparty/contract/realtime.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createRealtime, type Realtime } from './realtime-store.ts';
 
@@ -18,6 +19,9 @@ class BrowserSocket extends WebSocket {
   }
 }
 
+/** Listens during the whole file, because other programs could take its port in the meantime. */
+let http: Server;
+let isDown = false;
 let server: WebSocketServer;
 /** The last entry is the newest. */
 let sockets: WebSocket[];
@@ -29,8 +33,19 @@ let isAlive: boolean;
 let port: number;
 let realtime: Realtime | undefined;
 
-async function listen(on = 0, options: { refuses?: boolean } = {}) {
-  server = new WebSocketServer({ port: on, host: '127.0.0.1', verifyClient: () => !options.refuses });
+beforeAll(async () => {
+  http = createServer();
+  http.on('connection', (socket) => isDown && socket.destroy());
+  await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
+  port = (http.address() as AddressInfo).port;
+});
+afterAll(() => {
+  http.close();
+});
+
+function listen(options: { refuses?: boolean } = {}) {
+  isDown = false;
+  server = new WebSocketServer({ server: http, verifyClient: () => !options.refuses });
   server.on('connection', (socket) => {
     sockets.push(socket);
     const frames: ClientFrame[] = [];
@@ -42,11 +57,11 @@ async function listen(on = 0, options: { refuses?: boolean } = {}) {
       if (isAlive) sendFrame({ type: 'pong' }, socket);
     });
   });
-  await new Promise((done) => server.once('listening', done));
-  port = (server.address() as AddressInfo).port;
 }
 
+/** Closes all connections at once until the server listens again. */
 async function shutDown() {
+  isDown = true;
   for (const socket of server.clients) socket.terminate();
   await new Promise((done) => server.close(done));
 }
@@ -71,13 +86,13 @@ const becomes = (status: string) =>
   new Promise<void>((done) => realtime?.subscribe(() => realtime?.getStatus() === status && done()));
 const connections = (count: number) => vi.waitFor(() => expect(sockets).toHaveLength(count));
 
-beforeEach(async () => {
+beforeEach(() => {
   sockets = [];
   sent = [];
   pings = 0;
   isAlive = true;
   vi.stubGlobal('WebSocket', BrowserSocket);
-  await listen();
+  listen();
 });
 afterEach(async () => {
   realtime?.stop();
@@ -149,7 +164,7 @@ test('waits longer before each attempt, and reconnects at once when the browser 
   expect((tries[0] ?? 0) - began).toBeGreaterThanOrEqual(29);
   expect((tries[1] ?? 0) - (tries[0] ?? 0)).toBeGreaterThanOrEqual(89);
   await reaches('waiting');
-  await listen(port);
+  listen();
   window.dispatchEvent(new Event('online'));
   await reaches('open');
   random.mockRestore();
@@ -280,7 +295,7 @@ test('checks the session after a refused connection, at most once per interval, 
   expect(checkSession).not.toHaveBeenCalled();
 
   await shutDown();
-  await listen(port, { refuses: true });
+  listen({ refuses: true });
   let tries = 0;
   realtime.subscribe(() => realtime.getStatus() === 'connecting' && tries++);
   await vi.waitFor(() => expect(tries).toBeGreaterThan(4));
