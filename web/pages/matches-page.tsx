@@ -44,7 +44,7 @@ export function MatchesPage() {
               size="small"
               aria-pressed={isOn}
               onClick={press}
-              className="max-tablet:w-10 max-tablet:px-0 short:h-8 forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]"
+              className="max-tablet:w-10 max-tablet:px-0 short:h-8 forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]"
             >
               <Icon size={17} aria-hidden="true" />
               <span className="max-tablet:sr-only">{text}</span>
