@@ -19,9 +19,10 @@ export function CheckLine({ children, isChecked, onChange }: CheckLineProps) {
       />
       <span
         aria-hidden="true"
-        className="grid size-5 flex-none place-items-center rounded-field border-2 border-muted text-transparent transition-colors peer-checked:border-aurora peer-checked:bg-aurora peer-checked:text-sky peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-aurora"
+        className="grid size-5 flex-none place-items-center rounded-field border-2 border-muted text-sky transition-colors peer-checked:border-aurora peer-checked:bg-aurora peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-aurora"
       >
-        <Check size={14} strokeWidth={3} />
+        {/* Forced colors would show a transparent mark. */}
+        {isChecked && <Check size={14} strokeWidth={3} />}
       </span>
       <span className={isChecked ? 'font-semibold' : 'text-muted'}>{children}</span>
     </label>

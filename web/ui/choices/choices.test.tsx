@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { TagGroup } from '../aria/tag-group.tsx';
+import { CheckLine } from './check-line.tsx';
 import { CheckboxGroup } from './checkbox-group.tsx';
 import { ChoiceButton } from './choice-button.tsx';
 import { RadioGroup } from './radio-group.tsx';
@@ -62,6 +63,22 @@ test('checkbox group: Space selects any number of options', async () => {
   expect(chosen.map(({ value }) => value)).toEqual(['few', 'many']);
   await userEvent.keyboard(' ');
   expect(within(group).getAllByRole('checkbox', { checked: true })).toHaveLength(1);
+});
+
+test('checkbox: has a mark only while it is checked, because forced colors show transparent marks', async () => {
+  function Line() {
+    const [isChecked, setIsChecked] = useState(false);
+    return (
+      <CheckLine isChecked={isChecked} onChange={setIsChecked}>
+        Only nearby
+      </CheckLine>
+    );
+  }
+  const { container } = render(<Line />);
+  const marks = () => container.querySelectorAll('svg').length;
+  expect(marks()).toBe(0);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Only nearby' }));
+  expect(marks()).toBe(1);
 });
 
 test('select: opens by the arrow key, selects by letters and Enter, and restores the focus', async () => {

@@ -27,7 +27,7 @@ export function Switch({ children, name, isOn: value, onChange: onOwnChange }: S
         aria-hidden="true"
         className="flex h-7 w-12 flex-none items-center rounded-full border border-line-strong bg-raised-more p-0.5 transition-colors peer-checked:justify-end peer-checked:border-transparent peer-checked:bg-aurora peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-aurora"
       >
-        <span className={`size-5.5 rounded-full ${isOn ? 'bg-sky' : 'bg-muted'}`} />
+        <span className={`size-5.5 rounded-full forced-colors:bg-[CanvasText] ${isOn ? 'bg-sky' : 'bg-muted'}`} />
       </span>
     </label>
   );
