@@ -28,6 +28,14 @@ function Checkboxes({ error }: { error?: string }) {
   const [values, setValues] = useState<Hours[]>([]);
   return <CheckboxGroup label="Time" look="chips" choices={hours} values={values} onChange={setValues} error={error} />;
 }
+function Line() {
+  const [isChecked, setIsChecked] = useState(false);
+  return (
+    <CheckLine isChecked={isChecked} onChange={setIsChecked}>
+      Only nearby
+    </CheckLine>
+  );
+}
 function Selection({ error }: { error?: string }) {
   const [value, setValue] = useState<Hours | null>(null);
   return <Select label="Time" choices={hours} value={value} onChange={setValue} error={error} />;
@@ -66,14 +74,6 @@ test('checkbox group: Space selects any number of options', async () => {
 });
 
 test('checkbox: has a mark only while it is checked, because forced colors show transparent marks', async () => {
-  function Line() {
-    const [isChecked, setIsChecked] = useState(false);
-    return (
-      <CheckLine isChecked={isChecked} onChange={setIsChecked}>
-        Only nearby
-      </CheckLine>
-    );
-  }
   const { container } = render(<Line />);
   const marks = () => container.querySelectorAll('svg').length;
   expect(marks()).toBe(0);
