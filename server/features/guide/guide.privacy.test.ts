@@ -45,7 +45,7 @@ describe('players', () => {
   test('are at most five, and count as shown only in the party finder', async () => {
     for (let number = 0; number < 6; number += 1) await addPlayer(`fan-${number}`, 30);
     expect(await cardsOf('who plays hades')).toHaveLength(5);
-    expect(await app.database.db.select().from(schema.partyShown)).toEqual([]);
+    expect(await app.database.db.select().from(schema.partyViews)).toEqual([]);
   });
 
   test.each([

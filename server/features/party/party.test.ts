@@ -12,7 +12,7 @@ const app = await buildTestApp();
 afterAll(() => app.close());
 const { db } = app.database;
 
-const { newPlayer, shownTo, cards, decide, takeBack } = createPlayers(app);
+const { newPlayer, shownTo, cards, decide, takeBack, saveAvailability } = createPlayers(app);
 
 let rue: Player;
 let ondo: Player;
@@ -198,8 +198,30 @@ describe('the stack of cards', () => {
     await decide(third, ondo, 'pass');
     await expect.poll(counted).toBeCloseTo(2, 2);
     await db.update(schema.partyViews).set({ day: sql`current_date - 1` });
+    await takeBack(third, ondo);
     await decide(third, ondo, 'pass');
     await expect.poll(counted).toBeCloseTo(3, 2);
+  });
+
+  test('does not count a decision about a card that the finder could not show', async () => {
+    const viewsOf = ({ member }: Player) => db.$count(schema.partyViews, eq(schema.partyViews.personId, member.userId));
+    const [minor, paused, away, elsewhere] = [
+      await newPlayer({ age: 15 }),
+      await newPlayer({}, { isPaused: true }),
+      await newPlayer({}, { activeAt: new Date(Date.now() - 365 * 86_400_000) }),
+      await newPlayer({}, { platforms: ['xbox'] }),
+    ];
+    await saveAvailability(rue, { platforms: ['pc'] });
+    for (const other of [minor, paused, away, elsewhere]) await decide(rue, other, 'pass');
+    await decide(rue, elsewhere, 'accept');
+    for (const other of [minor, paused, away, elsewhere]) expect(await viewsOf(other)).toBe(0);
+    // A repeated decision is not about a card: the finder shows passed members again after 14 days only.
+    await decide(rue, ondo, 'pass');
+    expect(await viewsOf(ondo)).toBe(1);
+    await db.delete(schema.partyViews);
+    await decide(rue, ondo, 'pass');
+    await decide(rue, ondo, 'accept');
+    expect(await viewsOf(ondo)).toBe(0);
   });
 
   test('does not count a person as shown when the cards are merely listed', async () => {

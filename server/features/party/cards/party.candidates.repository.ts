@@ -65,12 +65,18 @@ export interface CandidateQuery extends Meeting {
   mustShareLanguage: boolean;
 }
 
-const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
-const adultAge = sql`${sql.placeholder('adultAge')}::int`;
-const platforms = sql`${sql.placeholder('platforms')}::text[]`;
-const languages = sql`${sql.placeholder('languages')}::text[]`;
-const mustShareLanguage = sql`${sql.placeholder('mustShareLanguage')}::boolean`;
-const isMinor = sql`${sql.placeholder('isMinor')}::boolean`;
+/** The viewer in conditions: placeholders, values or columns. */
+export type ViewerSql = Record<keyof CandidateQuery, SQL>;
+
+const asked: ViewerSql = {
+  viewerId: sql`${sql.placeholder('viewerId')}::uuid`,
+  isMinor: sql`${sql.placeholder('isMinor')}::boolean`,
+  adultAge: sql`${sql.placeholder('adultAge')}::int`,
+  platforms: sql`${sql.placeholder('platforms')}::text[]`,
+  languages: sql`${sql.placeholder('languages')}::text[]`,
+  mustShareLanguage: sql`${sql.placeholder('mustShareLanguage')}::boolean`,
+};
+const { viewerId } = asked;
 const recentlyPassed = sql`interval '${sql.raw(String(passedDays))} days'`;
 const resting = sql`interval '${sql.raw(String(restingDays))} days'`;
 /** How long an accept moves its author ahead. Several days, so that the order does not reveal the accept. */
@@ -83,18 +89,18 @@ const shownSeconds = sql.raw('86400.0');
 /**
  * Condition: the person of row `d` with profile `p` may be shown to the viewer. Both see each other and belong to the
  * same age group. They share a platform and, if required, a language. The person was active lately and has not paused.
- * `decided` is the condition on earlier decisions of the viewer.
+ * Ignores earlier decisions of the viewer.
  */
-const mayBeShown = (decided: SQL): SQL => sql`
-  NOT d.is_first_time AND NOT d.is_paused AND NOT d.is_hidden AND d.active_at > now() - ${resting} AND d.user_id <> ${viewerId}
-  AND (${ageNow(sql.raw('p'))} < ${adultAge}) = ${isMinor}
-  AND (d.platforms && ${platforms} OR d.platforms = '{}' OR ${platforms} = '{}')
-  AND (d.languages && ${languages} OR NOT (d.must_share_language OR ${mustShareLanguage}))
-  AND ${isVisible(sql.raw('d.user_id'), viewerId)} AND ${decided}`;
+const mayBeShown = (viewer: ViewerSql): SQL => sql`
+  NOT d.is_first_time AND NOT d.is_paused AND NOT d.is_hidden AND d.active_at > now() - ${resting} AND d.user_id <> ${viewer.viewerId}
+  AND (${ageNow(sql.raw('p'))} < ${viewer.adultAge}) = ${viewer.isMinor}
+  AND (d.platforms && ${viewer.platforms} OR d.platforms = '{}' OR ${viewer.platforms} = '{}')
+  AND (d.languages && ${viewer.languages} OR NOT (d.must_share_language OR ${viewer.mustShareLanguage}))
+  AND ${isVisible(sql.raw('d.user_id'), viewer.viewerId)}`;
 
-/** Condition: no decision of the viewer rules the person out. */
-const free = sql`NOT EXISTS (
-  SELECT FROM ${partyDecisions} o WHERE o.user_id = ${viewerId} AND o.other_id = d.user_id
+/** Condition: the finder may show the card of `d` to the viewer now, because no recent decision rules the person out. */
+export const isOnCards = (viewer: ViewerSql): SQL => sql`${mayBeShown(viewer)} AND NOT EXISTS (
+  SELECT FROM ${partyDecisions} o WHERE o.user_id = ${viewer.viewerId} AND o.other_id = d.user_id
     AND NOT (o.decision = 'pass' AND o.decided_at < now() - ${recentlyPassed}))`;
 
 export const person = sql`${duoMatchmaker} d JOIN ${profiles} p ON p.user_id = d.user_id`;
@@ -115,7 +121,7 @@ const selectCompared = sql`SELECT
 const waiting = sql`
   WITH found AS (
     SELECT d.user_id FROM ${person}
-    WHERE d.wants_news AND ${mayBeShown(sql`${isVisible(viewerId, sql.raw('d.user_id'))}`)}
+    WHERE d.wants_news AND ${mayBeShown(asked)} AND ${isVisible(viewerId, sql.raw('d.user_id'))}
     ORDER BY d.active_at DESC LIMIT ${waitingMax}
   )
   ${selectCompared}`;
@@ -124,7 +130,7 @@ const waiting = sql`
 const cards = sql`
   WITH met AS MATERIALIZED (
     SELECT d.*, p.username, p.profile_pic FROM ${person}
-    WHERE d.user_id = ANY(${sql.placeholder('userIds')}::uuid[]) AND ${mayBeShown(free)}
+    WHERE d.user_id = ANY(${sql.placeholder('userIds')}::uuid[]) AND ${isOnCards(asked)}
   ), liked AS (
     SELECT f.user_id, json_agg(json_build_object(
       'rank', f.rank, 'gameId', g.id, 'title', g.title, 'coverArtUrl', g.cover_art_url) ORDER BY f.rank) AS games

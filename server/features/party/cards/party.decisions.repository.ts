@@ -1,6 +1,6 @@
 /** SQL of accepts and passes. */
 import type { PartyDecision } from '@starparty/contract/party.ts';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { beforeOldest } from '../../../api/page.ts';
 import type { Database, Queryable } from '../../../db/client.ts';
 import { perLimit, prepareStatement } from '../../../db/statement.ts';
@@ -8,7 +8,7 @@ import { conversations } from '../../messages/messages.tables.ts';
 import { ageNow, profiles } from '../../profiles/profiles.tables.ts';
 import { isVisible } from '../../safety/safety.visibility.ts';
 import { partyAccepts, partyDecisions, partyViews } from '../party.tables.ts';
-import { person } from './party.candidates.repository.ts';
+import { type CandidateQuery, isOnCards, person, type ViewerSql } from './party.candidates.repository.ts';
 
 export interface Pass {
   viewerId: string;
@@ -22,38 +22,61 @@ export interface Pass {
 const [viewerId, otherId] = [sql`${sql.placeholder('viewerId')}::uuid`, sql`${sql.placeholder('otherId')}::uuid`];
 const adultAge = sql`${sql.placeholder('adultAge')}::int`;
 
+/** Stores that the card of a person was on top for the viewer today, if the finder could show it. */
+const viewing = (viewer: ViewerSql, personId: SQL): SQL => sql`
+  INSERT INTO ${partyViews} (viewer_id, person_id, day)
+  SELECT ${viewer.viewerId}, d.user_id, current_date FROM ${person} WHERE d.user_id = ${personId} AND ${isOnCards(viewer)}
+  ON CONFLICT DO NOTHING RETURNING person_id`;
+
 /**
  * Stores a pass by a member of the finder about any member they see or decided about before. Ignores whether the
  * other member is in the finder, has paused, or is of the same age group: the answer would reveal it. One statement,
- * because passing is the most frequent action.
+ * because passing is the most frequent action. `viewing` does not see the new pass.
  */
 const pass = sql`
-  WITH passed AS (
-    INSERT INTO ${partyDecisions} AS o (user_id, other_id, decision, decision_id)
-    SELECT ${viewerId}, ${otherId}, 'pass', ${sql.placeholder('decisionId')}::uuid
-    FROM (SELECT ${ageNow(sql.raw('p'))} AS age FROM ${person} WHERE d.user_id = ${viewerId} AND NOT d.is_first_time) me
+  WITH viewer AS (
+    SELECT * FROM (SELECT d.platforms, d.languages, d.must_share_language, ${ageNow(sql.raw('p'))} AS age
+      FROM ${person} WHERE d.user_id = ${viewerId} AND NOT d.is_first_time) me
     WHERE age IS NOT NULL AND NOT (${sql.placeholder('isForAdults')}::boolean AND age < ${adultAge})
-      AND (EXISTS (SELECT FROM ${partyDecisions} o WHERE o.user_id = ${viewerId} AND o.other_id = ${otherId})
-        OR EXISTS (SELECT FROM ${profiles} p WHERE p.user_id = ${otherId} AND ${isVisible(sql.raw('p.user_id'), viewerId)}))
+  ), passed AS (
+    INSERT INTO ${partyDecisions} AS o (user_id, other_id, decision, decision_id)
+    SELECT ${viewerId}, ${otherId}, 'pass', ${sql.placeholder('decisionId')}::uuid FROM viewer
+    WHERE EXISTS (SELECT FROM ${partyDecisions} o WHERE o.user_id = ${viewerId} AND o.other_id = ${otherId})
+      OR EXISTS (SELECT FROM ${profiles} p WHERE p.user_id = ${otherId} AND ${isVisible(sql.raw('p.user_id'), viewerId)})
     ON CONFLICT (user_id, other_id) DO UPDATE SET
       decision = EXCLUDED.decision, decision_id = EXCLUDED.decision_id, decided_at = EXCLUDED.decided_at
     RETURNING o.other_id
-  ), viewed AS (
-    INSERT INTO ${partyViews} (viewer_id, person_id, day) SELECT ${viewerId}, other_id, current_date FROM passed
-    ON CONFLICT DO NOTHING RETURNING person_id
-  )
+  ), viewed AS (${viewing(
+    {
+      viewerId,
+      isMinor: sql`(SELECT age < ${adultAge} FROM viewer)`,
+      adultAge,
+      platforms: sql`(SELECT platforms FROM viewer)`,
+      languages: sql`(SELECT languages FROM viewer)`,
+      mustShareLanguage: sql`(SELECT must_share_language FROM viewer)`,
+    },
+    otherId,
+  )})
   SELECT other_id AS "otherId", EXISTS (SELECT FROM viewed) AS "isFirstView" FROM passed`;
 
 /** Prepares a pass. Returns no row if the rules forbid it. */
 export const preparePass = (db: Database) =>
   prepareStatement<Pass, { otherId: string; isFirstView: boolean }>(db, 'party_pass', pass);
 
-/** Stores that the card of a person was on top for the viewer today. False if it was already stored. */
-export async function insertView(db: Queryable, viewerId: string, personId: string): Promise<boolean> {
-  const { rowCount } = await db
-    .insert(partyViews)
-    .values({ viewerId, personId, day: sql`current_date` })
-    .onConflictDoNothing();
+/**
+ * Stores that the card of a person was on top for the viewer today. False if it was already stored, or if the finder
+ * could not show the card. Call it before the decision is stored.
+ */
+export async function insertView(db: Queryable, viewer: CandidateQuery, personId: string): Promise<boolean> {
+  const values: ViewerSql = {
+    viewerId: sql`${viewer.viewerId}::uuid`,
+    isMinor: sql`${viewer.isMinor}::boolean`,
+    adultAge: sql`${viewer.adultAge}::int`,
+    platforms: sql`${sql.param(viewer.platforms)}::text[]`,
+    languages: sql`${sql.param(viewer.languages)}::text[]`,
+    mustShareLanguage: sql`${viewer.mustShareLanguage}::boolean`,
+  };
+  const { rowCount } = await db.execute(viewing(values, sql`${personId}::uuid`));
   return rowCount === 1;
 }
 

@@ -68,7 +68,8 @@ export function createDecisionsService(options: DecisionsOptions) {
   }
 
   /**
-   * Counts the card as shown, because a decision means that it was on top. Each person counts once per viewer and day.
+   * Counts a card as shown, because a decision means that it was on top. Each person counts once per viewer and day, and
+   * only if the finder could show the card: a member can decide about any id.
    */
   function countView(personId: string, isFirstView: boolean): void {
     if (!isFirstView) return;
@@ -90,7 +91,7 @@ export function createDecisionsService(options: DecisionsOptions) {
         await pass(viewerId, otherId);
         return { isMutual: false, conversationId: null };
       }
-      const { meeting } = await preferences.getPlayer(viewerId);
+      const { meeting, preferences: wishes } = await preferences.getPlayer(viewerId);
       const outcome = await db.transaction(async (tx) => {
         // Serializes the accepts of a member, so that the daily limit holds.
         await profiles.lockPerson(tx, viewerId);
@@ -106,10 +107,10 @@ export function createDecisionsService(options: DecisionsOptions) {
           meeting.isMinor ? plainMessages : 0,
         );
         if (!conversationId) throw new AppError('fake_profile');
+        const isFirstView = await repository.insertView(tx, { ...meeting, ...wishes }, otherId);
         if (before !== 'accept') {
           await repository.upsertAccept(tx, { userId: viewerId, otherId, decisionId: uuid() });
         }
-        const isFirstView = await repository.insertView(tx, viewerId, otherId);
         const isMutual = (await repository.findDecision(tx, otherId, viewerId)) === 'accept';
         const nothingNew = { isMutual, isFirstView, notifiedIds: [], isNew: false };
         if (!isMutual) return { ...nothingNew, conversationId: meeting.isMinor ? null : conversationId };
