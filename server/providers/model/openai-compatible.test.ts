@@ -45,6 +45,8 @@ test('extracts usernames from a response, without numbers, dots and reasoning', 
     sendChat(response, '<think>\nHmm\nFoxes?\n</think>\n1. NebulaFox\n* Comet_Fox\nSure, here you go:\nab'),
   );
   expect(await openModel().suggestNames(wish('fox'), signal)).toEqual(['NebulaFox', 'Comet_Fox']);
+  server.misbehave((response) => sendChat(response, 'NebulaFox\n<think>\nComet_Fox'));
+  expect(await openModel().suggestNames(wish('fox'), signal)).toEqual(['NebulaFox']);
 });
 
 const html = '<!doctype html><title>It works</title>';

@@ -13,7 +13,7 @@ const namesAsked = 12;
  * A list of names, with room for the reasoning that some models print first. Not limited by tokens, because servers
  * name that parameter differently.
  */
-const nameAnswerBytesMax = 64 * 1024;
+export const nameAnswerBytesMax = 64 * 1024;
 /** An uncompressed picture of the requested size has 3 MB; base64 adds a third. */
 const pictureAnswerBytesMax = 6 * 1024 * 1024;
 /** Models that always return base64 and reject the parameter for it. */
@@ -92,9 +92,9 @@ function describeWish({ prompt, variant }: Wish): string {
   return variant === 0 ? prompt : `${prompt}\n\n(Suggestions number ${variant + 1}: other ones than before.)`;
 }
 
-/** Lines of a response that are usernames, without list numbers and dots. */
-function readNames(text: string): string[] {
-  const lines = text.replace(/<think>.*?<\/think>/gs, '').split('\n');
+/** Lines of a response that are usernames, without list numbers and dots. Reasoning without an end takes the rest. */
+export function readNames(text: string): string[] {
+  const lines = text.replace(/<think>.*?(?:<\/think>|$)/gs, '').split('\n');
   const names = lines.map((line) => line.trim().replace(/^(\d+[.)]|[-*•])\s+/, ''));
   return [...new Set(names)].filter((name) => newUsernameSchema.safeParse(name).success).slice(0, namesAsked);
 }

@@ -16,9 +16,9 @@ import { createSentences } from './sentences.rules.ts';
 const stepsMax = 4;
 const lookupsMax = 8;
 /** The instructions ask for a few sentences. A longer answer is off track. */
-const textMax = 4_000;
+export const textMax = 4_000;
 /** A longer sentence is dropped without a check. */
-const sentenceMax = 1_000;
+export const sentenceMax = 1_000;
 /** The whole answer, including its lookups. */
 const patienceMs = 30_000;
 const linksMax = 4;

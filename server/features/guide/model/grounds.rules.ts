@@ -103,15 +103,18 @@ export function createGrounds(question: string) {
   }
 }
 
+/** An opening quote without a closing one takes the rest of the text, so that the text is read once. */
 const quotedIn = (text: string): string[] =>
-  [...text.matchAll(/["“«]([^"”»]{2,})["”»]/g)].map(([, quote = '']) => quote).filter((quote) => /\p{L}/u.test(quote));
+  [...text.matchAll(/["“«]([^"”»]{2,})(["”»]?)/g)].flatMap(([, quote = '', end]) =>
+    end && /\p{L}/u.test(quote) ? quote : [],
+  );
 
 /** Runs of capitalized words. At the beginning of a sentence, a common word does not count as part of a name. */
 function namesIn(text: string): string[] {
   const runs = text.match(/\p{Lu}[\p{L}\p{M}\p{N}_'’-]*(?:\s+\p{Lu}[\p{L}\p{M}\p{N}_'’-]*)*/gu) ?? [];
   const start = text.search(/[\p{L}\p{N}]/u);
   return runs.flatMap((run) => {
-    if (text.indexOf(run) !== start) return run;
+    if (!text.startsWith(run, start)) return run;
     const [first = '', ...rest] = run.split(/\s+/);
     const opener = flatten(first).trim();
     return common.has(opener) || common.has(stem(opener)) ? (rest.length > 0 ? rest.join(' ') : []) : run;

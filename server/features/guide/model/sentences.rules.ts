@@ -1,41 +1,58 @@
 /** Splits a streamed text into sentences and converts them to plain text. Pure. */
 
-/** A sentence ends at its punctuation mark with the whitespace after it, or at the end of its line. */
-const end = /^(?:[\s\S]*?[.!?:;]["'”’)]*(?=\s)|[\s\S]*?(?=\n))\s*/;
+const marks = '.!?:;';
+const closing = `"'”’)`;
+const isSpace = (character: string) => /\s/.test(character);
 
+/**
+ * A sentence ends at its punctuation mark with the whitespace after it, or at the end of its line. Reads each character
+ * once: a model may send them one by one.
+ */
 export function createSentences() {
-  let rest = '';
-  let text = '';
+  let length = 0;
+  let sentence = '';
+  /** The last characters are a punctuation mark and closing quotes; whitespace follows the end of the sentence. */
+  let state: 'inside' | 'at a mark' | 'ended' = 'inside';
+
+  function read(character: string): void {
+    if (state === 'ended') return;
+    if (character === '\n' || (state === 'at a mark' && isSpace(character))) state = 'ended';
+    else if (marks.includes(character)) state = 'at a mark';
+    else if (!closing.includes(character)) state = 'inside';
+  }
 
   return {
     /** The length of the text so far. */
-    length: () => text.length,
+    length: () => length,
     /** The sentences that this piece completes. */
     take(piece: string): string[] {
-      text += piece;
-      rest += piece;
+      length += piece.length;
       const sentences: string[] = [];
-      for (let found = end.exec(rest); found?.[0]; found = end.exec(rest)) {
-        // The whitespace may continue in the next piece.
-        if (found[0].length === rest.length) break;
-        sentences.push(found[0]);
-        rest = rest.slice(found[0].length);
+      for (const character of piece) {
+        if (state === 'ended' && !isSpace(character)) {
+          sentences.push(sentence);
+          sentence = '';
+          state = 'inside';
+        }
+        sentence += character;
+        read(character);
       }
       return sentences;
     },
     /** The rest at the end of the text. */
     last(): string[] {
-      const left = rest;
-      rest = '';
+      const left = sentence;
+      sentence = '';
+      state = 'inside';
       return left.trim() === '' ? [] : [left];
     },
   };
 }
 
-/** Removes Markdown and invisible characters. */
+/** Removes Markdown and invisible characters. Line separators are spaces, so that `^` matches only after a newline. */
 export const plainSentence = (sentence: string): string =>
   sentence
-    .replace(/[\p{Cf}[\p{Cc}--\n]]/gv, ' ')
+    .replace(/[\p{Cf}\p{Zl}\p{Zp}[\p{Cc}--\n]]/gv, ' ')
     .replace(/^([^\S\n]*)(?:#{1,6}\s+|[-*•]\s+|>\s+|\d{1,2}[.)]\s+)/gm, '$1')
     .replace(/(\*\*|__|`|~~)/g, '')
     .replace(/(?<![\p{L}\p{N}])\*(?=\S)|(?<=\S)\*(?![\p{L}\p{N}])/gu, '');
