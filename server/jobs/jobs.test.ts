@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { startProgram } from '../testing/program.ts';
 import { openDatabaseLink } from '../testing/servers/link.ts';
 import type { JobKind } from './job-kind.ts';
-import { createJobs, type Jobs } from './jobs.ts';
+import { createJobs, type Jobs, superviseSeconds } from './jobs.ts';
 import { describeJobs } from './report.ts';
 
 /** Any queue of the product works: these tests define their own work for it. */
@@ -123,6 +123,26 @@ test('another process runs the job of a killed process', async () => {
   await jobs.runDue();
   expect(runs).toEqual([{ id: 5 }]);
 });
+
+test.each(['event-mail', 'email-change-mail'])(
+  'an %s of a killed process is due again within a minute',
+  async (queue) => {
+    const killed = openProcess({ name: queue, run: () => new Promise(() => {}) });
+    await killed.jobs.enqueue(client.db, queue, { key: 'interrupted' });
+    void killed.jobs.runDue();
+    const isActive = sql`SELECT FROM pgboss.job WHERE state = 'active'`;
+    await expect.poll(async () => (await client.db.execute(isActive)).rowCount).toBe(1);
+    // The time after which a process counts as killed.
+    const { rows: silent } = await client.pool.query<{ seconds: number }>(`UPDATE pgboss.job
+    SET heartbeat_on = now() - (heartbeat_seconds + 1) * interval '1 second' RETURNING heartbeat_seconds AS seconds`);
+    await client.pool.query('UPDATE pgboss.queue SET monitor_claim_on = NULL, monitor_on = NULL');
+    await openProcess({ name: queue }).jobs.runDue();
+    const { rows: retried } = await client.pool.query<{ delay: number }>(`
+    SELECT extract(epoch FROM start_after - now())::float8 AS delay FROM pgboss.job WHERE state = 'retry'`);
+    const seconds = (silent[0]?.seconds ?? Number.NaN) + superviseSeconds + (retried[0]?.delay ?? Number.NaN);
+    expect(seconds).toBeLessThanOrEqual(60);
+  },
+);
 
 test('jobs continue after an outage of the database, and after a start during one', async () => {
   const link = await openDatabaseLink(database.url);

@@ -37,9 +37,9 @@ const redrivenAtOnce = 1_000;
 const cronSeconds = 45;
 const hourSeconds = 60 * 60;
 /**
- * With the heartbeat and the retry delay of a mail, its retry begins within 90 seconds after the process was killed.
+ * With the heartbeat and the retry delay of a mail, its retry is due within a minute after the process was killed.
  */
-const superviseSeconds = 30;
+export const superviseSeconds = 30;
 const stopMs = 8_000;
 
 /** Creates the job system of a process. Imports pg-boss on first use, so that the start is no slower. */
