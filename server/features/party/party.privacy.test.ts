@@ -8,7 +8,7 @@ import { type Random, seeded } from '../../../art/random.ts';
 import * as schema from '../../db/schema.ts';
 import { buildTestApp } from '../../testing/build-app.ts';
 import { createPlayers, type Player } from '../../testing/data/players.ts';
-import { packHours } from './fit/party.hours.rules.ts';
+import { packHours, quartersAhead } from './fit/party.hours.rules.ts';
 import { playTimesOf, sharedDayParts } from './fit/party.times.rules.ts';
 
 const app = await buildTestApp();
@@ -119,51 +119,61 @@ const usualOf = (among: readonly Week[]) => allSlots.map((slot) => isUsual(slot,
 const rightBy = (guess: readonly boolean[], { slots }: Week) =>
   allSlots.filter((slot) => guess[slot] === slots.has(slot)).length / slotsOfWeek;
 
-test('five accounts that change their hours for 30 days learn at most 20 % of the half hours of each member better than by guessing', async () => {
-  const random = seeded('attack on adults');
-  const victims = await newVictims(
-    drawWeeks(random, () => 3),
-    30,
-  );
-  const attackers = await Promise.all(Array.from({ length: 5 }, () => newPlayer()));
-  const tries: number[][] = [];
-  /** For each member, whether the card named a part of the day, in the order of the tries. */
-  const answers = new Map([...victims.keys()].map((userId) => [userId, [] as boolean[]]));
-  for (let day = 0; day < days; day += 1) {
-    await passDay(attackers);
-    for (const attacker of attackers) {
-      const look = async (hours: number[]) => {
-        await saveAvailability(attacker, { timeZone, hours });
-        const { items } = await attacker.caller.call(party.listPartyCards, { query: { limit: 50 } });
-        return items.filter(({ userId }) => victims.has(userId));
-      };
-      const tried = slotsToTry(tries.length, random);
-      const seen = await look(tried);
-      expect(seen).toHaveLength(victims.size);
-      for (const { userId, dayParts } of seen) answers.get(userId)?.push(dayParts.length > 0);
-      tries.push(tried);
-      // A second change on the same day reveals nothing beyond the first.
-      if (tries.length % 10 === 0) expect(await look(slotsToTry(tries.length + 3, random))).toEqual(seen);
-    }
-  }
+/** The time zones of five attackers. The members that they attack are in UTC. */
+const zones = ['UTC', 'America/Los_Angeles', 'America/New_York', 'Asia/Tokyo', 'Pacific/Auckland'];
+const zoneOf = (index: number) => zones[index % zones.length] as string;
+const changing = (attacker: number, day: number) => zoneOf(attacker < 2 ? attacker : attacker + day);
+const teams: Record<string, (attacker: number, day: number) => string> = {
+  'in the time zone of the members': () => timeZone,
+  'in five time zones': zoneOf,
+  'that change their time zone every day': (attacker, day) => zoneOf(attacker + day),
+  'of which three change their time zone every day': (attacker, day) =>
+    zoneOf(attacker < 2 ? attacker : attacker + day),
+};
 
+/** The hours of an attacker on a day, in local time. */
+interface Try {
+  hours: number[];
+  timeZone: string;
+}
+
+const triesOf = (team: (typeof teams)[string], random: Random): Try[] =>
+  Array.from({ length: days * zones.length }, (_, index) => ({
+    hours: slotsToTry(index, random),
+    timeZone: team(index % zones.length, Math.floor(index / zones.length)),
+  }));
+
+const now = Date.now();
+const timesOf = (slots: Iterable<number>, zone: string) =>
+  playTimesOf({ bits: packHours([...slots]), timeZone: zone }, now);
+
+const timesOfTries = (tries: readonly Try[]) => tries.map((tried) => timesOf(tried.hours, tried.timeZone));
+
+/** For each try, whether the card of a member with this week names a part of the day. */
+function answersOf({ slots }: Week, triedTimes: ReturnType<typeof timesOfTries>): boolean[] {
+  const times = timesOf(slots, timeZone);
+  return triedTimes.map((tried) => tried !== null && times !== null && sharedDayParts(tried, times).length > 0);
+}
+
+/** Half hours in the local time of a zone as half hours in UTC. */
+const inUtc = ({ hours, timeZone: zone }: Try) =>
+  hours.map((slot) => (slot - quartersAhead(zone, now) / 2 + slotsOfWeek) % slotsOfWeek);
+
+/** For each member, the share of half hours that the attackers know better than by guessing. */
+function gainsOf(victims: readonly (Week & { given: boolean[] })[], tries: readonly Try[], random: Random) {
+  const tried = tries.map(inUtc);
+  const triedTimes = timesOfTries(tries);
   /** The result of the last try that contained each half hour. */
   const seenBy = (given: readonly boolean[]) => {
     const seen = allSlots.map(() => false);
-    tries.forEach((tried, index) => {
-      for (const slot of tried) seen[slot] = given[index] as boolean;
+    tried.forEach((slots, index) => {
+      for (const slot of slots) seen[slot] = given[index] as boolean;
     });
     return seen;
   };
   // Guessers know the habits of all members. Attackers also know what the cards of members with such habits would show.
-  const now = Date.now();
-  const timesOf = (slots: Iterable<number>) => playTimesOf({ bits: packHours([...slots]), timeZone }, now);
-  const triedTimes = tries.map(timesOf);
   const habits = drawWeeks(random, (share) => 60 * share).map((week) => {
-    const times = timesOf(week.slots);
-    const given = triedTimes.map(
-      (tried) => tried !== null && times !== null && sharedDayParts(tried, times).length > 0,
-    );
+    const given = answersOf(week, triedTimes);
     return { ...week, given: given.join(), seen: seenBy(given) };
   });
   const guess = usualOf(habits);
@@ -175,8 +185,7 @@ test('five accounts that change their hours for 30 days learn at most 20 % of th
       ),
     ),
   );
-  const gains = [...victims].map(([userId, week]) => {
-    const given = answers.get(userId) as boolean[];
+  return victims.map(({ given, ...week }) => {
     const seen = seenBy(given);
     const alike = habits.filter((other) => other.given === given.join());
     // The best of three estimates for each member, although an attacker does not know which it is. The first takes the
@@ -192,13 +201,56 @@ test('five accounts that change their hours for 30 days learn at most 20 % of th
     );
     return { kind: week.kind, gain: best - rightBy(guess, week) };
   });
-  const percent = (gain: number) => `${(100 * gain).toFixed(1)} %`;
-  const worst = gains.reduce((most, one) => (one.gain > most.gain ? one : most));
-  const mean = gains.reduce((sum, { gain }) => sum + gain, 0) / gains.length;
-  console.info(
-    `half hours better than guessing: ${percent(worst.gain)} at most (${worst.kind}), ${percent(mean)} on average`,
+}
+
+test.each(Object.entries(teams))(
+  'five accounts %s that change their hours for 30 days learn at most a fifth of the half hours of each member better than by guessing',
+  (name, team) => {
+    const random = seeded('attack on adults');
+    const victims = drawWeeks(random, () => 3);
+    const tries = triesOf(team, random);
+    const gains = gainsOf(
+      victims.map((week) => ({ ...week, given: answersOf(week, timesOfTries(tries)) })),
+      tries,
+      random,
+    );
+    const percent = (gain: number) => `${(100 * gain).toFixed(1)} %`;
+    const worst = gains.reduce((most, one) => (one.gain > most.gain ? one : most));
+    const mean = gains.reduce((sum, { gain }) => sum + gain, 0) / gains.length;
+    console.info(
+      `${name}, half hours better than guessing: ${percent(worst.gain)} at most (${worst.kind}), ${percent(mean)} on average`,
+    );
+    expect(gains.filter(({ gain }) => gain > 0.2)).toEqual([]);
+  },
+);
+
+test('five accounts that change hours and time zones for ten days see on cards only what the rules of parts reveal', async () => {
+  const random = seeded('attack on adults');
+  const victims = await newVictims(
+    drawWeeks(random, () => 3),
+    30,
   );
-  expect(gains.filter(({ gain }) => gain > 0.2)).toEqual([]);
+  const attackers = await Promise.all(zones.map(() => newPlayer()));
+  const tries = triesOf(changing, random).slice(0, 10 * zones.length);
+  /** For each member, whether the card named a part of the day, in the order of the tries. */
+  const answers = new Map([...victims.keys()].map((userId) => [userId, [] as boolean[]]));
+  for (const [index, tried] of tries.entries()) {
+    if (index % attackers.length === 0) await passDay(attackers);
+    const attacker = attackers[index % attackers.length] as Player;
+    const look = async (availability: Try) => {
+      await saveAvailability(attacker, availability);
+      const { items } = await attacker.caller.call(party.listPartyCards, { query: { limit: 50 } });
+      return items.filter(({ userId }) => victims.has(userId));
+    };
+    const seen = await look(tried);
+    expect(seen).toHaveLength(victims.size);
+    for (const { userId, dayParts } of seen) answers.get(userId)?.push(dayParts.length > 0);
+    // A second change on the same day reveals nothing beyond the first.
+    const second = { hours: slotsToTry(index + 3, random), timeZone: zoneOf(index + 1) };
+    if (index % 10 === 9) expect(await look(second)).toEqual(seen);
+  }
+  for (const [userId, week] of victims)
+    expect(answers.get(userId), week.kind).toEqual(answersOf(week, timesOfTries(tries)));
 });
 
 test("cards of minors depend on no hours, neither their own nor the viewer's", async () => {
