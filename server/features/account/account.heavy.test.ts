@@ -4,8 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { deleteAccount, downloadPath } from '@starparty/contract/account.ts';
 import { getPost, listComments, listPosts } from '@starparty/contract/feed.ts';
 import { acceptConversation, sendMessage, startConversation } from '@starparty/contract/messages.ts';
+import pg from 'pg';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import type { App } from '../../app.ts';
 import { buildSecondApp, buildTestApp, type Caller, createCaller, type TestApp } from '../../testing/build-app.ts';
@@ -169,8 +170,51 @@ describe('a deleted heavy account', () => {
   });
 });
 
-test('the download of a heavy account has every row, page after page', async () => {
+/** Adds matches and messages to the conversations of `fill`. */
+async function fillConversations({ userId }: TestMember): Promise<void> {
+  const { pool } = app.database;
+  await pool.query('UPDATE user_conversation SET activity = conversation_id WHERE user_id = $1', [userId]);
+  await pool.query(
+    `INSERT INTO party_matches (conversation_id, person1, person2, windows1, windows2)
+    SELECT id, person1, person2, '[]', '[]' FROM conversations WHERE $1 IN (person1, person2)`,
+    [userId],
+  );
+  await pool.query(
+    `INSERT INTO messages (id, conversation_id, side, message, seq, revision)
+    SELECT gen_random_uuid(), conversation, 1, 'Message ' || n, n, n
+    FROM (SELECT min(id::text)::uuid AS conversation FROM conversations WHERE $1 IN (person1, person2)) one,
+      generate_series(1, ${many}) n`,
+    [userId],
+  );
+}
+
+/** Records how many rows each statement of this process returns. */
+function recordRows(): number[] {
+  const counts: number[] = [];
+  const note = (result: unknown) => {
+    const rows = (result as Partial<pg.QueryResult> | undefined)?.rows;
+    if (rows) counts.push(rows.length);
+  };
+  const { query } = pg.Client.prototype;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function record(this: pg.Client, ...given: unknown[]) {
+    const callback = given.at(-1);
+    if (typeof callback === 'function') {
+      given[given.length - 1] = (error: unknown, result: unknown) => {
+        note(result);
+        callback(error, result);
+      };
+    }
+    const answer: unknown = Reflect.apply(query, this, given);
+    if (answer instanceof Promise) answer.then(note, () => undefined);
+    return answer;
+  } as typeof query);
+  return counts;
+}
+
+test('the download of a heavy account has every row, and no statement returns more than a page', async () => {
   await fill(leaver);
+  await fillConversations(leaver);
+  const rowCounts = recordRows();
   const answer = await caller.send('GET', downloadPath);
   const archive = await fromBufferPromise(answer.rawPayload, { lazyEntries: true, strictFileNames: true });
   const counts: Record<string, number> = {};
@@ -180,9 +224,11 @@ test('the download of a heavy account has every row, page after page', async () 
   }
   expect(counts).toMatchObject({
     'comments.json': many,
+    'messages.json': many,
     'notifications.json': many,
     'posts.json': many + 1,
   });
-  expect(counts['likes.json']).toBeGreaterThan(many);
-  expect(counts['party-decisions.json']).toBeGreaterThanOrEqual(many);
+  for (const name of ['likes', 'party-decisions', 'party-matches', 'conversations'])
+    expect(counts[`${name}.json`], name).toBeGreaterThanOrEqual(many);
+  expect(Math.max(...rowCounts)).toBe(500);
 });

@@ -1,6 +1,7 @@
 /** SQL of mutual matches. */
 import type { SharedWindow } from '@starparty/contract/party-matches.ts';
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { beforeOldest } from '../../../api/page.ts';
 import type { Database, Queryable } from '../../../db/client.ts';
 import { prepareStatement } from '../../../db/statement.ts';
 import { games } from '../../games/games.tables.ts';
@@ -72,11 +73,12 @@ export function prepareMatch(db: Database) {
     (await statement({ viewerId, conversationId }))[0];
 }
 
-/** The matches of a member, oldest first, for the download. */
-export async function listOwnMatches(db: Database, userId: string) {
+/** The matches of a member for the download, by conversation, above `after`. */
+export async function listOwnMatches(db: Database, userId: string, limit: number, after = beforeOldest) {
   const other = sql`CASE WHEN ${partyMatches.person1} = ${userId} THEN ${partyMatches.person2} ELSE ${partyMatches.person1} END`;
   return db
     .select({
+      conversationId: partyMatches.conversationId,
       person: profiles.username,
       matchedAt: partyMatches.matchedAt,
       windows: sql<
@@ -87,7 +89,13 @@ export async function listOwnMatches(db: Database, userId: string) {
       >`CASE WHEN ${partyMatches.person1} = ${userId} THEN ${partyMatches.zone1} ELSE ${partyMatches.zone2} END`,
     })
     .from(partyMatches)
-    .innerJoin(profiles, eq(profiles.userId, other))
-    .where(or(eq(partyMatches.person1, userId), eq(partyMatches.person2, userId)))
-    .orderBy(partyMatches.matchedAt);
+    .leftJoin(profiles, eq(profiles.userId, other))
+    .where(
+      and(
+        or(eq(partyMatches.person1, userId), eq(partyMatches.person2, userId)),
+        gt(partyMatches.conversationId, after),
+      ),
+    )
+    .orderBy(partyMatches.conversationId)
+    .limit(limit);
 }

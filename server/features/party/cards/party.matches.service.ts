@@ -2,6 +2,7 @@
 import type { PartyMatch } from '@starparty/contract/party-matches.ts';
 import { AppError } from '../../../api/app-error.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
+import { eachRow } from '../../../db/each-row.ts';
 import type { Hub } from '../../../realtime/hub.ts';
 import { matchWindows } from '../fit/party.hours.rules.ts';
 import { hoursOf } from '../fit/party.player.rules.ts';
@@ -52,6 +53,8 @@ export function createMatchesService({ db, hub }: { db: Database; hub: Hub }) {
       return { match: { ...shared, conversationId, person, matchedAt: moment, reasons, windows } };
     },
 
-    listOwnMatches: (userId: string) => repository.listOwnMatches(db, userId),
+    /** A member's matches, for the download. */
+    ownMatches: (userId: string) =>
+      eachRow((limit, after) => repository.listOwnMatches(db, userId, limit, after), 'conversationId'),
   };
 }
