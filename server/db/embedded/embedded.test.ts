@@ -1,5 +1,5 @@
 // The built-in PostgreSQL with real processes: starting, joining, stopping and restarting it.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -7,14 +7,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { StartError } from '../../starting/start-error.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { isAlive } from './embedded-process.ts';
 
-// Each test initializes a database, some of them several.
 const cleanups: (() => Promise<unknown>)[] = [];
+
+/** Folder of an initialized database. Most tests copy it, because initializing one takes seconds. */
+let initialized: string;
+beforeAll(async () => {
+  initialized = await mkdtemp(join(tmpdir(), `starparty-test-${process.pid}-`));
+  await (await startEmbedded({ folder: initialized, log: () => {} })).stop();
+});
+afterAll(() => rm(initialized, { recursive: true, force: true }));
 
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
@@ -44,7 +52,7 @@ test('repeats an initialization that was killed, even if parts of it still run',
 });
 
 test('keeps saved rows over a stop and a start', async () => {
-  const folder = await makeFolder();
+  const folder = await makeInitialized();
   const first = await start(folder);
   await query(first.url, 'CREATE TABLE kept (value text)');
   await query(first.url, "INSERT INTO kept VALUES ('still here')");
@@ -55,7 +63,7 @@ test('keeps saved rows over a stop and a start', async () => {
 });
 
 test('after kill -9 of the owner, the next start joins the running server', async () => {
-  const folder = await makeFolder();
+  const folder = await makeInitialized();
   const owner = await startChild(folder);
   const pid = await readPid(folder);
   owner.child.kill('SIGKILL');
@@ -68,7 +76,7 @@ test('after kill -9 of the owner, the next start joins the running server', asyn
 });
 
 test('the last client stops the server', async () => {
-  const folder = await makeFolder();
+  const folder = await makeInitialized();
   const first = await start(folder);
   const second = await startChild(folder);
   expect(second.joined).toBe(true);
@@ -91,7 +99,7 @@ test('two concurrent starts share one server', async () => {
 });
 
 test('restarts a killed postmaster, also from a process that joined', async () => {
-  const folder = await makeFolder();
+  const folder = await makeInitialized();
   const owner = await startChild(folder);
   const database = await start(folder);
   owner.child.kill('SIGKILL');
@@ -110,7 +118,7 @@ test('restarts a killed postmaster, also from a process that joined', async () =
 });
 
 test('ignores locks of unknown or missing processes', async () => {
-  const folder = await makeFolder();
+  const folder = await makeInitialized();
   await (await start(folder)).stop();
   const { uid, gid } = await stat(join(folder, 'cluster'));
   const neighbour = spawn('sleep', ['60'], { uid, gid });
@@ -179,6 +187,14 @@ function spawnChild(folder: string) {
   });
   cleanups.push(async () => child.kill('SIGKILL'));
   return child;
+}
+
+/** A folder with a stopped database. */
+async function makeInitialized(): Promise<string> {
+  const folder = await makeFolder();
+  // Unlike Node's `cp`, keeps the owner of the files, under which PostgreSQL runs.
+  await promisify(execFile)('cp', ['-a', join(initialized, 'cluster'), folder]);
+  return folder;
 }
 
 /** The name lets the next run remove it if this one is interrupted. */

@@ -182,7 +182,9 @@ test('keys pressed before a change renders move the same game', async () => {
   screen.getByRole('button', { name: 'Move Tunic, number 3' }).focus();
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   await waitFor(() => expect(slots().slice(0, 3)).toEqual(['Tunic', 'Valheim', 'Celeste']));
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Tunic, number 1' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Tunic, number 1' })),
+  );
   await userEvent.keyboard('{ArrowRight}');
   await waitFor(() => expect(slots().slice(0, 3)).toEqual(['Valheim', 'Tunic', 'Celeste']));
 });
