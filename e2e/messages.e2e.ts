@@ -213,7 +213,16 @@ test('edited and deleted messages change for both', async ({ ann, bob }) => {
 
   await box(ann).press('ArrowUp');
   await expect(editor).toHaveValue('Nine o’clock');
+  await editor.press('End');
+  await editor.pressSequentially(' sharp');
   await editor.press('Escape');
+  await expect(editor).toHaveCount(0);
+  await expect(bubble(ann, 'Nine o’clock sharp')).toHaveCount(0);
+  await box(ann).press('ArrowUp');
+  await expect(editor).toHaveValue('Nine o’clock sharp');
+  await ann.page.getByRole('button', { name: 'Start over' }).click();
+  await expect(editor).toHaveValue('Nine o’clock');
+  await ann.page.getByRole('button', { name: 'Cancel' }).click();
   await expect(editor).toHaveCount(0);
 
   await bubble(ann, 'Nine o’clock').hover();

@@ -51,13 +51,20 @@ test('restores the typed text at the next edit', async () => {
   expect(box().value).toBe('See you at eight, or nine');
 });
 
-test('drops the typed text when the edit is cancelled', async () => {
+test.each(['Escape', 'Cancel'])('%s closes the editor, and the next edit continues or starts over', async (way) => {
   const left = show();
-  await userEvent.type(box(), ', or nine{Escape}');
+  expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
+  await userEvent.type(box(), ', or nine');
+  await (way === 'Escape'
+    ? userEvent.keyboard('{Escape}')
+    : userEvent.click(screen.getByRole('button', { name: way })));
   expect(onClose).toHaveBeenCalledTimes(1);
   left.unmount();
   show();
+  expect(box().value).toBe('See you at eight, or nine');
+  await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
   expect(box().value).toBe('See you at eight');
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('drops the typed text once it is saved, also after the member has left', async () => {

@@ -1,7 +1,10 @@
-/** Edits an own message in place: Enter saves, Escape cancels. The text survives a visit to another page. */
+/**
+ * Edits an own message in place. Escape and Cancel close it and keep the text, which returns at the next edit, as in the
+ * forms with a draft.
+ */
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { messageMax } from '@starparty/contract/limits.ts';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../../lib/drafts/drafts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Composer, ComposerCount, ComposerSend, ComposerText } from '../../../ui/composer/composer.tsx';
@@ -19,6 +22,7 @@ interface MessageEditorProps {
 export function MessageEditor({ conversationId, messageId, text: before, hasPicture, onClose }: MessageEditorProps) {
   const draftName = `edited-message.${messageId}`;
   const [text, setText] = useDraft(draftName, before);
+  const [isContinued] = useState(text !== before);
   const editing = useEditMessage({ conversationId, messageId, draftName });
   const opener = useRef<Element>(null);
   const words = keptText(text);
@@ -32,20 +36,19 @@ export function MessageEditor({ conversationId, messageId, text: before, hasPict
     [],
   );
 
-  function cancel() {
+  function save() {
+    if (words !== before) {
+      editing.send(words, { onSuccess: onClose });
+      return;
+    }
     setText(before);
     onClose();
-  }
-
-  function save() {
-    if (words === before) cancel();
-    else editing.send(words, { onSuccess: onClose });
   }
 
   function pressKey(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    cancel();
+    onClose();
   }
 
   return (
@@ -71,7 +74,12 @@ export function MessageEditor({ conversationId, messageId, text: before, hasPict
       />
       <div className="flex flex-wrap items-center justify-end gap-2">
         <ComposerCount />
-        <Button size="small" kind="ghost" onClick={cancel}>
+        {isContinued && (
+          <Button size="small" kind="ghost" onClick={() => setText(before)}>
+            Start over
+          </Button>
+        )}
+        <Button size="small" kind="ghost" onClick={onClose}>
           Cancel
         </Button>
         <ComposerSend size="small" busyLabel="Saving">
