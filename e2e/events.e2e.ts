@@ -132,6 +132,36 @@ test('a card shows and hides its event on the map, and a marker opens its card',
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 });
 
+test("the user's own dot lies below the events and the clusters at the same place", async ({
+  page,
+  context,
+  request,
+}) => {
+  await visitAs(context, request);
+  const title = uniqueTitle('Rooftop');
+  const dot = page.getByRole('img', { name: 'Your approximate location' });
+  const layerOf = (mark: Locator) =>
+    mark.evaluate((element) => Number(getComputedStyle(element.closest('.maplibregl-marker') ?? element).zIndex));
+  await planEvent(context, { title: `${title} one`, marker: { lat: 40.758, lng: -73.9855 } });
+  await page.goto(`/events?q=${encodeURIComponent(title)}`);
+  await expectMap(page);
+  const event = page.getByRole('region', { name: 'Map of events' }).getByRole('button', { name: title });
+  await expect(event).toBeVisible();
+  expect(await layerOf(dot)).toBeLessThan(await layerOf(event));
+  await event.click();
+  await expect(page.getByRole('region', { name: `${title} one` })).toBeVisible();
+
+  await planEvent(context, { title: `${title} two`, marker: { lat: 40.7583, lng: -73.9851 } });
+  await page.goto(`/events?q=${encodeURIComponent(title)}`);
+  await expectMap(page);
+  const cluster = page.getByRole('button', { name: '2 events close together' });
+  await expect(cluster).toBeVisible();
+  expect(await layerOf(dot)).toBeLessThan(await layerOf(cluster));
+  // A press on the cluster is not caught by the dot.
+  await cluster.click();
+  await expect(cluster).toHaveCount(0);
+});
+
 test('events at the same point open a list', async ({ page, context, request }) => {
   await visitAs(context, request);
   const title = uniqueTitle('Cabinet');

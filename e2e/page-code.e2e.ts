@@ -1,5 +1,7 @@
 /** The code of pages: prefetched when idle, and failures to load it. */
+import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
+import { createListing } from './market.ts';
 import { logInByForm, newAccount, newMember, signIn, writePost } from './people.ts';
 import { expectSoundAtEveryWidth } from './soundness.ts';
 
@@ -207,6 +209,48 @@ test('a first-time set-up whose code fails to load opens by itself, without a re
   await mark(page);
   await context.unroute('**/assets/home-setup*');
   await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a listing in a message whose code fails to load appears by itself, without a reload', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const seller = await newMember(request, 'seller');
+  const other = await browser.newContext();
+  await signIn(other, seller);
+  const listingId = await createListing(other.request, { title: 'Spare dock' });
+  const asked = await page.request.post('/api/conversations', { data: { username: seller.username } });
+  const { conversationId } = (await asked.json()) as { conversationId: string };
+  const sent = await page.request.post(`/api/conversations/${conversationId}/messages`, {
+    data: { messageId: randomUUID(), message: 'Is it still there?', listingId },
+  });
+  expect(sent.status()).toBe(201);
+  await page.route('**/assets/listing-mention*', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (one) => one.url().includes('listing-mention'));
+  await page.goto(`/dm-page/${conversationId}`);
+  await failed;
+  await mark(page);
+  await expect(page.getByRole('log').getByText('Is it still there?')).toBeVisible();
+  await page.unroute('**/assets/listing-mention*');
+  await expect(page.getByRole('log').getByRole('link', { name: 'Spare dock' })).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+  await other.close();
+});
+
+test('the home page whose code fails to load opens at the next press, without a reload', async ({ page }) => {
+  await saveData(page);
+  await page.goto('/marketplace');
+  await expect(page.getByRole('heading', { level: 1, name: 'Market' })).toBeVisible();
+  await mark(page);
+  await page.route('**/assets/home-page*', (route) => route.abort());
+  await link(page, 'Home').click();
+  await expect(notArrived(page)).toBeVisible();
+  await page.unroute('**/assets/home-page*');
+  await link(page, 'Home').click();
+  await expect(page.getByRole('textbox', { name: 'Write a post' })).toBeVisible();
+  await expect(notArrived(page)).toHaveCount(0);
   expect(await isSameDocument(page)).toBe(true);
 });
 
