@@ -63,7 +63,7 @@ function OpenCard({ card, miles, isFirst }: Omit<ListingCardProps, 'listingId'> 
             {title}
           </Link>
         </h2>
-        <p className="mt-1 flex h-7 items-baseline gap-2 overflow-hidden whitespace-nowrap">
+        <p className="mt-1 flex h-7 items-baseline gap-1 overflow-hidden whitespace-nowrap">
           {/* If the former price does not fit, hide all of it: a cut number would read as another price. */}
           <span className="flex h-7 min-w-0 flex-wrap items-baseline gap-x-1.5 overflow-hidden">
             <span className="text-lg font-semibold tabular-nums">{priceText(listingPrice)}</span>
@@ -76,9 +76,10 @@ function OpenCard({ card, miles, isFirst }: Omit<ListingCardProps, 'listingId'> 
           <bdi className="truncate">{describePlace(card, miles)}</bdi>
         </p>
         <div className="mt-2 flex h-5 items-center justify-between gap-x-1.5 text-muted">
-          <p className="flex h-5 min-w-0 items-center gap-1.5 text-sm">
+          {/* If only a few letters of the name fit, the picture alone is better. */}
+          <p className="flex h-5 min-w-0 flex-1 flex-wrap items-center gap-x-1.5 overflow-hidden text-sm">
             <Avatar name={seller.username} src={seller.profilePic} size={20} />
-            <span className="truncate">{isOwn ? 'You' : seller.username}</span>
+            <span className="min-w-12 flex-1 truncate">{isOwn ? 'You' : seller.username}</span>
           </p>
           <Time at={createdAt} style="narrow" className="flex-none text-xs/5" />
         </div>
