@@ -1,5 +1,6 @@
 /** The first-time set-up of a new member. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { photo } from './account-page.ts';
 import { newAccount, signIn } from './people.ts';
 import { expectSoundAtEveryWidth } from './soundness.ts';
 
@@ -150,4 +151,19 @@ test('the picker is sound at every width, without the catalogue, too', async ({ 
   await popup(page).getByRole('button', { name: 'Choose game 1' }).click();
   await expect(picker(page).getByRole('alert')).toContainText('The game catalogue cannot be reached.');
   await expectSoundAtEveryWidth(page, 'picker-failed');
+});
+
+test('the message about a saved picture covers no button of the set-up', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/home');
+  await popup(page).getByLabel('Edit Profile Picture').setInputFiles(photo);
+  await page.getByRole('button', { name: 'Save Picture' }).click();
+  const message = page.getByText('Your new picture is saved.');
+  // The pointer keeps the message open.
+  await message.hover();
+  const box = await message.boundingBox();
+  for (const name of ['Later', 'Complete Setup']) {
+    const button = await popup(page).getByRole('button', { name }).boundingBox();
+    expect(box?.x, name).toBeGreaterThan((button?.x ?? Number.NaN) + (button?.width ?? 0));
+  }
 });

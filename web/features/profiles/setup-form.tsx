@@ -17,6 +17,7 @@ import { useForm } from '../../ui/fields/use-form.ts';
 import { setupDraftName, useCompleteProfile } from './me.queries.ts';
 import { ServiceFields } from './service-fields.tsx';
 import { linksOf, type ServiceLinks } from './service-links.ts';
+import './setup.css';
 
 /** Renders the game slots, which belong to another feature. */
 export type RenderGames = (
@@ -50,7 +51,7 @@ export function SetupForm({ me, renderGames, onLater }: SetupFormProps) {
   return (
     <Form
       {...form.props}
-      className="grid gap-8"
+      className="setup-form grid gap-8"
       isFooterSticky
       footer={
         <div className="flex justify-end gap-3">
