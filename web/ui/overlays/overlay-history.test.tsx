@@ -1,7 +1,8 @@
 /** Back while overlays are open. e2e/back.e2e.ts tests it in a browser. */
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeOverlaysOnBack, useCloseOnBack } from './overlay-history.ts';
 
 let history: RouterHistory;
@@ -31,6 +32,11 @@ function Overlay({ name }: { name: string }) {
     else open = open.filter((one) => one !== name);
   });
   return null;
+}
+
+function Dialog() {
+  useCloseOnBack(true, () => {});
+  return <p>Shown</p>;
 }
 
 let draw: (names: string[]) => void;
@@ -73,6 +79,21 @@ test('Back closes the open overlay, then leaves the page', async () => {
   expect(path()).toEqual(['/page', '/page']);
   await back();
   expect(path()).toEqual(['/before', '/before']);
+});
+
+test('Back closes an overlay from its first frame', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const host = document.createElement('div');
+  const root = createRoot(host);
+  const depth = await new Promise((resolve) => {
+    // Runs after the commit, and before effects that React delays.
+    new MutationObserver(() => resolve(window.history.state?.overlay?.depth)).observe(host, { childList: true });
+    root.render(<Dialog />);
+  });
+  root.unmount();
+  vi.unstubAllGlobals();
+  await back();
+  expect(depth).toBe(1);
 });
 
 test('an overlay that was closed without Back needs no extra press of Back', async () => {

@@ -3,7 +3,7 @@
  * the same page. The router does not see these entries.
  */
 import type { RouterHistory } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 
 /** Stored in the state of a page's entry and of the entries that its overlays pushed above it. */
 interface Mark {
@@ -34,18 +34,19 @@ function write(
 
 /**
  * Lets Back close the overlay. An overlay that stays open, such as a form with changes, handles the next Back as well.
+ * Layout effects, because Back may be pressed as soon as the overlay shows.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   const [backs, setBacks] = useState(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return;
     return hold(() => {
       close();
       setBacks((count) => count + 1);
     });
   }, [isOpen]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen && backs > 0) addEntries();
   }, [isOpen, backs]);
 }
