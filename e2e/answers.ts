@@ -1,5 +1,5 @@
-/** Responses of the server, for journeys that wait until a change is stored. */
-import type { Page, Response } from '@playwright/test';
+/** Requests and responses, for journeys that wait until a change is stored, the socket is open, or all code is loaded. */
+import { expect, type Page, type Request, type Response } from '@playwright/test';
 
 /**
  * Waits for the response to the request that a press is about to send. A page may show the change before it is stored,
@@ -10,4 +10,21 @@ export function answerTo(page: Page, method: 'PUT' | 'PATCH' | 'DELETE', path: R
     (response) =>
       response.ok() && response.request().method() === method && path.test(new URL(response.url()).pathname),
   );
+}
+
+/**
+ * Waits until the socket of the page that opens next is open: only then does a page request its unread messages. Data
+ * that failed to load, and lists that may be stale, load again at that moment.
+ */
+export function socketOpened(page: Page): Promise<Response> {
+  return page.waitForResponse('**/api/conversations/unread');
+}
+
+/** Watches the requests of the page from now on. Returns a function that waits until all of them have ended. */
+export function watchRequests(page: Page): () => Promise<void> {
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return () => expect.poll(() => Array.from(pending, (request) => request.url())).toEqual([]);
 }

@@ -23,6 +23,9 @@ export async function visitAs(
   return person;
 }
 
+/** Opens the finder without waiting for its pictures, because a toast closes after some seconds. */
+export const openFinder = (page: Page) => page.goto('/events', { waitUntil: 'commit' });
+
 interface Planned {
   title: string;
   marker?: { lat: number; lng: number };
@@ -60,10 +63,5 @@ export async function planEvent(
 
 /** A title that no other journey uses. */
 export const uniqueTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2, 10)}`;
-
-/** Waits until the map is drawn and interactive; software rendering is slow. */
-export async function expectMap(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible({ timeout: 30_000 });
-}
 
 export const list = (page: Page) => page.getByRole('list', { name: 'Events', exact: true });

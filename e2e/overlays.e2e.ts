@@ -5,18 +5,13 @@ import { createListing, uploadPhoto } from './market.ts';
 import { newMember, type Person, signIn, writePost } from './people.ts';
 import { setWidth, untilStill } from './soundness.ts';
 
-let me: Person;
-let author: Person;
+test.use({ reducedMotion: 'no-preference' });
 
-test.beforeEach(async ({ page, context, request, browser }) => {
+let me: Person;
+
+test.beforeEach(async ({ context, request }) => {
   me = await newMember(request);
-  author = await newMember(request, 'author');
-  const other = await browser.newContext();
-  await signIn(other, author);
-  await writePost(other, `Written by ${author.username}`);
-  await other.close();
   await signIn(context, me);
-  await page.goto('/home');
 });
 
 /** Slows down later exit animations to minutes, so that they still run during the next steps. */
@@ -29,6 +24,7 @@ async function fadeSlowly(page: Page): Promise<void> {
 }
 
 test('a closing menu leaves the keys to its button, which reopens it at its first item', async ({ page }) => {
+  await page.goto('/home');
   const options = page.getByRole('button', { name: 'Post options' }).first();
   const report = page.getByRole('menuitem', { name: 'Report' });
   await options.focus();
@@ -45,6 +41,7 @@ test('a closing menu leaves the keys to its button, which reopens it at its firs
 });
 
 test('a popup that reopens during its exit animation takes the focus', async ({ page }) => {
+  await page.goto('/home');
   const bell = page.getByRole('button', { name: /^Notifications/ });
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await bell.click();
@@ -65,7 +62,7 @@ const openers: Record<
 > = {
   drawer: {
     width: 820,
-    goTo: async () => {},
+    goTo: (page) => page.goto('/home'),
     opener: (page) => page.getByRole('button', { name: 'Open menu' }),
   },
   sheet: {
@@ -80,8 +77,11 @@ const openers: Record<
   },
   popup: {
     width: 1440,
-    goTo: async () => {},
-    opener: (page) => page.getByRole('button', { name: author.username }).first(),
+    goTo: async (page) => {
+      await writePost(page.context(), 'Written by me');
+      await page.goto('/home');
+    },
+    opener: (page) => page.getByRole('article').getByRole('button', { name: me.username }).first(),
   },
   viewer: {
     width: 1440,

@@ -83,7 +83,10 @@ test('messages sent to an offline member show on reconnect', async ({ page, cont
   await expectUnread(page, 1, 'Home');
 });
 
-test('a new post of another member is announced at once, and likes update live', async ({ page, context }) => {
+test('a new post of another member is announced at once and loads with Refresh, and likes update live', async ({
+  page,
+  context,
+}) => {
   const text = `Like me live, ${person.username}`;
   const postId = await writePost(context, text);
   await page.goto('/home');
@@ -102,6 +105,8 @@ test('a new post of another member is announced at once, and likes update live',
   await friend.request.delete(`/api/posts/${postId}/like`);
   await expect(like).toHaveAccessibleName('Like, 1 like');
   await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await refresh.click();
+  await expect(postOf(page, `News for ${person.username}`)).toBeVisible();
 });
 
 test('a session that ends elsewhere leaves its page at once', async ({ page, browser }) => {

@@ -9,20 +9,32 @@ export const widths = [390, 820, 1440];
 /** Pictures for review take a twentieth of the journeys' time, and no test reads them. */
 const takesPictures = isNightly || process.env.SCREENSHOTS === '1';
 
+interface Size {
+  width: number;
+  height: number;
+}
+
+const sizeOf = (width: number): Size => ({ width, height: width < 768 ? 844 : 1000 });
+
 export async function setWidth(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: width < 768 ? 844 : 1000 });
+  await page.setViewportSize(sizeOf(width));
+}
+
+/** Like `expectSoundAtEverySize`, for a phone, a tablet and a desktop, or for other widths. */
+export async function expectSoundAtEveryWidth(page: Page, name: string, among = widths): Promise<void> {
+  await expectSoundAtEverySize(page, name, among.map(sizeOf));
 }
 
 /**
- * Expects no overflow and a single main landmark at every width, and no violation of axe. Nightly runs use axe at every
- * width, others at one width.
+ * Expects no overflow and a single main landmark at every size, and no violation of axe. Nightly runs use axe at every
+ * size, others at one.
  */
-export async function expectSoundAtEveryWidth(page: Page, name: string): Promise<void> {
-  for (const [index, width] of widths.entries()) {
-    await setWidth(page, width);
+export async function expectSoundAtEverySize(page: Page, name: string, sizes: readonly Size[]): Promise<void> {
+  for (const [index, size] of sizes.entries()) {
+    await page.setViewportSize(size);
     await expectFit(page, name);
-    // axe takes most of the time, so it checks one width, which depends on the commit.
-    if (isNightly || index === testSeed % widths.length) await expectAccessible(page);
+    // axe takes most of the time, so it checks one size, which depends on the commit.
+    if (isNightly || index === testSeed % sizes.length) await expectAccessible(page);
   }
 }
 
@@ -33,18 +45,21 @@ export async function expectSound(page: Page, name: string): Promise<void> {
 }
 
 async function expectFit(page: Page, name: string): Promise<void> {
-  const width = page.viewportSize()?.width ?? 0;
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.evaluate(untilStill);
-  if (takesPictures) await page.screenshot({ path: `screenshots/${name}-${width}.png` });
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth),
-    'nothing sticks out sideways',
-  ).toBeLessThanOrEqual(width);
-  expect(await page.locator('main').count(), 'there is one main part').toBe(1);
+  // Some windows differ by their height only.
+  const size = height < 500 ? `${width}x${height}` : width;
+  if (takesPictures) await page.screenshot({ path: `screenshots/${name}-${size}.png` });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), 'nothing sticks out sideways')
+    .toBeLessThanOrEqual(width);
+  await expect(page.locator('main'), 'there is one main part').toHaveCount(1);
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // The default mode opens a second page for the results of frames. The product has no frames.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
     `axe at ${page.viewportSize()?.width} px`,

@@ -10,6 +10,12 @@ const headless = 'chromium-headless-shell';
 const names = [headless, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
+/**
+ * Disables WebGL, which draws in software on machines without a graphics card. Pages then list their events, as in
+ * browsers that cannot draw maps.
+ */
+export const withoutWebGL = '--disable-3d-apis';
+
 /** Path of a Chromium that starts, or undefined. CHROMIUM in the environment comes first. */
 export function findChromium(): string | undefined {
   const path = (process.env.PATH ?? '').split(':');
