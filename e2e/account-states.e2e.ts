@@ -43,25 +43,19 @@ test('the account page is sound at every width: full, busy and failing', async (
   await expectSoundAtEveryWidth(page, 'account-failed');
 });
 
-test('the other account pages are sound at every width: empty, full and failing', async ({
-  page,
-  context,
-  request,
-}) => {
+test('the other account pages are sound at every width: full and failing', async ({ page, context, request }) => {
   const other = await newMember(request);
   const pages = [
-    ['/account/privacy', 'You haven’t blocked anyone.', 'The people you blocked could not be loaded.'],
-    ['/account/notifications', 'Likes of your posts', 'Your notification settings could not be loaded.'],
-    ['/account/security', 'This device', 'Your devices could not be loaded.'],
-    ['/account/data', 'You haven’t commented yet.', 'Your comments could not be loaded.'],
+    ['/account/privacy', 'The people you blocked could not be loaded.'],
+    ['/account/notifications', 'Your notification settings could not be loaded.'],
+    ['/account/security', 'Your devices could not be loaded.'],
+    ['/account/data', 'Your comments could not be loaded.'],
   ] as const;
   const visit = async (path: string, text: string, state: string) => {
     await page.goto(path);
     await expect(page.getByText(text)).toBeVisible();
     await expectSoundAtEveryWidth(page, `${path.slice(1).replace('/', '-')}-${state}`);
   };
-  for (const [path, empty] of pages) await visit(path, empty, 'empty');
-
   const postId = await writePost(context, `A long one: ${'W'.repeat(300)}`);
   expect((await context.request.put(`/api/posts/${postId}/like`)).ok()).toBe(true);
   const comment = { data: { postContent: `A kind word: ${'W'.repeat(300)}` } };
@@ -74,7 +68,7 @@ test('the other account pages are sound at every width: empty, full and failing'
   await expectSoundAtEveryWidth(page, 'account-data-delete');
 
   await page.route('**/api/me/**', (route) => route.fulfill({ status: 503 }));
-  for (const [path, , failed] of pages) await visit(path, failed, 'failing');
+  for (const [path, failed] of pages) await visit(path, failed, 'failing');
 });
 
 test('the account page is sound at every width when requests are rejected', async ({ page }) => {

@@ -100,6 +100,8 @@ test('favorite games are sorted by keys and dragging, changed and removed', asyn
   await page.keyboard.press('ArrowLeft');
   await expect(handles).toHaveText([third, first, second]);
   await expect(games.getByRole('button', { name: `Move ${third}, number 1` })).toBeFocused();
+  // A response to the keys would interrupt dragging.
+  await expect.poll(async () => (await storedGames(context)).map(({ title }) => title)).toEqual([third, first, second]);
 
   const place = await games.locator('[data-rank="5"]').boundingBox();
   await handles.nth(0).hover();
@@ -273,11 +275,11 @@ test('each line of a bio and of a post has its own direction', async ({ page, co
   expect((await context.request.patch('/api/me', { data: { bio: lines.join('\n') } })).status()).toBe(200);
   await page.goto('/account');
   const post = sectionOf(page, 'Media Posts').getByText('Hello all!');
-  expect(await post.evaluate(sidesOfLines)).toEqual(['left', 'right', 'left']);
+  await expect.poll(() => post.evaluate(sidesOfLines)).toEqual(['left', 'right', 'left']);
   await page.goto('/home');
   await page.getByRole('article').getByRole('button', { name: person.username }).first().click();
   const bio = page.getByRole('dialog').getByText('Hello all!');
-  expect(await bio.evaluate(sidesOfLines)).toEqual(['left', 'right', 'left']);
+  await expect.poll(() => bio.evaluate(sidesOfLines)).toEqual(['left', 'right', 'left']);
 });
 
 /** Runs in the page: the edge of the paragraph at which each line of its text starts. */

@@ -136,7 +136,7 @@ async function mailedLink(email: string): Promise<string> {
   await expect
     .poll(async () => {
       const names = await readdir(outbox).catch(() => []);
-      const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+      const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8').catch(() => '')));
       const mail = mails.find((text) => text.includes(`To: ${email}`));
       link = mail
         ?.replaceAll('=\r\n', '')

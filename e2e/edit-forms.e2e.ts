@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { planEvent, uniqueTitle } from './events-page.ts';
 import { createListing } from './market.ts';
-import { expectSound, setWidth } from './soundness.ts';
+import { expectSoundAtEveryWidth } from './soundness.ts';
 import { test } from './talk.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' });
@@ -52,10 +52,7 @@ test('Escape, Back, Close, Cancel and a press beside the form ask before changes
   await edit.getByRole('button', { name: 'Cancel' }).click();
   await expect(question(page)).toBeVisible();
   await expect(name).toHaveValue('Something else');
-  for (const width of [390, 1440]) {
-    await setWidth(page, width);
-    await expectSound(page, 'a question over an edit form');
-  }
+  await expectSoundAtEveryWidth(page, 'a question over an edit form', [390, 1440]);
   await question(page).getByRole('button', { name: 'Discard' }).click();
   await expect(edit).toHaveCount(0);
   await expect(question(page)).toHaveCount(0);

@@ -7,9 +7,6 @@ import { type Mailed, test } from './mailed.ts';
 import { newAccount, newcomer, newMember, type Person, signIn } from './people.ts';
 import { expectSound, expectSoundAtEveryWidth, setWidth, widths } from './soundness.ts';
 
-// Maps render in software, which is slow.
-test.beforeEach(() => test.slow());
-
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'RSVP for Event' });
 const guestList = (page: Page) => page.getByRole('dialog', { name: 'Guest List' });
 const visible = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
@@ -142,9 +139,9 @@ test('another address is invited by mail, and its owner accepts, withdraws and r
   await expect(guestList(page).getByText('Invited by e-mail')).toBeVisible();
   for (const width of widths) {
     await setWidth(page, width);
-    await expectSound(page, 'guest-list-asked');
     await expect(guestList(page).getByRole('button', { name: 'Withdraw' })).toBeInViewport({ ratio: 1 });
   }
+  await expectSoundAtEveryWidth(page, 'guest-list-asked');
 
   const visitor = await (await browser.newContext({ baseURL })).newPage();
   await visitor.goto(await linkTo(mailed, email, 'guest'));

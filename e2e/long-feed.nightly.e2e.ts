@@ -47,7 +47,6 @@ test('2,000 posts: elements and memory stay bounded, Back returns to the post, a
   page,
   context,
 }) => {
-  test.setTimeout(300_000);
   const session = await context.newCDPSession(page);
   await scrollUntil(page, async () => (await loaded(page)) >= firstMeasured);
   const before = await measure(page, session);

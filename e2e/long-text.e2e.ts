@@ -15,7 +15,9 @@ const fields =
 async function expectRoom(page: Page): Promise<void> {
   // A menu in its exit animation keeps its position from when it opened.
   await expect(page.getByRole('menu')).toHaveCount(0);
-  await expect(page.locator(fields).filter({ visible: true }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const all = page.locator(fields).filter({ visible: true });
+  await expect(all.first()).toBeVisible();
   // Browsers show no letters of a password.
   for (const field of await page.locator(`${fields}:not([type=password])`).filter({ visible: true }).all()) {
     if (!(await field.isEditable())) continue;
@@ -24,12 +26,14 @@ async function expectRoom(page: Page): Promise<void> {
   }
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
-    const all = page.locator(fields).filter({ visible: true });
     await expect(all.first()).toBeVisible();
-    for (const field of await all.all()) if (await field.isEditable()) await field.fill(longText);
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(scrolledSideways, rows), `nothing scrolls sideways at ${width} px`).toEqual([]);
-    expect(await page.evaluate(outOfSight, rows), `every button is in sight at ${width} px`).toEqual([]);
+    for (const field of await all.all()) {
+      if ((await field.inputValue()) !== longText && (await field.isEditable())) await field.fill(longText);
+    }
+    await expect
+      .poll(() => page.evaluate(scrolledSideways, rows), `nothing scrolls sideways at ${width} px`)
+      .toEqual([]);
+    await expect.poll(() => page.evaluate(outOfSight, rows), `every button is in sight at ${width} px`).toEqual([]);
   }
 }
 
@@ -126,7 +130,6 @@ test.describe('signed in', () => {
     ['/events', 'Search events', 'No results found'],
   ] as const) {
     test(`a search for 10,000 characters on ${path} finds nothing and says so`, async ({ page }) => {
-      test.slow();
       await page.goto(path);
       await page.getByRole('searchbox', { name: field }).focus();
       await page.keyboard.insertText(unheardOf);
@@ -137,7 +140,6 @@ test.describe('signed in', () => {
   }
 
   test('a search for 10,000 characters among people and games finds nothing and says so', async ({ page }) => {
-    test.slow();
     await page.goto('/dm-page');
     await page.getByRole('searchbox', { name: 'Find a player' }).focus();
     await page.keyboard.insertText(unheardOf);

@@ -1,5 +1,5 @@
 /** The page of an item: chatting about it, its state changes, and failures. */
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { cards, createListing, uploadPhoto } from './market.ts';
 import { box, bubble, test, write } from './talk.ts';
 
@@ -52,11 +52,13 @@ test('on a phone, a listing is in the first screen, and the button to message it
   const { page } = bob;
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/marketplace');
-  const bar = await page.getByRole('navigation').filter({ visible: true }).last().boundingBox();
-  const card = await cards(page).first().boundingBox();
-  expect((card?.y ?? 844) + (card?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
-  // Search, filters and the own lists are in one row.
-  expect(card?.y).toBeLessThan(200);
+  const bar = page.getByRole('navigation').filter({ visible: true }).last();
+  await expect(async () => {
+    const [above, card] = [await bar.boundingBox(), await cards(page).first().boundingBox()];
+    expect((card?.y ?? 844) + (card?.height ?? 0)).toBeLessThan(above?.y ?? 0);
+    // Search, filters and the own lists are in one row.
+    expect(card?.y).toBeLessThan(200);
+  }).toPass();
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sort: Newest' }).click();
   await page.getByRole('option', { name: 'Lowest price' }).click();
@@ -79,10 +81,12 @@ test('a single picture is whole and as high as the details beside it', async ({ 
   await page.goto(`/item/${listingId}`);
   const picture = page.getByRole('button', { name: 'Enlarge Listing' });
   await expect(picture.getByRole('img')).toHaveCSS('object-fit', 'contain');
-  const beside = await page.getByRole('region', { name: 'Details' }).boundingBox();
-  const bounds = await picture.boundingBox();
+  const heightOf = async (element: Locator) => (await element.boundingBox())?.height ?? 0;
+  const details = page.getByRole('region', { name: 'Details' });
   // Without the borders.
-  expect(Math.abs((bounds?.height ?? 0) + 2 - (beside?.height ?? 0))).toBeLessThanOrEqual(1);
+  await expect
+    .poll(async () => Math.abs((await heightOf(picture)) + 2 - (await heightOf(details))))
+    .toBeLessThanOrEqual(1);
 });
 
 test('failures of the item page: the page shows an error with a way back, the seller only in the chat', async ({
@@ -91,16 +95,16 @@ test('failures of the item page: the page shows an error with a way back, the se
 }) => {
   const listingId = await createListing(ann.request, { title: 'Quiet fan' });
   const { page } = bob;
-  await page.route('**/api/rpc/get_user_id_from_listing', (route) => route.abort());
+  await page.route('**/api/rpc/get_user_id_from_listing', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(`/item/${listingId}`);
   await expect(page.getByRole('heading', { name: 'Quiet fan' })).toBeVisible();
-  await expect(page.getByText('Failed to fetch seller information.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Failed to fetch seller information.')).toBeVisible();
   await page.unroute('**/api/rpc/get_user_id_from_listing');
   await page.getByRole('region', { name: 'Chat' }).getByRole('button', { name: 'Try again' }).click();
   await expect(box(bob)).toBeVisible();
-  await page.route(`**/api/listings/${listingId}`, (route) => route.abort());
+  await page.route(`**/api/listings/${listingId}`, (route) => route.fulfill({ status: 500, body: '' }));
   await page.reload();
-  await expect(page.getByText('Failed to load listing details.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Failed to load listing details.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to marketplace' })).toBeVisible();
 });
 

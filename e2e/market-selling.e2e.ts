@@ -5,18 +5,20 @@ import { test } from './talk.ts';
 
 test('a draft with pictures survives Cancel and a reload; then the list shows the new listing', async ({ ann }) => {
   const { page } = ann;
-  await page.goto('/marketplace');
+  const title = `Star map desk mat ${Date.now()}`;
+  // Other journeys fill the first page at the same time.
+  await page.goto(`/marketplace?q=${encodeURIComponent(title)}`);
   const open = page.getByRole('button', { name: 'Create Listing' }).first();
   const form = page.getByRole('dialog', { name: 'Create Listing' });
   const submit = form.getByRole('button', { name: 'Create Listing' });
   await open.click();
   await submit.click();
   await expect(form.getByText('Please fill all required fields')).toBeVisible();
-  await form.getByLabel('Title').fill('Star map desk mat');
+  await form.getByLabel('Title').fill(title);
   await form.getByRole('button', { name: 'Cancel' }).click();
   await expect(form).toHaveCount(0);
   await open.click();
-  await expect(form.getByLabel('Title')).toHaveValue('Star map desk mat');
+  await expect(form.getByLabel('Title')).toHaveValue(title);
   await form.getByLabel('Description').fill('Soft, and as wide as a desk.');
   await form.getByLabel('Price', { exact: true }).fill('12,50');
   await form.getByRole('combobox', { name: 'Location' }).fill('Somewhere else');
@@ -35,11 +37,11 @@ test('a draft with pictures survives Cancel and a reload; then the list shows th
   await page.reload();
   await open.click();
   await expect(form.getByText('2 of 8')).toBeVisible();
-  await expect(form.getByLabel('Title')).toHaveValue('Star map desk mat');
+  await expect(form.getByLabel('Title')).toHaveValue(title);
   await submit.click();
   await expect(page.getByText('Listing created successfully!')).toBeVisible();
   await expect(form).toHaveCount(0);
-  await expect(cards(page).first()).toContainText('Star map desk mat');
+  await expect(cards(page).first()).toContainText(title);
   await expect(cards(page).first()).toContainText('$12.50');
 });
 

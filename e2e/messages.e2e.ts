@@ -1,6 +1,7 @@
 /** Direct messages in two browsers: live, after a disconnect, requests and changes. */
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
+import { socketOpened, watchRequests } from './answers.ts';
 import { box, bubble, join, log, meet, send, start, test, words, write } from './talk.ts';
 
 const photo = fileURLToPath(new URL('../server/testing/photos/phone-portrait.jpg', import.meta.url));
@@ -36,7 +37,8 @@ test('a member finds a player and both chat live with read, typing and online in
   await box(bob).press('Enter');
   await expect(bubble(ann, 'Nine')).toBeVisible();
   await expect(ann.page.getByText('typing...')).toHaveCount(0);
-  expect(await words(ann)).toEqual(await words(bob));
+  await expect.poll(() => words(ann)).toEqual(['Up for the frost gate?', 'Always.', 'Nine']);
+  await expect.poll(() => words(bob)).toEqual(['Up for the frost gate?', 'Always.', 'Nine']);
 });
 
 for (const from of ['the list', 'its address'] as const) {
@@ -48,10 +50,12 @@ for (const from of ['the list', 'its address'] as const) {
     await send(ann, conversationId, 'Hello from Ann');
     await send(bob, conversationId, 'Hello from Bob');
     const code = bob.page.waitForResponse(/assets\/messages-page/);
+    const opened = socketOpened(bob.page);
+    const untilLoaded = watchRequests(bob.page);
     await bob.page.goto(from === 'the list' ? '/dm-page' : '/home');
-    await code;
+    await Promise.all([code, opened]);
     await expect(bob.page.getByRole('heading', { level: 1 })).toBeAttached();
-    await bob.page.waitForLoadState('networkidle');
+    await untilLoaded();
     await bob.page.context().setOffline(true);
     if (from === 'the list') await bob.page.getByRole('link', { name: ann.person.username }).click();
     else await bob.page.evaluate((path) => history.pushState(null, '', path), `/dm-page/${conversationId}`);
@@ -101,7 +105,7 @@ test('messages written offline are sent on reconnect, in order and once', async 
   await expect(
     bob.page.getByText('You are offline. Your messages will be sent when you are back online.'),
   ).toBeVisible();
-  expect((await words(bob)).slice(-5)).toEqual(said);
+  await expect.poll(async () => (await words(bob)).slice(-5)).toEqual(said);
   await write(ann, 'Are you there?');
   await expect(bubble(ann, 'Are you there?')).not.toContainText('Sending');
   await bob.page.context().setOffline(false);
@@ -145,7 +149,7 @@ test('another tab sends the unsent messages of a closed tab, once', async ({ ann
   await bob.page.close();
   await context.unroute('**/api/conversations/*/messages');
   const all = ['Hello from Ann', 'Hello from Bob', 'from the first tab', 'from the second tab'];
-  await expect.poll(() => words(ann), { timeout: 20_000 }).toEqual(all);
+  await expect.poll(() => words(ann)).toEqual(all);
   await expect.poll(() => words(second)).toEqual(all);
 });
 

@@ -1,6 +1,6 @@
 /** Notifications: they show at once, link to their subject, and can be read, muted and marked. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { answerTo } from './answers.ts';
+import { answerTo, socketOpened } from './answers.ts';
 import { newMember, type Person, signIn, writePost } from './people.ts';
 import { expectSound, expectSoundAtEveryWidth } from './soundness.ts';
 
@@ -78,9 +78,12 @@ test('the page is sound at every width, empty and full', async ({ page }) => {
 });
 
 test('a list that fails to load shows an error, and "Try again" loads it', async ({ page }) => {
-  await page.route('**/api/notifications?*', (route) => route.abort());
-  await page.route('**/api/notifications', (route) => route.abort());
+  for (const path of ['**/api/notifications?*', '**/api/notifications']) {
+    await page.route(path, (route) => route.fulfill({ status: 500, body: '' }));
+  }
+  const opened = socketOpened(page);
   await page.goto('/notifications');
+  await opened;
   await expect(page.getByRole('alert').filter({ hasText: 'Your notifications could not be loaded.' })).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,6 +1,7 @@
 /** The code of pages: prefetched when idle, and failures to load it. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
+import { watchRequests } from './answers.ts';
 import { createListing } from './market.ts';
 import { logInByForm, newAccount, newMember, signIn, writePost } from './people.ts';
 import { expectSoundAtEveryWidth } from './soundness.ts';
@@ -42,8 +43,10 @@ test.beforeEach(async ({ context, request }) => signIn(context, await newMember(
 test('once prefetched, all destinations open without a connection', async ({ page, context }) => {
   const messages = page.waitForResponse(/assets\/messages-page/);
   const market = page.waitForResponse(/assets\/market-page/);
+  const untilLoaded = watchRequests(page);
   await openHome(page);
   await Promise.all([messages, market]);
+  await untilLoaded();
   await context.setOffline(true);
   for (const [name, path] of destinations) {
     await link(page, name).click();

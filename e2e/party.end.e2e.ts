@@ -120,5 +120,5 @@ test('a reload waits for decisions in flight, so that no decided player comes ba
   decided.resolve();
   await expect(topName(page)).toBeVisible();
   await expect(topName(page)).not.toHaveText(name);
-  expect(happened).toEqual(['decision', 'cards']);
+  await expect.poll(() => happened).toEqual(['decision', 'cards']);
 });

@@ -88,8 +88,6 @@ test.describe('in a browser set to New York', () => {
   });
 
   test('the second step is sound at every width', async ({ page, context, request }) => {
-    // The check covers 336 cells.
-    test.slow();
     await signIn(context, await newMember(request));
     await join(context);
     await openSecondStep(page);

@@ -55,7 +55,6 @@ test('new messages do not move a reader further up, and a button scrolls down', 
 });
 
 test('neither rows that are still measured nor new messages scroll a reader back', async ({ ann, bob }) => {
-  test.setTimeout(180_000);
   const conversationId = await meet(ann, bob);
   for (let count = 0; count < 40; count += 1) await send(bob, conversationId, `Chatter ${count}`);
   // Runs in the page: turns the wheel that many frames after the first row renders, which no external input could time.

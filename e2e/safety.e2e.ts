@@ -32,7 +32,8 @@ async function confirmBlock(page: Page) {
   const question = page.getByRole('alertdialog', { name: `Block ${rude.username}?` });
   await expect(question).toContainText('is not notified');
   await question.getByRole('button', { name: 'Block' }).click();
-  await expect(page.getByText(`You blocked ${rude.username}.`)).toBeVisible();
+  // The pointer keeps the toast open, for its Undo.
+  await page.getByText(`You blocked ${rude.username}.`).hover();
   await expect(question).toHaveCount(0);
 }
 
