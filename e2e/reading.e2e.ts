@@ -193,6 +193,7 @@ test('a long press opens the menu of a message, and never presses an invisible b
     const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
     return { x: x + width / 2, y: y + height / 2 };
   };
+  await log(side).evaluate(untilUnmoved);
   const unseen = await middle(options);
   await side.page.touchscreen.tap(unseen.x, unseen.y);
   await expect(options).toHaveAttribute('aria-expanded', 'false');

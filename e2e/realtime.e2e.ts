@@ -120,28 +120,6 @@ test('a session that ends elsewhere leaves its page at once', async ({ page, bro
   await elsewhere.close();
 });
 
-test('signing out in one tab leaves the other one as well, without a way back', async ({ page, context }) => {
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await tab.goto('/home');
-    await expect(tab.getByRole('article').first()).toBeVisible();
-  }
-  await page.getByRole('button', { name: /Profile menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(other).toHaveURL('/login');
-});
-
-test("Start Dm in a member's popup opens the conversation with them", async ({ page }) => {
-  await writePost(friend, `Write to me, ${person.username}`);
-  await page.goto('/home');
-  const post = postOf(page, `Write to me, ${person.username}`);
-  await post.getByRole('button', { name: friendly.username }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start Dm' }).click();
-  await expect(page).toHaveURL(/\/dm-page\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole('main')).toContainText(friendly.username);
-});
-
 test('Start Dm without a connection shows an error and can be pressed again', async ({ page }) => {
   await writePost(friend, `Try to reach me, ${person.username}`);
   await page.goto('/home');
