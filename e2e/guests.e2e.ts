@@ -75,6 +75,7 @@ test('a guest can choose to show the e-mail to other guests, and the organizer c
   await reader.getByRole('button', { name: 'View Guest List' }).click();
   await expect(guestList(reader).getByText(sharer.username)).toBeVisible();
   await expect(guestList(reader).getByText(sharer.email)).toHaveCount(0);
+  await Promise.all([theirs.context().close(), reader.context().close()]);
 });
 
 test('an organizer is notified of RSVPs and withdrawals, and the address is hidden after a withdrawal', async ({
@@ -110,6 +111,7 @@ test('an organizer is notified of RSVPs and withdrawals, and the address is hidd
   await expectSound(page, 'notifications-withdrawal');
   await line.click();
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await theirs.context().close();
 });
 
 test('another address is invited by mail, and its owner accepts, withdraws and returns by the link', async ({
@@ -168,6 +170,7 @@ test('another address is invited by mail, and its owner accepts, withdraws and r
 
   await page.goto('/notifications');
   await expect(page.getByText('Mom withdrew from your event.')).toBeVisible();
+  await visitor.context().close();
 });
 
 test('the link moves an RSVP to an account with the same e-mail', async ({
@@ -203,6 +206,7 @@ test('the link moves an RSVP to an account with the same e-mail', async ({
   await page.getByRole('button', { name: 'View Guest List' }).click();
   await expect(guestList(page).getByText(person.username, { exact: true })).toBeVisible();
   await expect(guestList(page).getByText('Mom')).toHaveCount(0);
+  await theirs.context().close();
 });
 
 test('the owner of an address stops invitations by the link of the mail, and can undo it', async ({
