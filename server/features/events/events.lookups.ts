@@ -23,7 +23,11 @@ export const eventsLookups: OwnLookup[] = [
   {
     name: 'organizing',
     description: 'events they organize',
-    asks: [/\b(?:events?|what) (?:\w+ ){0,2}(?:i|i am) (?:am )?(?:organizing|organising|hosting|running)\b/],
+    asks: [
+      /\bevents? (?:did|have|do) i (?:create|created|organi[sz]ed?|make|made|host|hosted|set up|post|posted|run)\b/,
+      /\b(?:events?|what) (?:\w+ ){0,2}(?:i|i am) (?:am )?(?:organi[sz]ing|organi[sz]ed?|hosting|host|running|run|created|made|set up)\b/,
+      /^am i (?:organi[sz]ing|hosting|running) (?:any|some)|^(?:show |list )?(?:me )?(?:my own|my organi[sz]ed|my hosted) events?$/,
+    ],
     look: (call, member) =>
       upcoming(call, member, {
         role: 'organizing',
@@ -36,10 +40,14 @@ export const eventsLookups: OwnLookup[] = [
     description: 'events they go to',
     asks: [
       /\b(?:events?|what) (?:did|have|am|do) i (?:sign|signed|rsvp|registered|going|go|attending)\b/,
-      /\b(?:which|what) events? (?:am|do|did|have) i\b/,
+      /\b(?:which|what) (?:\w+ )?(?:events?|tournaments?|meetups?) (?:am|do|did|have) i\b(?! (?:creat|mak|made|organi|host|set up|post|run))/,
+      /^(?:show |list |see )?(?:me )?(?:all )?(?:the )?(?:events?|tournaments?|meetups?|what|everything)(?: that)? i (?:am )?(?:going to|attending|signed up|registered|joined|rsvpd?)\b/,
+      /^where am i going(?: next| this \w+| on \w+)?$|^(?:where|what) am i (?:attending|going|signed|registered|rsvpd)\b|^am i (?:attending|signed up|registered)\b/,
+      /^(?:show |list |what is (?:on |in )?)?(?:me )?my (?:event )?(?:calendar|agenda|schedule)$/,
+      /^(?:do i have|have i got) (?:any |some )?(?:events?|plans|rsvps?|tournaments?|meetups?|anything (?:planned|scheduled|coming up))\b/,
       /^what am i (?:going|signed up)\b|^(?:did i|have i|am i) (?:signed|sign|rsvp|registered|going)\b/,
       /^(?:show )?(?:me )?my rsvps?$/,
-      /\b(?:when|what|where) is my (?:next )?event\b|^(?:show )?(?:me )?my (?:next |upcoming )?events?$/,
+      /\b(?:when|what|where) (?:is|are) my (?:next |upcoming )?(?:events?|rsvps?|tournament|meetup)\b|^(?:show )?(?:me )?my (?:next |upcoming )?events?$/,
     ],
     look: (call, member) =>
       upcoming(call, member, {

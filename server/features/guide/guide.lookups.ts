@@ -74,7 +74,7 @@ export function createLookups({ call, gazetteer, limits }: LookupsOptions) {
     const titled = await eventsNamed(viewer, text);
     const around = city ? (await events(viewer, { kind: 'events', ...where })).cards : [];
     const sold = await listings(viewer, { kind: 'listings', ...where });
-    const hasAll = !sold.text.startsWith('Nothing');
+    const hasAll = !/^(?:Nothing|I read)/.test(sold.text);
     const parts: GuideCard[][] = [
       eventCards(titled),
       (await person(viewer, username))?.cards ?? [],

@@ -83,30 +83,29 @@ const talk: Record<Extract<Intent, { kind: 'small-talk' }>['about'], string> = {
 export const replyToSmallTalk = (about: keyof typeof talk): GuideAnswer => replyWith(talk[about]);
 
 const here = 'To block or report a member here, press their name.';
+const fromHere = 'If a member here is part of it, press their name to block or report them.';
 
 /**
  * Sources: 988lifeline.org, crisistextline.org, thehotline.org, childhelphotline.org, poisonhelp.hrsa.gov and
  * report.cybertip.org.
  */
 const care: Record<CareKind, string> = {
-  suicide:
-    'I am a program and cannot help with this, but people can, right now. In the US, call or text 988 at any hour, or call 911 if you or someone else is in danger. Elsewhere, findahelpline.com lists numbers. Please tell someone near you, too. If it is about someone else, stay in contact with them.',
-  'self-harm':
-    'I am sorry that it hurts this much. I am a program, but people can help right now: in the US, call or text 988, or text HOME to 741741, at any hour. If you are badly hurt, call 911. Elsewhere, findahelpline.com lists numbers. Please tell someone you trust, too.',
-  abuse: `It is not your fault, and you do not have to bear it alone. If you or someone else is in danger, call 911 or your local emergency number. In the US, the National Domestic Violence Hotline answers at any hour: 1-800-799-7233, or text START to 88788. For children and teenagers, call or text Childhelp: 1-800-422-4453. ${here}`,
+  suicide: `I am a program and cannot help with this, but people can, right now. In the US, call or text 988 at any hour, or call 911 if you or someone else is in danger. Elsewhere, findahelpline.com lists numbers. Please tell someone near you, too. If it is about someone else, stay in contact with them. ${fromHere}`,
+  'self-harm': `I am sorry that it hurts this much. I am a program, but people can help right now: in the US, call or text 988, or text HOME to 741741, at any hour. If you are badly hurt, call 911. Elsewhere, findahelpline.com lists numbers. Please tell someone you trust, too. ${fromHere}`,
+  abuse: `It is not your fault, and you do not have to bear it alone. If you or someone else is in danger, call 911 or your local emergency number. In the US, the National Domestic Violence Hotline answers at any hour: 1-800-799-7233, or text START to 88788. For children and teenagers, call or text Childhelp: 1-800-422-4453. If it gets too much, call or text 988. ${here}`,
   threat: `If someone may be hurt, call 911 or your local emergency number now. Keep what was written, and do not answer it. If you might hurt someone yourself, call or text 988. ${here} The host reads reports.`,
-  medical:
-    'Call 911 or your local emergency number now, and do not wait for an answer here. If someone has taken or swallowed something, Poison Control helps in the US at any hour: 1-800-222-1222. If you took it on purpose, you can also call or text 988.',
-  minor: `You do not have to send or do anything, and it is not your fault. Stop answering, keep what was written, and tell an adult you trust. In the US, report it to the CyberTipline at any hour: 1-800-843-5678 or report.cybertip.org. If someone is in danger, call 911. ${here}`,
+  medical: `Call 911 or your local emergency number now, and do not wait for an answer here. If someone has taken or swallowed something, Poison Control helps in the US at any hour: 1-800-222-1222. If it was on purpose, you can also call or text 988. ${fromHere}`,
+  minor: `You do not have to send or do anything, and it is not your fault. Stop answering, keep what was written, and tell an adult you trust. In the US, report it to the CyberTipline at any hour: 1-800-843-5678 or report.cybertip.org. If someone is in danger, call 911. If you feel very bad, call or text 988. ${here}`,
 };
 
 export const replyToCare = (about: CareKind): GuideAnswer => replyWith(care[about]);
 
-/** For questions that may be a call for help, or harmless. */
-export const cautiousReply: GuideAnswer = replyWith(
-  `If you or someone else is in danger or feels very bad, people can help right now: in the US, call or text 988, or call 911. Elsewhere, findahelpline.com lists numbers. ${here} If you meant something else, I can answer your question.`,
-  { isCautious: true },
-);
+/** For questions that may be a call for help, or harmless. `nearest` are titles of help texts that may be meant. */
+export const cautiousReply = (nearest: string[]): GuideAnswer =>
+  replyWith(
+    `If you or someone else is in danger or feels very bad, people can help right now: in the US, call or text 988, or call 911. Elsewhere, findahelpline.com lists numbers. ${here} If you meant something else, I can answer your question.`,
+    { isCautious: true, choices: nearest },
+  );
 
 /** A card as one line of plain text. */
 function lineOf(card: GuideCard): string {

@@ -14,11 +14,13 @@ import type { Database } from '../../db/client.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ChatModel } from '../../providers/model/chat-model.ts';
 import { createFallback, type ModelLog } from '../generators/model-fallback.ts';
+import { contentOf } from './answers/content.rules.ts';
+import { isTraded } from './answers/evidence.rules.ts';
 import { readFollowUp } from './answers/follow-up.rules.ts';
 import type { Named, ResolvedIntent } from './answers/intent.ts';
 import { readUsername, usernameIn } from './answers/intents.rules.ts';
 import { hasNoWords, isOtherLanguage, withoutPoliteness } from './answers/readable.rules.ts';
-import { type Care, careOf, intentOf } from './answers/routing.rules.ts';
+import { type Care, careOf, intentOf, readsAsLookup } from './answers/routing.rules.ts';
 import { createLookups } from './guide.lookups.ts';
 import {
   askBack,
@@ -72,11 +74,6 @@ const uncounted: ReadonlySet<ResolvedIntent['kind']> = new Set([
 /** Intents with fixed answers that are never sent to a model. */
 const neverForModel: ReadonlySet<ResolvedIntent['kind']> = new Set(['private', 'small-talk', 'unsearchable']);
 
-function answerCare(care: Care | undefined, isHarmless: boolean): GuideAnswer | undefined {
-  if (care?.kind === 'care') return replyToCare(care.about);
-  return care && !isHarmless ? cautiousReply : undefined;
-}
-
 /** The answer to a message without words, or in another language. */
 function unreadable(message: string): GuideAnswer | undefined {
   if (hasNoWords(message)) return readsWords;
@@ -118,6 +115,13 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
     if (kind === 'sure' && first) return replyWithHelp(first);
     const titles = found.map(({ title }) => title);
     return kind === 'likely' ? askBack(titles) : replyUnknown(titles);
+  }
+
+  function answerCare(care: Care | undefined, isHarmless: boolean, reading: Reading | undefined) {
+    if (care?.kind === 'care') return replyToCare(care.about);
+    if (!care || isHarmless) return undefined;
+    const ids = reading && reading.topics.kind !== 'unknown' ? reading.topics.ids : [];
+    return cautiousReply(ids.flatMap((id) => helpById.get(id)?.title ?? []));
   }
 
   const explain = async (question: string): Promise<GuideAnswer> => explainReading(await read(question));
@@ -186,7 +190,7 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
     reading: Reading | undefined,
   ): Promise<GuideAnswer> {
     await lookups.count(viewer);
-    if (reading?.topics.kind !== 'sure')
+    if (reading?.topics.kind !== 'sure' || (!named.isEvent && isTraded(contentOf(named.text))))
       return (await lookups.named(viewer, named, usernameIn(question))) ?? explainReading(reading);
     const events = await lookups.named(viewer, { ...named, isEvent: true });
     return { ...explainReading(reading), cards: events?.cards ?? [] };
@@ -218,8 +222,8 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
       const reading = titled || careOf(message, undefined) ? undefined : await read(message);
       const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
       const followUp = topic ? readFollowUp(question, topic, zone) : undefined;
-      const care = followUp ? careOf(message, reading, true) : careOf(message, reading);
-      const fixed = titled ? replyWithHelp(titled) : (answerCare(care, isHarmless) ?? unreadable(message));
+      const care = careOf(message, reading, Boolean(followUp) || readsAsLookup(message, ownLookups));
+      const fixed = titled ? replyWithHelp(titled) : (answerCare(care, isHarmless, reading) ?? unreadable(message));
       if (fixed) {
         await count(fixed.isKnown);
         return fixed;

@@ -11,6 +11,7 @@ export const marketLookups: OwnLookup[] = [
     name: 'listings',
     description: 'their listings',
     asks: [
+      /^(?:show |list |see )?(?:me )?(?:what|which|things|stuff|listings?|items?)(?: things| items| listings| stuff)? (?:have i|did i|do i have|i have|that i have|i) (?:listed|list|put up|posted for sale|for sale|on the market|up for sale|on sale)\b|^do i have (?:any ?thing|any listings?|stuff|something) (?:for sale|listed|up|on)\b|^(?:show |list |see )?(?:me )?my (?:stuff|things|items) (?:for|on) (?:sale|the market)$|^am i selling (?:any|some)/,
       /\b(?:what|stuff|things|listings?|items?) (?:am i|i am|that i am) selling\b|^(?:show |list |see )?(?:me )?my (?:own )?(?:listings?|offers)$|\bwhat do i (?:sell\b|have (?:up )?for sale\b)/,
     ],
     async look(call, member) {
@@ -25,7 +26,8 @@ export const marketLookups: OwnLookup[] = [
     name: 'saved',
     description: 'what they saved',
     asks: [
-      /\b(?:what|stuff|things|listings?|items?) (?:that )?(?:have |did )?i (?:have )?(?:saved?|bookmarked?)\b|\bmy saved\b/,
+      /^(?:show |list |see )?(?:me )?(?:what|which|things|stuff|listings?|items?)(?: things| items| listings| stuff)? (?:have i|did i|do i have|i have|that i have|i) (?:listed|list|put up|posted for sale|for sale|on the market|up for sale|on sale)\b|^do i have (?:any ?thing|any listings?|stuff|something) (?:for sale|listed|up|on)\b|^(?:show |list |see )?(?:me )?my (?:stuff|things|items) (?:for|on) (?:sale|the market)$|^am i selling (?:any|some)/,
+      /\b(?:what|stuff|things|listings?|items?) (?:that )?(?:have |did )?i (?:have )?(?:saved?|bookmarked?)\b|\bmy (?:saved|bookmarks?|bookmarked|wish ?list|watch ?list)\b|^saved (?:listings?|items?)$/,
     ],
     async look(call, member) {
       const { items } = await call(listSavedListings, member, { query: { limit: guideCardsMax } });

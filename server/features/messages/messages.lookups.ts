@@ -9,6 +9,7 @@ export const messagesLookups: OwnLookup[] = [
     name: 'unread',
     description: 'unread messages',
     asks: [
+      /^how many (?:\w+ )?(?:unread |new )?messages? (?:do|have) i\b|^(?:any |got any )?(?:new|unread) (?:messages?|dms?|chats?)(?: for me)?$|\b(?:did|has) (?:anyone|someone) (?:dm|dmed|contact|contacted|wrote|messaged|sent)(?: to)? me\b|^(?:is|are) there (?:any )?(?:new |unread )?messages? for me$/,
       /\b(?:do i have|any|have i got|did i get|are there) (?:\w+ ){0,2}(?:unread|new) messages?\b|\b(?:did|has) (?:anyone|someone) (?:message|messaged|write|written|text)(?: to)? me\b/,
       /^(?:show |see |read )?(?:me )?(?:my )?unread messages?$|^(?:did i get|have i got|do i have) (?:any )?messages?$/,
     ],

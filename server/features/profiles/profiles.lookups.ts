@@ -9,7 +9,8 @@ export const profilesLookups: OwnLookup[] = [
     name: 'favorites',
     description: 'favorite games',
     asks: [
-      /^(?:what|which|show|list)?(?: (?:is|are|me))? ?my (?:favorite|top)(?: six| 6)? games?$|^(?:what|which) games are my favorites?$/,
+      /^(?:what|which|show|list)?(?: (?:is|are|me))? ?my (?:favou?rite|top)(?: six| 6)? games?$|^(?:what|which) games are my favou?rites?$/,
+      /^(?:(?:what|which|show|list)(?: (?:is|are|me))? )?my (?:favou?rites?|game list)$|^(?:what|which) (?:favou?rite )?games (?:do i have|did i (?:pick|choose|put|add|list|set)|have i (?:picked|chosen|put|added|listed|set)|are (?:on|in) my (?:profile|favou?rites?|list))\b/,
     ],
     async look(call, member) {
       const { favoriteGames } = await call(getMe, member, {});

@@ -38,7 +38,7 @@ export const openQuestions: readonly Question[] = [
   { asked: 'monitors over 100 dollars', kind: 'listings', target: 'min=10000' },
   { asked: 'headphones under 40', kind: 'listings', target: 'text=headphone;max=4000' },
   { asked: 'anyone selling amiibo', kind: 'listings', target: 'text=amiibo' },
-  { asked: 'used ps4 games', kind: 'listings', target: 'text=ps4' },
+  { asked: 'used ps4 games', kind: 'listings', target: 'text=ps4 game' },
   { asked: 'is there a chess tournament', kind: 'events', target: 'text=chess tournament' },
   { asked: 'cosplay events', kind: 'events', target: 'text=cosplay' },
   { asked: 'any smash events near me', kind: 'events', target: 'text=smash' },

@@ -1,7 +1,7 @@
 /** Finds the words of a question that can be searched for. Pure. */
 import { guideSearchMax } from '@starparty/contract/limits.ts';
-import { listingRoots } from './listing-terms.ts';
 import type { Term } from './matching.rules.ts';
+import { listingRoots } from './terms/listing-terms.ts';
 import { emptyWords } from './words.rules.ts';
 
 /** Words of a question that occur in no title. */
@@ -15,8 +15,18 @@ const filler = new Set([
   ).split(' '),
 ]);
 
+/** Names and words that end with an "s" in the singular, too. */
+const inOwnForm = new Set(
+  'dallas texas vegas kansas arkansas angeles moines orleans rapids springs falls series lens nes snes heroes'.split(
+    ' ',
+  ),
+);
+
 /** The singular of a word, which a search by parts of words finds in the plural, too. */
-const singular = (word: string) => (word.length > 3 && !/(?:ss|us|is)$/.test(word) ? word.replace(/s$/, '') : word);
+export const singular = (word: string) =>
+  (word.length > 3 && !/(?:ss|us|is)$/.test(word) && !inOwnForm.has(word)) || word === 'pcs'
+    ? word.replace(/s$/, '')
+    : word;
 
 /** The words to search for, in the singular. */
 export function contentOf(text: string): string {

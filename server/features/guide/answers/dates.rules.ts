@@ -1,7 +1,8 @@
 /** Converts dates in words to calendar days in the member's time zone. */
 import { CalendarDate, endOfWeek, isWeekend, startOfWeek, today } from '@internationalized/date';
 import * as en from 'chrono-node/en';
-import { holidays, numberWords, type partHours, weekdays } from './date-terms.ts';
+import { type FoundDays, type NamedDays, readMonthPart } from './months.rules.ts';
+import { holidays, monthNames, numberWords, type partHours, weekdays } from './terms/date-terms.ts';
 
 export type DayPart = keyof typeof partHours;
 
@@ -23,7 +24,7 @@ export interface ReadDays {
 /** A locale whose weeks begin on Monday, so that a weekend is in one piece. */
 const locale = 'en-GB';
 
-type Found = [name: string, from: CalendarDate, to: CalendarDate];
+type Found = NamedDays;
 type Rule = [RegExp, (found: RegExpExecArray, now: CalendarDate) => Found | undefined];
 
 const weekday = `(?:${weekdays.join('|')})`;
@@ -49,18 +50,29 @@ const oneDay = (date: CalendarDate | undefined): Found | undefined => date && [`
 
 const calendarDate = (date: Date) => new CalendarDate(date.getFullYear(), date.getMonth() + 1, date.getDate());
 
+const ordinal = '(\\d{1,2})(?:st|nd|rd|th)?';
+const through = '(?:to |through |thru |until |till |and |or )?(?:the )?';
 /** "december 6 7" was "December 6-7" before it was split into words. */
-const bareRange =
-  /\b([a-z]{3,9} \d{1,2})(?:st|nd|rd|th)? (?:to |through |until )?(\d{1,2})(?:st|nd|rd|th)?\b(?! (?:am|pm|dollars))/;
+const bareRange = new RegExp(`\\b([a-z]{3,9}) ${ordinal} ${through}${ordinal}\\b(?! (?:am|pm|dollars|[a-z]{3,9} \\d))`);
+/** "10th to the 12th of december". */
+const rangeBeforeMonth = new RegExp(
+  `\\b${ordinal} ${through}${ordinal} (?:of )?(${Object.keys(monthNames).join('|')})\\b`,
+);
+/** "The week of december 7". */
+const wholeWeek = /\b(?:the )?(week|weekend) (?:of|starting|beginning|from)(?: the)? $/;
 /** Not "next week", which the rules below read. */
 const isWritten = /(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\d[/-]\d/;
+/** "January tournaments". */
+const beforeEvents = /^ (?:\w+ )?(?:events?|tournaments?|meetups?|lans?)\b/;
 const betweenDates = /\b(?:between|from)\b.*\b(?:and|to|until|through)\b/;
 
 /** Written dates and months, with their words in the text. */
-function readWritten(asked: string, now: CalendarDate): { found: Found; index: number; length: number } | undefined {
-  const text = asked.replace(bareRange, (words, first: string, last: string) =>
-    `${first}-${last}`.padEnd(words.length).slice(0, words.length),
-  );
+function readWritten(asked: string, now: CalendarDate): FoundDays | undefined {
+  const range = (words: string, month: string, first: string, last: string) =>
+    `${month} ${first}-${last}`.padEnd(words.length).slice(0, words.length);
+  const text = asked
+    .replace(rangeBeforeMonth, (words, first: string, last: string, month: string) => range(words, month, first, last))
+    .replace(bareRange, range);
   // The time zone is irrelevant here: only written dates count, and noon is far from every midnight.
   const dates = en
     .parse(text, new Date(now.year, now.month - 1, now.day, 12), { forwardDate: true })
@@ -70,19 +82,29 @@ function readWritten(asked: string, now: CalendarDate): { found: Found; index: n
   const from = calendarDate(first.start.date());
   const index = first.index;
   if (!first.start.isCertain('day')) {
-    const isMonth = /\b(?:in|during|this|next|of) $/.test(text.slice(0, index)) && !first.end;
+    const isMonth =
+      (/\b(?:in|during|this|next|of) $/.test(text.slice(0, index)) ||
+        beforeEvents.test(text.slice(index + first.text.length))) &&
+      !first.end;
     if (!isMonth) return undefined;
     const begin = from.set({ day: 1 });
     const name = first.start.date().toLocaleDateString('en-US', { month: 'long' });
     const end = begin.add({ months: 1 }).subtract({ days: 1 });
-    return { found: [`in ${name}`, begin, end], index, length: first.text.length };
+    return { days: [`in ${name}`, begin, end], index, length: first.text.length };
+  }
+  const week = wholeWeek.exec(text.slice(0, index));
+  if (week) {
+    const monday = mondayOf(from);
+    const begin = week[1] === 'week' ? monday : monday.add({ days: 5 });
+    const days: Found = [`the ${week[1]} of ${titled(from)}`, begin, monday.add({ days: 6 })];
+    return { days, index: week.index, length: index + first.text.length - week.index };
   }
   const isRange = second?.start.isCertain('day') && betweenDates.test(text);
   const last = isRange ? second : undefined;
   const to = calendarDate((last?.start ?? first.end ?? first.start).date());
   const length = (last ? last.index + last.text.length : index + first.text.length) - index;
   const name = to.compare(from) > 0 ? `from ${titled(from)} to ${titled(to)}` : `on ${titled(from)}`;
-  return { found: [name, from, to.compare(from) > 0 ? to : from], index, length };
+  return { days: [name, from, to.compare(from) > 0 ? to : from], index, length };
 }
 
 /** The first rule that matches counts. */
@@ -92,6 +114,13 @@ const rules: Rule[] = [
     ([, name = ''], now) => {
       const [one, date] = holidays[name] ?? [1, 1];
       return oneDay(nextDate(now, one, date));
+    },
+  ],
+  [
+    /\b(?:the )?weekend after next\b/,
+    (_, now) => {
+      const sunday = endOfWeek(now, locale);
+      return ['the weekend after next', sunday.add({ days: 13 }), sunday.add({ days: 14 })];
     },
   ],
   [
@@ -137,11 +166,29 @@ const rules: Rule[] = [
       return ['next month', first, first.add({ months: 1 }).subtract({ days: 1 })];
     },
   ],
-  [/\bthis month\b/, (_, now) => ['this month', now, now.set({ day: 1 }).add({ months: 1 }).subtract({ days: 1 })]],
+  [
+    /\bin (\d{1,2}|two|three|four|five|six) days\b|\b(\d{1,2}|two|three|four|five|six) days from now\b/,
+    ([, number, other], now) => oneDay(now.add({ days: countOf(number ?? other) })),
+  ],
+  [
+    /\b(?:this month|(?:rest|end) of the month)\b/,
+    (_, now) => ['this month', now, now.set({ day: 1 }).add({ months: 1 }).subtract({ days: 1 })],
+  ],
   [/\btonight\b|\bthis evening\b/, (_, now) => ['tonight', now, now]],
   [/\btoday\b|\bthis (?:morning|afternoon)\b/, (_, now) => ['today', now, now]],
   [/\b(?:the )?day after tomorrow\b/, (_, now) => oneDay(now.add({ days: 2 }))],
   [/\btomorrow\b/, (_, now) => ['tomorrow', now.add({ days: 1 }), now.add({ days: 1 })]],
+  [
+    new RegExp(`\\b(${weekdays.join('|')}) (to|through|thru|until|till|and|or) (${weekdays.join('|')})\\b`),
+    ([, first = '', word = '', last = ''], now) => {
+      const length = (weekdays.indexOf(last) - weekdays.indexOf(first) + 7) % 7;
+      // "Monday and Friday" are no days in a row.
+      if (length === 0 || (length > 1 && /and|or/.test(word))) return undefined;
+      const monday = mondayOf(now).add({ days: weekdays.indexOf(first) });
+      const from = monday.compare(now) < 0 ? monday.add({ days: 7 }) : monday;
+      return [`from ${capital(first)} to ${capital(last)}`, from, from.add({ days: length })];
+    },
+  ],
   [
     new RegExp(`\\b(next |this |coming )?(${weekdays.join('|')})s?\\b(?! ?(?:mario))`),
     ([, which = '', name = ''], now) => {
@@ -165,7 +212,7 @@ const rules: Rule[] = [
 
 /** Words before the days that belong to them. */
 const before = new RegExp(
-  `(?:\\b(?:on|in|for|at|by|from|between|after|before|until|till|this|the|of|coming|during|over|${weekday})\\s+)+$`,
+  `(?:\\b(?:on|in|for|at|by|from|between|after|before|until|till|this|the|of|coming|during|over|around|about|near|${weekday})\\s+)+$`,
 );
 const partOfDay = /^\s*(?:in the )?(night|evening|morning|afternoon)s?\b/;
 const partBefore = /\b(night|evening|morning|afternoon) (?:of|on)? ?$/;
@@ -178,8 +225,8 @@ const ownParts: [RegExp, DayPart][] = [
 /** The days that a question names; undefined when it names none. */
 export function takeDays(text: string, timeZone: string): ReadDays | undefined {
   const now = today(timeZone);
-  const written = readWritten(text, now);
-  if (written) return cutOut(text, written.index, written.length, written.found, now);
+  const written = readMonthPart(text, now) ?? readWritten(text, now);
+  if (written) return cutOut(text, written.index, written.length, written.days, now);
   for (const [pattern, read] of rules) {
     const match = pattern.exec(text);
     const found = match && read(match, now);
@@ -188,11 +235,16 @@ export function takeDays(text: string, timeZone: string): ReadDays | undefined {
   return undefined;
 }
 
+/** "Around Christmas" includes this many days before and after. */
+const aroundDays = 3;
+
 /** "After December 10" and "before Friday" have one end. */
 function openEnd(head: string, found: Found, now: CalendarDate): Found {
   const [name, from, to] = found;
   const plainName = name.replace(/^on /, '');
   if (/\bafter $/.test(head)) return [`after ${plainName}`, to.add({ days: 1 }), to.add({ years: 1 })];
+  if (/\b(?:around|about|over|near)(?: the)? $/.test(head) && to.compare(from) === 0)
+    return [`around ${plainName}`, from.subtract({ days: aroundDays }), to.add({ days: aroundDays })];
   return /\b(?:before|until|till) $/.test(head) ? [`before ${plainName}`, now, from.subtract({ days: 1 })] : found;
 }
 

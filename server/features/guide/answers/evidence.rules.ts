@@ -15,11 +15,11 @@ const seeking = new RegExp(
   [
     '^(?:is|are|will) there\\b',
     '^(?:is|are|has|have) (?:anyone|someone|people|anything|something|you|we)\\b',
-    '^(?:do|does) (?:anyone|someone|people|you|we) (?:got|have|hold|host|know|offer|sell)\\b',
+    '^(?:do|does) (?:any of (?:you|us)|anyone here|someone here|people here|anyone|someone|people|you|we) (?:got|have|hold|host|know|offer|sell)\\b',
     '^who (?:here |else |is |are )*(?:sells?|selling|has|got|hosts?|hosting)\\b',
     '^(?:can|could|would|will) (?:you|i|we) (?:please )?(?:find|show|get|see|list|tell|give|look|buy)\\b',
     '^how about\\b',
-    '^(?:what|which) .*\\b(?:cheapest|most expensive|priciest|for sale|selling)\\b',
+    '^(?:what|which) .*\\b(?:cheapest|least expensive|lowest|most expensive|priciest|costliest|for sale|selling)\\b',
   ].join('|'),
 );
 
@@ -44,7 +44,7 @@ const traded = new Set([
     .filter(({ name }) => name !== 'Games')
     .flatMap(({ tags }) => tags.map((tag) => tag.toLowerCase().split(' ').at(-1)?.replace(/s$/, ''))),
   ...(
-    'adapter amiibo arcade cable camera cartridge case cd charger comic computer console cooler copy costume cpu dice disc disk ' +
+    'accessory collectible peripheral memorabilia merch mice adapter amiibo arcade cable camera cartridge case cd charger comic computer console cooler copy costume cpu dice disc disk ' +
     'dlc dock ds dvd dualsense dualshock earbud figurine funko game gamecube gameboy gamepad gpu headphone hoodie ipad iphone ' +
     'joycon joystick keycap laptop lego light manga mat mic microphone motherboard mug n64 nes nintendo oculus pad pedal phone ' +
     'plush plushie processor ps1 ps2 ps3 ps4 ps5 psp quest ram rig router screen sega shirt snes speaker ssd stand stick switch ' +

@@ -6,7 +6,7 @@ import type { ResolvedIntent } from './intent.ts';
 import type { Where } from './places.rules.ts';
 import { gameIn, readUnsearchable, takeWishes } from './players.rules.ts';
 import { readEventFilters, readListingFilters } from './searches.rules.ts';
-import { readWords } from './words.rules.ts';
+import { readAsked } from './spelling.rules.ts';
 
 const goesOn =
   /^(?:ok |okay |and |or |but |so )*(?:and|or|what about|how about|hows about|but|only|just|then|which of (?:them|these|those)|any of (?:them|these|those)|(?:show|any|got|do you have) (?:\w+ )?(?:ones|in|for|with|on|under|over)|(?:the )?(?:cheaper|cheapest|pricier|most expensive|same)|in|near|around|under|over|below|between|at|on|with|without|anything|something|for|from|next|this|tomorrow|tonight|today|online)\b/;
@@ -14,14 +14,13 @@ const goesOn =
 const wordsMax = 8;
 /** Words that stand for what the last answer found. */
 const standIns =
-  /\b(?:and|or|what|how|about|but|only|just|then|which|of|them|these|those|ones?|the|same|is|are|there|any|got|show|me|instead|ok|okay|please|also|it|that|so|do|does|you|have|has)\b/g;
+  /\b(?:and(?! \$?\d)|or|what|how|about|but|only|just|then|which|of|them|these|those|ones?|the|same|is|are|there|any|got|show|me|instead|ok|okay|please|also|it|that|so|do|does|you|have|has)\b/g;
 
 type TopicOf<Kind extends GuideTopic['kind']> = Extract<GuideTopic, { kind: Kind }>;
 
 /** The intent of a follow-up question; undefined if the question is independent. */
 export function readFollowUp(question: string, topic: GuideTopic, timeZone: string): ResolvedIntent | undefined {
-  const words = readWords(question);
-  const text = words.join(' ');
+  const { words, text } = readAsked(question);
   if (words.length > wordsMax || text === '') return undefined;
   const isShort = words.length <= 4 && !/^(?:how|why|who|can|my|i|delete|change|edit|where)\b/.test(text);
   if (!goesOn.test(text) && !isShort) return undefined;

@@ -17,7 +17,16 @@ interface Counting {
 /** A search for events. With `isNext`, only the first one. */
 export type EventsIntent = TopicOf<'events'> & Where & Counting & { isNext?: boolean | undefined };
 /** Prices are in cents. `text` contains the words to search for. */
-export type ListingsIntent = TopicOf<'listings'> & Where & Counting;
+export type ListingsIntent = TopicOf<'listings'> &
+  Where &
+  Counting & {
+    /** Asks for the cheapest or the most expensive one. */
+    isOne?: boolean | undefined;
+    /** Asks for things for a console, too: "switch stuff". */
+    isRelated?: boolean | undefined;
+    /** The words are tags: "listings tagged retro". */
+    isTagged?: boolean | undefined;
+  };
 export type PlayersIntent = TopicOf<'players'>;
 
 /** Words without a question, searched in everything, or the title of an event. */

@@ -5,20 +5,21 @@ import type { OwnLookup } from '../../../api/own-lookup.ts';
 import { contentOf } from './content.rules.ts';
 import { isSearch } from './evidence.rules.ts';
 import type { Intent } from './intent.ts';
-import { orderWords } from './listing-terms.ts';
 import { readPlayers } from './players.rules.ts';
 import { readPrivate } from './private.rules.ts';
 import { bareWords, eventWords, readSearch, sureOfListings } from './searches.rules.ts';
 import { readSeller } from './sellers.rules.ts';
-import { readWords, type Words } from './words.rules.ts';
+import { readAsked } from './spelling.rules.ts';
+import { orderWords } from './terms/listing-terms.ts';
+import type { Words } from './words.rules.ts';
 
 /** The intent of a question. `help` is the fallback, and may match no help text. */
 export function readIntent(question: string, timeZone: string, ownLookups: readonly OwnLookup[]): Intent {
-  const words = readWords(question);
-  const asked = { words, text: words.join(' ') };
+  const asked = readAsked(question);
   const readMine = mineReader(ownLookups);
   const readOffers = () => readSeller(question);
-  for (const rule of [readPrivate, readSmallTalk, readMine, readAdvice, readOffers, readPlayers, readGame, readNamed]) {
+  const readSecrets = () => readPrivate(asked, question);
+  for (const rule of [readSecrets, readSmallTalk, readMine, readAdvice, readOffers, readPlayers, readNamed, readGame]) {
     const intent = rule(asked);
     if (intent) return intent;
   }
@@ -30,12 +31,20 @@ export function readIntent(question: string, timeZone: string, ownLookups: reado
 }
 
 /** Matches the original question, because names contain signs that words do not. */
-const asksForPerson =
-  /^\s*(?:who(?: is|['’]?s)|tell me (?:more )?about|what do you know about|(?:find|show(?: me)?)(?: the)? (?:player|member|user)) @?([\w.-]+?)[\s?!.]*$/i;
+const asksForPerson = [
+  /^\s*(?:who(?: is|['’]?s)|tell me (?:more |something |anything )?about|what do you know about|do you know|(?:is|are) there (?:an?|any) (?:member|player|user)(?: called| named)?) @?([\w.-]+?)[\s?!.]*$/i,
+  /^\s*(?:i want to see|find|see|open|show(?: me)?)(?: the)? (?:player|member|user|profile|page)(?: of)? @?([\w.-]+?)[\s?!.]*$/i,
+  /^\s*(?:what|which games|what games) (?:does|is) @?([\w.-]+?) (?:plays?|likes?|playing|into)[\s?!.]*$/i,
+  /^\s*(?:(?:what|which) are )?(?:the )?(?:favou?rite games|games|profile|bio) of @?([\w.-]+?)[\s?!.]*$/i,
+];
+
+/** Words in the place of a name. */
+const notNames = new Set('it this that there here everyone anyone someone people he she they me you'.split(' '));
 
 /** The username in a question about a person, if it is a valid one. */
 export function readUsername(question: string): string | undefined {
-  return usernameSchema.safeParse(asksForPerson.exec(question)?.[1]).data;
+  const name = asksForPerson.map((rule) => rule.exec(question)?.[1]).find(Boolean);
+  return name && !notNames.has(name.toLowerCase()) ? usernameSchema.safeParse(name).data : undefined;
 }
 
 /** The username that a whole question consists of, if it is a valid one. */
@@ -64,7 +73,7 @@ function readSmallTalk({ text }: Words): Intent | undefined {
 
 /** Asks how to do something with one's own things, or requests an action. */
 const notMine =
-  /^(?:how|why|whose|can(?! you)|could(?! you)|may|should|does|will|is|was|were)\b|\b(?:cancel|change|clear|delete|edit|export|hide|pay|remove|share|sort)\b/;
+  /^(?:how(?! many (?:\w+ )?(?:unread |new )?messages)|why|whose|can(?! you)|could(?! you)|may|should|does|will|is|was|were)\b|\b(?:cancel|change|clear|delete|edit|export|hide|pay|remove|share|sort)\b/;
 
 const mineReader =
   (ownLookups: readonly OwnLookup[]) =>
@@ -84,9 +93,13 @@ function readAdvice({ text }: Words): Intent | undefined {
 const gameRules = [
   /^(?:what is|tell me(?: more)? about|whats|info on|what do you know about|describe) (.+?)(?: about| like)?$/,
   /^(?:what|which) (?:kind|sort|type|genre) (?:of )?(?:game )?is (.+)$/,
-  /^(?:which|what) (?:consoles?|platforms?|systems?) (?:is|can i play|does) (.+?)(?: (?:on|run on|out on))?$/,
+  /^(?:which|what) (?:consoles?|platforms?|systems?) (?:is|can i play|does|has) (.+?)(?: (?:on|run on|out on))?$/,
   /^(?:is|can i play) (.+?) (?:available )?on (?:the )?(?:switch|nintendo switch|pc|ps4|ps5|playstation|xbox|steam|steam deck|mobile|phone)$/,
-  /^(?:when did|when was) (.+?) (?:come out|released|made)$/,
+  /^(?:does|will) (.+?) (?:run|work|play) on (?:the )?(?:switch|pc|ps4|ps5|playstation|xbox|steam deck|mac|linux|mobile|phone)$/,
+  /^on what can i play (.+)$/,
+  /^(?:when did|when was|what year did|what year was) (.+?) (?:come out|released?|made)$/,
+  /^(?:is|do you have|have you got|is there) (?:the game )?(.+?) (?:in|on|part of) (?:the |your )(?:game )?(?:catalogue|catalog|list|games|database)$/,
+  /^(?:is there a game (?:called|named)|do you know the game|(?:show|find)(?: me)? the game|what can you tell me about|(?:info|information|details) (?:on|about)(?: the game)?|(?:genre|platforms?|release (?:date|year)) of) (.+)$/,
 ];
 
 function readGame({ text }: Words): Intent | undefined {
@@ -98,7 +111,7 @@ function readGame({ text }: Words): Intent | undefined {
   if (
     genre &&
     isSearch(text) &&
-    !/\b(?:sell|selling|buy|under|cheap|event|events|night|nights|tournament)\b/.test(text)
+    !/\b(?:sell|selling|sale|listings?|market|buy|under|cheap|event|events|night|nights|tournament)\b/.test(text)
   ) {
     return { kind: 'genre', genre };
   }
@@ -120,7 +133,7 @@ function readGame({ text }: Words): Intent | undefined {
 const namedRules = [
   /^(?:when|where|what time|which day|what day) (?:is|are|does|do|will)(?!(?: the)? next\b)(?: the)? (.+?)(?: (?:start|starts|starting|begin|begins|happen|happening|take place|taking place|going on|be|held|on))*$/,
   /^is(?: the)? (.+?) (?:still )?(?:on|happening|going ahead|taking place|cancell?ed)$/,
-  /^(?:details|info|information|address|time|date) (?:about|for|of|on)(?: the)? (.+)$/,
+  /^(?:what is )?(?:the )?(?:details|address|time|date|day|location|venue|start time) (?:about|for|of|on)(?: the)? (.+)$/,
 ];
 
 function readNamed({ text }: Words): Intent | undefined {

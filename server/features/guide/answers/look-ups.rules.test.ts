@@ -5,11 +5,13 @@ import { termsOf } from './content.rules.ts';
 import { takeDays } from './dates.rules.ts';
 import { readFollowUp } from './follow-up.rules.ts';
 import { readIntent } from './intents.rules.ts';
-import { hasForm, matchTerms } from './matching.rules.ts';
+import { hasForm, hasWhole, matchTerms } from './matching.rules.ts';
 import { takeWhere } from './places.rules.ts';
 import { takeWishes } from './players.rules.ts';
 import { readPrice } from './prices.rules.ts';
 import { withoutPoliteness } from './readable.rules.ts';
+import { intentOf } from './routing.rules.ts';
+import { readAsked } from './spelling.rules.ts';
 import { readWords } from './words.rules.ts';
 
 const zone = 'America/Chicago';
@@ -37,6 +39,17 @@ test.each([
   ['events in the next 3 days', '2031-11-26', '2031-11-29'],
   ['any events in january', '2032-01-01', '2032-01-31'],
   ["events on new year's day", '2032-01-01', '2032-01-01'],
+  ['events on the first weekend of december', '2031-12-06', '2031-12-07'],
+  ['events mid december', '2031-12-11', '2031-12-20'],
+  ['events at the end of december', '2031-12-21', '2031-12-31'],
+  ['the week of december 10', '2031-12-08', '2031-12-14'],
+  ['10th to the 12th of december', '2031-12-10', '2031-12-12'],
+  ['events around christmas', '2031-12-22', '2031-12-28'],
+  ['events on thanksgiving', '2031-11-27', '2031-11-27'],
+  ['friday to sunday', '2031-11-28', '2031-11-30'],
+  ['events the weekend after next', '2031-12-13', '2031-12-14'],
+  ['events in three days', '2031-11-29', '2031-11-29'],
+  ['january tournaments', '2032-01-01', '2032-01-31'],
 ])('reads the days of %s in the zone of the member', (question, from, to) => {
   expect(takeDays(textOf(question), zone)?.days).toMatchObject({ from, to });
 });
@@ -68,6 +81,16 @@ test.each([
   ['over $1,200', 120_000, undefined],
   ['that cost no more than 150 dollars', undefined, 15_000],
   ['i have 40 bucks', undefined, 4_000],
+  ['headset that is not more than $60', undefined, 6_000],
+  ['it should not cost more than 60 dollars', undefined, 6_000],
+  ['not less than 100', 10_000, undefined],
+  ['up to a hundred dollars', undefined, 10_000],
+  ['twenty five bucks or less', undefined, 2_500],
+  ['under 50$', undefined, 5_000],
+  ['<50', undefined, 5_000],
+  ['controllers 40-80 dollars', 4_000, 8_000],
+  ['max 50 headset', undefined, 5_000],
+  ['which steam decks cost less than 300', undefined, 30_000],
 ])('reads the price of %s', (question, min, max) => {
   const price = readPrice(textOf(question));
   expect([price?.min, price?.max]).toEqual([min, max]);
@@ -103,16 +126,82 @@ test.each([
   ['listings by baz', 'baz'],
   ['is pike selling anything', 'pike'],
   ['anything ondo is selling', 'ondo'],
+  ['zofia.w listings', 'zofia.w'],
+  ['everything from ravi.k on the market', 'ravi.k'],
+  ['cheapest item from kestrel99', 'kestrel99'],
+  ['how many things is mirko_b selling', 'mirko_b'],
 ])('reads the seller of %s', (question, seller) => {
   expect(readIntent(question, zone, [])).toMatchObject({ kind: 'listings', seller });
 });
 
-test.each(['is anyone selling a ps5', 'stuff from texas', 'what are people selling'])(
-  'reads no seller in %s',
-  (question) => {
-    expect(readIntent(question, zone, [])).not.toHaveProperty('seller');
-  },
-);
+test.each([
+  'is anyone selling a ps5',
+  'stuff from texas',
+  'what are people selling',
+  'how many guests does leftovers lan have',
+  'games from ps4',
+])('reads no seller in %s', (question) => {
+  expect(readIntent(question, zone, [])).not.toHaveProperty('seller');
+});
+
+test.each<[string, object]>([
+  ['cheapest keyboard', { order: 'price-up', isOne: true }],
+  ['cheapest keyboards', { order: 'price-up' }],
+  ['listings tagged retro', { text: 'retro', isTagged: true }],
+  ['switch stuff for sale', { text: 'switch', isRelated: true }],
+  ['second hand keyboards for sale', { text: 'keyboard', condition: 'Used' }],
+  ['controllers in good condition', { text: 'controller', condition: 'Good' }],
+  ['any headsets in working condition', { text: 'headset' }],
+  ['how many steam decks are for sale', { text: 'steam deck', isCount: true }],
+  ['cheepest controler', { text: 'controller', order: 'price-up' }],
+])('reads the filters of listings in %s', (question, filters) => {
+  expect(readIntent(question, zone, [])).toMatchObject({ kind: 'listings', ...filters });
+});
+
+test('does not read an excluded condition as a filter', () => {
+  expect(readIntent('steam decks that are not broken', zone, [])).not.toHaveProperty('condition');
+});
+
+test.each<[string, object]>([
+  ['this weekend', { text: '', days: { name: 'this weekend' } }],
+  ['poker on friday', { text: 'poker', days: { name: 'on Friday' } }],
+  ['any tournaments i could still join this weekend', { text: 'tournament' }],
+  ['anything near me', { text: '', isNear: true }],
+  ['soonest online event', { text: '', only: 'online', isNext: true }],
+  ['how many board game events are coming up', { text: 'board game', isCount: true }],
+  ['tournements on saterday', { text: 'tournament', days: { name: 'on Saturday' } }],
+])('reads the filters of events in %s', (question, filters) => {
+  expect(readIntent(question, zone, [])).toMatchObject({ kind: 'events', ...filters });
+});
+
+test.each([
+  ['aoe2 anyone?', 'aoe2'],
+  ['does anyone here play factorio', 'factorio'],
+  ['it takes two partner wanted', 'it takes two'],
+  ['need 1 more for apex', 'apex'],
+  ['players who main support in overwatch', 'overwatch'],
+])('reads the game of the players in %s', (question, game) => {
+  expect(readIntent(question, zone, [])).toMatchObject({ kind: 'players', game });
+});
+
+test.each([
+  'where does ravi.k live',
+  "i need ondo's number",
+  'is kestrel99 online',
+  'in which city does quietcove live',
+])('keeps %s private', (question) => {
+  expect(readIntent(question, zone, [])).toEqual({ kind: 'private' });
+});
+
+test.each(['posted', 'status', 'match', 'texts', 'paying', 'spelling'])('leaves the word %s as it is', (word) => {
+  expect(readAsked(word).text).toBe(word);
+});
+
+test('reads the sentence with a lookup, unless another one adds details', () => {
+  const intent = (question: string) => intentOf(question, zone, [], undefined);
+  expect(intent('I am so bored. Any events this weekend?')).toMatchObject({ kind: 'events', text: '' });
+  expect(intent('My son wants a switch. What is there under 250?')).toMatchObject({ text: 'son switch', max: 25_000 });
+});
 
 describe('a follow-up', () => {
   const events: GuideTopic = {
@@ -156,6 +245,8 @@ describe('the words of a search', () => {
     expect(hasForm('Motor City LAN', 'lan')).toBe(true);
     expect(hasForm('Portland games', 'lan')).toBe(false);
     expect(hasForm('Any plan', 'an')).toBe(false);
+    expect(hasWhole('Two controllers', 'controller')).toBe(true);
+    expect(hasWhole('Tactile switches', 'switch'), 'a beginning of a word is less').toBe(false);
   });
 
   test('are dropped, and named, if all together match nothing', () => {
@@ -177,6 +268,8 @@ test.each([
   ['history games for sale', 'history games for sale'],
   ['hey nova', 'hey nova'],
   ['Thank you', 'Thank you'],
+  ['Hi there! Could you please tell me which tournaments are in Texas', 'which tournaments are in Texas'],
+  ['do you know if there are keyboards for sale', 'there are keyboards for sale'],
 ])('reads "%s" as "%s"', (message, question) => {
   expect(withoutPoliteness(message)).toBe(question);
 });

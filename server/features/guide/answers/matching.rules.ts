@@ -21,6 +21,9 @@ export interface Matched<Item> {
   dropped: string[];
 }
 
+/** Whether a candidate has a term. */
+export type Level<Item> = (candidate: Candidate<Item>, term: Term) => boolean;
+
 /** Short words match whole words only: "lan" is no part of "plan". */
 const wholeMax = 3;
 
@@ -32,45 +35,51 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
-/** Whether a shown text has a word that begins with the form. */
-export function hasForm(names: string, form: string): boolean {
+/** Whether a shown text has the form as whole words, the last one perhaps with an "s". */
+export function hasWhole(names: string, form: string): boolean {
   const text = plain(names);
   const wanted = plain(form).trimEnd();
-  if (wanted.trim() === '') return false;
-  return wanted.trim().length > wholeMax
-    ? text.includes(wanted)
-    : text.includes(`${wanted} `) || text.includes(`${wanted}s `);
+  return wanted.trim() !== '' && (text.includes(`${wanted} `) || text.includes(`${wanted}s `));
 }
 
-const hasTerm = (names: string, { forms }: Term): boolean => forms.some((form) => hasForm(names, form));
+/** Whether a shown text has a word that begins with the form. */
+export function hasForm(names: string, form: string): boolean {
+  const wanted = plain(form).trimEnd();
+  if (wanted.trim().length <= wholeMax) return hasWhole(names, form);
+  return plain(names).includes(wanted);
+}
+
+const hasWords: Level<unknown> = ({ names }, { forms }) => forms.some((form) => hasWhole(names, form));
+const hasBeginnings: Level<unknown> = ({ names }, { forms }) => forms.some((form) => hasForm(names, form));
+const hasHidden: Level<unknown> = (candidate, term) => hasBeginnings(candidate, term) || candidate.found.has(term.word);
+
+/** From the strictest on. */
+export const levels: readonly Level<unknown>[] = [hasWords, hasBeginnings, hasHidden];
 
 /**
- * The candidates that have all terms. Texts that the card shows count first. If there are none, terms are dropped: the
- * candidates with the most terms count, if these say enough.
+ * The candidates that have all terms, at the first level at which there are any. If there are none, terms are dropped:
+ * the candidates with the most terms count, if these say enough.
  */
 export function matchTerms<Item>(
   candidates: readonly Candidate<Item>[],
   terms: readonly Term[],
   saysEnough: (kept: readonly Term[]) => boolean,
+  tried: readonly Level<Item>[] = levels,
 ): Matched<Item> {
-  const shown = candidates.map((one) => ({ ...one, terms: terms.filter((term) => hasTerm(one.names, term)) }));
-  const wide = shown.map((one) => ({
-    ...one,
-    terms: terms.filter((term) => one.terms.includes(term) || one.found.has(term.word)),
-  }));
-  for (const pool of [shown, wide]) {
-    const whole = pool.filter((one) => one.terms.length === terms.length);
+  const pools = tried.map((has) => candidates.map((one) => ({ ...one, kept: terms.filter((term) => has(one, term)) })));
+  for (const pool of pools) {
+    const whole = pool.filter(({ kept }) => kept.length === terms.length);
     if (whole.length > 0) return { items: whole.map(({ item }) => item), dropped: [] };
   }
-  for (const pool of [shown, wide]) {
-    const most = Math.max(0, ...pool.map((one) => one.terms.length));
+  for (const pool of pools) {
+    const most = Math.max(0, ...pool.map(({ kept }) => kept.length));
     if (most === 0) continue;
-    const [best] = pool.filter((one) => one.terms.length === most && saysEnough(one.terms));
+    const [best] = pool.filter(({ kept }) => kept.length === most && saysEnough(kept));
     if (!best) continue;
-    const same = pool.filter((one) => best.terms.every((term) => one.terms.includes(term)));
+    const same = pool.filter(({ kept }) => best.kept.every((term) => kept.includes(term)));
     return {
       items: same.map(({ item }) => item),
-      dropped: terms.filter((term) => !best.terms.includes(term)).map(({ word }) => word),
+      dropped: terms.filter((term) => !best.kept.includes(term)).map(({ word }) => word),
     };
   }
   return { items: [], dropped: terms.map(({ word }) => word) };

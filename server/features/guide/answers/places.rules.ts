@@ -1,6 +1,6 @@
 /** Reads places: regions and states as such, cities after "in" or "near", and the member's own place. Pure. */
 import { type StateCode, usStates } from '@starparty/contract/us-states.ts';
-import { cityNames, regions, statesOf } from './region-terms.ts';
+import { cityNames, regions, statesOf } from './terms/region-terms.ts';
 
 export interface Where {
   /** A state or region: its name in the answer, and its states. */

@@ -1,5 +1,7 @@
 /** Reads prices: "under 50", "not more than $40", "about 90 bucks", "between 100 and 150". Pure. */
 import { listingPriceMax } from '@starparty/contract/limits.ts';
+import { contentOf } from './content.rules.ts';
+import { isTraded } from './evidence.rules.ts';
 
 /** In cents. */
 export interface Price {
@@ -9,7 +11,8 @@ export interface Price {
   words: string;
 }
 
-const amount = '\\$?(\\d{1,3}(?:,\\d{3})+|\\d{1,7}(?:[.,]\\d{1,2})?)(?: dollars)?';
+const number = '\\$?(\\d{1,3}(?:,\\d{3})+|\\d{1,7}(?:[.,]\\d{1,2})?)';
+const amount = `${number}(?: dollars)?`;
 
 /** Clamped to the highest price of a listing. */
 function cents(text: string | undefined): number {
@@ -18,21 +21,32 @@ function cents(text: string | undefined): number {
 }
 
 /** Before a number, these words state a value and no price: "my ping is over 200". */
-const judged = /\b(?:am|is|are|was|were|be|(?<!that |which )costs?|takes?) $/;
+const judged = /\b(?:am|(?<!that |which |price |budget )(?:is|are)|was|were|be|(?<!that |which )costs?|takes?) $/;
+/** "Not more than" is no lower limit. */
+const negated = /\b(?:no|not|never)(?: \w+){0,2} $/;
 /** May follow a price without a currency sign. Before any other word the number is a count: "more than 10 people". */
 const afterPrice =
-  /^(?:$| (?:and|around|at|by|each|for|here|in|near|new|now|on|or|please|shipped|that|today|used|which|with|the|what)\b)/;
+  /^(?:$| (?:and|around|at|by|each|for|here|in|near|new|now|on|or|please|shipped|that|today|used|are there|which|with|the|what)\b)/;
 
 /** "About $90" includes prices that differ by this share. */
 const aboutShare = 0.2;
 
+/** Two numbers further apart than this factor are no range: "iphone 12 300 dollars". */
+const rangeMax = 10;
+
 const bounds = {
-  most: 'under|below|beneath|less than|lower than|max(?:imum)?|at most|up to|cheaper than|(?:no|not) (?:more|over|above) than|not (?:over|above)|for|within|with|have(?: only)?|got|budget(?: of| is)?|spend',
-  least: 'over|above|more than|at least|starting at|upwards of|no less than|not less than|min(?:imum)?',
-  about: 'about|around|roughly|approximately|circa|like|near',
+  notOver:
+    '(?:no|not|never|without)(?: \\w+){0,3} (?:more|higher|greater|over|above|past|exceeding|exceed|beyond)(?: than)?',
+  notUnder: '(?:no|not|never)(?: \\w+)? (?:less|lower|cheaper|under|below)(?: than)?',
+  most:
+    'under|below|beneath|sub|less than|lower than|max(?:imum)?(?: of)?|at most|up to|cheaper than|for|within|with|have(?: only)?|got|' +
+    'budget(?: of| is)?|spend|limit(?: of| is)?',
+  least:
+    'over|above|more than|higher than|at least|starting at|upwards of|min(?:imum)?(?: of)?|from|exceeding|costing more than',
+  about: 'about|around|roughly|approximately|approx|circa|like|near|close to',
 };
 /** Words that also precede counts. After them, only money is a price. */
-const needsMoney = /^(?:for|with|have(?: only)?|got|like|near|spend) /;
+const needsMoney = /^(?:for|with|have(?: only)?|got|like|near|spend|from|sub|limit|close to) /;
 
 /** The price in a question; undefined if it names none. */
 export function readPrice(text: string): Price | undefined {
@@ -41,28 +55,41 @@ export function readPrice(text: string): Price | undefined {
     if (!found) return undefined;
     const isMoney = /\$|dollars/.test(found[0]);
     const after = text.slice(found.index + found[0].length);
-    if (judged.test(text.slice(0, found.index)) || !(isMoney || afterPrice.test(after))) return undefined;
+    const isPrice = isMoney || afterPrice.test(after) || isTraded(contentOf(/^ [a-z]+/.exec(after)?.[0] ?? ''));
+    const head = text.slice(0, found.index);
+    const isJudged = !isMoney && judged.test(head) && !isTraded(contentOf(head));
+    if (isJudged || !isPrice) return undefined;
     if (!isMoney && needsMoney.test(found[0])) return undefined;
-    return { words: found[0], isMoney, first: cents(found[1]), second: cents(found[2]) };
+    return { words: found[0], first: cents(found[1]), second: cents(found[2]) };
   };
   const between =
-    find(`(?:between|from) ${amount} (?:and|to) ${amount}`) ?? find(`${amount} (?:to )?\\$${amount.slice(3)}`);
-  if (between)
+    find(`(?:between|from|for) ${amount} (?:and|to|or) ${amount}`) ??
+    find(`${number} (?:to )?${amount.replace('?', '')}`) ??
+    find(`${number} (?:to )?${number} dollars`);
+  if (between && between.first * rangeMax >= between.second)
     return {
       min: Math.min(between.first, between.second),
       max: Math.max(between.first, between.second),
       words: between.words,
     };
-  const about = find(`(?:${bounds.about}) ${amount}`);
+  const about = find(`(?:${bounds.about}) ${amount}`) ?? find(`${amount} ish`);
   if (about)
     return {
       min: Math.round(about.first * (1 - aboutShare)),
       max: Math.round(about.first * (1 + aboutShare)),
       words: about.words,
     };
+  const least = find(`(?:${bounds.notUnder}) ${amount}`);
+  if (least) return { min: least.first, words: least.words };
   const most =
-    find(`(?:${bounds.most}) ${amount}`) ?? find(`${amount} (?:or (?:less|under|below|cheaper)|max(?:imum)?|tops)`);
+    find(`(?:${bounds.notOver}) ${amount}`) ??
+    find(`(?:${bounds.most}) ${amount}`) ??
+    find(`${amount} (?:or (?:less|under|below|cheaper)|and (?:under|below|less)|max(?:imum)?|tops)`);
   if (most) return { max: most.first, words: most.words };
-  const least = find(`(?:${bounds.least}) ${amount}`) ?? find(`${amount} (?:or more|and up|or above|minimum)`);
-  return least && { min: least.first, words: least.words };
+  const isNegated = negated.test(text.slice(0, text.search(new RegExp(`(?:${bounds.least}) ${amount}`))));
+  const over = isNegated
+    ? undefined
+    : (find(`(?:${bounds.least}) ${amount}`) ??
+      find(`${amount} (?:or more|and up|and over|and above|or above|minimum)`));
+  return over && { min: over.first, words: over.words };
 }

@@ -1,6 +1,6 @@
 /** Pure rules for questions about the private life of others. */
 import type { Intent } from './intent.ts';
-import type { Words } from './words.rules.ts';
+import { readWords, type Words } from './words.rules.ts';
 
 const notAName =
   '(?!(?:i|you|it|this|that|there|my|the|a|an|is|was|in|on|near|around|at|online|happening|coming|going|today|tonight|people|players|someone|anyone|anything|something|everything|shipping|starparty|nova)\\b)';
@@ -17,16 +17,36 @@ const privateRules = [
   new RegExp(
     `\\b(?:is|are) ${notAName}\\w+ (?:(?:over|under|above|below|older than|younger than) (?:1\\d|2[01])(?! dollars)|underage|a minor|an adult)\\b`,
   ),
-  /\bwho (?:has )?(?:blocked|reported|passed) me\b/,
+  /\bwho (?:has )?(?:blocked|reported|passed)(?: on)? me\b/,
+  new RegExp(
+    `\\b(?:which|what) (?:city|town|state|place|country) (?:does|is|do) ${notAName}\\w+ (?:live|from|in|at|come)\\b`,
+  ),
+  new RegExp(
+    `\\b(?:what|which) (?:time|hours?|days?) (?:does|do|is) ${notAName}\\w+ (?:usually |normally |mostly )?(?:play|plays|online|free|on)\\b`,
+  ),
+  new RegExp(
+    `^is ${notAName}\\w+ (?:online|awake|active|at home|single|married|gay|male|female)(?: (?:right now|now|today|tonight))?$`,
+  ),
+  new RegExp(`^does ${notAName}\\w+ have (?:a |an? )?(?:girlfriend|boyfriend|husband|wife|partner|kids?|children)\\b`),
+  /\b(?:list|show|find|who are)(?: me)?(?: all)?(?: the)? (?:minors|underage|under ?age (?:members|players)|kids here)\b/,
+  /\bhow old are (?:the |all )?(?:players|members|people|others)(?: (?:here|of|who) ?.*)?$/,
   new RegExp(`\\b(?:is|are|will|does) ${notAName}\\w+ (?:go|going|attend|attending|coming|come) to\\b`),
   new RegExp(`\\b(?:which|what) events? (?:is|are|does|do|will) ${notAName}\\w+\\b`),
   /\bmembers? (?:are |is |who are )?(?:under|over|younger|older)\b/,
   /\b(?:who|which members?) (?:is|are) (?:under|younger than) \d+/,
-  /\b(?:e ?mails?|mails?|phone|number|address) (?:address(?:es)? )?of (?!my\b|me\b)\w+/,
+  /\b(?:e ?mails?|mails?|phone|phone number|address) (?:address(?:es)? )?of (?!my\b|me\b|the (?:event|venue|lan|tournament|meetup|convention))\w+/,
+  /\bnumber of (?!my\b|me\b|the\b|.*(?:\w[^s]s|people|folks)\b)\w+/,
 ];
 
-export function readPrivate({ text, words }: Words): Intent | undefined {
-  if (privateRules.some((rule) => rule.test(text))) return { kind: 'private' };
+/** Possessions of a name that has an apostrophe: "ondo's number". */
+const ofPerson =
+  /(?<!\b(?:event|tournament|market|site|seller|buyer|friend|member|guest|user|person|someone|somebody|else|lan|it|what|that|there|who|today|host|organizer|venue))['’]s (?:phone |home |real |last |e-?mail )?(?:number|address|age|location|birthday|girlfriend|boyfriend)\b/i;
+
+export function readPrivate({ words, text }: Words, question = ''): Intent | undefined {
+  // A username with signs is several words, which the rules read as one.
+  const joined = readWords(question.replace(/(?<=\w)[._-]+(?=\w)/g, '')).join(' ');
+  if ([text, joined].some((one) => privateRules.some((rule) => rule.test(one)))) return { kind: 'private' };
+  if (ofPerson.test(question)) return { kind: 'private' };
   const asksForMail = /\b(?:e ?mails?|mail address|phone number)\b/.test(text);
   const isOwn = words.some((word) => word === 'my' || word === 'i' || word === 'starparty');
   return asksForMail && !isOwn ? { kind: 'private' } : undefined;

@@ -32,12 +32,16 @@ export function isOtherLanguage(text: string): boolean {
 
 /** Greetings and politeness around a question, which the rules of lookups would read as words of a search. */
 const opening =
-  /^(?:(?:hey+|hi+|hello|hiya|yo|sup|ok|okay|so|um+|uh+|well|oh|please|sorry|good (?:morning|afternoon|evening)|quick question|nova|guys|bro|dude|just wondering|i was wondering|by the way|btw)\b[\s,.!:;-]*)+/i;
+  /^(?:(?:hey+|hi+|hello|hiya|yo|sup|ok|okay|so|um+|uh+|well|oh|please|sorry|there|everyone|all|folks|good (?:morning|afternoon|evening|day)|quick question|nova|guys|bro|dude|just wondering|i was wondering|by the way|btw)\b[\s,.!:;-]*)+/i;
 const closing =
-  /(?:[\s,.!?]+(?:thanks|thank you|thx|ty|tysm|cheers|please|pls|lol|lmao|haha+|nova|bro|dude|mate|btw|in advance|a lot|so much))+[\s.!?]*$/i;
+  /(?:[\s,.!?]+(?:thanks|thank you|thx|ty|tysm|cheers|please|pls|lol|lmao|haha+|nova|bro|dude|mate|btw|in advance|a lot|so much|(?:can|could) (?:you|u|someone) (?:please )?help(?: me)?(?: out)?))+[\s.!?]*$/i;
+
+/** "Could you tell me", "i want to know": says that something is asked, and not what. */
+const asking =
+  /^(?:(?:can|could|would|will) (?:you|u|anyone|someone|i)(?: please| pls| kindly| maybe)* (?:tell|inform)(?: me| us)?|(?:do|does) (?:you|u|anyone|someone) know|(?:please )?(?:tell|let) me(?: know)?|i(?:['’]?d| would)? (?:want|like|wanna|need)(?: to)? know|any idea|any chance you know)(?: please)?,? (?:if|whether|(?=(?:how many|what|which|who|when|where)\b))\s*/i;
 
 /** The question alone: "hey nova, keyboards under $50 thx" is "keyboards under $50". Small talk stays as it is. */
 export function withoutPoliteness(message: string): string {
-  const question = message.replace(opening, '').replace(closing, '').trim();
+  const question = message.replace(opening, '').replace(asking, '').replace(closing, '').trim();
   return /[\p{L}\p{N}]/u.test(question) ? question : message;
 }

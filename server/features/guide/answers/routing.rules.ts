@@ -1,19 +1,60 @@
 /** Decides between help texts, lookups and answers to calls for help, by rules and the classifiers' reading. Pure. */
 import type { OwnLookup } from '../../../api/own-lookup.ts';
+import { isAlarming } from '../care/alarming-words.ts';
 import { type CareKind, readCare } from '../care/care.rules.ts';
-import { cautionMin, cautionMinOfOrdinary, certainMin } from '../care/care-classifier.rules.ts';
+import {
+  cautionMin,
+  cautionMinOfOrdinary,
+  certainMin,
+  certainMinOfTopic,
+  isAboutPlay,
+} from '../care/care-classifier.rules.ts';
 import type { Reading } from '../topics/readings.rules.ts';
+import { contentOf } from './content.rules.ts';
+import { takeDays } from './dates.rules.ts';
+import { isTraded } from './evidence.rules.ts';
 import type { Intent } from './intent.ts';
 import { readIntent } from './intents.rules.ts';
+import { takeWhere } from './places.rules.ts';
+import { readPrice } from './prices.rules.ts';
 import { withoutPoliteness } from './readable.rules.ts';
+import { sureOfListings } from './searches.rules.ts';
+import { readAsked } from './spelling.rules.ts';
 
 export type Care = { kind: 'care'; about: CareKind } | { kind: 'caution' };
 
-const lookupKinds: ReadonlySet<Intent['kind']> = new Set(['events', 'listings', 'players', 'guests', 'fans', 'genre']);
+const lookupKinds: ReadonlySet<Intent['kind']> = new Set([
+  ...(['events', 'listings', 'players', 'unsearchable', 'guests', 'fans', 'genre', 'mine', 'private'] as const),
+]);
+
+const sentenceEnd = /(?<=[.!?])\s+|\s*[;\n]\s*/;
+
+/** Whether a sentence names something that a lookup in another sentence may refer to. */
+function hasDetails(sentence: string, timeZone: string): boolean {
+  const { text } = readAsked(sentence);
+  const { region, place, isNear } = takeWhere(text);
+  return Boolean(isTraded(contentOf(text)) || readPrice(text) || takeDays(text, timeZone) || region || place || isNear);
+}
+
+/** The intent of a message. Of several sentences, the one with a lookup counts if the others add no details. */
+function readMessage(message: string, timeZone: string, ownLookups: readonly OwnLookup[]): Intent {
+  const read = (text: string) => readIntent(withoutPoliteness(text), timeZone, ownLookups);
+  const sentences = message.split(sentenceEnd).filter((sentence) => /\p{L}/u.test(sentence));
+  const asking = sentences.filter((sentence) => lookupKinds.has(read(sentence).kind));
+  const [only] = asking;
+  const isAlone =
+    sentences.length > 1 &&
+    asking.length === 1 &&
+    sentences.every((sentence) => sentence === only || !hasDetails(sentence, timeZone));
+  return read(only && isAlone ? only : message);
+}
 
 /** Whether a question has the evidence of a lookup. */
-const readsAsLookup = (message: string): boolean =>
-  lookupKinds.has(readIntent(withoutPoliteness(message), 'UTC', []).kind);
+export const readsAsLookup = (message: string, ownLookups: readonly OwnLookup[] = []): boolean =>
+  lookupKinds.has(readMessage(message, 'UTC', ownLookups).kind);
+
+const person =
+  /\b(?:i|me|my|mine|myself|we|us|our|you|your|he|him|his|himself|she|her|hers|herself|they|them|their|himself|person|man|woman|boy|girl|guy|kids?|child|children|son|daughter|friend|brother|sister|mom|dad)\b/;
 
 /** Undefined if nothing suggests a call for help. Without a reading, only the patterns count. */
 export function careOf(
@@ -24,22 +65,35 @@ export function careOf(
   const about = readCare(message);
   if (about) return { kind: 'care', about };
   if (!reading) return undefined;
+  const { words, text } = readAsked(message);
+  const caution: Care | undefined = isAlarming(text) && !isAboutPlay(words) ? { kind: 'caution' } : undefined;
+  // A lookup that speaks of no person is no call for help.
+  if (isLookup && !person.test(text)) return caution;
   const isOrdinary = reading.topics.kind === 'sure' || isLookup;
   const needed = isOrdinary ? cautionMinOfOrdinary : cautionMin;
-  if (reading.care.chance < needed) return undefined;
-  return reading.care.chance >= certainMin ? { kind: 'care', about: reading.care.about } : { kind: 'caution' };
+  if (reading.care.chance < needed) return caution;
+  const certain = reading.topics.kind === 'unknown' ? certainMin : certainMinOfTopic;
+  return reading.care.chance >= certain ? { kind: 'care', about: reading.care.about } : { kind: 'caution' };
 }
 
-/** The intent of a question. A help text that the classifier is certain of comes before lookups, except counts by name. */
+/** Whether a lookup has more evidence than a help text of which the classifier is certain. */
+function isEvident(intent: Intent, message: string): boolean {
+  if (intent.kind === 'guests' || intent.kind === 'fans' || intent.kind === 'unsearchable') return true;
+  if (intent.kind !== 'listings') return false;
+  const isFiltered = [intent.min, intent.max, intent.condition, intent.order].some((filter) => filter !== undefined);
+  return isTraded(intent.text) && (isFiltered || sureOfListings.test(readAsked(message).text));
+}
+
+/** The intent of a question. A help text that the classifier is certain of comes before lookups without more evidence. */
 export function intentOf(
   message: string,
   timeZone: string,
   ownLookups: readonly OwnLookup[],
   reading: Reading | undefined,
 ): Intent {
-  const intent = readIntent(withoutPoliteness(message), timeZone, ownLookups);
+  const intent = readMessage(message, timeZone, ownLookups);
   if (!reading || intent.kind === 'small-talk' || intent.kind === 'mine') return intent;
-  if (reading.topics.kind !== 'sure' || intent.kind === 'guests' || intent.kind === 'fans') return intent;
+  if (reading.topics.kind !== 'sure' || isEvident(intent, message)) return intent;
   // An event may be named like a topic: "Motor City LAN".
   const titled = intent.kind === 'events' && intent.text ? { text: intent.text, isEvent: true } : undefined;
   return { kind: 'help', named: intent.kind === 'help' ? intent.named : titled };

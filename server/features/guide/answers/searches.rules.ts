@@ -1,21 +1,21 @@
 /** Decides whether a question searches for events or listings, and reads its filters. Pure. */
-import { contentOf } from './content.rules.ts';
+import { contentOf, singular } from './content.rules.ts';
 import { type Days, takeDays } from './dates.rules.ts';
 import { isSearch, isSearchable, isTraded } from './evidence.rules.ts';
 import type { EventsIntent, Intent, ListingsIntent } from './intent.ts';
-import { conditionWords, deliveryWords, orderWords } from './listing-terms.ts';
 import { takeWhere } from './places.rules.ts';
 import { type Price, readPrice } from './prices.rules.ts';
+import { conditionWords, deliveryWords, excludedCondition, orderWords, superlative } from './terms/listing-terms.ts';
 import { emptyWords, type Words } from './words.rules.ts';
 
 /** Asks how to do something or requests an action. A search never answers these. */
 const howTo =
-  /^(?:how (?:do|can|to|does|long|would)|can i(?! (?:buy|get|find))|sell(?! me)|trade|where (?:do|can) i(?! (?:buy|get|find))|where (?:is|are)|i (?:want|would like) to (?!buy|go|visit|see)|what (?:am i|is) (?:not )?allowed|why|is it safe|who can)\b/;
+  /^(?:how (?:do|can|to|does|long|would)|can i(?! (?:buy|get|find))|sell(?! me)|trade|where (?:do|can) i(?! (?:buy|get|find|play))|where (?:is|are)|i (?:want|would like) to (?!buy|go|visit|see)|what (?:am i|is) (?:not )?allowed|why|is it safe|who can)\b/;
 const doing =
-  /\b(?:create|organi[sz]ing|postpone|undo|registration|back out|typo|maximum|lookup|nobody|press|attended|logged|turn off|nonmembers?|list meetup|host|organi[sz]e|set up|make|plan|throw|cancel|call off|edit|join|rsvp|sign(?:ed)? up|register|take me off|remove|delete|withdraw|calendar|mark|renew|put|list an?|report|ran out|bookmark|save|sold|different|my (?:event|tournament|meetup|listing)s?)\b/;
+  /\b(?:create|organi[sz]ing|postpone|undo|registration|back out|typo|maximum|lookup|nobody|press|attended|logged|turn off|nonmembers?|list meetup|host|organi[sz]e|set up|make|plan|throw|cancel|call off|edit|join|rsvp|sign(?:ed)? up|register|take me off|remove|delete|withdraw|calendar|mark|renew|put|list an?|report|ran out|bookmark|save|(?<!being )sold|different|my (?:event|tournament|meetup|listing)s?)\b/;
 
 export const eventWords =
-  /\b(?:events?|tournaments?|tourneys?|meetups?|meet ups?|lan part(?:y|ies)|lans?|conventions?|(?:game|gaming|board game|card game|movie|trivia|poker) nights?|happening|hosting|going (?:on|down)|poppin|(?:something|anything|stuff|things?) to do|(?<!the )gatherings?)\b/;
+  /\b(?:events?|(?:board|card) games? (?:in|near|around|on|this|next|tonight|tomorrow)\b(?! (?:sale|the market))|next \w+ thing|tournaments?|tourneys?|meetups?|meet ups?|lan part(?:y|ies)|lans?|conventions?|(?:game|gaming|board game|card game|movie|trivia|poker) nights?|happening|hosting|going (?:on|down)|poppin|(?:something|anything|stuff|things?) to do|(?<!the )gatherings?)\b/;
 /** Words that any event has. The others of `eventWords` are searched for. */
 const anyEvent =
   /\b(?:events?|meetups?|meet ups?|part(?:y|ies)|(?<!(?:board|card) )(?:game|gaming|movie) nights?|nights?|happening|hosting|going (?:on|down)|poppin|(?:something|anything|stuff|things?) to do|(?<!the )gatherings?|coming up|planned|scheduled|take place|taking place)\b/g;
@@ -23,22 +23,44 @@ const anyEvent =
 const hintsAtEvents = /^(?:happening|going (?:on|down)|poppin|(?:something|anything|stuff|things?) to do)$/;
 const someDay = /\b(?:something|anything|what can (?:i|we) do|what to do|what is (?:there|up|on))\b/;
 
+/** "Anything near me" asks for events, if it says nothing else. */
+const somethingAt =
+  /^(?:is there |are there |got )?(?:anything|something|stuff|things)(?: cool| fun| good)? (?:near me|nearby|around here|(?:in|near|around) [a-z]+(?: [a-z]+)?)$/;
 /** "Is there a chess thing in Austin" asks for an event. */
 const thingAt = /^(?:is|are) there (?:an?|any|some) .+ (?:in|near|around) [a-z]/;
 
 /** Words that always ask for things on sale. */
 export const sureOfListings =
-  /\b(?:sells?|selling|(?:for|on) sale|free stuff|give away|giving away|for nothing|for free|for parts|on the market|listings? (?:tagged|in|near|for|under|by|from|with))\b|^sell me\b|(?:^|\b(?:looking|i want|i need|want|need|where can i|can i) )(?:to )?buy\b/;
+  /\b(?:sells?|selling|(?:for|on) sale|sale items?|being (?:sold|offered)|free stuff|give away|giving away|for nothing|for free|for parts|on the market|listings? (?:tagged|in|near|for|under|by|from|with))\b|^sell me\b|(?:^|\b(?:looking|i want|i need|want|need|where can i|can i) )(?:to )?buy\b/;
 /** Words that ask for things on sale if the question names a tradable thing or nothing. */
 const hintsAtListings =
-  /\b(?:cheap(?:est)?|most expensive|priciest|in the market|listings?|second ?hand|used|refurbished|like new|brand new|broken|shipping|shipped|ships?|tagged|free)\b|^(?:got any|do you have|any .+ (?:under|below|for|left|available))|^(?:got|any)\b|^(?:i (?:need|want)|looking for|need|want) (?:an? |some )/;
+  /\b(?:cheap(?:est)?|most expensive|priciest|in the market|listings?|second ?hand|used|refurbished|like new|brand new|broken|shipping|shipped|ships?|tagged|free)\b|^(?:got any|do you have|any .+ (?:under|below|for|left|available))|^(?:got|any)\b|^(?:i (?:need|want)|looking for|need|want) (?:an? |some )|^(?:show|list|find|browse|search|see)(?: me)?(?: all)?(?: the)? |\b(?:stuff|gear|accessories)\b/;
 
 /** Whether a question asks for a number. */
 const counting = /^(?:how many|(?:what is |tell me )?the number of|number of|count(?: of)?)\b/;
 
+/** "That I could still join" only says that something is possible. */
+const possible =
+  /\b(?:that |which )?(?:i|we) (?:can|could|may|might)(?: still)? (?:join|attend|visit|go to|play in|sign up for|enter|buy|get)\b/;
+
+/** More words than these around a day ask something else. */
+const datedMax = 4;
+/** "This weekend?", "poker on friday": a day and little else asks for events, except with a price or a tradable thing. */
+function isDated(text: string, rest: string): boolean {
+  const content = contentOf(rest.replace(anyEvent, ' '));
+  return (
+    rest.split(' ').length <= datedMax &&
+    !/^(?:i|we|my|he|she|they|you|was|did)\b/.test(text) &&
+    !readPrice(text) &&
+    !sureOfListings.test(text) &&
+    !/\b(?:players?|play|plays|teammates?|mic|weather|open|closed|free)\b/.test(text) &&
+    (content === '' || !isTraded(content))
+  );
+}
+
 /** The search that a question asks for. */
 export function readSearch(asked: Words, timeZone: string): Intent | undefined {
-  const { text } = asked;
+  const text = asked.text.replace(possible, ' ').replace(/\s+/g, ' ').trim();
   const isCount = counting.test(text);
   if (!isCount && (howTo.test(text) || !isSearch(text))) return undefined;
   const found = takeDays(text, timeZone);
@@ -46,7 +68,11 @@ export function readSearch(asked: Words, timeZone: string): Intent | undefined {
     eventWords.test(text) ||
     /\b(?<!late |all |every )nights? (?:in|near|at|around)\b|\w(?<!\bevery) nights?$/.test(found?.rest ?? text) ||
     (thingAt.test(text) && !isTraded(contentOf(text))) ||
-    (someDay.test(text) && found !== undefined && !readPrice(text));
+    (/^where can (?:i|we) play\b/.test(text) && !isTraded(contentOf(text))) ||
+    (someDay.test(text) && found !== undefined && !readPrice(text)) ||
+    (found !== undefined && isDated(text, found.rest)) ||
+    somethingAt.test(text) ||
+    /^what (?:comes up|comes|is coming up|is) next$/.test(text);
   const plain = isCount ? text.replace(counting, '') : text;
   const intent = doing.test(text)
     ? undefined
@@ -64,7 +90,8 @@ export function readEventFilters(text: string): Omit<EventsIntent, 'days'> {
   const content = contentOf(
     rest
       .replace(anyEvent, ' ')
-      .replace(/\b(?:online|virtual|remote|offline|not|this|next|on|in|at|when|where|time|start|starts)\b/g, ' '),
+      .replace(/\b(?:soonest|earliest|comes)\b/g, ' ')
+      .replace(/\b(?:online|virtual|remote|offline|not|this|next|on|in|at|when|where|time|start|starts|play)\b/g, ' '),
   );
   const only = isInPerson ? 'in-person' : isOnline ? 'online' : undefined;
   return { kind: 'events', text: content, only, ...where };
@@ -76,7 +103,7 @@ function readEvents(text: string, question: string, days: Days | undefined): Eve
   const isPlaced = Boolean(days || place || region || isNear || only);
   // Several words without a day or a place ask something else about events: "do events cost money".
   const isNamed =
-    /^(?:any|when is|is there|are there|show|find|list|upcoming|next|what|which|the next)\b|\b(?:events?|tournaments?|meetups?|nights?|lans?)$/.test(
+    /^(?:how many|number of|count|any|when is|where can|is there|are there|show|find|list|upcoming|next|what|which|the next)\b|\b(?:events?|tournaments?|meetups?|nights?|lans?)$/.test(
       question,
     );
   if (content.includes(' ') && !isPlaced && !isNamed) return undefined;
@@ -84,7 +111,7 @@ function readEvents(text: string, question: string, days: Days | undefined): Eve
   const isHint = hintsAtEvents.test(eventWords.exec(question)?.[0] ?? '');
   if (isHint && (place?.startsWith('the ') || (content && !isPlaced))) return undefined;
   const isNext =
-    /\bnext (?!week|month|weekend|few|\d|couple|two|three)(?:\w+ )*(?:event|tournament|tourney|meetup|night|lan|convention|party|meet|gathering)\b|^next\b/.test(
+    /^(?:the )?(?:soonest|earliest)\b|^what comes (?:up )?next\b|\bnext (?!week|month|weekend|few|\d|couple|two|three)(?:\w+ )*(?:event|tournament|tourney|meetup|night|lan|convention|party|meet|gathering)\b|^(?:the )?next (?!week|month|weekend|year|few|\d|couple|two|three|monday|tuesday|wednesday|thursday|friday|saturday|sunday)/.test(
       question,
     );
   return { ...filters, days, ...(isNext && { isNext }) };
@@ -103,17 +130,21 @@ export function readListingFilters(text: string): ListingsIntent & { price: Pric
     return found?.[1];
   };
   const [order, delivery, condition] = [take(orderWords), take(deliveryWords), take(conditionWords)];
+  const isRelated = /\b(?:stuff|things?|items?|gear|goods|anything|everything|tags?|tagged)\b/.test(rest);
   const isFree = /\bfree\b|\bgiv(?:e|ing) away\b|\bfor nothing\b/.test(rest);
-  const { rest: searched, ...where } = takeWhere(rest.replace(/\s+/g, ' ').trim());
+  const { rest: searched, ...where } = takeWhere(rest.replace(otherCondition, ' ').replace(/\s+/g, ' ').trim());
   const content = contentOf(
     searched.replace(
-      /\b(?:(?:for|on) sale|sells?|selling|sale|sold|buy|buying|purchase|free|give|giving|away|nothing|stuff|market(?:place)?|listings?|offers?|deals?|got|looking|need|what|there|up|dollars|max|sort|tagged|tag|price[ds]?|cost(?:s|ing)?|order|first|condition|expensive|collection|prices?|ship(?:s|ped|ping)?|budget|spend|than|under|over|below)\b/g,
+      /\b(?:(?:for|on) sale|sells?|selling|sale|sold|buy|buying|purchase|free|give|giving|away|nothing|stuff|market(?:place)?|listings?|offers?|deals?|got|gear|goods|product|trading|being|wants?|looking|need|what|there|up|dollars|max|sort|tagged|tag|price[ds]?|cost(?:s|ing)?|order|first|condition|expensive|collection|prices?|ship(?:s|ped|ping)?|budget|spend|than|under|over|below)\b/g,
       ' ',
     ),
   );
   return {
     kind: 'listings',
-    text: content.replace(ofGames, ''),
+    text: content,
+    ...(isRelated && { isRelated }),
+    ...(/\btag(?:s|ged)?\b/.test(text) && { isTagged: true }),
+    ...(superlative.test(text) && !isPlural(searched) && { isOne: true }),
     min: price?.min,
     max: isFree ? 0 : price?.max,
     ...{ order, delivery, condition, price },
@@ -121,14 +152,22 @@ export function readListingFilters(text: string): ListingsIntent & { price: Pric
   };
 }
 
-/** "A switch game" is a game for the Switch, and its title lacks the word "game". The title of a board game has it. */
-const ofGames = /(?<=\w)(?<!\b(?:board|card|party|video)) game$/;
+/** Conditions that the market does not have. */
+const otherCondition = /\bin (?:\w+ )?(?:condition|shape|working order)\b|\b(?:fully )?working\b/g;
+
+/** Whether the words name several things, in which case a superlative asks for an order. */
+const isPlural = (text: string): boolean =>
+  text.split(' ').some((word) => !emptyWords.has(word) && singular(word) !== word);
 
 function readListings(text: string): ListingsIntent | undefined {
+  if (excludedCondition.test(text)) return undefined;
   const { price, ...intent } = readListingFilters(text);
-  const isSure = price !== undefined || sureOfListings.test(text);
+  const isSure = price !== undefined || intent.isTagged === true || sureOfListings.test(text);
   const isFiltered = Boolean(intent.region || intent.isNear || intent.condition);
-  const isHint = hintsAtListings.test(text) || (isTraded(intent.text) && isFiltered);
+  const isHint =
+    hintsAtListings.test(text) ||
+    orderWords.some(([words]) => words.test(text)) ||
+    (isTraded(intent.text) && isFiltered);
   if (!isSure && !isHint) return undefined;
   const { text: content } = intent;
   if (!isSearchable(content) || content.split(' ').length > contentMax) return undefined;

@@ -1,28 +1,52 @@
 /** Reads questions for the listings of a member: "what is ondo selling". Pure. */
 import { usernameSchema } from '@starparty/contract/auth.ts';
+import { isTraded } from './evidence.rules.ts';
 import type { Intent } from './intent.ts';
 import { takeWhere } from './places.rules.ts';
 import { readListingFilters } from './searches.rules.ts';
-import { readWords } from './words.rules.ts';
+import { readAsked } from './spelling.rules.ts';
 
 const name = '@?([\\w.-]*\\w)';
+/** A name that no word has: it contains a digit, a dot, a dash or an underscore. */
+const signedName = '@?((?=\\w*[\\d._-])[a-z][\\w.-]*\\w)';
+const things = '(?:listings?|stuff|things?|items?|anything|everything|offers|all)';
+const sells =
+  '(?:selling|sell|sells|offering|offer|put up for sale|listed|(?:got|have|has)(?=.*\\b(?:sale|market|listed|under|below|over|dollars|bucks)\\b|.*\\$))';
+const onSale = '(?:\\s+(?:on the market|for sale|on sale|right now|currently))*';
+
 /** Matches the original question, because names contain signs that words do not. */
-const asksForSeller = [
-  new RegExp(
-    `^\\s*(?:(?:what|which (?:things|stuff|items|listings))(?:['’]?s|\\s+is|\\s+does|\\s+has|\\s+are)\\s+${name}\\s+(?:selling|sell|sells|offering|offer|got for sale|have for sale|have on sale|put up for sale|listed|got)\\b(.*))$`,
-    'i',
-  ),
-  new RegExp(
-    `^\\s*(?:show(?: me)?|list|see|find|any|browse)?\\s*(?:the\\s+)?${name}(?:['’]s|['’])\\s+(?:listings?|offers?|stuff for sale|things for sale|items|shop|store|stuff)\\b(.*)$`,
-    'i',
-  ),
-  /\b(?:listings?|stuff|things|items|anything|offers)\s+(?:by|from|of|sold by|offered by)\s+@?([\w.-]*\w)()[\s?!.]*$/i,
-  new RegExp(
-    `^\\s*(?:is|does|has|did)\\s+${name}\\s+(?:selling|sell|have|got|offer|offering|list|listed)\\b(.*)$`,
-    'i',
-  ),
-  /\b(?:stuff|things|listings|items|anything|everything|what)(?: that)?\s+@?([\w.-]*\w)\s*(?:['’]s| is| has)\s+(?:selling|offering|for sale|listed)\b(.*)$/i,
-  /\b(?:sold|offered|listed)\s+by\s+@?([\w.-]*\w)()[\s?!.]*$/i,
+const asksForSeller: readonly { pattern: RegExp; needsSale?: boolean }[] = [
+  {
+    pattern: new RegExp(
+      `^\\s*(?:what|which|how many)((?:\\s+[a-z]+){0,3}?)(?:['’]?s|\\s+is|\\s+does|\\s+has|\\s+are)\\s+${name}\\s+${sells}\\b(.*)$`,
+      'i',
+    ),
+  },
+  {
+    pattern: new RegExp(
+      `^\\s*(?:show(?: me)?|list|see|find|any|browse)?\\s*(?:the\\s+)?()${name}(?:['’]s|['’])\\s+(?:listings?|offers?|stuff for sale|things for sale|items|shop|store|stuff)\\b(.*)$`,
+      'i',
+    ),
+  },
+  { pattern: new RegExp(`^()${signedName}\\s+(?:listings?|stuff|offers)\\b(.*)$`, 'i') },
+  {
+    pattern: new RegExp(`^(.*?)\\b${things}\\s+(?:by|from|of|sold by|offered by)\\s+${name}()${onSale}[\\s?!.]*$`, 'i'),
+  },
+  { pattern: new RegExp(`^(.*?)\\b(?:by|from)\\s+${signedName}()${onSale}[\\s?!.]*$`, 'i') },
+  {
+    pattern: new RegExp(
+      `^()\\s*(?:is|does|has|did)\\s+${name}\\s+(?:selling|sell|have|got|offer|offering|list|listed)\\b(.*)$`,
+      'i',
+    ),
+    needsSale: true,
+  },
+  {
+    pattern: new RegExp(
+      `\\b()(?:${things}|what)(?: that)?\\s+${name}\\s*(?:['’]s| is| has)\\s+(?:selling|offering|for sale|listed)\\b(.*)$`,
+      'i',
+    ),
+  },
+  { pattern: new RegExp(`^(.*?)\\b(?:sold|offered|listed)\\s+by\\s+${name}()[\\s?!.]*$`, 'i') },
 ];
 
 /** Words in the place of a name. */
@@ -33,19 +57,27 @@ const noNames = new Set(
   ).split(' '),
 );
 
+/** Messages, events and games of a member are no listings. */
+const isAboutOthers =
+  /\b(?:messages?|chats?|events?|tournaments?|meetups?|posts?|comments?|profile|picture|games? of|players?)\b/i;
+const counting = /^how many\b/;
+
 /** After "does x have", only things on sale are listings. */
 const forSale = /\b(?:sell|selling|sale|sells|offer|offering|listings?|listed)\b/i;
 
 export function readSeller(question: string): Intent | undefined {
-  for (const pattern of asksForSeller) {
-    const [words, seller, rest = ''] = pattern.exec(question) ?? [];
-    if (!words || !seller || noNames.has(seller.toLowerCase())) continue;
+  for (const { pattern, needsSale } of asksForSeller) {
+    const [words, before = '', seller, after = ''] = pattern.exec(question) ?? [];
+    if (!words || !seller || noNames.has(seller.toLowerCase()) || isTraded(seller.toLowerCase())) continue;
     const isMember = usernameSchema.safeParse(seller);
-    if (!isMember.success || !(forSale.test(question) || pattern !== asksForSeller[3])) continue;
+    if (!isMember.success || (needsSale && !forSale.test(question))) continue;
     // "Stuff from Texas" names a place.
     if (takeWhere(`in ${seller.toLowerCase()}`).region) continue;
-    const { price, ...filters } = readListingFilters(readWords(rest).join(' '));
-    return { ...filters, seller: isMember.data };
+    const asked = `${before} ${after}`;
+    if (isAboutOthers.test(asked)) continue;
+    const { price, ...filters } = readListingFilters(readAsked(asked).text.replace(counting, ''));
+    const isCount = counting.test(readAsked(question).text);
+    return { ...filters, seller: isMember.data, ...(isCount && { isCount }) };
   }
   return undefined;
 }

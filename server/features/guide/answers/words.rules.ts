@@ -59,6 +59,8 @@ const written = new Map(
     anybody: 'anyone',
     everybody: 'everyone',
     bucks: 'dollars',
+    buck: 'dollars',
+    dollar: 'dollars',
     usd: 'dollars',
     signup: 'sign up',
     login: 'log in',
@@ -88,6 +90,8 @@ const written = new Map(
     thurs: 'thursday',
     tourney: 'tournament',
     tourneys: 'tournaments',
+    competition: 'tournament',
+    competitions: 'tournaments',
   }),
 );
 
@@ -108,10 +112,45 @@ export function readWords(text: string): string[] {
     .toLowerCase()
     .replace(/['’‘`]/g, '')
     .replace(/([a-hj-z])\1{2,}/g, '$1')
-    .replace(/\bhow 2 /g, 'how to ')
+    .replace(/\b(how|going|want) 2 /g, '$1 to ')
+    .replace(/(?<![\d$.])(\d+(?:[.,]\d+)*) ?\$/g, '$$$1')
+    .replace(/<=? ?(?=\$?\d)/g, ' under ')
+    .replace(/>=? ?(?=\$?\d)/g, ' over ')
     .replace(/\bd ?& ?d\b/g, 'dnd');
   const words = plain.match(/\d+(?:st|nd|rd|th)\b|\$?\d+(?:[.,:/]\d+)*|[\p{L}\p{N}]+/gu) ?? [];
-  return words.flatMap((word) => written.get(word)?.split(' ') ?? word);
+  return digitsOfMoney(words.flatMap((word) => written.get(word)?.split(' ') ?? word));
+}
+
+const moneyWords: Readonly<Record<string, number>> = {
+  ...{ five: 5, ten: 10, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70 },
+  ...{ eighty: 80, ninety: 90, hundred: 100, thousand: 1_000 },
+};
+
+/** Amounts in words: "a hundred dollars" is "100 dollars", and "twenty five dollars" is "25 dollars". */
+function digitsOfMoney(words: readonly string[]): string[] {
+  const read: string[] = [];
+  for (const word of words) {
+    const amount = word === 'dollars' ? takeAmount(read) : undefined;
+    read.push(...(amount === undefined ? [word] : [`${amount}`, word]));
+  }
+  return read;
+}
+
+/** Removes an amount in words from the end. */
+function takeAmount(words: string[]): number | undefined {
+  const last = moneyWords[words.at(-1) ?? ''];
+  if (last === undefined) return undefined;
+  words.pop();
+  const before = words.at(-1) ?? '';
+  const factor = { a: 1, one: 1, two: 2, three: 3, four: 4, five: 5 }[before];
+  const tens = moneyWords[before];
+  if (last >= 100) {
+    if (factor !== undefined) words.pop();
+    return last * (factor ?? 1);
+  }
+  if (last > 5 || tens === undefined || tens < 20 || tens >= 100) return last;
+  words.pop();
+  return tens + last;
 }
 
 /** Words that say nothing about the subject of a question. */

@@ -19,11 +19,12 @@ const harmless = 'none';
 /**
  * Minimum probabilities of a certain answer, and of a cautious one, which also offers the ordinary answer. A missed call
  * for help costs more than a cautious answer to harmless talk. Questions that a help text or a lookup surely answers need
- * more evidence.
+ * more evidence. A question about a topic needs more for the certain answer, which offers no help texts.
  */
 export const certainMin = 0.6;
-export const cautionMin = 0.1;
-export const cautionMinOfOrdinary = 0.3;
+export const certainMinOfTopic = 0.91;
+export const cautionMin = 0.08;
+export const cautionMinOfOrdinary = 0.25;
 
 /** Words with a common meaning in calls for help. The classifier reads them, and which of them occur together. */
 const kinds: Record<string, string> = {
@@ -57,6 +58,10 @@ for (const [kind, words] of Object.entries(kinds)) {
   for (const word of words.split(' ')) kindsByWord.set(word, [...(kindsByWord.get(word) ?? []), kind]);
 }
 
+/** Whether a question has words of games or trade. */
+export const isAboutPlay = (words: readonly string[]): boolean =>
+  words.some((word) => kindsByWord.get(word)?.some((kind) => kind === 'game' || kind === 'trade'));
+
 function careTerms(question: string): string[][] {
   const words = withoutFillers(readWords(question));
   const found = new Set(words.flatMap((word) => kindsByWord.get(word) ?? []));
@@ -83,10 +88,26 @@ export function trainCare(
   );
   const known = new Set(all.flatMap(({ text }) => readWords(text)));
   const model = trainClassifier(all, { ...options, read });
-  return (question) => {
-    const isKnown = readWords(question).filter((word) => known.has(word)).length >= knownMin;
-    const { [harmless]: fine = 0, ...chances } = classify(model, question);
+
+  function readPart(text: string): CareReading {
+    const isKnown = readWords(text).filter((word) => known.has(word)).length >= knownMin;
+    const { [harmless]: fine = 0, ...chances } = classify(model, text);
     const [about] = Object.entries(chances).reduce((one, other) => (other[1] > one[1] ? other : one));
     return { about: about as CareKind, chance: isKnown ? 1 - fine : 0 };
-  };
+  }
+
+  return (question) =>
+    [question, ...partsOf(question)].map(readPart).reduce((one, other) => (other.chance > one.chance ? other : one));
+}
+
+/** A longer message tells a story, in which one sentence may call for help. */
+const wholeMax = 18;
+const partWords = 16;
+
+/** Overlapping parts of a long message, each of which is read alone. */
+function partsOf(question: string): string[] {
+  const words = question.split(/\s+/);
+  if (words.length <= wholeMax) return [];
+  const starts = Array.from({ length: Math.ceil(words.length / (partWords / 2)) - 1 }, (_, at) => at * (partWords / 2));
+  return starts.map((start) => words.slice(start, start + partWords).join(' '));
 }

@@ -7,10 +7,10 @@ import type { Dispatch } from '../../../api/dispatch.ts';
 import type { LiveSession } from '../../../api/viewer.ts';
 import type { Gazetteer } from '../../../places/gazetteer.ts';
 import { contentOf } from '../answers/content.rules.ts';
-import { partHours } from '../answers/date-terms.ts';
 import type { DayPart } from '../answers/dates.rules.ts';
 import type { EventsIntent } from '../answers/intent.ts';
 import { hasForm } from '../answers/matching.rules.ts';
+import { partHours } from '../answers/terms/date-terms.ts';
 import { eventCards, replyWith } from '../guide.presentation.ts';
 import { eventsPage } from '../page-links.rules.ts';
 import { counted, type Page, readPages, searchWords, withoutWords } from './search.ts';
@@ -42,7 +42,7 @@ export function createEventsLookups({ call, gazetteer }: { call: Dispatch; gazet
       const { days, region, only, isNext, isCount } = asked;
       const where = await findWhere(viewer, asked);
       if (where === 'unknown' || where === 'unset') return askForPlace(where, asked.place, eventsPage());
-      const text = contentOf(`${asked.text} ${where?.rest ?? ''}`);
+      const text = contentOf(`${where?.isText ? '' : asked.text} ${where?.rest ?? ''}`);
       const near = where && only !== 'online' ? where.place : undefined;
       const box = region && only !== 'online' ? gazetteer.boxOf(region.states) : null;
       const find = (q: string, tags: EventTag[], cursor?: string): Promise<Page<EventCard>> =>
@@ -88,8 +88,11 @@ export function createEventsLookups({ call, gazetteer }: { call: Dispatch; gazet
       const cards = eventCards(all.slice(0, isNext ? 1 : guideCardsMax));
       if (all.length === 0) {
         const others = text && !days && !place ? [] : (await fitting(find('', []))).items;
-        if (!text || others.length === 0) return replyWith(`I found no ${what}${about}${when}.`, rest);
-        return replyWith(`I found no ${what}${about}${when}. Without “${text}”:`, {
+        const searched = text ? `${about} in title, tags or place` : '';
+        const unread = found.isWhole ? '' : ' among the next ones that I looked through';
+        const none = `I found no ${what}${searched}${when}${unread}.`;
+        if (!text || others.length === 0) return replyWith(none, rest);
+        return replyWith(`${none} Without “${text}”:`, {
           ...{ ...rest, links: [eventsPage({ days, only })] },
           cards: eventCards(others.slice(0, guideCardsMax)),
         });

@@ -10,11 +10,20 @@ import type { LiveSession } from '../../../api/viewer.ts';
 import type { Gazetteer } from '../../../places/gazetteer.ts';
 import { contentOf } from '../answers/content.rules.ts';
 import type { ListingsIntent } from '../answers/intent.ts';
-import { listingRoots } from '../answers/listing-terms.ts';
 import { hasForm } from '../answers/matching.rules.ts';
+import { listingRoots } from '../answers/terms/listing-terms.ts';
 import { listingCards, replyWith } from '../guide.presentation.ts';
 import { marketPage } from '../page-links.rules.ts';
-import { counted, type Page, readPages, searchWords, withoutWords } from './search.ts';
+import { levelOfKind } from './listing-kinds.ts';
+import {
+  correctedText,
+  counted,
+  describeCorrections,
+  type Page,
+  readPages,
+  searchWords,
+  withoutWords,
+} from './search.ts';
 import { askForPlace, createFindWhere } from './where.ts';
 
 type ListingsQuery = ListingsIntent & { placeId?: string | undefined };
@@ -36,11 +45,27 @@ export function createListingsLookups({ call, gazetteer }: { call: Dispatch; gaz
   return {
     /** Matching listings: newest first, or by price. */
     async listings(viewer: LiveSession, asked: ListingsQuery): Promise<GuideAnswer> {
-      const { min, max, order, condition, delivery, seller, region, isCount } = asked;
+      const {
+        min,
+        max,
+        order,
+        condition,
+        delivery,
+        seller,
+        region,
+        isCount,
+        isOne,
+        isRelated = false,
+        isTagged,
+      } = asked;
       const as = { viewer, address: '' };
-      const where = await findWhere(viewer, asked);
-      if (where === 'unknown' || where === 'unset') return askForPlace(where, asked.place, marketPage({ text: '' }));
-      const text = contentOf(`${asked.text} ${where?.rest ?? ''}`);
+      const place = await findWhere(viewer, asked);
+      if (place === 'unset') return askForPlace(place, asked.place, marketPage({ text: '' }));
+      // "In red" names no place, so its words are searched.
+      const where = place === 'unknown' ? undefined : place;
+      const askedText = contentOf(
+        `${where?.isText ? '' : asked.text} ${place === 'unknown' ? asked.place : (place?.rest ?? '')}`,
+      );
       const query = {
         ...(min === undefined ? {} : { minPrice: min }),
         ...(max === undefined ? {} : { maxPrice: max }),
@@ -57,15 +82,17 @@ export function createListingsLookups({ call, gazetteer }: { call: Dispatch; gaz
             (max === undefined || listing.listingPrice <= max) &&
             (!condition || listing.condition === condition)));
       const find = async (more: object): Promise<Page<ListingCard>> => {
-        const { items, nextCursor } = seller
+        const page: Page<ListingCard> = seller
           ? await call(listListingsOf, as, { params: { username: seller }, query: { limit: pageSizeMax } })
           : await call(listListings, as, { query: { ...query, ...more } });
-        return { items: items.filter(isFitting), nextCursor };
+        return { ...page, items: page.items.filter(isFitting) };
       };
       const search = (content: string) =>
         searchWords(content, {
-          ...{ namesOf, compare: orders[order ?? 'newest'], hasHiddenText: !seller },
+          ...{ compare: orders[order ?? 'newest'], hasHiddenText: !seller && !isTagged },
+          namesOf: isTagged ? ({ tags }) => tags.join('\n') : namesOf,
           idOf: ({ listingId }) => listingId,
+          levelOf: (terms) => levelOfKind(terms, isRelated),
           search: (form) => find({ search: form }),
           async searchTag({ word }) {
             const tags = marketTags.filter((tag) => hasForm(tag, word) || listingRoots[word]?.tags?.includes(tag));
@@ -79,16 +106,21 @@ export function createListingsLookups({ call, gazetteer }: { call: Dispatch; gaz
           : readPages((cursor) => find(cursor ? { cursor } : {}));
       let found: Awaited<ReturnType<typeof search>>;
       try {
-        found = text ? await search(text) : { ...(await list()), dropped: [] };
+        found = askedText ? await search(askedText) : { ...(await list()), dropped: [], corrected: [] };
       } catch (error) {
         if (!(error instanceof AppError) || !seller) throw error;
         return replyWith(`I know no member called "${seller}" who sells anything.`, { source: 'Market' });
       }
-      const { items, dropped, isWhole } = found;
-      const shown = items.toSorted(orders[order ?? 'newest']).slice(0, guideCardsMax);
-      const place = where ? ` near ${where.place.city}, ${where.place.state}` : region ? ` in ${region.name}` : '';
+      const { items, dropped, isWhole, corrected } = found;
+      const text = correctedText(askedText, corrected);
+      const ordered = items.toSorted(orders[order ?? 'newest']);
+      const isFirst = isOne && dropped.length === 0;
+      const shown = ordered
+        .filter(({ listingPrice }) => !isFirst || listingPrice === ordered[0]?.listingPrice)
+        .slice(0, guideCardsMax);
+      const location = where ? ` near ${where.place.city}, ${where.place.state}` : region ? ` in ${region.name}` : '';
       const kind = condition ? `, condition “${condition}”` : '';
-      const by = `${kind}${describePrice(min, max)}${seller ? ` from ${seller}` : ''}${place}`;
+      const by = `${kind}${describePrice(min, max)}${seller ? ` from ${seller}` : ''}${location}`;
       const about = text ? ` with "${text}"` : '';
       const cheapest = shown.length > 0 ? Math.min(...shown.map(({ listingPrice }) => listingPrice)) : undefined;
       const topic: GuideTopic = {
@@ -97,17 +129,19 @@ export function createListingsLookups({ call, gazetteer }: { call: Dispatch; gaz
       };
       const links = [marketPage({ text, min, max, order, condition })];
       const rest = { links, source: 'Market', topic, cards: listingCards(shown) };
+      const reply = (sentence: string) => replyWith(`${describeCorrections(corrected)}${sentence}`, rest);
       if (shown.length === 0) {
         const unread = isWhole ? '' : ' among the newest that I looked through';
-        return replyWith(`I found no listing${about}${by}${unread}.`, rest);
+        return reply(`I found no listing${about}${by}${unread}.`);
       }
-      if (dropped.length > 0) return replyWith(withoutWords(text, dropped, by), rest);
+      if (dropped.length > 0) return reply(withoutWords(text, dropped, by));
       const sorted = order === 'price-up' ? ', the cheapest first' : order ? ', the most expensive first' : '';
       if (isCount && isWhole) {
         const number = items.length === 1 ? 'There is one listing' : `There are ${items.length} listings`;
-        return replyWith(`${number}${about}${by}:`, rest);
+        return reply(`${number}${about}${by}:`);
       }
-      return replyWith(`${counted(shown.length, items.length, isWhole, 'listing')}${about}${by}${sorted}:`, rest);
+      if (isFirst) return reply(`The ${order === 'price-up' ? 'cheapest' : 'most expensive'} listing${about}${by}:`);
+      return reply(`${counted(shown.length, items.length, isWhole, 'listing')}${about}${by}${sorted}:`);
     },
   };
 }

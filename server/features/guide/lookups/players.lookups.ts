@@ -11,9 +11,10 @@ import { AppError } from '../../../api/app-error.ts';
 import type { Dispatch } from '../../../api/dispatch.ts';
 import type { LiveSession } from '../../../api/viewer.ts';
 import { fold } from '../../../places/fold.ts';
+import { editsBetween } from '../../../search/search.spelling.rules.ts';
 import { keyOf, searchColumns } from '../../games/games.names.rules.ts';
 import type { PlayersIntent } from '../answers/intent.ts';
-import { gameNames, languageWords } from '../answers/player-terms.ts';
+import { gameNames, languageWords } from '../answers/terms/player-terms.ts';
 import { eventCards, replyWith } from '../guide.presentation.ts';
 import { matchesPage, partyPage } from '../page-links.rules.ts';
 
@@ -51,12 +52,28 @@ function describeWishes({ style, role, platform, language, usesMic }: PlayersInt
   ].filter((words): words is string => Boolean(words));
 }
 
+/** Whether a title has all words of a name, in one of its spellings. */
+function hasWords(title: string, name: string): boolean {
+  const spellings = ` ${searchColumns(title, []).names.replaceAll('\n', ' ')} `;
+  return name.split(' ').every((word) => spellings.includes(` ${word} `));
+}
+
+/** Whether a name is a title with a typing error. */
+const isTypoOf = (title: string, name: string): boolean =>
+  name.length >= partOfTitleMin && editsBetween(keyOf(title), keyOf(name)) === 1;
+
+/** Games of a series that are compared with the favorites of players. */
+const seriesMax = 10;
+/** Games of a series whose players are counted. */
+const countedMax = 3;
+
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 export function createPlayersLookups({ call }: { call: Dispatch }) {
   const as = (viewer: LiveSession) => ({ viewer, address: '' });
-  const search = async (viewer: LiveSession, name: string) =>
-    (await call(listGames, as(viewer), { query: { search: name.slice(0, gameSearchMax), limit: 3 } })).items;
+  const search = async (viewer: LiveSession, name: string, limit = 3) =>
+    (await call(listGames, as(viewer), { query: { search: name.slice(0, gameSearchMax), limit } })).items;
 
   /** The game with this title, or with a title that contains it. */
   async function findGame(viewer: LiveSession, name: string): Promise<Game | undefined> {
@@ -81,18 +98,25 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
     const game = await findGame(viewer, name);
     if (game) return game;
     const wanted = keyOf(name).replaceAll(' ', '');
-    const namesOf = (title: string) => searchColumns(title, []);
     const byShort = (await search(viewer, wanted)).find(({ title }) =>
-      namesOf(title).shortNames.split('\n').includes(wanted),
+      searchColumns(title, []).shortNames.split('\n').includes(wanted),
     );
     if (byShort) return byShort;
-    // The catalogue finds aliases first. A title must share a whole word with the long name.
+    // The catalogue finds aliases first. A title must have all words of the long name.
     const long = keyOf(longName(name));
-    const spellings = (title: string) => ` ${namesOf(title).names.replaceAll('\n', ' ')} `;
-    const byLong = (await search(viewer, long)).find(({ title }) =>
-      long.split(' ').every((word) => spellings(title).includes(` ${word} `)),
+    const found = await search(viewer, long);
+    return found.find(({ title }) => hasWords(title, long)) ?? found.find(({ title }) => isTypoOf(title, name));
+  }
+
+  /** The game with this name, and the others of its series: "civ" is Civilization V, VI and VII. */
+  async function findSeries(viewer: LiveSession, name: string): Promise<Game[]> {
+    const game = await findGameOrShort(viewer, name);
+    if (!game) return [];
+    const long = keyOf(longName(name));
+    const others = (await search(viewer, long, seriesMax)).filter(
+      ({ id, title }) => id !== game.id && hasWords(title, long),
     );
-    return byLong;
+    return [game, ...others];
   }
 
   return {
@@ -100,16 +124,23 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
 
     /** Players who match the member, with a game among their favorites and other wishes. */
     async players(viewer: LiveSession, asked: PlayersIntent): Promise<GuideAnswer> {
-      const game = asked.game ? await findGameOrShort(viewer, asked.game) : undefined;
-      if (asked.game && !game)
+      const series = asked.game ? await findSeries(viewer, asked.game) : [];
+      if (asked.game && series.length === 0)
         return replyWith(`I know no game called "${asked.game}".`, { isKnown: false, links: [partyPage] });
       const links = [matchesPage];
       const wishes = describeWishes(asked);
       try {
         const { items } = await call(listPartyCards, as(viewer), { query: { limit: partyCardsMax } });
-        const fitting = items.filter(
-          (card) => fits(card, asked) && (!game || card.topGames.some(({ title }) => title === game.title)),
-        );
+        const suitable = items.filter((card) => fits(card, asked));
+        const playersOf = (games: readonly Game[]) =>
+          suitable.filter(({ topGames }) => topGames.some(({ title }) => games.some((one) => one.title === title)));
+        const [first] = series;
+        // "Age of Empires" is a game and a series. The game counts if it has players.
+        const isExact = first && fold(first.title) === fold(asked.game ?? '') && playersOf([first]).length > 0;
+        const wanted = isExact ? [first] : series;
+        const fitting = first ? playersOf(wanted) : suitable;
+        const played = wanted.filter((one) => playersOf([one]).length > 0);
+        const names = (played.length > 0 ? played : wanted.slice(0, 1)).map(({ title }) => title);
         const cards = fitting.slice(0, guideCardsMax).map(
           ({ username, profilePic, fit }): GuideCard => ({
             kind: 'player',
@@ -117,8 +148,13 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
             fit,
           }),
         );
-        const what = listed.format([...(game ? [`have ${game.title} among their favorite games`] : []), ...wishes]);
-        const rest = { links, source: 'Party finder', topic: { ...asked, game: game?.title } };
+        const favorite = first ? [`have ${either.format(names)} among their favorite games`] : [];
+        const what = listed.format([...favorite, ...wishes]);
+        const rest = {
+          links,
+          source: 'Party finder',
+          topic: { ...asked, game: names.length > 1 ? asked.game : names[0] },
+        };
         if (cards.length === 0) {
           const searched = items.length === partyCardsMax ? ` the ${partyCardsMax} best matches of` : '';
           return replyWith(
@@ -139,9 +175,15 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
 
     /** The number of members with a favorite game. */
     async fans(viewer: LiveSession, name: string): Promise<GuideAnswer> {
-      const game = await findGameOrShort(viewer, name);
-      if (!game) return replyWith(`I know no game called "${name}".`, { isKnown: false, links: [partyPage] });
-      const { count, isMore } = await call(countPlayers, as(viewer), { params: { gameId: game.id } });
+      const series = await findSeries(viewer, name);
+      const [first] = series;
+      if (!first) return replyWith(`I know no game called "${name}".`, { isKnown: false, links: [partyPage] });
+      const counts = [];
+      for (const one of fold(first.title) === fold(name) ? [first] : series.slice(0, countedMax))
+        counts.push({ game: one, ...(await call(countPlayers, as(viewer), { params: { gameId: one.id } })) });
+      // The game of a series that most people play is meant.
+      const most = counts.reduce((one, other) => ((other.count ?? 0) > (one.count ?? 0) ? other : one));
+      const { game, count, isMore } = most;
       const number = count === null ? `Fewer than ${countedPeopleMin}` : isMore ? `More than ${count}` : `${count}`;
       return replyWith(`${number} members have ${game.title} among their favorite games.`, {
         cards: [{ kind: 'game', game }],

@@ -1,12 +1,14 @@
 /** Searches a list for each word of a question, and matches all words with what was found. */
 import { contentOf, termsOf } from '../answers/content.rules.ts';
 import { isTraded } from '../answers/evidence.rules.ts';
-import { type Candidate, type Matched, matchTerms, type Term } from '../answers/matching.rules.ts';
+import { type Candidate, type Level, levels, type Matched, matchTerms, type Term } from '../answers/matching.rules.ts';
 
 /** One page of a list. */
 export interface Page<Item> {
   items: Item[];
   nextCursor: string | null;
+  /** If nothing is found: a corrected word that finds something. */
+  suggestion?: string | null;
 }
 
 export interface WordSearch<Item> {
@@ -20,42 +22,78 @@ export interface WordSearch<Item> {
   search(form: string): Promise<Page<Item>>;
   /** A page of the items with a tag of the word, if there is one. */
   searchTag(term: Term): Promise<Page<Item> | undefined>;
+  /** A stricter level than those of all lists. */
+  levelOf?(terms: readonly Term[]): Level<Item>;
 }
 
 /** A hidden text contains short words by chance. */
-const hiddenMin = 6;
+const hiddenMin = 5;
+/** Shorter words are near too many others. */
+const mistypedMin = 5;
+
+/** Words that many events and listings have. */
+const general = new Set('tournament event night meetup game gaming online casual competitive social'.split(' '));
 
 /** Whether the remaining words still say what the member looks for: most of them, or the thing. */
 const saysEnoughOf =
   (terms: readonly Term[]) =>
   (kept: readonly Term[]): boolean =>
-    kept.length > 0 &&
+    kept.some(({ word }) => !general.has(word)) &&
     (kept.length * 2 > terms.length ||
       (kept.length * 2 === terms.length && kept.some(({ word }) => isTraded(word) || word === terms.at(-1)?.word)));
 
-/** The items that have all words of the content, or most of them. `isWhole` is false if a page was not the last one. */
+interface Searched<Item> extends Matched<Item> {
+  /** False if a page was not the last one. */
+  isWhole: boolean;
+  /** Mistyped words, with the words that were searched instead. */
+  corrected: Correction[];
+}
+
+interface Correction {
+  typed: string;
+  read: string;
+}
+
+/** The items that have all words of the content, or most of them. */
 export async function searchWords<Item>(
   content: string,
-  { idOf, namesOf, compare, hasHiddenText, search, searchTag }: WordSearch<Item>,
-): Promise<Matched<Item> & { isWhole: boolean }> {
-  const terms = termsOf(contentOf(content));
+  { idOf, namesOf, compare, hasHiddenText, search, searchTag, levelOf }: WordSearch<Item>,
+): Promise<Searched<Item>> {
   const found = new Map<string, Candidate<Item> & { found: Set<string> }>();
+  const corrected: Correction[] = [];
   let isWhole = true;
-  for (const term of terms) {
-    const pages = [await searchTag(term)];
+
+  /** Collects what the lists have for a term. Returns the correction of a word that they do not know. */
+  async function collect(term: Term): Promise<string | undefined> {
+    const tagged = await searchTag(term);
+    const pages = [tagged];
     for (const form of term.forms) pages.push(await search(form));
     for (const page of pages) {
       if (!page) continue;
       if (page.nextCursor !== null) isWhole = false;
       for (const item of page.items) {
         const known = found.get(idOf(item)) ?? { item, names: namesOf(item), found: new Set<string>() };
-        if (page === pages[0] || (hasHiddenText && term.word.length >= hiddenMin)) known.found.add(term.word);
+        if (page === tagged || (hasHiddenText && term.word.length >= hiddenMin)) known.found.add(term.word);
         found.set(idOf(item), known);
       }
     }
+    const isUnknown = pages.every((page) => !page || page.items.length === 0);
+    const mayBeMistyped = isUnknown && term.word.length >= mistypedMin && !isTraded(term.word);
+    return mayBeMistyped ? (pages[1]?.suggestion ?? undefined) : undefined;
   }
-  const matched = matchTerms([...found.values()], terms, saysEnoughOf(terms));
-  return { ...matched, items: matched.items.sort(compare), isWhole };
+
+  const terms: Term[] = [];
+  for (const term of termsOf(contentOf(content))) {
+    const [read] = termsOf(contentOf((await collect(term)) ?? ''));
+    if (read) {
+      await collect(read);
+      corrected.push({ typed: term.word, read: read.word });
+    }
+    terms.push(read ?? term);
+  }
+  const strict = levelOf ? [levelOf(terms)] : [];
+  const matched = matchTerms([...found.values()], terms, saysEnoughOf(terms), [...strict, ...levels]);
+  return { ...matched, items: matched.items.sort(compare), isWhole, corrected };
 }
 
 /** Pages to read for a filter that the list lacks, such as a state. */
@@ -75,6 +113,14 @@ export async function readPages<Item>(
   }
   return { items, isWhole: false };
 }
+
+/** The sentence about mistyped words; empty if there are none. */
+export const describeCorrections = (corrected: readonly Correction[]): string =>
+  corrected.map(({ typed, read }) => `I read “${typed}” as “${read}”. `).join('');
+
+/** The content as it was searched. */
+export const correctedText = (content: string, corrected: readonly Correction[]): string =>
+  corrected.reduce((text, { typed, read }) => text.replace(typed, read), content);
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' and ');
 

@@ -14,12 +14,14 @@ export interface FoundPlace {
   place: Place;
   /** Words of the question after the name of the place. */
   rest: string;
+  /** The words of the search are the name of the place. */
+  isText?: boolean;
 }
 
 /** `unknown` is a name without a place. `unset` means that the member has no place. */
 export type FindWhere = (
   viewer: LiveSession,
-  query: Where & { placeId?: string | undefined },
+  query: Where & { text: string; placeId?: string | undefined },
 ) => Promise<FoundPlace | 'unknown' | 'unset' | undefined>;
 
 export function createFindWhere({ call, gazetteer }: { call: Dispatch; gazetteer: Gazetteer }): FindWhere {
@@ -33,7 +35,10 @@ export function createFindWhere({ call, gazetteer }: { call: Dispatch; gazetteer
     return undefined;
   }
 
-  return async (viewer, { place, placeId, isNear }) => {
+  return async (viewer, { text, place, placeId, isNear, region }) => {
+    // "What about Dallas?" and "Dallas events" name a place without a preposition.
+    const city = text && !place && !region && !isNear ? findCity(gazetteer, text) : undefined;
+    if (city) return { place: city, rest: '', isText: true };
     if (place) return findNamed(place) ?? 'unknown';
     const known = placeId ? gazetteer.findPlace(placeId) : undefined;
     if (known) return { place: known, rest: '' };

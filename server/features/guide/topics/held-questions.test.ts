@@ -38,10 +38,12 @@ function outcomeOf({ topics: right }: HowToQuestion, question: string): Outcome 
   const isRight = (id: string) => right.includes(id);
   const isAnswerable = right.length > 0;
   const care = careOf(question, reading);
-  if (care) return care.kind === 'care' ? 'wrong' : 'unknown';
+  if (care?.kind === 'care') return 'wrong';
   const { kind } = intentOf(question, 'America/New_York', ownLookups, reading);
-  if (kind !== 'help' && kind !== 'game' && kind !== 'person') return isAnswerable ? 'wrong' : 'unknown';
+  if (!care && kind !== 'help' && kind !== 'game' && kind !== 'person') return isAnswerable ? 'wrong' : 'unknown';
   const { topics } = reading;
+  // A cautious answer offers the titles.
+  if (care) return topics.kind !== 'unknown' && topics.ids.some(isRight) ? 'did you mean' : 'unknown';
   if (topics.kind === 'sure') return isRight(topics.ids[0] ?? '') ? 'right' : 'wrong';
   if (!isAnswerable) return 'unknown';
   return topics.kind === 'likely' && topics.ids.some(isRight) ? 'did you mean' : 'unknown';

@@ -2,16 +2,29 @@
 import type { Delivery, MarketCondition, MarketTag } from '@starparty/contract/market-terms.ts';
 
 export const conditionWords: readonly [RegExp, MarketCondition][] = [
-  [/\b(?:for|as|spare) parts\b|\b(?:broken|defective|not working|non working|does not work|as is)\b/, 'For Parts'],
-  [/\b(?:like new|as new|good as new|near mint|mint|barely used|hardly used|almost new)\b/, 'Like New'],
-  [/\b(?:refurb|refurbished|reconditioned)\b/, 'Refurbished'],
-  [/\b(?:in )?good (?:condition|shape)\b/, 'Good'],
   [
-    /\b(?:brand new|unopened|unused|sealed|new in box)\b|\bnew condition\b|^(?:any |got any |show me )?new(?! (?:york|england|jersey|mexico|hampshire|orleans|year|years|ones?|listings?|stuff|things?|arrivals)\b)(?= \w)/,
+    /\b(?:for|as|spare) parts\b|\b(?:broken|defective|faulty|damaged|busted|not working|non working|(?:does|do) not (?:work|turn on)|(?:(?:for|needs?|to) )?repair|as is)\b/,
+    'For Parts',
+  ],
+  [
+    /\b(?:like new|as new|good as new|near mint|mint|(?:barely|hardly|scarcely|never really) used|almost new)(?: (?:condition|shape))?\b/,
+    'Like New',
+  ],
+  [/\b(?:refurb|refurbed|refurbs|refurbished|reconditioned)(?: ones?)?\b/, 'Refurbished'],
+  [/\b(?:in )?(?:a )?(?:very |pretty |really )?good (?:condition|shape|state)\b|\bcondition good\b/, 'Good'],
+  [
+    /\b(?:brand new|unopened|unused|never (?:opened|used)|(?:factory )?sealed|new in box|bnib|nib)(?: (?:condition|ones?))?\b|\bnew condition\b|\bcondition new\b|^only new(?: ones?)?$|\bnew (?:things|stuff|items)(?= (?:for|under|below|between|up|less)\b)|^(?:any |got any |show me )?new(?! (?:york|england|jersey|mexico|hampshire|orleans|year|years|ones?|listings?|stuff|things?|arrivals|items?|offers?)\b)(?= \w)/,
     'New',
   ],
-  [/\b(?:pre ?owned|second ?hand|used)\b(?! to)/, 'Used'],
+  [
+    /\b(?:pre ?owned|second ?hand|(?:gently |lightly )?used)(?: (?:condition|ones?))?\b(?! to)|\bcondition used\b/,
+    'Used',
+  ],
 ];
+
+/** Excludes a condition, which the market cannot search for: "nothing broken". */
+export const excludedCondition =
+  /\b(?:not|no|nothing|non|without|except|but)(?: \w+)? (?:broken|defective|used|refurbished|second ?hand|for parts|damaged)\b/;
 
 export const deliveryWords: readonly [RegExp, Delivery][] = [
   [/\b(?:with shipping|that ships?|ships|shipped|shipping|can (?:be )?ship(?:ped)?|by mail)\b/, 'shipping'],
@@ -20,14 +33,18 @@ export const deliveryWords: readonly [RegExp, Delivery][] = [
 
 export const orderWords: readonly [RegExp, 'price-up' | 'price-down'][] = [
   [
-    /\b(?:most expensive|priciest|dearest|highest price[ds]?|costliest|high to low|(?:most )?expensive(?: ones?)? first)\b/,
+    /\b(?:most expensive|priciest|dearest|highest price[ds]?|costliest|high to low|(?:most )?expensive(?: ones?| stuff| things| items)? first|price descending)\b/,
     'price-down',
   ],
   [
-    /\b(?:cheap(?:est|er|o)?|lowest price[ds]?|least expensive|low to high|affordable|inexpensive|best price)(?: ones?)?(?: first)?\b/,
+    /\b(?:cheap(?:est|er|o)?|lowest price[ds]?|least expensive|low to high|affordable|inexpensive|best price)(?: ones?)?(?: first)?\b|\b(?:(?:sort(?:ed)?|ordered?) )?by price\b|\bprice ascending\b/,
     'price-up',
   ],
 ];
+
+/** Asks for a single listing if the thing is named in the singular: "the cheapest keyboard". */
+export const superlative =
+  /\b(?:cheapest|least expensive|lowest price[ds]?|most expensive|priciest|dearest|costliest|highest price[ds]?)\b(?! (?:ones|first|things|stuff|items|listings|offers))/;
 
 /** Words that mean the same, by their singular: other words to search for, and tags. */
 export const listingRoots: Readonly<Record<string, { words?: string[]; tags?: MarketTag[] }>> = {
@@ -39,11 +56,34 @@ export const listingRoots: Readonly<Record<string, { words?: string[]; tags?: Ma
   screen: { words: ['monitor'], tags: ['Monitor'] },
   display: { words: ['monitor'], tags: ['Monitor'] },
   mice: { words: ['mouse'], tags: ['Mouse'] },
+  keeb: { words: ['keyboard'], tags: ['Keyboard'] },
+  headfone: { words: ['headset', 'headphone'], tags: ['Headset'] },
+  game: {
+    tags: [
+      'Action',
+      'Adventure',
+      'Role-Playing',
+      'Strategy',
+      'Sports',
+      'Simulation',
+      'Puzzle',
+      'Horror',
+      'Racing',
+      'Platform',
+    ],
+  },
   computer: { words: ['pc', 'laptop'], tags: ['PC'] },
   desk: { tags: ['Gaming Desk'] },
+  graphic: { words: ['gpu', 'rtx', 'gtx', 'radeon'] },
+  gpu: { words: ['graphics card', 'rtx', 'gtx', 'radeon'] },
+  wheel: { words: ['steering wheel'] },
+  rig: { words: ['pc'] },
+  mouse: { words: ['mice'] },
   n64: { words: ['nintendo 64'] },
   playstation: { words: ['ps5', 'ps4', 'ps3', 'ps2'] },
   ps: { words: ['playstation'] },
+  ps5: { words: ['playstation 5'] },
+  ps4: { words: ['playstation 4'] },
   '3ds': { words: ['nintendo 3ds'] },
   funko: { tags: ['Funko Pop'] },
   figurine: { words: ['figure'], tags: ['Figures', 'Statues'] },

@@ -46,5 +46,27 @@ export const gameNames: Readonly<Record<string, string>> = {
   ...{ botw: 'breath of the wild', totk: 'tears of the kingdom', mhw: 'monster hunter world', tf2: 'team fortress 2' },
   ...{ dbd: 'dead by daylight', poe: 'path of exile', smash: 'super smash bros ultimate', acnh: 'animal crossing' },
   ...{ mc: 'minecraft', stardew: 'stardew valley', sdv: 'stardew valley', eldenring: 'elden ring', d4: 'diablo iv' },
+  ...{ fifa: 'ea sports fc 25', fc25: 'ea sports fc 25', '2k': 'nba 2k25', gt7: 'gran turismo 7', hd2: 'helldivers 2' },
+  ...{
+    sf6: 'street fighter 6',
+    t8: 'tekken 8',
+    mk8: 'mario kart 8 deluxe',
+    aoe: 'age of empires',
+    aoe2: 'age of empires ii',
+  },
+  ...{
+    rdr2: 'red dead redemption 2',
+    re4: 'resident evil 4',
+    sims: 'the sims 4',
+    sot: 'sea of thieves',
+    eso: 'elder scrolls online',
+  },
+  ...{
+    ac: 'animal crossing',
+    hots: 'heroes of the storm',
+    mtg: 'magic the gathering',
+    ds3: 'dark souls iii',
+    osrs: 'old school runescape',
+  },
   ...{ civ: 'civilization', dnd: 'dungeons and dragons', ssbu: 'super smash bros ultimate', fn: 'fortnite' },
 };

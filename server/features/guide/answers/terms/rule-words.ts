@@ -1,0 +1,17 @@
+/** Words by which the rules recognize lookups and their filters. Mistyped ones are corrected to these. */
+export const ruleWords: readonly string[] = (
+  'january february march april june july august september october november december ' +
+  'monday tuesday wednesday thursday friday saturday sunday weekend tonight tomorrow evening afternoon morning ' +
+  'event events tournament tournaments meetup meetups convention conventions happening online ' +
+  'listing listings selling market cheapest cheaper expensive priciest condition refurbished unopened shipping pickup under between dollars ' +
+  'keyboard keyboards monitor monitors headset headsets headphone headphones controller controllers console consoles mousepad mousepads ' +
+  'speaker speakers playstation nintendo xbox handheld statue statues figure figures sticker stickers poster posters ' +
+  'player players teammate teammates people anyone someone playing competitive casual support microphone spanish french german korean japanese polish ' +
+  'looking searching chicago texas california florida wisconsin minnesota illinois michigan oregon washington georgia colorado'
+).split(' ');
+
+/** Words that are no typing errors of these. */
+export const otherWords: readonly string[] = (
+  'spelling smelling posted paying played status match matched texts marker marked figured lasting mouth consoled stickers sicker ' +
+  'booster paster poster posted mourning spanish selfing telling sellers seller support'
+).split(' ');
