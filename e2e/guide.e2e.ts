@@ -74,7 +74,7 @@ test('a failure shows an error, and "Try again" asks again without repeating the
 
 test('shows Loading... until the session is known', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/me', async (route) => {
+  await page.route('**/api/auth/session', async (route) => {
     await promise;
     await route.continue();
   });

@@ -262,7 +262,8 @@ describe('the web client', () => {
 
   test('serves a page of its own for some addresses, and the common page for all other screens', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'starparty-web-'));
-    for (const name of ['index', 'home', 'landing']) await writeFile(join(folder, `${name}.html`), name);
+    for (const name of ['index', 'home', 'landing', 'item.id', 'dm-page'])
+      await writeFile(join(folder, `${name}.html`), name);
     const http = await createServer({ logLevel: 'silent', trustProxy: undefined, publicUrl: undefined });
     await serveWeb(http, folder);
     const shown = async (url: string) => (await http.inject({ method: 'GET', url })).body;
@@ -270,7 +271,9 @@ describe('the web client', () => {
     expect(await shown('/?from=mail')).toBe('landing');
     expect(await shown('/home')).toBe('home');
     expect(await shown('/home?next=%2F')).toBe('home');
-    for (const url of ['/login', '/home/more', '/post/home', '/nowhere']) expect(await shown(url)).toBe('index');
+    expect(await shown('/item/1?from=mail')).toBe('item.id');
+    const others = ['/login', '/home/more', '/post/home', '/item', '/item/', '/item/1/more', '/dm-page/1', '/nowhere'];
+    for (const url of others) expect(await shown(url)).toBe('index');
     for (const url of ['/wp-login.php', '/favicon.ico?v=2', '/.well-known/nothing', '/assets/gone.js']) {
       expect((await http.inject({ method: 'GET', url })).statusCode).toBe(404);
     }

@@ -26,11 +26,11 @@ export async function serveWeb(
 ): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));
   const pages = new Set(isBuilt ? readdirSync(folder) : []);
-  /** The HTML file of a path. Some paths have their own, which preloads the code of the page. */
+  /** The HTML file of a path. Some have their own, which preloads the code of the page (`web/build/page-heads.ts`). */
   const pageOf = (url: string) => {
     const [path = ''] = url.split('?');
-    const own = `${path === '/' ? 'landing' : path.slice(1)}.html`;
-    return pages.has(own) ? own : 'index.html';
+    const names = path === '/' ? ['landing'] : [path.slice(1), path.replace(/^\/([^/]+)\/[^/]+$/, '$1.id')];
+    return names.map((name) => `${name}.html`).find((file) => pages.has(file)) ?? 'index.html';
   };
   if (isBuilt) {
     await app.register(fastifyStatic, {

@@ -37,6 +37,7 @@ function scriptsOf(module: string): string[] {
 test.each([
   ['home', ['app/frame/frame-layout.tsx', 'app/frame/members-layout.tsx', 'pages/home-page.tsx']],
   ['marketplace', ['app/frame/frame-layout.tsx', 'app/frame/members-layout.tsx', 'pages/market-page.tsx']],
+  ['item.id', ['app/frame/frame-layout.tsx', 'app/frame/members-layout.tsx', 'pages/item-page.tsx']],
   ['login', ['pages/login-page.tsx']],
   ['landing', ['pages/landing-page.tsx']],
 ])('%s lists all of its scripts', (name, modules) => {

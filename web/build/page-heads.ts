@@ -8,8 +8,8 @@ import { filesOf } from './page-files.ts';
 
 const frame = ['app/frame/frame-layout.tsx', 'app/frame/members-layout.tsx'];
 /**
- * By page name: the modules that the router loads for its address. The server sends `landing` at `/` and
- * `event-preview` at `/e/{eventId}`.
+ * By page name: the modules that the router loads for its address. The server sends `home` at `/home`, `item.id` at
+ * `/item/{id}`, `landing` at `/`, and `event-preview` at `/e/{eventId}`.
  */
 const codeOfPages = {
   landing: ['pages/landing-page.tsx'],
@@ -17,7 +17,16 @@ const codeOfPages = {
   login: ['pages/login-page.tsx'],
   signup: ['pages/signup-page.tsx'],
   home: [...frame, 'pages/home-page.tsx'],
+  'post.id': [...frame, 'pages/post-page.tsx'],
+  'dm-page': [...frame, 'pages/messages-page.tsx'],
+  'dm-page.id': [...frame, 'pages/messages-page.tsx'],
+  chatbot: [...frame, 'pages/chatbot-page.tsx'],
+  matches: [...frame, 'pages/matches-page.tsx'],
   marketplace: [...frame, 'pages/market-page.tsx'],
+  'item.id': [...frame, 'pages/item-page.tsx'],
+  events: [...frame, 'pages/events-page.tsx'],
+  'events.id': [...frame, 'pages/event-page.tsx'],
+  account: [...frame, 'pages/account-page.tsx'],
   'event-preview': ['features/events/event/preview.loader.ts', 'pages/event-preview-page.tsx'],
 };
 

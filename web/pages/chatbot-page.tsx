@@ -1,23 +1,11 @@
 /** The page of Nova, the chatbot. */
-import { texts } from '@starparty/contract/common-texts.ts';
 import { GuidePanel } from '../features/guide/guide-panel.tsx';
 import { talkOf } from '../features/guide/guide-talk.ts';
 import { Suggestions } from '../features/guide/suggestions.tsx';
-import { errorSentence } from '../lib/connection/api-error.ts';
-import { useMe } from '../lib/session/me.ts';
 import { usePerson } from '../lib/session/person.ts';
-import { ErrorState } from '../ui/states/error-state.tsx';
-import { PageLoading } from '../ui/states/page-loading.tsx';
 
 export function ChatbotPage() {
-  const me = useMe();
   const talk = talkOf(usePerson());
-  if (!me.data) {
-    if (!me.isError || me.isFetching) return <PageLoading />;
-    return (
-      <ErrorState title={texts.userLoadFailed} detail={errorSentence(me.error)} onRetry={() => void me.refetch()} />
-    );
-  }
   return (
     <div className="-mx-4 -mt-4 -mb-[calc(var(--bottom-bar)+2rem)] grid h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))] min-h-48 grid-rows-[minmax(0,1fr)] gap-6 tablet:-mx-6 tablet:-mt-6 tablet:-mb-10 desktop:grid-cols-[minmax(0,1fr)_20rem] roomy:mx-0 roomy:mt-0 roomy:-mb-4 roomy:h-[calc(100dvh-var(--top-bar)-3rem)]">
       <GuidePanel />

@@ -7,7 +7,7 @@ interface EventPictureProps {
   event: Pick<EventCard, 'title' | 'image' | 'tagNames'>;
   /** Size and corners. */
   className: string;
-  /** Loads the full picture instead of the preview. */
+  /** Loads the full picture instead of the preview, and before others. */
   isLarge?: boolean;
 }
 
@@ -19,7 +19,8 @@ export function EventPicture({ event, className, isLarge = false }: EventPicture
     <img
       src={url && url !== brokenUrl ? url : `${scenePath(event)}.svg`}
       alt=""
-      loading="lazy"
+      loading={isLarge ? 'eager' : 'lazy'}
+      fetchPriority={isLarge ? 'high' : undefined}
       decoding="async"
       onError={() => url && setBrokenUrl(url)}
       className={`flex-none bg-raised-more object-cover ${className}`}

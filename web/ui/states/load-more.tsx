@@ -1,5 +1,5 @@
 /** The end of the loaded part of a list. Loads more as the reader approaches, or only when its button is pressed. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../button.tsx';
 
 interface LoadMoreProps {
@@ -14,29 +14,25 @@ interface LoadMoreProps {
   onLoad: () => void;
 }
 
-/** Loading starts this far below the visible part. */
-const nearEnd = '0px 0px 1000px 0px';
+/** Loading starts this far below the visible part. Chromium adds both margins below. */
+const nearEnd = '0px 0px 600px 0px';
 
 export function LoadMore({ label, busyLabel, isLoading, isManual = false, problem, onLoad }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [isNear, setIsNear] = useState(false);
+  const hasFailed = problem !== undefined;
+  const load = useEffectEvent(onLoad);
 
+  // Observes again after each page, because the new rows move the end of the list away.
   useEffect(() => {
-    if (isManual || !place.current || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), {
+    if (isManual || isLoading || hasFailed || !place.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && load(), {
       rootMargin: nearEnd,
       // For lists that scroll in a dialog, in browsers that support it.
       scrollMargin: nearEnd,
     });
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [isManual]);
-
-  const isWanted = isNear && !isLoading && !problem;
-  const load = useEffectEvent(onLoad);
-  useEffect(() => {
-    if (isWanted) load();
-  }, [isWanted]);
+  }, [isManual, isLoading, hasFailed]);
 
   return (
     <div ref={place} className="grid justify-items-center gap-3 px-4 py-6 text-center">

@@ -1,9 +1,9 @@
 /** The picture of a post. Its box has the right size before the picture arrives, so nothing jumps. */
 import { texts } from '@starparty/contract/common-texts.ts';
-import { imagePreviewSideMax } from '@starparty/contract/limits.ts';
 import type { Image } from '@starparty/contract/media.ts';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import { sourcesOf } from '../../../ui/pictures/picture-sources.ts';
 
 interface PostPictureProps {
   image: Image;
@@ -19,7 +19,7 @@ const sizes = '(width >= 48rem) 40rem, calc(100vw - 3.5rem)';
 
 export function PostPicture({ image, author, isWhole = false, isFirst = false }: PostPictureProps) {
   const [isBroken, setIsBroken] = useState(false);
-  const { url, previewUrl, width, height } = image;
+  const { url, width, height } = image;
   const name = `Picture attached by ${author}`;
   const box = { aspectRatio: `${width} / ${height}`, maxWidth: width };
 
@@ -31,11 +31,10 @@ export function PostPicture({ image, author, isWhole = false, isFirst = false }:
       </div>
     );
   }
-  const previewWidth = Math.ceil(width * Math.min(1, imagePreviewSideMax / Math.max(width, height)));
   return (
     <img
       src={url}
-      srcSet={previewWidth < width ? `${previewUrl} ${previewWidth}w, ${url} ${width}w` : undefined}
+      srcSet={sourcesOf(image)}
       sizes={sizes}
       width={width}
       height={height}

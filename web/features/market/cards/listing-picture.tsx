@@ -7,6 +7,9 @@ interface ListingPictureProps {
   title: string;
   /** Null without a picture. */
   url: string | null;
+  /** The stored sizes and the size on the page, for a picture that may need the full size. */
+  srcSet?: string | undefined;
+  sizes?: string;
   /** Size and corners. */
   className: string;
   /** The alternative text. Empty beside a visible title. */
@@ -14,19 +17,22 @@ interface ListingPictureProps {
   isSmall?: boolean;
   /** Shows all of the picture, on a quiet ground. Otherwise it fills the box. */
   isWhole?: boolean;
-  /** Visible at once, so load it eagerly. */
+  /** Visible at once, so load it before others. */
   isFirst?: boolean;
 }
 
 export function ListingPicture(props: ListingPictureProps) {
-  const { title, url, className, alt = '', isSmall = false, isWhole = false, isFirst = false } = props;
+  const { title, url, srcSet, sizes, className, alt = '', isSmall = false, isWhole = false, isFirst = false } = props;
   const [brokenUrl, setBrokenUrl] = useState<string>();
   if (url === null || url === brokenUrl) return <Constellation title={title} className={className} isSmall={isSmall} />;
   return (
     <img
       src={url}
+      srcSet={srcSet}
+      sizes={sizes}
       alt={alt}
       loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
       draggable={false}
       onError={() => setBrokenUrl(url)}

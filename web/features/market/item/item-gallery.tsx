@@ -4,10 +4,14 @@ import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Gallery } from '../../../ui/pictures/gallery.tsx';
+import { sourcesOf } from '../../../ui/pictures/picture-sources.ts';
 import { ListingPicture } from '../cards/listing-picture.tsx';
 
 /** Minimum length of a swipe to another picture, in pixels. */
 const swipeMin = 40;
+
+/** The width of the picture: half of the content on wide windows, and a phone minus the padding of the page. */
+const sizes = '(width >= 48rem) 32rem, calc(100vw - 2rem)';
 
 /** Grows to the height of the details beside it. */
 const boxStyles =
@@ -69,6 +73,7 @@ export function ItemGallery({ listing }: { listing: Listing }) {
             src={picture.previewUrl}
             alt=""
             aria-hidden="true"
+            fetchPriority="low"
             className="absolute inset-0 size-full scale-125 object-cover opacity-60 blur-2xl"
           />
           <ListingPicture
@@ -76,6 +81,8 @@ export function ItemGallery({ listing }: { listing: Listing }) {
             title={title}
             alt={altOf(place)}
             url={picture.url}
+            srcSet={sourcesOf(picture)}
+            sizes={sizes}
             isFirst
             isWhole
             className="relative size-full animate-fade bg-transparent!"
