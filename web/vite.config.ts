@@ -35,17 +35,15 @@ const groups = [
   },
   // The icons of the six destinations, for the frame and the landing page.
   { name: 'icons', test: /\/icons\/(bot|calendar-days|house|message-circle|store|swords)\.mjs$/ },
-  // Shared by the frame and the public preview of an event, which has no frame.
-  { name: 'drawn', test: /\/web\/(people\/session-check|ui\/(text\/format|drawings\/robot-face))\.tsx?$/ },
+  // Shared by the frame and the public preview of an event, which has no frame, or by most pages.
+  {
+    name: 'drawn',
+    test: /\/web\/(people\/session-check|ui\/(text\/format|drawings\/robot-face|pictures\/picture-sources))\.tsx?$/,
+  },
   // With the lists that most pages inside the frame show.
   {
     name: 'frame',
     test: /\/web\/(app\/frame\/(frame|members)-layout|lib\/(cache\/(entity-cache|kept-lists|optimistic)|use-is-shown)|ui\/(drawings\/quiet-planet|overlays\/(lazy|overlays)|states\/(empty-state|load-more|query-list|section-failed|skeleton)|text\/format))\.tsx?$|@tanstack\/(react-)?query|\/icons\/(ellipsis|heart|image-off|image-plus|message-square|refresh-cw|x)\.mjs$/,
-  },
-  // Posts, for the feed and the pages that show single posts.
-  {
-    name: 'posts',
-    test: /\/web\/features\/feed\/(feed\.queries|post\/(delete-post-question|post-picture))\.tsx?$/,
   },
   // Shared by several pages, and not needed by the first ones.
   { name: 'more-icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 5 },
@@ -53,6 +51,20 @@ const groups = [
     name: 'parts',
     test: /\/web\/(lib\/use-debounced|people\/(byline|place-names|places\.queries|safety\/(others-menu|safety-lines))|ui\/(choices\/tag-styles|fields\/(growing-text-area|remaining-count)|overlays\/(close-guard|confirm-dialog|menu|use-after-close|use-opener)|text\/(time|written-text)))\.tsx?$|\/contract\/kept-text\.ts$/,
   },
+  // Posts, listings and events, for the pages with their lists and those with one of them.
+  {
+    name: 'posts',
+    test: /\/web\/features\/feed\/(feed\.queries|post\/(delete-post-question|post-picture))\.tsx?$/,
+  },
+  // Nova and notifications need these two without listings and events.
+  { name: 'prices', test: /\/contract\/price-text\.ts$/ },
+  { name: 'scenes', test: /\/contract\/event-scenes\.ts$/ },
+  {
+    name: 'listings',
+    test: /\/web\/features\/market\/(listing-texts|listings\.queries|cards\/(former-price|listing-picture|save-button))\.tsx?$/,
+  },
+  // Also for the public preview of an event, which has no frame and makes no queries.
+  { name: 'events', test: /\/web\/features\/events\/event-(picture|tags|times|words)\.tsx?$/ },
   // Loads after the first render; see `ui/overlays/lazy.tsx`.
   {
     name: 'react-aria',

@@ -5,11 +5,22 @@ import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useSellerId } from '../features/market/item/item.queries.ts';
 import { Item } from '../features/market/item/item.tsx';
-import { SellerChat } from '../features/messages/chat/seller-chat.tsx';
 import { errorSentence } from '../lib/connection/api-error.ts';
+import { lazyPart } from '../ui/overlays/lazy.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { Spinner } from '../ui/states/spinner.tsx';
 import { WithListings } from './with-listings.tsx';
+
+const TalkLoading = () => (
+  <div className="m-auto">
+    <Spinner label="Loading..." />
+  </div>
+);
+/** Below the listing on phones. */
+const SellerChat = lazyPart(async () => (await import('../features/messages/chat/seller-chat.tsx')).SellerChat, {
+  nameOf: () => 'The conversation',
+  fallback: TalkLoading,
+});
 
 const route = getRouteApi('/frame/members/item/$id');
 
@@ -58,9 +69,7 @@ function Talk({ listing, takesFocus }: { listing: Listing; takesFocus: boolean }
           />
         </div>
       ) : (
-        <div className="m-auto">
-          <Spinner label="Loading..." />
-        </div>
+        <TalkLoading />
       )}
     </section>
   );

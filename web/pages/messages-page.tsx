@@ -8,12 +8,14 @@ import { ConversationSidebar } from '../features/messages/conversations/conversa
 import { conversationKeys } from '../features/messages/conversations/conversations.cache.ts';
 import { MatchSlotContext } from '../features/messages/match-slot.ts';
 import { listenToMessages } from '../features/messages/messages.live.ts';
-import { MatchNote } from '../features/party/match/match-note.tsx';
 import { queriesOf } from '../lib/cache/queries.ts';
 import { usePerson } from '../lib/session/person.ts';
 import { QuietPlanet } from '../ui/drawings/quiet-planet.tsx';
+import { lazyPart } from '../ui/overlays/lazy.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { WithListings } from './with-listings.tsx';
+
+const MatchNote = lazyPart(async () => (await import('../features/party/match/match-note.tsx')).MatchNote);
 
 const matchNote = (conversationId: string) => <MatchNote conversationId={conversationId} />;
 

@@ -1,5 +1,5 @@
 /** The finder's map: the reader, the events of the view, and the card of the selected event. */
-import type { Drawn, EventCard } from '@starparty/contract/events.ts';
+import type { Drawn } from '@starparty/contract/events.ts';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../../../lib/session/me.ts';
@@ -12,15 +12,7 @@ import { MapCircles } from '../map/map-circles.tsx';
 import { MapMarker } from '../map/map-marker.tsx';
 import type { Look, MapView, Point } from '../map/map-view.ts';
 import { EventPopup } from './event-popup.tsx';
-
-/** Pixels by which a marker sits below the middle, so that its card fits above it. */
-export const roomForCard = 110;
-
-export interface Selected {
-  event: EventCard;
-  /** A press on the map opens the card there. A press on the list moves the map. */
-  from: 'map' | 'list';
-}
+import { pointOf, roomForCard, type Selected } from './use-finder-view.ts';
 
 interface FinderMapProps {
   look: Look;
@@ -110,6 +102,3 @@ export function FinderMap(props: FinderMapProps) {
     </EventMap>
   );
 }
-
-export const pointOf = ({ lat, lng }: EventCard): Point | undefined =>
-  lat === null || lng === null ? undefined : { lat, lng };

@@ -2,6 +2,7 @@
 import { mapZooms } from '@starparty/contract/event-terms.ts';
 import type { EventCard } from '@starparty/contract/events.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { lazyPart } from '../../../ui/overlays/lazy.tsx';
 import { desktopWidth, useMedia } from '../../../ui/use-media.ts';
 import { useFoundEvents, useMapView } from '../events.queries.ts';
 import type { Point } from '../map/map-view.ts';
@@ -9,13 +10,12 @@ import { useWhere } from '../where.ts';
 import { EventList } from './event-list.tsx';
 import { type EventsSearch, filterOf, noFilters } from './events-search.ts';
 import { FinderHead } from './finder-head.tsx';
-import { FinderMap, pointOf, roomForCard, type Selected } from './finder-map.tsx';
 import { FinderProblems } from './finder-problems.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import { ListHead } from './list-head.tsx';
 import { MapHeader } from './map-header.tsx';
 import { NoEvents } from './no-events.tsx';
-import { useFinderView } from './use-finder-view.ts';
+import { pointOf, roomForCard, type Selected, useFinderView } from './use-finder-view.ts';
 import { useSearchText } from './use-search-text.ts';
 
 interface FinderProps {
@@ -23,6 +23,17 @@ interface FinderProps {
   onSearch: (change: Partial<EventsSearch>) => void;
   onCreate: () => void;
 }
+
+const MapLoading = () => (
+  <p role="status" className="grid size-full place-items-center bg-map-water text-sm text-muted">
+    Loading map...
+  </p>
+);
+/** Phones show the list first. */
+const FinderMap = lazyPart(async () => (await import('./finder-map.tsx')).FinderMap, {
+  nameOf: () => 'The map',
+  fallback: MapLoading,
+});
 
 /** Too low for a page without scrolling. */
 const low = '(height < 31rem)';
@@ -141,9 +152,7 @@ export function Finder({ search, onSearch, onCreate }: FinderProps) {
                   onView={onView}
                 />
               ) : (
-                <p role="status" className="grid size-full place-items-center bg-map-water text-sm text-muted">
-                  Loading map...
-                </p>
+                <MapLoading />
               )}
             </div>
           </section>

@@ -1,7 +1,19 @@
-/** The current view of the finder's map, updated when the map stops moving. */
-import type { Box } from '@starparty/contract/events.ts';
+/** The current view of the finder's map, updated when the map stops moving, and what is selected there. */
+import type { Box, EventCard } from '@starparty/contract/events.ts';
 import { useCallback, useState } from 'react';
-import type { MapView, Box as ViewBox } from '../map/map-view.ts';
+import type { MapView, Point, Box as ViewBox } from '../map/map-view.ts';
+
+export interface Selected {
+  event: EventCard;
+  /** A press on the map opens the card there. A press on the list moves the map. */
+  from: 'map' | 'list';
+}
+
+/** Pixels by which a marker sits below the middle, so that its card fits above it. */
+export const roomForCard = 110;
+
+export const pointOf = ({ lat, lng }: EventCard): Point | undefined =>
+  lat === null || lng === null ? undefined : { lat, lng };
 
 interface Seen {
   /** The edges of the view. */

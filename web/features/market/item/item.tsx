@@ -11,16 +11,23 @@ import { errorSentence } from '../../../lib/connection/api-error.ts';
 import { setPageTitle } from '../../../lib/page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { lazyPart } from '../../../ui/overlays/lazy.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { useListingsOf, useSimilarListings } from '../listings.queries.ts';
 import { BackToMarket } from './back-to-market.tsx';
 import { useItem } from './item.queries.ts';
 import { ItemDetails } from './item-details.tsx';
 import { ItemGallery } from './item-gallery.tsx';
-import { ItemManage } from './item-manage.tsx';
 import { ItemSkeleton } from './item-skeleton.tsx';
 import { MoreListings } from './more-listings.tsx';
+
+/** For the seller alone. */
+const ItemManage = lazyPart(async () => (await import('./item-manage.tsx')).ItemManage, {
+  nameOf: () => 'The actions of your listing',
+  fallback: () => <Skeleton className="h-80" shape="card" />,
+});
 
 interface ItemProps {
   listingId: string;
