@@ -43,19 +43,24 @@ const groups = [
   // With the lists that most pages inside the frame show.
   {
     name: 'frame',
-    test: /\/web\/(app\/frame\/(frame|members)-layout|lib\/(cache\/(entity-cache|kept-lists|optimistic)|use-is-shown)|ui\/(drawings\/quiet-planet|overlays\/(lazy|overlays)|states\/(empty-state|load-more|query-list|section-failed|skeleton)|text\/format))\.tsx?$|@tanstack\/(react-)?query|\/icons\/(ellipsis|heart|image-off|image-plus|message-square|refresh-cw|x)\.mjs$/,
+    test: /\/web\/(app\/frame\/(frame|members)-layout|lib\/(cache\/(entity-cache|kept-lists|optimistic)|use-is-shown)|ui\/(drawings\/quiet-planet|overlays\/(lazy|overlays)|states\/(empty-state|load-more|query-list|section-failed|skeleton)|text\/format))\.tsx?$|@tanstack\/(react-)?query|\/icons\/(ban|ellipsis|flag|heart|image-off|image-plus|message-square|refresh-cw|trash|x)\.mjs$/,
   },
   // Shared by several pages, and not needed by the first ones.
   { name: 'more-icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 5 },
   {
     name: 'parts',
-    test: /\/web\/(lib\/use-debounced|people\/(byline|place-names|places\.queries|safety\/(others-menu|safety-lines))|ui\/(choices\/tag-styles|fields\/(growing-text-area|remaining-count)|overlays\/(close-guard|confirm-dialog|menu|use-after-close|use-opener)|text\/(time|written-text)))\.tsx?$|\/contract\/kept-text\.ts$/,
+    test: /\/web\/(people\/(byline|safety\/(others-menu|safety-lines))|ui\/(choices\/tag-styles|fields\/(growing-text-area|remaining-count)|overlays\/menu|text\/(time|written-text)))\.tsx?$|\/contract\/kept-text\.ts$/,
   },
-  // Posts, listings and events, for the pages with their lists and those with one of them.
+  // For pages with filters, places or confirmations.
   {
-    name: 'posts',
-    test: /\/web\/features\/feed\/(feed\.queries|post\/(delete-post-question|post-picture))\.tsx?$/,
+    name: 'controls',
+    test: /\/web\/(lib\/use-debounced|people\/(place-names|places\.queries)|ui\/overlays\/(close-guard|confirm-dialog|use-after-close|use-opener))\.tsx?$/,
   },
+  // Writing posts. The first of the two is also for pages with other drafts, or other pictures.
+  { name: 'drafts', test: /\/web\/lib\/drafts\/draft-storage\.ts$|\/contract\/image-texts\.ts$/ },
+  { name: 'composer', test: /\/web\/(ui\/composer\/composer-picture|lib\/drafts\/picture-draft)\.tsx?$/ },
+  // Posts, listings and events, for the pages with their lists and those with one of them.
+  { name: 'posts', test: /\/web\/features\/feed\/(feed\.queries|post\/post-card)\.tsx?$/ },
   // Nova and notifications need these two without listings and events.
   { name: 'prices', test: /\/contract\/price-text\.ts$/ },
   { name: 'scenes', test: /\/contract\/event-scenes\.ts$/ },

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setMuted } from '../lib/sound.ts';
+import { setMuted } from '../lib/sound-setting.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { useNavigationSound } from './use-navigation-sound.ts';
 

@@ -7,7 +7,7 @@ vi.mock('zzfx', () => ({ zzfx }));
 async function freshSound(hasBeenActive = true) {
   vi.resetModules();
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive } });
-  return import('./sound.ts');
+  return { ...(await import('./sound.ts')), ...(await import('./sound-setting.ts')) };
 }
 
 beforeEach(() => {

@@ -1,41 +1,9 @@
-/** Sounds of the interface, synthesised on first use. The user can mute them. */
-import { useSyncExternalStore } from 'react';
+/** Sounds of the interface, synthesised on first use. */
 import { unlessInOtherTab } from './session/tab-locks.ts';
+import { isMuted } from './sound-setting.ts';
 
-const storageKey = 'starparty.sound';
-const subscribers = new Set<() => void>();
 /** The minimum time between two message sounds. */
 const ringPauseMs = 1_000;
-let isMuted = readMuted();
-
-function readMuted(): boolean {
-  try {
-    return localStorage.getItem(storageKey) === 'off';
-  } catch {
-    // Storage may be forbidden; then the setting lasts as long as the page.
-    return false;
-  }
-}
-
-/** Mutes or unmutes all sounds and stores the setting. */
-export function setMuted(muted: boolean) {
-  isMuted = muted;
-  try {
-    localStorage.setItem(storageKey, muted ? 'off' : 'on');
-  } catch {
-    // As above: the setting lasts as long as the page.
-  }
-  for (const subscriber of subscribers) subscriber();
-}
-
-function subscribe(subscriber: () => void) {
-  subscribers.add(subscriber);
-  return () => subscribers.delete(subscriber);
-}
-
-export function useMuted(): boolean {
-  return useSyncExternalStore(subscribe, () => isMuted);
-}
 
 /** Plays the soft click for navigation. */
 export function playClick(): Promise<void> {
@@ -56,7 +24,7 @@ export async function playMessage(): Promise<void> {
 
 /** Browsers block sound before the first gesture and log a warning about the attempt. */
 function mayPlay(): boolean {
-  return !isMuted && navigator.userActivation?.hasBeenActive === true;
+  return !isMuted() && navigator.userActivation?.hasBeenActive === true;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The notification settings of the account: kinds of notifications, and the sounds of this device. */
 import { AccountLayout } from '../features/accounts/account-layout.tsx';
 import { NotificationSettings } from '../features/notifications/notification-settings.tsx';
-import { setMuted, useMuted } from '../lib/sound.ts';
+import { setMuted, useMuted } from '../lib/sound-setting.ts';
 import { Switch } from '../ui/choices/switch.tsx';
 import { SettingsSection } from '../ui/settings-section.tsx';
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { realtime } from '../../lib/connection/realtime.ts';
 import { setPageTitle } from '../../lib/page-title.ts';
 import { session } from '../../lib/session/session.ts';
-import { setMuted } from '../../lib/sound.ts';
+import { setMuted } from '../../lib/sound-setting.ts';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
 import { type FakeSocket, startFakeSocket } from '../../testing/fake-socket.ts';
 import { nextId } from '../../testing/feed-samples.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { LogOut, UserRound, Volume2, VolumeX } from 'lucide-react';
 import { useMe } from '../../lib/session/me.ts';
 import { session } from '../../lib/session/session.ts';
-import { setMuted, useMuted } from '../../lib/sound.ts';
+import { setMuted, useMuted } from '../../lib/sound-setting.ts';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';

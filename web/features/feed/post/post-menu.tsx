@@ -1,9 +1,11 @@
 /** The menu of the member's own post. */
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { lazyOverlay } from '../../../ui/overlays/lazy.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { menuButtonStyles } from '../../../ui/overlays/menu-button-styles.ts';
-import { DeletePostQuestion } from './delete-post-question.tsx';
+
+const DeletePostQuestion = lazyOverlay(async () => (await import('./delete-post-question.tsx')).DeletePostQuestion);
 
 interface PostMenuProps {
   postId: string;
