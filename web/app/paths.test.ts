@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** Only paths of this site are valid targets after the login. */
 import { describe, expect, test } from 'vitest';
 import { ownPath } from './paths.ts';

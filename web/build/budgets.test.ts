@@ -1,4 +1,5 @@
 // @vitest-environment node
+// @vitest-environment node
 import { randomBytes } from 'node:crypto';
 import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';

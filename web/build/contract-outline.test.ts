@@ -1,4 +1,5 @@
 // @vitest-environment node
+// @vitest-environment node
 /** The contract in the browser bundle: calls and constants, no schemas. */
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

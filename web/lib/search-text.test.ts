@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** Search parameters are text: no value becomes a number, and every value survives a round trip. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** Times of events: in the zone of the place, and in the reader's zone if it differs. */
 import { expect, test } from 'vitest';
 import { hours, longDay, ownHours, ownZone, shortStart } from './event-times.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** Choosing, removing and moving games in the six slots. */
 import { expect, test } from 'vitest';
 import { changeSlots, type SlotChange } from './favorite-slots.ts';

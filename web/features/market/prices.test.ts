@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** Prices as typed and as displayed. */
 
 import { exactPriceText, priceText } from '@starparty/contract/price-text.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { notificationKinds } from '@starparty/contract/features.ts';
 import { expect, test } from 'vitest';
 import { kinds, sentenceOf } from './notification-kinds.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import type { DayPartOfWeek } from '@starparty/contract/party.ts';
 import { expect, test } from 'vitest';
 import { describeDayParts } from './describe-day-parts.ts';

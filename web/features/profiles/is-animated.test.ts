@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** Detection of animated pictures. */
 import { expect, test } from 'vitest';
 import { isAnimated } from './is-animated.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** When onboarding is required. */
 import { expect, test } from 'vitest';
 import { needsSetup } from './needs-setup.ts';

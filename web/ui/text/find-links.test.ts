@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** Where an address in a text starts and ends, and which texts contain none. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

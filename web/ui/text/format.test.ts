@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { formatAgo, formatAlternatives, formatCount, formatList, formatNumber, inEnglish } from './format.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** The finder's address: reads only valid filters, and computes days in the reader's zone. */
 import { expect, test } from 'vitest';
 import { countFilters, filterOf, readEventsSearch } from './events-search.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** Validation of the event form before it is sent, and the request body. */
 
 import { type EventDraft, findEventMistakes } from '@starparty/contract/event.form.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** Parses coordinates in the formats of map services, and nothing else. */
 import { expect, test } from 'vitest';
 import { readPoint } from './read-point.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** Filters of the market: parsing an address, and the canonical form of equal filters. */
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../../../lib/search-text.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** The rows of a chat: days, groups, new messages, read receipts and pending messages. */
 import type { Message } from '@starparty/contract/messages.ts';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** Days of shared hours. */
 import { expect, test } from 'vitest';
 import { describeDays } from './describe-days.ts';
