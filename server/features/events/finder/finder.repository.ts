@@ -94,6 +94,7 @@ export async function listFound(
   filter: EventFilter,
   limit: number,
   after: ListPlace,
+  isOrdered = true,
 ): Promise<FoundEvent[]> {
   const { role } = filter;
   if (isPast(role)) return listPast(db, viewerId, { ...filter, role }, limit, after);
@@ -102,7 +103,14 @@ export async function listFound(
   const apart = sql`${matches} AND ${hasWords(filter.q)}`;
   const isRunning = sql`tstzrange(${events.startsAt}, ${events.endsAt}) @> ${momentOf(now)}`;
   const parts = [
-    await listUpcoming(db, viewerId, filter, limit, latest(after, [upcomingFrom(filter, now), beyondNewest])),
+    await listUpcoming(
+      db,
+      viewerId,
+      filter,
+      limit,
+      latest(after, [upcomingFrom(filter, now), beyondNewest]),
+      isOrdered,
+    ),
   ];
   if (after[0] <= now) parts.push(await listPage(db, apart, limit, fencedRows(isRunning)));
   if (filter.from) {
@@ -110,6 +118,14 @@ export async function listFound(
     parts.push(await listPage(db, apart, limit, fencedRows(lastsOn)));
   }
   return firstOf(parts, limit);
+}
+
+/**
+ * The number of matching events up to a limit, from the statements of the list. Without an order, they stop at the first
+ * matches: in a crowded part of the map, sorting would read all of them.
+ */
+export async function countFound(db: Queryable, viewerId: string, filter: EventFilter, limit: number): Promise<number> {
+  return (await listFound(db, viewerId, filter, limit, startOf(filter), false)).length;
 }
 
 interface PlainListParams {
@@ -175,12 +191,18 @@ const inListOrder = (one: FoundEvent, other: FoundEvent): number =>
  */
 const fencedRows = (condition: SQL): SQL => sql`(SELECT * FROM ${events} WHERE ${condition} OFFSET 0) AS ${events}`;
 
-async function listPage(db: Queryable, where: SQL, limit: number, from = sql`${events}`): Promise<FoundEvent[]> {
-  return (await db.execute<FoundEvent>(pageOf(from, where, limit))).rows;
+async function listPage(
+  db: Queryable,
+  where: SQL,
+  limit: number,
+  from = sql`${events}`,
+  isOrdered = true,
+): Promise<FoundEvent[]> {
+  return (await db.execute<FoundEvent>(pageOf(from, where, limit, found, isOrdered))).rows;
 }
 
-const pageOf = (from: SQL, where: SQL, limit: number, columns = found): SQL =>
-  sql`SELECT ${columns} FROM ${from} WHERE ${where} ORDER BY ${inOrder} LIMIT ${limit}`;
+const pageOf = (from: SQL, where: SQL, limit: number, columns = found, isOrdered = true): SQL =>
+  sql`SELECT ${columns} FROM ${from} WHERE ${where} ${isOrdered ? sql`ORDER BY ${inOrder}` : sql``} LIMIT ${limit}`;
 
 /**
  * Number of events that are scanned in order before the index of places is used. In a crowded part of the map, they
@@ -194,6 +216,7 @@ async function listUpcoming(
   filter: EventFilter,
   limit: number,
   after: ListPlace,
+  isOrdered: boolean,
 ): Promise<FoundEvent[]> {
   const matches = filterConditions(viewerId, filter);
   if (filter.q.trim() !== '' && !filter.role) {
@@ -206,13 +229,14 @@ async function listUpcoming(
       limit,
     });
   }
-  if (filter.box || filter.near) {
+  if (isOrdered && (filter.box || filter.near)) {
     // The planner overestimates how selective places are.
     const first = sql`(SELECT * FROM ${events} WHERE ${isAfter(after)} ORDER BY ${inOrder} LIMIT ${walkedRows}) AS ${events}`;
     const walked = await listPage(db, matches, limit, first);
     if (walked.length === limit) return walked;
   }
-  return listPage(db, sql`${isAfter(after)} AND ${matches} AND ${hasWords(filter.q)}`, limit);
+  const where = sql`${isAfter(after)} AND ${matches} AND ${hasWords(filter.q)}`;
+  return listPage(db, where, limit, sql`${events}`, isOrdered);
 }
 
 export interface MapPoint {

@@ -27,16 +27,13 @@ export function createFinderService({ db, searchTurns }: { db: Database; searchT
   const listCards = prepareCards(db);
   const listPlain = repository.preparePlainList(db);
 
-  function listFound(
+  /** Runs a costly list in the account's turn. */
+  const inTurn = <T>(
     viewerId: string,
     filter: EventFilter,
-    limit: number,
-    after: repository.ListPlace,
     leaving: AbortSignal,
-  ): Promise<repository.FoundEvent[]> {
-    const list = (tx: Queryable) => repository.listFound(tx, viewerId, filter, limit, after);
-    return isCostly(filter) ? searchTurns.run(viewerId, leaving, list) : list(db);
-  }
+    list: (tx: Queryable) => Promise<T>,
+  ): Promise<T> => (isCostly(filter) ? searchTurns.run(viewerId, leaving, list) : list(db));
 
   return {
     /**
@@ -54,7 +51,8 @@ export function createFinderService({ db, searchTurns }: { db: Database; searchT
         });
       const page = await readPage({
         ...shared,
-        list: (count, after) => listFound(viewerId, filter, count, after, leaving),
+        list: (count, after) =>
+          inTurn(viewerId, filter, leaving, (tx) => repository.listFound(tx, viewerId, filter, count, after)),
         keyOf: ({ startsAt, eventId }): repository.ListPlace => [startsAt, eventId],
         present: ({ eventId }) => eventId,
       });
@@ -63,13 +61,14 @@ export function createFinderService({ db, searchTurns }: { db: Database; searchT
     },
 
     /**
-     * The number of matching events up to `eventsCountMax`. Reads their ids like a page of the list, so the same events
-     * count and the limit bounds the cost.
+     * The number of matching events up to `eventsCountMax`.
      * @throws AppError too_many_searches
      */
     async countEvents(viewerId: string, filter: EventFilter, leaving: AbortSignal) {
-      const found = await listFound(viewerId, filter, eventsCountMax + 1, repository.startOf(filter), leaving);
-      return { total: Math.min(found.length, eventsCountMax), hasMore: found.length > eventsCountMax };
+      const found = await inTurn(viewerId, filter, leaving, (tx) =>
+        repository.countFound(tx, viewerId, filter, eventsCountMax + 1),
+      );
+      return { total: Math.min(found, eventsCountMax), hasMore: found > eventsCountMax };
     },
   };
 }
