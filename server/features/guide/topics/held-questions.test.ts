@@ -56,7 +56,7 @@ const floors: Record<string, { helped: number; wrong: number }> = {
   'held-how-to': { helped: 90, wrong: 2.5 },
   'how-to.validation': { helped: 80.5, wrong: 4 },
 };
-const careFloors = { missed: 0.07, alarmed: 0.05 };
+const careFloors = { missed: 0.03, alarmed: 0.05 };
 
 /** Percentages of the outcomes. */
 function measure(questions: readonly HowToQuestion[], form: (asked: string) => string): Record<Outcome, number> {
