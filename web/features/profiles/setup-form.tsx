@@ -17,7 +17,6 @@ import { useForm } from '../../ui/fields/use-form.ts';
 import { setupDraftName, useCompleteProfile } from './me.queries.ts';
 import { ServiceFields } from './service-fields.tsx';
 import { linksOf, type ServiceLinks } from './service-links.ts';
-import './setup.css';
 
 /** Renders the game slots, which belong to another feature. */
 export type RenderGames = (
