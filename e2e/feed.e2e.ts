@@ -225,7 +225,7 @@ test('a name opens its profile, and Start Dm leads to the messages', async ({ pa
     .or(popup.getByRole('link', { name: 'Start Dm' }))
     .click();
   await expect(page).toHaveURL(/\/dm-page\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole('heading', { name: `Messages with ${other.username}` })).toBeAttached();
+  await expect(page.getByRole('heading', { name: `Chat with ${other.username}` })).toBeAttached();
   await friend.close();
 });
 
