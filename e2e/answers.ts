@@ -13,8 +13,8 @@ export function answerTo(page: Page, method: 'PUT' | 'PATCH' | 'DELETE', path: R
 }
 
 /**
- * Waits until the socket of the page that opens next is open: only then does a page request its unread messages. Data
- * that failed to load, and lists that may be stale, load again at that moment.
+ * Waits until the socket of the next page is open. Each page requests its unread messages at that moment, and retries
+ * failed requests and refetches stale lists.
  */
 export function socketOpened(page: Page): Promise<Response> {
   return page.waitForResponse('**/api/conversations/unread');

@@ -1,5 +1,10 @@
 /** Words of the market as members write them: conditions, delivery, orders, and other words for tags. */
-import type { Delivery, MarketCondition, MarketTag } from '@starparty/contract/market-terms.ts';
+import {
+  type Delivery,
+  type MarketCondition,
+  type MarketTag,
+  marketCategories,
+} from '@starparty/contract/market-terms.ts';
 
 export const conditionWords: readonly [RegExp, MarketCondition][] = [
   [
@@ -58,20 +63,7 @@ export const listingRoots: Readonly<Record<string, { words?: string[]; tags?: Ma
   mice: { words: ['mouse'], tags: ['Mouse'] },
   keeb: { words: ['keyboard'], tags: ['Keyboard'] },
   headfone: { words: ['headset', 'headphone'], tags: ['Headset'] },
-  game: {
-    tags: [
-      'Action',
-      'Adventure',
-      'Role-Playing',
-      'Strategy',
-      'Sports',
-      'Simulation',
-      'Puzzle',
-      'Horror',
-      'Racing',
-      'Platform',
-    ],
-  },
+  game: { tags: [...(marketCategories.find(({ name }) => name === 'Games')?.tags ?? [])] },
   computer: { words: ['pc', 'laptop'], tags: ['PC'] },
   desk: { tags: ['Gaming Desk'] },
   graphic: { words: ['gpu', 'rtx', 'gtx', 'radeon'] },
