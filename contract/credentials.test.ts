@@ -1,4 +1,4 @@
-/** The browser, which has no schemas, validates forms exactly as the server does. */
+/** The browser has no schemas, but it validates forms exactly as the server does. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';

@@ -1,4 +1,6 @@
-/** Drawn scenes of events without a picture. Server and browser compute the same address from title and tags. */
+/**
+ * Drawn scenes of events without a picture. The server and the browser compute the same address from title and tags.
+ */
 import type { EventTag } from './event-terms.ts';
 
 /** The scenes of each tag, the most specific tag first. */

@@ -44,15 +44,17 @@ export const eventHours = 3;
 /** Minutes of an event's time are a multiple of this. */
 export const minuteStep = 5;
 
-/** A marker further than this from the stated city, or in another state, needs confirmation. */
+/** A marker that is further than this from the stated city, or in another state, needs confirmation. */
 export const markerFarKm = 200;
 
-/** RSVPs for other addresses that a member may make per day. Each of them may send a mail. */
+/**
+ * The number of RSVPs per day that a member may make for the e-mail addresses of other people. An RSVP may send a mail.
+ */
 export const guestMailsOfDayMax = 20;
-/** Invitation mails per address and day, from all members together. Each event sends an address at most one mail. */
+/** Invitation mails per address and day, counted over all members. An event sends at most one mail to an address. */
 export const addressAsksOfDayMax = 3;
 
-/** RSVPs of an event's visitors without an account per day, whether or not they send a mail. */
+/** RSVPs per event and day by visitors without an account, whether or not they send a mail. */
 export const visitorRsvpsOfDayMax = 200;
 
 /** Zooms of the map count 256-pixel tiles. */
@@ -73,18 +75,18 @@ export type EventRole = (typeof eventRoles)[number];
 export const placePrecisions = ['street', 'marker', 'zip', 'place'] as const;
 export type PlacePrecision = (typeof placePrecisions)[number];
 
-/** The day in the reader's zone. */
+/** The calendar day of a date in the local time zone. */
 export function dayOf(date: Date): string {
   const [year, month, dayOfMonth] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return `${year}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
 }
 
-/** The zone in which each moment has the earliest local time of the US. */
+/** The US time zone whose local time is the earliest. */
 const lastUsZone = 'Pacific/Honolulu';
 
 /**
- * The local time of an event's zone as "YYYY-MM-DDTHH:MM". Only the server finds the zone of a venue. Until then, a time
- * counts as past only if it is past in all of the US.
+ * The local time of an event's zone as "YYYY-MM-DDTHH:MM". Only the server finds the zone of a venue. Until then, a
+ * time counts as past only if it is past everywhere in the US.
  */
 export function nowAt({ isOnline, timeZone }: { isOnline: boolean; timeZone: string }, now: Date): string {
   return isoTime(now, isOnline ? timeZone : lastUsZone);

@@ -17,7 +17,7 @@ import type { StateCode } from './us-states.ts';
 const text = (max: number, name: string) =>
   filled(writtenText(max, `${name} has at most ${max.toLocaleString('en-US')} characters.`));
 
-/** The fields that the endpoints share. */
+/** Fields that the form and the endpoints share. */
 export const eventParts = {
   title: text(eventTitleMax, 'A name'),
   description: text(eventDescriptionMax, 'A description'),
@@ -49,11 +49,11 @@ export interface EventDraft {
   tags: EventTag[];
   isPlaceForGuests: boolean;
   areEmailsHidden: boolean;
-  /** The server ignores it for organizers who may not have a preview. */
+  /** The server ignores this field if the organizer may not publish a preview. */
   hasPreview: boolean;
 }
 
-/** The sentences by field. */
+/** The error sentences by field name. */
 export function findEventMistakes(draft: EventDraft, now: Date): Record<string, string | undefined> {
   const { isOnline, date, time, end } = draft;
   const ends = end && `${end.date}T${end.time}`;

@@ -1,4 +1,7 @@
-/** The entries of each feature in lists of the contract: errors, kinds of notifications and kinds of reports. */
+/**
+ * Data of each feature that shared parts of the contract read: error codes, kinds of notifications and kinds of
+ * reports.
+ */
 import { accountErrors } from './account-texts.ts';
 import { eventErrors } from './event-texts.ts';
 import { feedErrors } from './feed-texts.ts';

@@ -1,10 +1,10 @@
-/** Generates pictures and names from a prompt: two calls of the specification, and their four choices at once. */
+/** Endpoints that generate profile pictures and usernames from a prompt. */
 import { z } from 'zod';
 import { defineEndpoint, writtenText } from './endpoint.ts';
 import { generatedChoices, promptMax } from './limits.ts';
 
 const tooLong = `A prompt has at most ${promptMax} characters.`;
-/** Blank prompts pass here, because they have error texts of their own. */
+/** Accepts blank prompts, because the service rejects them with a more specific error. */
 const promptSchema = writtenText(promptMax, tooLong);
 
 const variant = z
@@ -15,7 +15,7 @@ const variant = z
   .default(0)
   .describe('A different number gives different results for the same prompt.');
 
-/** The generator used. `built-in-instead` replaced a model that was unreachable. */
+/** The generator used. `built-in-instead` means that the model was unreachable. */
 const madeBy = z.enum(['built-in', 'model', 'built-in-instead']);
 
 export const generatePictures = defineEndpoint({

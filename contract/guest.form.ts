@@ -6,7 +6,7 @@ import { guestNameMax } from './event-terms.ts';
 import { emailMax } from './limits.ts';
 import { filled, writtenText } from './rules.ts';
 
-/** The fields that the endpoint shares. It has its own error for blank ones. */
+/** Fields that the form and the endpoint share. The endpoint has its own error for blank fields. */
 export const guestParts = {
   username: writtenText(guestNameMax, `A name has at most ${guestNameMax} characters.`),
   email: z.pipe(

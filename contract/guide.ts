@@ -108,7 +108,7 @@ export const guideAnswerSchema = z.object({
 });
 export type GuideAnswer = z.infer<typeof guideAnswerSchema>;
 
-/** Sentences of a model as they arrive, and then the answer, which replaces them. */
+/** A line of the response: sentences of a model as they arrive, then the final answer, which replaces them. */
 export const guideLineSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sentence'), text: z.string() }),
   z.object({ kind: z.literal('answer'), answer: guideAnswerSchema }),

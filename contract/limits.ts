@@ -27,15 +27,15 @@ export const messagePageSize = 50;
 export const messageSearchMax = 100;
 export const messageSearchPageSize = 20;
 export const peopleSearchMax = 20;
-/** Unread messages are counted up to this; pages then show "99+". */
+/** The maximum number of unread messages that are counted. Above it, pages show "99+". */
 export const unreadCountedTo = 100;
 
-/** Heartbeat of a tab's socket: the interval, and how long to wait for the other side's. */
+/** Heartbeat of a tab's socket: the interval, and the timeout for the heartbeat of the other side. */
 export const heartbeatSeconds = 30;
 export const heartbeatTimeoutSeconds = 10;
 /** Delays before reconnecting; the last one repeats. */
 export const reconnectSeconds = [1, 2, 5, 10] as const;
-/** Typing is sent again after this long, and expires a little later. */
+/** A client repeats the typing frame after this time. The indicator expires a little later. */
 export const typingRepeatSeconds = 3;
 export const typingForgottenSeconds = 6;
 /** Conversations whose online status a tab may subscribe to. */
@@ -46,9 +46,9 @@ export const ageMax = 120;
 /** Players below this age meet only each other in the party finder. */
 export const adultAge = 18;
 export const bioMax = 1_000;
-/** A name at a linked service, or a link to its page. */
+/** The maximum length of a name at a linked service, or of a link to its page. */
 export const serviceLinkMax = 200;
-/** The prompt for a generated picture or name. */
+/** The maximum length of the prompt for a generated picture or name. */
 export const promptMax = 500;
 /** Pictures and names generated per prompt. */
 export const generatedChoices = 4;
@@ -68,15 +68,15 @@ export const partyCardsMax = 50;
 export const partyDecisionPageSize = 20;
 /** Players that a member may accept per day. */
 export const acceptsOfDayMax = 60;
-/** The first messages between minors who met in the party finder; these are text only. */
+/** A new conversation between minors who met in the party finder starts with this many text-only messages. */
 export const plainMessages = 10;
-/** Passed players come back after this many days if no others are left. */
+/** Passed players are shown again after this many days if no other players are left. */
 export const passedDays = 14;
 /** Players without a visit for this many days are hidden until the next visit. */
 export const restingDays = 30;
 /**
- * A card dragged further than this is decided. It leaves by `swipeExitOffset`, and the next card may move after the
- * reset.
+ * Dragging a card further than this decides about it. The card leaves by `swipeExitOffset`. The next card can be
+ * dragged after `swipeResetMs`.
  */
 export const swipeThreshold = 100;
 export const swipeExitOffset = 300;
@@ -90,7 +90,7 @@ export const listingPriceMax = 100_000_000;
 export const listingPicturesMax = 8;
 export const listingTagsMax = 10;
 export const listingSearchMax = 100;
-/** The page size of the widest window. The web client requests as many as it shows. */
+/** The page size in the widest window. Narrower windows request fewer listings. */
 export const listingPageSize = 24;
 /** Listings per request by id. */
 export const listingCardsMax = 100;
@@ -103,11 +103,11 @@ export const listingWarningDays = 7;
 export const listingRenewalDays = 7;
 /** The former price of a reduced listing shows for this many days. */
 export const formerPriceDays = 30;
-/** Listings per member and day, and per day in the first week of an account. */
+/** Listings that a member may create per day, and the lower limit in the first week of an account. */
 export const listingsOfDayMax = 20;
 export const listingsOfNewDayMax = 5;
 export const newAccountDays = 7;
-/** Sellers per day that a new member may write to without a request. */
+/** The number of sellers that a new member may contact per day without sending message requests. */
 export const newSellersOfDayMax = 10;
 /** The draft of a listing is stored for this many days. */
 export const listingDraftDays = 30;
@@ -142,9 +142,9 @@ export const gameSearchMax = 100;
 
 export const imageBytesMax = 10 * 1024 * 1024;
 export const imagePixelsMax = 40_000_000;
-/** The longer side divided by the shorter one. Beyond it, a picture is shown as a thin line. */
+/** The maximum ratio of the longer side to the shorter side. A picture beyond it would look like a thin line. */
 export const imageRatioMax = 20;
-/** Animations are processed frame by frame: the maximum number of frames, and of pixels in all frames together. */
+/** Animations are processed frame by frame. Limits the number of frames, and the pixels of all frames together. */
 export const imageFramesMax = 300;
 export const imageAnimationPixelsMax = 25_000_000;
 /** Longest side of a stored picture and its preview, in pixels. */
@@ -174,11 +174,11 @@ export const guideSearchMax = 100;
 export const guideCardsMax = 5;
 /** Titles of help texts that an unsure answer offers. */
 export const guideChoicesMax = 3;
-/** Miles around a place that count as near when the guide searches events. */
+/** In searches of the guide, an event counts as near a place within this many miles. */
 export const guideNearMiles = 50;
-/** Lookups of a member per hour. */
+/** The number of lookups that a member may make per hour. */
 export const guideLookupsOfHour = 60;
-/** Smaller numbers of people are not published, because they could reveal a person. */
+/** Smaller counts of people are not published, because they could identify a person. */
 export const countedPeopleMin = 5;
-/** Counts of people stop here. */
+/** The highest number that a count of people reports. */
 export const countedPeopleMax = 1_000;

@@ -21,7 +21,7 @@ export const serviceNames: Record<Service, string> = {
   discord: 'Discord',
 };
 
-/** URLs of a kind: `path` captures the account, and `keep` returns the stored value. */
+/** A kind of URL: `path` captures the account, and `keep` returns the stored value. */
 interface Page {
   hosts: readonly string[];
   path: RegExp;
@@ -30,11 +30,11 @@ interface Page {
 
 interface Rules {
   name: RegExp;
-  /** Optional prefix before a name, which is not part of it. */
+  /** An optional prefix of a typed name. It is not stored. */
   prefix?: RegExp;
   isLowerCase?: boolean;
   pages: readonly Page[];
-  /** The public page of a name, for services that have one. */
+  /** The URL of the public page for a name, if the service has such pages. */
   pageOf?(name: string): string;
 }
 
@@ -43,7 +43,7 @@ const locale = '(?:/[a-z]{2}-[A-Za-z]{2,4})?';
 const steamId = /^7656119\d{10}$/;
 const discordHosts = ['discord.com', 'www.discord.com', 'discordapp.com', 'www.discordapp.com'];
 
-/** Name formats as the services document them; links without the tracking parameters that apps add. */
+/** Name formats follow the documentation of each service. Links omit the tracking parameters that apps add. */
 const rules: Record<Service, Rules> = {
   steam: {
     name: /^[A-Za-z0-9_-]{2,32}$/,
@@ -84,7 +84,7 @@ const rules: Record<Service, Rules> = {
     pageOf: (name) => `https://www.xbox.com/play/user/${encodeURIComponent(name)}`,
   },
   discord: {
-    // Current names, and those from before 2023 with four digits.
+    // Current names, and names from before 2023, which end in four digits.
     name: /^(?:(?!.*\.\.)[a-z0-9_.]{2,32}|[^@#:`/\p{C}]{2,32}#\d{4})$/u,
     prefix: /^@/,
     isLowerCase: true,

@@ -82,7 +82,7 @@ export type Listing = z.infer<typeof listingSchema>;
 
 export const listingParams = z.strictObject({ listingId: idSchema });
 
-/** Comma-separated, as in a URL. */
+/** A comma-separated list, as in a URL. */
 const listed = z
   .string()
   .max(2_000)

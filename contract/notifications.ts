@@ -1,4 +1,6 @@
-/** Notifications of a member: stored until read, one per subject however many members act on it. */
+/**
+ * Notifications of a member. They are stored until they are read. All actions on the same subject share a notification.
+ */
 import { z } from 'zod';
 import { defineEndpoint, momentSchema, pageOf, pageQuery } from './endpoint.ts';
 import { notificationKinds } from './features.ts';

@@ -13,7 +13,7 @@ export const reasonSchema = z.discriminatedUnion('kind', [
 ]);
 export type PartyReason = z.infer<typeof reasonSchema>;
 
-/** Shared hours stored with a match. */
+/** The maximum number of shared time windows stored with a match. */
 export const matchWindowsMax = 3;
 
 const windowSchema = z.object({
@@ -24,7 +24,7 @@ const windowSchema = z.object({
     .int()
     .describe('Minutes since midnight of the first day. Above 1,440, the window ends on the next day.'),
 });
-/** A period in which both are free, in the viewer's time zone. */
+/** A period in which both players are free, in the viewer's time zone. */
 export type SharedWindow = z.infer<typeof windowSchema>;
 
 const matchSchema = z.object({

@@ -19,7 +19,7 @@ import {
 import { favoriteGameSchema, personSchema } from './profiles.ts';
 
 const dayPartSchema = z.object({ days: z.enum(weekHalves), part: z.enum(dayParts) });
-/** A part of the week in which both play, such as weekday evenings. */
+/** A part of the week in which both players are free, such as weekday evenings. */
 export type DayPartOfWeek = z.infer<typeof dayPartSchema>;
 
 const cardSchema = personSchema.extend({

@@ -79,7 +79,6 @@ export const getProfile = defineEndpoint({
   errors: [],
 });
 
-/** Editable text fields of a profile. Each is saved alone, so that two open pages do not overwrite each other. */
 const ageSchema = z
   .number({ error: 'An age is a whole number.' })
   .int('An age is a whole number.')

@@ -16,7 +16,7 @@ import { deliveries } from './market-terms.ts';
 import { imageSchema } from './media.ts';
 import { personSchema } from './profiles.ts';
 
-/** The input of a seller. Missing fields pass the schema, because the form has error texts for them. */
+/** The input of a seller. The schema accepts missing fields, because the form has error texts for them. */
 const writtenListing = {
   title: z._default(listingParts.title, ''),
   listingDescription: z._default(listingParts.listingDescription, ''),

@@ -77,7 +77,7 @@ export interface App {
   dropWork(): void;
 }
 
-/** Builds the server without listening. @throws the cause; everything opened before is closed */
+/** Builds the server without listening. After a failure, closes everything that it opened. @throws the cause */
 export async function buildApp(options: AppOptions): Promise<App> {
   const closers = new AsyncDisposableStack();
   try {

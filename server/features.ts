@@ -59,7 +59,7 @@ export interface Shared {
   /** Calls an endpoint of any feature. */
   call: Dispatch;
   log: FastifyBaseLogger;
-  /** Called when an event cannot be published. */
+  /** Builds the features. Returns them together with the parts that the server uses directly. */
   onNewsError(error: unknown): void;
 }
 

@@ -19,7 +19,7 @@ export interface RawInput {
 }
 
 /**
- * Calls an endpoint. Without a transport, the endpoint must not need one.
+ * Calls an endpoint. Without a transport, it can call only endpoints that need none.
  * @throws AppError not_signed_in, too_many_requests, not_found (invalid params), invalid_input, and those of the
  * endpoint
  */
@@ -70,7 +70,7 @@ export function createDispatch(served: Served[], { limits, idempotency, strictRe
     if (one.needsTransport && !transport) throw new Error(`${name} can only be called by an HTTP request.`);
     if (endpoint.access === 'member' && !viewer) throw new AppError('not_signed_in');
     if (endpoint.limit) {
-      // Public endpoints count by address even with a session, because accounts are easy to create.
+      // Calls of public endpoints count per address even with a session, because accounts are easy to create.
       const key = endpoint.access === 'member' && viewer ? viewer.userId : addressKey(address);
       await limits.consume(name, endpoint.limit, key);
     }

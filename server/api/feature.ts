@@ -51,7 +51,7 @@ export interface Feature {
  */
 export interface Content {
   help?: HelpText[];
-  /** File of questions that each help text answers, in the words of members. */
+  /** A file with phrasings: for each help text, questions of members that it answers. */
   phrasings?: URL;
   ownLookups?: OwnLookup[];
   reportables?: Reportables;
@@ -62,7 +62,7 @@ export interface Content {
 export type Reportables = { [Kind in ReportKind]?: Reportable };
 
 export interface Reportable {
-  /** Related content that is hidden with it, in words for the host, such as "with all posts". */
+  /** Describes related content that is hidden together with this, such as "with all posts". */
   hidesWithIt?: string;
   /** Marks content that may outlive the account of its author. */
   outlivesAccount?: true;
@@ -80,7 +80,8 @@ export interface Reported {
   /** For a reported person, their own id. Null if the account was deleted. */
   authorId: string | null;
   /**
-   * The text and the pictures that the report stores. A picture is the end of its URL, such as `profile_pics/x.webp`.
+   * The text and the pictures to store with the report. Each picture is the end of its URL, such as
+   * `profile_pics/x.webp`.
    */
   text: string;
   pictures: string[];
@@ -89,7 +90,7 @@ export interface Reported {
 /** A column that refers to pictures. Pictures without a reference are deleted a day after their upload. */
 export interface PictureUse {
   column: PgColumn;
-  /** The part of a picture that the column stores. */
+  /** Whether the column stores the id or the URL of the picture. */
   holds: 'imageId' | 'url';
   /** Marks a column that keeps pictures for the host only, after all other references are gone. */
   isForHost?: true;
@@ -97,11 +98,11 @@ export interface PictureUse {
   outlivesAccount?: true;
   /** Condition on a row of the table: the host has hidden the content of the picture. */
   isHidden?: SQL;
-  /** The owner of a picture that was stored without one. */
+  /** The column with the owner, for pictures that were stored without one. */
   ownerId?: PgColumn;
 }
 
-/** The HTML head of a page, as link previews read it. */
+/** The HTML head of a page, for link previews in other services. */
 export interface PageHead {
   title: string;
   description: string;
@@ -126,8 +127,8 @@ export interface FrameHandler<Frame> {
   /** Handles a frame. Failures are logged; the socket stays open. */
   take(tab: Tab, frame: Frame): Promise<void> | void;
   /**
-   * Frames that query the database are limited under load. `waits` delays the newest frame of a tab. `drops` discards
-   * the frame, because the tab repeats it soon. Undefined for cheap frames.
+   * How frames with a database query are limited under load. `waits` delays the newest frame of a tab. `drops` discards
+   * the frame, because the tab sends it again soon. Undefined for frames without a query.
    */
   whenBusy?: 'waits' | 'drops';
 }

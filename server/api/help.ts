@@ -8,6 +8,6 @@ export interface HelpText {
   text: string;
   /** The page of the task: a path of this site and the label of its link. */
   page: { label: string; to: string };
-  /** Marks tasks that only the host can do. The page offers to pass the question on. */
+  /** Marks tasks that only the host can do. The page offers to forward the question to the host. */
   isForHost?: true;
 }

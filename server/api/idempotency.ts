@@ -17,7 +17,7 @@ export interface Attempt {
   requestHash: string;
 }
 
-/** The columns without a key, for prepared statements. */
+/** The values of a request without a key, for prepared statements. */
 export const noAttempt = { key: null, requestHash: null };
 
 export interface Idempotency {

@@ -1,4 +1,4 @@
-/** Counts calls per account or address. Above the limit, refuses them with a retry time. */
+/** Counts calls per account or address. Above the limit, it rejects them with a retry time. */
 import { isIPv6, SocketAddress } from 'node:net';
 import type { CallLimit } from '@starparty/contract/endpoint.ts';
 import type { Redis } from 'ioredis';
@@ -69,7 +69,9 @@ export function createLimits(enabled: boolean, store: LimitStore = { kind: 'proc
 /** An IPv4 address in the notation of dual-stack sockets. Node always uses this form. */
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
 
-/** The key that an address counts under. A household has 2^64 IPv6 addresses, so only the network part counts. */
+/**
+ * The key for counting the calls of an address. A household has 2^64 IPv6 addresses, so only the network part counts.
+ */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address;
   const plain = new SocketAddress({ address, family: 'ipv6' }).address;

@@ -1,4 +1,4 @@
-/** Looks up a member's own things in one feature, for the guide. */
+/** Lookups of the member's own data in one feature, for the guide. */
 import type { GuideAnswer } from '@starparty/contract/guide.ts';
 import type { Dispatch } from './dispatch.ts';
 import type { Caller } from './viewer.ts';

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
 
-/** Sort before and after every UUIDv7: the starts of lists by id. */
+/** Ids that sort before and after every UUIDv7: the starts of lists by id. */
 export const beforeOldest = '00000000-0000-0000-0000-000000000000';
 export const beyondNewest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -19,7 +19,7 @@ export interface Page<Item> {
   nextCursor: string | null;
 }
 
-/** The order of a list: its key and the start of its first page. The name rejects cursors of other lists. */
+/** The order of a list: its key and the start of its first page. A cursor is valid only for lists of the same name. */
 export interface ListOrder<Key> {
   name: string;
   key: z.ZodType<Key>;
@@ -27,7 +27,7 @@ export interface ListOrder<Key> {
 }
 
 const id = z.uuid();
-/** By ids that are UUIDv7. */
+/** Orders rows by UUIDv7, newest first. */
 export const newestFirst: ListOrder<string> = { name: 'newest', key: id, start: beyondNewest };
 export const oldestFirst: ListOrder<string> = { name: 'oldest', key: id, start: beforeOldest };
 

@@ -23,7 +23,7 @@ export interface Served {
   readonly endpoint: Endpoint;
   /** Whether only an HTTP request can call it. */
   readonly needsTransport: boolean;
-  /** Whether the work ends when the client disconnects: `call` then has a signal. */
+  /** Whether the work is aborted when the client disconnects. If so, `call` has a signal. */
   readonly endsWithClient?: boolean;
   /** If `needsTransport` is true, `call` contains the transport. */
   handle(call: object): Promise<unknown>;
@@ -47,7 +47,7 @@ export function serveHttp<const E extends Endpoint>(
   return { endpoint, needsTransport: true, handle: handle as Served['handle'] };
 }
 
-/** Serves an endpoint with costly work that ends when the client disconnects. */
+/** Serves an endpoint whose costly work is aborted when the client disconnects. */
 export function serveSearch<const E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E> & { leaving: AbortSignal }) => Promise<Result<E>>,

@@ -29,7 +29,7 @@ export async function readManifest(path: string): Promise<Manifest> {
   throw new Error(`${manifestPath} is missing`);
 }
 
-/** Visits every file of an archive in order. A visit that reads its content to the end has verified it. */
+/** Visits every file of an archive in order. Reading a file to its end verifies its checksum. */
 export async function visitFiles(
   path: string,
   manifest: Manifest,

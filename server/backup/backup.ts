@@ -76,7 +76,7 @@ async function writeAll(client: pg.Client, tools: BackupTools, file: FileHandle)
   const tables = await addTables(client, zip);
   const sequences = await readSequences(client);
   const { pictures, missing } = await addPictures(client, tools, zip);
-  // Fails if the connection broke, which releases the lock.
+  // COMMIT fails if the connection was lost and, with it, the lock.
   await client.query('COMMIT');
   const manifest: Manifest = { format: formatVersion, madeAt, migrations, tables, sequences, pictures, missing };
   await zip.add(manifestPath, Readable.from([JSON.stringify(manifest)]), { compress: true });

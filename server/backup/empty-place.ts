@@ -18,8 +18,8 @@ export async function refusePictures(storage: StorageProvider): Promise<void> {
 }
 
 /**
- * Migrates an empty database to the version of the backup, in the caller's transaction, which then holds exclusive
- * locks.
+ * Migrates an empty database to the version of the backup. Runs in the caller's transaction, which holds exclusive
+ * locks until its end.
  * @throws StartError if the database is not empty or Starparty is running on it
  */
 export async function prepareTables(client: pg.Client, manifest: Manifest, known: MigrationMeta[]): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Keeps database rows in memory columns: loads them in the background and applies changes of any process. Large
- * columns run in a thread. After a failed read, loaded rows stay and the read is retried.
+ * Caches database rows as columns in memory. Loads them in the background and applies the changes of all processes.
+ * Large columns run in a worker thread. After a failed read, the loaded rows stay and the read is retried.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeOldest } from '../api/page.ts';
@@ -52,7 +52,7 @@ export interface ColumnCacheOptions<Request, Answer> {
   thread: URL;
   /** Called when a read or the thread fails. */
   onError(error: unknown): void;
-  /** Maximum number of rows without a thread. */
+  /** The maximum number of rows in the main thread. */
   hereMax?: number;
   /** Interval of compaction; for tests. */
   compactMs?: number;
@@ -125,7 +125,7 @@ export class ColumnCache<Request extends { kind: string }, Answer> {
     if (kept) for await (const part of parts) await hand(kept, part);
   }
 
-  /** Reloads all rows with the next `catchUp`, because the columns contain deleted rows. */
+  /** Makes the next `catchUp` reload all rows, because the columns contain deleted rows. */
   forget(): void {
     this.#isStale = this.#kept !== undefined;
   }
@@ -264,7 +264,7 @@ export class ColumnCache<Request extends { kind: string }, Answer> {
   }
 }
 
-/** Transfers packed bytes after copying them once: a row of the driver shares its buffer with others. */
+/** Transfers packed bytes. Copies them first, because rows of the driver share a buffer. */
 async function hand<Request extends { kind: string }, Answer>(
   to: LoadedColumns<Request, Answer>,
   request: Request | ColumnsRequest,

@@ -8,7 +8,7 @@ export interface ColumnsHost<Request, Answer> {
   ask(request: Request, moved?: ArrayBuffer[]): Promise<Answer>;
   /** Resolves when all pending requests are answered or have failed. */
   idle(): Promise<void>;
-  /** Ends at once; pending requests fail. */
+  /** Stops the thread at once; pending requests fail. */
   end(): Promise<void>;
 }
 
@@ -34,8 +34,8 @@ export function runInThisThread<Request, Answer>(answer: (request: Request) => A
 }
 
 /**
- * Answers requests in the module of a worker thread. Lowers the priority of the thread: scans take milliseconds
- * anyway and must not delay other requests. Only Linux has priorities per thread. `isAwaited` keeps the priority: on a
+ * Answers requests in the module of a worker thread. The thread has a lower priority, because scans take milliseconds
+ * and must not delay other requests. Only Linux has priorities per thread. `isAwaited` keeps the normal priority: on a
  * busy machine, seconds of work would otherwise take minutes.
  */
 export function answerAsThread<Request, Answer>(answer: (request: Request) => Answer, isAwaited = false): void {

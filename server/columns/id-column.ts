@@ -10,7 +10,9 @@ export interface IdColumn {
   find(bytes: DataView, at: number): number | undefined;
   /** Appends the id at `at`; returns its row. */
   append(bytes: DataView, at: number): number;
-  /** Removes other rows. Calls `move` for each row that changes its place; rows only move forward. */
+  /**
+   * Removes the rows for which `isKept` is false. Calls `move` for each row whose index changes. Indexes only decrease.
+   */
   keep(isKept: (row: number) => boolean, move: (from: number, to: number) => void): void;
   /** The id of a row in its text form. */
   idAt(row: number): string;
@@ -18,7 +20,7 @@ export interface IdColumn {
 
 export function createIdColumn(): IdColumn {
   let rows = 0;
-  /** The number of rows in order of id. */
+  /** The first rows, up to this index, are in order of their ids. */
   let inOrder = 0;
   const outOfOrder = new Map<string, number>();
   let words = new Uint32Array(0);

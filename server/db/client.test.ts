@@ -40,7 +40,7 @@ test('a transaction that fails to begin returns its connection', async () => {
   const database = await createTestDatabase();
   const { db, pool, close } = openDatabase(database.url, 1);
   const { rows } = await db.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
-  // Break the connection after the transaction has taken it from the pool and before BEGIN.
+  // Breaks the connection after the transaction has taken it from the pool and before BEGIN.
   pool.once('acquire', cutConnection);
   await expect(db.transaction(async () => 'done')).rejects.toThrow();
   await expect(db.transaction(async () => 'done')).resolves.toBe('done');

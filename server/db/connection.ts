@@ -23,7 +23,7 @@ export async function withConnection<T>(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // The running statement reports a broken connection.
+  // Errors of the connection are reported by the running statement.
   client.on('error', () => undefined);
   const cut = () => cutConnection(client);
   try {

@@ -1,4 +1,4 @@
-/** Iterates over many rows by page, with one page in memory and no connection held in between. */
+/** Reads many rows page by page. Keeps one page in memory, and holds no connection between pages. */
 
 const pageSize = 500;
 

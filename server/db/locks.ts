@@ -10,7 +10,7 @@ export const locks = {
   catalogue: 7_827_731,
   /** Held on one machine while decoding a picture that needs much memory. */
   heavyPicture: 7_827_732,
-  /** Held in shared mode while adding search words, and in exclusive mode while deleting words without rows. */
+  /** Held in shared mode while adding search words, and in exclusive mode while deleting unused words. */
   searchWords: 7_827_733,
   /** Combined with the hash of an account: held while a costly search of the account runs. */
   search: 7_827_734,

@@ -1,6 +1,6 @@
 /** Reads rows by key with one statement at a time. Keys requested while a statement runs are combined into the next. */
 
-/** More keys in a statement would delay the first of them. */
+/** A larger statement would delay the rows of the first caller. */
 const keysMax = 200;
 
 interface Waiting<Row> {

@@ -7,7 +7,7 @@ let place: Awaited<ReturnType<typeof createTestDatabase>>;
 let clients: DatabaseClient[];
 beforeAll(async () => {
   place = await createTestDatabase();
-  // Like two processes of a machine, with few connections each.
+  // Two pools stand for two processes of a machine, with one connection each.
   clients = [openDatabase(place.url, 1), openDatabase(place.url, 1)];
 });
 afterAll(async () => {

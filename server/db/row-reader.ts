@@ -62,7 +62,7 @@ function createGroupReader(fields: Fields, start: number): GroupReader {
     if (is(field, Column) && field.notNull) key ??= position;
     return (row) => (row[position] === null ? null : decoder.mapFromDriverValue(row[position]));
   });
-  // A clone allocates all properties at once; an empty object would grow three times.
+  // A clone allocates all properties at once. An empty object would be reallocated three times.
   const empty: Fields = Object.fromEntries(names.map((name) => [name, null]));
   function read(row: readonly unknown[]) {
     const result = { ...empty };

@@ -22,7 +22,7 @@ interface Parameter {
 
 const dialect = new PgDialect();
 /**
- * The server cancels a statement before this timeout, so a later reply means a dead connection. Selects have no such
+ * The server cancels a statement before this timeout, so no reply by then means a dead connection. Selects have no such
  * timer: thousands of them per second would cost tens of megabytes.
  */
 const usualSilenceMs = 20_000;
@@ -66,8 +66,8 @@ export function prepareQuery<Values extends object, Row>(
 }
 
 /**
- * Prepares one statement per limit, on first use. With the limit as a parameter, the generic plan would look
- * expensive. PostgreSQL would then plan at each run, which costs as much as the page itself.
+ * Prepares one statement per limit, on first use. With the limit as a parameter, the generic plan would seem expensive.
+ * PostgreSQL would then plan at each run, which costs as much as reading the page.
  */
 export function perLimit<Values, Row>(
   name: string,

@@ -91,7 +91,7 @@ describe('the data', () => {
   });
 });
 
-// Edge cases: at, before and after the midnight from which older posts are counted.
+// Edge cases: at, before and after the midnight to which older posts are relative.
 describe.each(['2026-03-14T18:30:00.000Z', '2026-07-01T06:00:00.000Z', '2027-01-01T05:59:59.999Z'])(
   'at %s',
   (moment) => {

@@ -70,7 +70,7 @@ interface MemberSource extends Omit<DemoMember, 'userId' | 'profileId' | 'joined
 interface PostSource {
   key: string;
   author: string;
-  /** Relative to now within the last day; before that, relative to the last midnight in US Central Time. */
+  /** Relative to now for posts of the last day. For older posts, relative to the last midnight in US Central Time. */
   hoursAgo: number;
   text: string;
   picture?: SceneSpec;
@@ -119,7 +119,7 @@ function datedPost(source: PostSource, now: Date, midnight: number, userIds: Map
     text,
     picture: picture ?? null,
     likes: likedBy.map((username) => {
-      // Most likes come within the first evening; future ones are moved into the past.
+      // Most likes fall within the first evening. Future ones are moved into the past.
       const delay = -Math.log(1 - chance.next()) * 7 * hourMs;
       const after = delay < age ? delay : chance.next() * age;
       return { userId: known(userIds, username), createdAt: new Date(Math.floor(createdAt.getTime() + after)) };

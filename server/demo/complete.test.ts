@@ -52,7 +52,7 @@ async function missingFiles(): Promise<string[]> {
 
 const countImages = () => app.database.db.$count(schema.image);
 
-/** Stops the drawing at the `number`th file. */
+/** Aborts the drawing at the `number`th file. */
 function stoppedAt(number: number): { storage: StorageProvider; stop: AbortSignal } {
   const stopping = new AbortController();
   let left = number;

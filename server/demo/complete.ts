@@ -25,7 +25,7 @@ const atOnce = 2;
  */
 export async function completeDemo({ db, storage, stop }: CompletionTools): Promise<void> {
   const { user, demoMember, image } = schema;
-  // `demoCommunity` is deterministic: the time of the seeding gives the seeded community.
+  // `demoCommunity` is deterministic, so the time of the seeding reproduces the seeded community.
   const [seeding] = await db
     .select({ at: user.createdAt })
     .from(user)
@@ -44,7 +44,7 @@ export async function completeDemo({ db, storage, stop }: CompletionTools): Prom
           if (!(await attach(db, wanted, row))) await removePicture(row, storage);
         }),
       );
-    // Wait for all before reporting a failure, so that none writes after the connections are closed.
+    // Wait for all before reporting a failure, so that no write happens after the connections are closed.
     const failed = (await Promise.allSettled(work)).find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
   }

@@ -8,7 +8,10 @@ export const demoMember = pgTable('demo_member', {
     .references(() => user.id, { onDelete: 'cascade' }),
 });
 
-/** One row after the community was created. It outlives the community, which is not created again. */
+/**
+ * A row exists after the community was created. It remains after the community is deleted, so that no start creates it
+ * again.
+ */
 export const demoSeeding = pgTable('demo_seeding', {
   seededAt: timestamp('seeded_at', { withTimezone: true, precision: 3 }).primaryKey().defaultNow(),
 });

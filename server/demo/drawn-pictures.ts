@@ -9,7 +9,10 @@ import { wantedListingPictures } from './listings.ts';
 import { makeDemoPicture } from './pictures.ts';
 import type { ImageRow, WantedPicture } from './wanted-picture.ts';
 
-/** The pictures to draw before and after the start, newest first. Posts without text need their picture before. */
+/**
+ * The pictures to draw before and after the start, newest first. Posts without text need their picture before the
+ * start.
+ */
 export function wantedPictures(
   { members, posts }: DemoCommunity,
   now: Date,

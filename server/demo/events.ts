@@ -1,4 +1,4 @@
-/** Events of the demo community, with guests; past ones are rescheduled by `renew-events.ts`. */
+/** Events of the demo community, with their guests. `renew-events.ts` reschedules past events. */
 import type { EventTag } from '@starparty/contract/event-terms.ts';
 import { adultAge } from '@starparty/contract/limits.ts';
 import { v7 as uuid } from 'uuid';
@@ -39,7 +39,10 @@ const nearCity = 0.02;
 
 type Person = Pick<DemoMember, 'userId' | 'username' | 'age'>;
 
-/** Inserts the events with their guests; the visitor attends a few. Members of the state organize, if there are any. */
+/**
+ * Inserts the events with their guests; the visitor attends a few. Organizers come from the state of the event, if it
+ * has members.
+ */
 export async function insertEvents(tx: Transaction, members: DemoMember[], visitor: Person, now: Date): Promise<void> {
   const gazetteer = createGazetteer();
   const rsvps: (typeof schema.rsvps.$inferInsert)[] = [];

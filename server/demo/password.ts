@@ -1,4 +1,4 @@
-/** A new password for the demo account, in case the host lost the first one. */
+/** Sets a new password for the demo account, in case the host lost the first one. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import * as schema from '../db/schema.ts';
@@ -9,7 +9,7 @@ import { makeDemoPassword, visitor } from './seed.ts';
 export interface NewDemoPassword {
   email: string;
   password: string;
-  /** Sessions with the old password, which end. */
+  /** Sessions that ended because they used the old password. */
   sessionIds: string[];
 }
 

@@ -28,7 +28,7 @@ export const demoHours = ({ plays = [] }: Pick<DemoPlayer, 'plays'>): number[] =
   hourPresets.filter(({ id }) => plays.includes(id)).flatMap(slotsOfPreset);
 
 const hourMs = 60 * 60 * 1000;
-/** Hours within which they used the finder. */
+/** The members used the finder within this many hours. */
 const activeWithin = 6 * 24;
 
 /** Inserts the members as players; some of them have already accepted the visitor. */
@@ -55,7 +55,7 @@ export async function insertPlayers(
         comparedHours: hours,
         comparedTimeZone: timeZone,
         activeAt: new Date(now.getTime() - Math.floor(seeded(`active/${username}`).next() * activeWithin * hourMs)),
-        // None of them counts as a newcomer.
+        // The players are older than a newcomer.
         createdAt: new Date(now.getTime() - 30 * 24 * hourMs),
       };
     }),

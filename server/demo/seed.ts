@@ -24,7 +24,7 @@ export interface SeedTools {
   storage: StorageProvider;
   now: Date;
   log(message: string): void;
-  /** Stops in the middle, like a failure. */
+  /** Aborts the seeding, as a failure would. */
   stop?: AbortSignal;
 }
 
@@ -103,7 +103,7 @@ async function storePictures(
       await storePicture(wanted, storage, (row) => stored.push(row));
     }),
   );
-  // Wait for all before reporting a failure, so that none writes files after they were deleted.
+  // Wait for all before reporting a failure, so that no file is written after the files were deleted.
   const failed = (await Promise.allSettled(work)).find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 }

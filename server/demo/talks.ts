@@ -39,7 +39,7 @@ function datedTalk({ with: name, isRequest, messages }: TalkSource, visitorId: s
   const last = messages.at(-1);
   const activity = last ? idFrom(momentOf(last), `activity/${name}`) : null;
   const lastSeq = messages.length;
-  /** The members have read everything, the visitor up to their own last message. */
+  /** The members have read all messages. The visitor has read up to their own last message. */
   const readSeq = messages.findLastIndex(({ from }) => from === 'visitor') + 1;
   const place = { conversationId: id, activity };
   const answer = messages[0]?.from === 'visitor' ? messages.find(({ from }) => from === 'them') : undefined;

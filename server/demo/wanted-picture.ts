@@ -4,7 +4,7 @@ import type * as schema from '../db/schema.ts';
 
 export type ImageRow = typeof schema.image.$inferInsert;
 
-/** A picture that does not exist yet. */
+/** A picture that is not drawn yet. */
 export interface WantedPicture {
   row: Omit<ImageRow, 'width' | 'height'>;
   /** The post or listing of the picture; without either, it is the picture of a member. */

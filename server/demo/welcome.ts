@@ -23,7 +23,7 @@ const firstPost = {
   ],
 };
 
-/** Below the newest post of this author. */
+/** Adds comments below the newest post of this author. */
 const talkBelow = {
   author: 'rue',
   comments: [
@@ -32,7 +32,7 @@ const talkBelow = {
   ],
 };
 
-/** Minutes since the latest activity of each kind of notification. */
+/** Minutes since the latest activity, by kind of notification. */
 const rings = {
   post_liked: firstPost.likes.minutesAgo,
   post_commented: Math.min(...firstPost.comments.map(({ minutesAgo }) => minutesAgo)),

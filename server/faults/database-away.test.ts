@@ -30,7 +30,7 @@ async function prepareDatabase() {
   let watched = await watch();
   const { url } = watched;
   async function stop(): Promise<void> {
-    // Ends the watch, which would restart PostgreSQL.
+    // Stops the watch, which would restart PostgreSQL.
     await watched.stop();
     const file = await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8').catch(() => '');
     if (file) await stopPostmaster(Number(file.split('\n')[0]));
@@ -106,7 +106,7 @@ test('players and map stay loaded during an outage of the database, and jobs con
   tally.problems.clear();
   await expect.poll(() => cardsOf(rue)).toMatchObject(cards('ondo', 'kit'));
   expect(await mapOf(rue)).toMatchObject({ reply: { total: 1 } });
-  // While players are loading, the answer has another code.
+  // While the matcher loads players, the error has another code.
   expect([...tally.problems.keys()].filter((code) => code !== 'unavailable')).toEqual([]);
   mailServer.isRefusing = false;
   // The mail server refused a mail before the outage. Its retry would begin half a minute later.

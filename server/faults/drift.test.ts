@@ -11,7 +11,7 @@ test('concurrent reads, writes, uploads and logins succeed, and memory does not 
   });
   expect(complaints).toEqual([]);
   expect(acknowledged).toBeGreaterThan(200);
-  // Normally within three percent. Leaking three kilobytes per request would add 23 percent to the heap.
+  // Usually within three percent. A leak of three kilobytes per request would add 23 percent to the heap.
   expect(heap.end / heap.settled).toBeLessThan(1.15);
   expect(resident.end / resident.settled).toBeLessThan(1.15);
 });

@@ -1,4 +1,4 @@
-/** Overload; `npm run bench -- overload` offers four times as much for a minute. */
+/** Overload; `npm run bench -- overload` offers four times the load for a minute. */
 import { expect, test } from 'vitest';
 import { overload } from '../testing/faults/scenes/overload.ts';
 

@@ -1,6 +1,6 @@
-// Ensures one server per built-in database: a second one would get no messages from the first and count attempts on
-// its own. The server listens on a socket next to the database and sends its URL to every client. The socket file of
-// a killed server accepts no connections.
+// Ensures that only one server uses a built-in database. A second one would not receive messages from the first, and
+// would count attempts separately. The server listens on a socket next to the database and sends its URL to every
+// client. The socket file of a killed server accepts no connections.
 import { once } from 'node:events';
 import { chown, mkdtemp, rm, symlink } from 'node:fs/promises';
 import net from 'node:net';
@@ -11,7 +11,7 @@ import { StartError } from '../../starting/start-error.ts';
 import { withLock } from './embedded-lock.ts';
 import { longestSocketPath, type Place } from './embedded-place.ts';
 
-/** A server that does not answer within this time is busy or hangs, but exists. */
+/** A server that does not answer within this time is busy or hangs. */
 const patienceMs = 2_000;
 
 /**

@@ -59,7 +59,9 @@ async function checkVersion(cluster: string): Promise<void> {
   );
 }
 
-/** When started as root, a folder of an ordinary user keeps that user, so that both can start it. */
+/**
+ * If root starts the product in a folder of an ordinary user, PostgreSQL runs as that user, so that both can start it.
+ */
 async function findAccount(folder: string): Promise<Account> {
   const cluster = await stat(join(folder, 'cluster')).catch(ignoreMissing);
   if (cluster && cluster.uid !== 0) return { uid: cluster.uid, gid: cluster.gid };
@@ -116,7 +118,7 @@ async function makeReachable(
   return moved;
 }
 
-/** Test access with a program, because modes, groups, ACLs and mounts all affect it. */
+/** Tests access with a program, because modes, groups, ACLs and mounts all affect it. */
 function canEnter(folder: string, account: Account): boolean {
   const { status } = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/' });
   return status === 0;

@@ -22,7 +22,7 @@ export interface Postmaster {
   status: string;
 }
 
-// Written to postgresql.conf once, so that the host may change them there.
+// Written to postgresql.conf once, so that the host may edit them there.
 const settings: Record<string, string> = {
   max_connections: '200',
   shared_buffers: '128MB',
@@ -117,11 +117,11 @@ export async function findPostmaster(place: Place): Promise<Postmaster | undefin
   return { pid, socket: lines[4] || place.socket, status: lines[7] ?? '' };
 }
 
-/** Ends and removes the remains of a killed postmaster; the caller must hold the lock. */
+/** Stops the remaining processes of a killed postmaster and removes its files. The caller must hold the lock. */
 export async function removeRemains(place: Place): Promise<void> {
   if (await findPostmaster(place)) return;
-  // A backend notices the death of its postmaster after its statement, and blocks a new postmaster until then. Kill
-  // it instead: recovery treats its work the same in both cases.
+  // A backend that loses its postmaster continues until the end of its statement, and blocks a new postmaster until
+  // then. Kill it instead: recovery treats its work the same in both cases.
   await endAll('postgres', place.cluster);
   // PostgreSQL accepts a process id that now belongs to another program or to a zombie, as in a container without an
   // init.
@@ -141,7 +141,7 @@ async function endAll(program: string, folder: string): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has already ended.
+      // The process has already ended.
     }
   }
   while (processes.some(isAlive)) await sleep(10);

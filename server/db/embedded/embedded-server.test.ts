@@ -7,7 +7,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
 import { type Program, startProgram, waitUntilServing } from '../../testing/program.ts';
 
-// Each test starts several processes.
 let folder: string;
 const programs: Program[] = [];
 
@@ -17,7 +16,7 @@ beforeEach(async () => {
   await chmod(folder, 0o711);
 });
 afterEach(async () => {
-  // In order, so that the last of them stops the database.
+  // Stops them in order, so that the last one stops the database.
   for (const { child, code } of programs.splice(0)) {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
     await code;
@@ -40,7 +39,7 @@ async function kill({ child, code }: Program): Promise<void> {
   await code;
 }
 
-/** Every file and folder with the properties that a change alters. */
+/** Lists every file and folder with the properties that a change alters. */
 async function listData(): Promise<string[]> {
   const entries = await readdir(join(folder, 'data'), { recursive: true, withFileTypes: true });
   // Ignore files that the database itself changes.
@@ -59,7 +58,7 @@ test('a second server on the same data prints the URL of the first and changes n
   expect(await listData()).toEqual(before);
   expect((await fetch(`${url}/api/ready`)).status).toBe(200);
 
-  // The host's commands work during that.
+  // The host's commands work while the server runs.
   const reports = startProgram('cli', { STARPARTY_DATA: join(folder, 'data') }, ['reports']);
   expect([await reports.code, reports.said()]).toEqual([0, 'There are no open reports.\n']);
 });
@@ -97,7 +96,7 @@ test('a hanging server does not count as killed', async () => {
 
 test('also works in a folder with a path that is too long for a socket', async () => {
   const data = 'a-folder-with-a-long-name-'.repeat(4);
-  // The database socket exists, and the claim must not depend on it.
+  // The database's socket exists already, and the claim must not depend on it.
   const [here, elsewhere] = [join(folder, 'a'), join(folder, 'b')];
   for (const path of [here, elsewhere]) await mkdir(path, { mode: 0o777 });
   const first = start({ TMPDIR: here }, data);

@@ -1,5 +1,5 @@
-// The built-in database: initializes, starts or joins the PostgreSQL from npm, and restarts it while this process
-// lives. Other parts of the server do not depend on it being a local program.
+// The built-in database: initializes, starts or joins the PostgreSQL from npm, and restarts it while this process runs.
+// Other parts of the server connect to it like to any database.
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -41,7 +41,7 @@ export interface EmbeddedOptions {
   folder: string;
   /** URL of this process, if it is a server. No other server may use the database while it runs. */
   servesAt?: string;
-  /** Called when a PostgreSQL program starts whose work must be awaited. */
+  /** Called when a PostgreSQL program starts that must not be interrupted. */
   onLaunch?: () => void;
   log: (level: 'info' | 'warn' | 'error', message: string) => void;
 }
@@ -79,7 +79,7 @@ async function ensureRunning(
   let postmaster = await findPostmaster(place);
   let silentSince: number | undefined;
   while (postmaster && !(postmaster.status === 'ready' && (await answers(postmaster)))) {
-    // Crash recovery may take any time, but a ready server must answer.
+    // Crash recovery may take any amount of time, but a ready server must answer.
     if (postmaster.status === 'ready') silentSince ??= Date.now();
     if (silentSince && Date.now() - silentSince > silenceMs) {
       throw new StartError(
@@ -187,7 +187,7 @@ async function isNeeded(socket: string): Promise<boolean> {
 
 async function connect(socket: string): Promise<pg.Client> {
   const client = new pg.Client(addressOf(socket, 'postgres'));
-  // The watch detects a lost connection.
+  // The code below detects a lost connection.
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -10,7 +10,7 @@ export interface ArchiveFile {
   isCompressible: boolean;
 }
 
-/** The archive of these files as a stream. A read error aborts the stream. */
+/** Streams the archive of these files. A read error aborts the stream. */
 export function zipStream(files: AsyncIterable<ArchiveFile>): Readable {
   const archive = new PassThrough();
   const gone = new AbortController();

@@ -7,7 +7,7 @@ import type { ArchiveFile } from './account-archive.ts';
 
 const pieceLength = 64 * 1024;
 
-/** Yields the files one after the other and opens each on its turn. */
+/** Yields one file at a time, and opens each only when it is needed. */
 export async function* contentsOf(
   dataExports: DataExports,
   media: MediaService,
@@ -33,7 +33,7 @@ async function* jsonOf(content: ExportedData): AsyncGenerator<Buffer, void, unde
   for await (const row of content) {
     text += `${isEmpty ? '[' : ','}\n  ${JSON.stringify(row)}`;
     isEmpty = false;
-    // Compressing row by row would take much longer.
+    // Compressing each row separately would take much longer.
     if (text.length < pieceLength) continue;
     yield Buffer.from(text);
     text = '';

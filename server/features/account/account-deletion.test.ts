@@ -127,7 +127,7 @@ describe('a deleted account', () => {
     const answers = await Promise.all(
       callers.map((caller) => caller.send('DELETE', '/api/me', { body: { password: member.password } })),
     );
-    // The second request finds no password.
+    // The first request has deleted the password.
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 403]);
     expect(await leftovers(member.userId)).toEqual([]);
   });
@@ -162,7 +162,7 @@ test('leaves nothing while other devices keep writing, and signs them out', asyn
       const { items = [] } = (await caller.send('GET', '/api/conversations')).json();
       const path = `/api/conversations/${items[0]?.conversationId ?? uuid()}`;
       const answer = await caller.send('POST', `${path}/messages`, { body: { messageId: uuid(), message: 'Me.' } });
-      // Until the conversation is created, this returns 404.
+      // Before the conversation is created, this returns 404.
       if (answer.statusCode === 404) return caller.send('GET', '/api/me');
       return turn % 2 ? answer : caller.send('PUT', `${path}/read`, { body: { seq: turn } });
     },
@@ -181,7 +181,7 @@ test('leaves nothing while other devices keep writing, and signs them out', asyn
         const { statusCode, body } = await write(devices[index] as Caller, turn);
         if (statusCode === 401) return;
         written += 1;
-        // Uploads of one account wait for each other, and are limited.
+        // Uploads of one account run one after the other, and are limited.
         if (statusCode >= 300 && statusCode !== 429) answers.push(`${index}: ${statusCode} ${body}`);
         // The deletion was answered before this request began.
         if (isLate) return void answers.push(`${index}: was still signed in`);

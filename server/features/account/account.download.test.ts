@@ -122,7 +122,7 @@ test('has conversations with the texts of both sides and the member’s own pict
   const [pen, pal] = [await app.createMember({ username: 'Pen' }), await app.createMember({ username: 'Pal' })];
   const [asPen, asPal] = [await app.as(pen), await app.as(pal)];
   const { conversationId } = await asPen.call(startConversation, { body: { username: 'Pal' } });
-  // Only its starter has seen this conversation.
+  // Only the member who started this conversation has seen it.
   await asPal.call(startConversation, { body: { username: member.username } });
   const params = { conversationId };
   await asPal.call(acceptConversation, { params });
@@ -152,7 +152,7 @@ test('has the hours for the party finder, decided cards, and acceptance times', 
   const { newPlayer, saveAvailability, decide } = createPlayers(app);
   const [rue, ondo] = [await newPlayer(), await newPlayer()];
   await saveAvailability(rue, { timeZone: 'America/Chicago', hours: [40, 41, 42] });
-  // Takes effect after a day.
+  // The change takes effect after a day.
   await saveAvailability(rue, { timeZone: 'Asia/Tokyo', hours: [88] });
   await decide(rue, ondo, 'accept');
   const files = await download(rue.caller);
@@ -164,7 +164,7 @@ test('has the hours for the party finder, decided cards, and acceptance times', 
   expect(json(files, 'party-views.json')).toEqual([
     { person: ondo.member.username, days: [expect.stringMatching(/^\d{4}-\d\d-\d\d$/)] },
   ]);
-  // Views belong to the viewer, not to the viewed member.
+  // Views are part of the viewer's data, not of the viewed member's.
   const others = await download(ondo.caller);
   expect(json(others, 'party-views.json')).toEqual([]);
   expect(json(others, 'party.json')).toMatchObject({ comparedHours: null, accepts: [] });
@@ -237,12 +237,12 @@ test('is generated no faster than it is read, and stops when the client disconne
 
   const unread = async () => {
     const before = produced;
-    // A stream that no longer moves can only be seen over time.
+    // A stalled stream can only be observed over time.
     await sleep(200);
     return before > 0 && produced === before;
   };
   await expect.poll(unread).toBe(true);
-  // Only the socket buffers of the system are filled.
+  // Only the system's socket buffers are full.
   expect(produced).toBeLessThan(32 * 1024 * 1024);
   socket.destroy();
   await expect.poll(() => isClosed).toBe(true);

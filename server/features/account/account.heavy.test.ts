@@ -23,7 +23,7 @@ beforeAll(async () => {
   staying = await app.createMember({ age: 30 });
   stayer = await app.as(staying);
   othersPost = await app.createPost({ userId: staying.userId });
-  // Posts and people for a member to like and to decide about.
+  // Creates posts and people that a member likes and decides about.
   await app.database.pool.query(`
     INSERT INTO "user" (id, email) SELECT gen_random_uuid(), 'crowd' || n || '@example.com' FROM generate_series(1, ${many}) n`);
   await app.database.pool.query(
@@ -131,7 +131,7 @@ describe('a deleted heavy account', () => {
       expect(items.every(({ author }) => author.username !== leaver.username)).toBe(true);
       const comments = await stayer.call(listComments, { params: { postId: othersPost }, query: {} });
       expect(JSON.stringify(comments)).not.toContain(leaver.username);
-      // Its messages stay, without an author.
+      // The messages stay, without an author.
       const look = async () => (await stayer.send('GET', `/api/conversations/${conversationId}`)).json().person;
       await expect.poll(look).toBeNull();
       const again = { username: leaver.username, email: leaver.email, password: 'long enough' };

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { accountDeletions } from './account.tables.ts';
 
-/** Delay until another process takes over after a process was killed. */
+/** Another process takes over after this delay if the process was killed. */
 const claim = sql`now() + interval '20 seconds'`;
 
 export async function insertDeletion(tx: Queryable, userId: string): Promise<void> {

@@ -16,7 +16,6 @@ import type { Database } from '../../db/client.ts';
 import { account, session, user, verification } from './auth.tables.ts';
 import { type CookieSettings, clientAddressHeader, cookieName } from './auth-cookies.ts';
 
-/** Hashes and verifies passwords. */
 export interface Hashing {
   hash(password: string): Promise<string>;
   verify(attempt: { hash: string; password: string }): Promise<boolean>;
@@ -49,7 +48,6 @@ function inTurn<T>(hash: () => Promise<T>): Promise<T> {
   return hashers(hash);
 }
 
-/** The default hashing. */
 export const scrypt: Hashing = { hash: hashPassword, verify: verifyPassword };
 
 /** Creates the engine. It does nothing until the first call. */
@@ -66,7 +64,7 @@ export async function createAuthEngine({
     basePath: '/api/auth',
     secret: cookies.secret,
     telemetry: { enabled: false },
-    // Failed logins are normal. Other errors reach the global error handler.
+    // Failed logins are normal. The global error handler logs other errors.
     logger: { disabled: true },
     database: drizzleAdapter(db, { provider: 'pg', schema: { user, session, account, verification } }),
     emailAndPassword: {
@@ -87,7 +85,7 @@ export async function createAuthEngine({
       updateAge: day,
       cookieCache: { enabled: true, maxAge: accessTokenSeconds },
     },
-    // The whole API counts its limits in one place.
+    // The API counts all its limits in one place.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: cookieName,
@@ -100,7 +98,7 @@ export async function createAuthEngine({
   return { api, isAPIError, passwords, internalAdapter };
 }
 
-/** Hashes a password like a login expects it, for accounts that are created without a sign-up. */
+/** Hashes a password in the format that a login expects, for accounts that are created without a sign-up. */
 export { hashPassword };
 
 /** The first call loads the engine. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A bus that never delivers. */
+/** A bus that never delivers messages. */
 function createSilentBus() {
   let report = () => {};
   const bus: Bus = {

@@ -1,4 +1,4 @@
-/** Sessions that ended while a signed cookie may still claim them. Every process is notified at once. */
+/** Sessions that ended before their signed cookie expires. Every process is notified at once. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accessTokenSeconds } from '@starparty/contract/limits.ts';
@@ -16,7 +16,9 @@ export interface Revocations extends EndedSessions {
   close(): Promise<void>;
 }
 
-/** Clocks of several machines may differ by some seconds, and a revocation gets its time before others can read it. */
+/**
+ * The clocks of several machines may differ by some seconds. A revocation also gets its time before others can read it.
+ */
 const clocksDifferMs = 60_000;
 const rememberMs = accessTokenSeconds * 1000 + clocksDifferMs;
 /**
@@ -30,7 +32,7 @@ export const publishRevoked = (bus: Bus, sessionIds: string[]): void => bus.publ
 
 /**
  * Loads current revocations and subscribes to new ones. Also polls every second for revocations since the last
- * successful read, so that events of any gap are caught up.
+ * successful read, so that none is lost while the bus is down.
  */
 export async function openRevocations(db: Database, bus: Bus, everyMs = rereadMs): Promise<Revocations> {
   const revokedAt = new Map<string, number>();

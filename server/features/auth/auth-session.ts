@@ -1,6 +1,6 @@
 /**
- * Finds the viewer of a request. Validated cookies are cached in the process, so most requests need neither a query nor
- * a signature check.
+ * Finds the viewer of a request. Validated cookies are cached in memory, so most requests need neither a query nor a
+ * signature check.
  */
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { accessTokenSeconds } from '@starparty/contract/limits.ts';
@@ -23,18 +23,18 @@ interface CachedSession {
 }
 
 const seenBytes = 8 * 1024 * 1024;
-/** Some 200 bytes each. */
+/** An entry takes some 200 bytes. */
 const rememberedPairs = 20_000;
-/** Some 2,000 bytes each, most of them cookies. */
+/** An entry takes some 2,000 bytes, most of them for cookies. */
 const rememberedTokens = 5_000;
 const accessTokenMs = accessTokenSeconds * 1000;
 /**
- * Time for which a token that was looked up in the database is trusted. The new access cookie is valid for four more
+ * The server trusts a token for this time after a lookup in the database. The new access cookie is valid for four more
  * minutes.
  */
 const tokenTrustedMs = 60_000;
 const retrySeconds = 2;
-/** The rest is useless, and the user agent is signed into a cookie. */
+/** Longer user agents are cut, because the user agent is part of a signed cookie. */
 const userAgentMax = 200;
 
 export interface SessionsOptions {
@@ -45,11 +45,14 @@ export interface SessionsOptions {
 
 /** Reads sessions from the engine's cookies. */
 export function createSessions({ loadEngine, cookies, revocations }: SessionsOptions): Sessions {
-  /** By both cookies, if the access cookie was verified or issued here. */
+  /** Sessions by both cookies, if the access cookie was verified or issued by this process. */
   const byPair = new LRUCache<string, CachedSession>({ max: rememberedPairs });
-  /** By the session cookie alone, after a query, for requests whose access cookie is old or missing. */
+  /**
+   * Sessions by the session cookie alone, for requests whose access cookie is expired or missing. A query has verified
+   * them.
+   */
   const byToken = new LRUCache<string, CachedSession>({ max: rememberedTokens });
-  /** By the whole header, to avoid parsing it. Limited by bytes, because clients may pad the header. */
+  /** Sessions by the whole header, to avoid parsing it. Limited by bytes, because clients may pad the header. */
   const seen = new LRUCache<string, CachedSession>({
     maxSize: seenBytes,
     sizeCalculation: (_, header) => header.length,
@@ -84,7 +87,7 @@ export function createSessions({ loadEngine, cookies, revocations }: SessionsOpt
         returnHeaders: true,
       })
       .catch((error: unknown) => {
-        // The engine hides the cause of an error. Its only dependency is the database.
+        // The engine hides the cause of an error. Only a failed query can cause one.
         if (isAPIError(error) && error.statusCode >= 500) {
           throw new AppError('unavailable', { retryAfterSeconds: retrySeconds });
         }
@@ -198,7 +201,7 @@ export function copyCookies(from: Headers, reply: SessionReply): void {
   for (const cookie of from.getSetCookie()) reply.header('set-cookie', cookie);
 }
 
-/** Expiry of a verified access cookie, never later than that of one issued now. */
+/** Expiry of a verified access cookie, but at most that of a cookie issued now. */
 function expiryOf(access = ''): number {
   try {
     const { expiresAt } = JSON.parse(Buffer.from(access, 'base64url').toString()) as { expiresAt: unknown };

@@ -128,7 +128,7 @@ describe('login limits', () => {
 });
 
 test('refuses logins beyond the queue with a retry time and serves the others', async () => {
-  // Verifications wait until the first login was refused.
+  // The verifications wait until the first login was refused.
   const turnedAway = Promise.withResolvers<void>();
   const verify: Hashing['verify'] = async (attempt) => {
     await turnedAway.promise;
@@ -142,7 +142,7 @@ test('refuses logins beyond the queue with a retry time and serves the others', 
   });
   const member = await app.createMember();
   const body = { email: member.email, password: member.password };
-  // The queue holds a hundred, and each core but one hashes another on a large machine.
+  // The queue has room for a hundred logins, and each core except one hashes another.
   const crowd = Array.from({ length: 130 + availableParallelism() }, async () => {
     const answer = await createCaller(busy).send('POST', '/api/auth/sign-in', { body });
     if (answer.statusCode === 503) turnedAway.resolve();

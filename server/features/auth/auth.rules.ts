@@ -24,7 +24,7 @@ const lookAlikes: Record<string, string> = {
   '8': 'b',
 };
 
-/** Normalizes a name to how it looks: ignores case and separators, and replaces digits that look like letters. */
+/** Normalizes a name by its appearance: ignores case and separators, and replaces digits that look like letters. */
 function normalizeName(name: string): string {
   return name
     .toLowerCase()

@@ -75,7 +75,7 @@ export const verification = pgTable(
   (table) => [index('verification_identifier').on(table.identifier)],
 );
 
-/** Sessions that ended before their signed cookie expires. A row is needed for the lifetime of such a cookie. */
+/** Sessions that ended before their signed cookie expires. A row is needed until the cookie has expired. */
 export const sessionRevocation = pgTable(
   'session_revocation',
   {
@@ -103,7 +103,7 @@ export const emailChanges = pgTable(
     oldEmail: text('old_email'),
     requestedAt: moment('requested_at').notNull(),
     changedAt: moment('changed_at'),
-    /** When the link of the request expires, and after the change, the link that undoes it. */
+    /** The expiry of the confirmation link. After the change, the expiry of the link that undoes it. */
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [

@@ -16,6 +16,6 @@ async function loadList(): Promise<ReadonlySet<string>> {
 /** @throws AppError password_common with the name of the field */
 export async function requireUncommonPassword(password: string, field: string): Promise<void> {
   list ??= loadList();
-  // Another case or spaces around the word do not make it harder to guess.
+  // Changing the case or adding spaces does not make a password harder to guess.
   if ((await list).has(password.trim().toLowerCase())) throw AppError.ofFields('password_common', field);
 }

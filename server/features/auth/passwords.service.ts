@@ -24,11 +24,11 @@ export interface PasswordsServiceOptions {
   limits: Limits;
 }
 
-/** Mails to one address, for all clients together. */
+/** Mails to one address, counted over all clients. */
 const resetMailLimit = { points: 3, seconds: 900 };
-/** Longer than sending a link takes, so that the response time does not reveal whether the account exists. */
+/** Longer than it takes to send a link, so that the response time does not reveal whether the account exists. */
 const forgotPasswordMs = 50;
-/** Wrong passwords of a signed-in member, in all forms together. */
+/** Wrong passwords of a signed-in member, counted over all forms. */
 const wrongPasswordLimit = { points: 10, seconds: 300 };
 const resetTokenPattern = /^[\w-]+$/;
 
@@ -49,7 +49,7 @@ export function createPasswordsService({ db, loadEngine, revocations, limits }: 
     const passwordHash = await passwords.hash(password);
     const ended = await db.transaction(async (tx) => {
       await before?.(tx);
-      // Comes first, because it locks the account: a concurrent login with the old password waits for it.
+      // This update comes first, because it locks the account: a concurrent login with the old password waits for it.
       if (!(await updatePassword(tx, userId, passwordHash))) throw new AppError('reset_link_invalid');
       const sessionIds = await deleteSessions(tx, userId, exceptSessionId);
       await insertRevocations(tx, sessionIds);

@@ -1,6 +1,6 @@
 /** Describes the device of a session for its owner. */
 
-/** The order matters, because browsers also claim to be their ancestors. */
+/** The order matters, because the user agents of browsers also name their ancestors. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],

@@ -1,4 +1,4 @@
-/** An event as a calendar file: iCalendar (RFC 5545), with times in UTC, which all calendars read alike. */
+/** An event as a calendar file: iCalendar (RFC 5545). Times are in UTC, which all calendars interpret alike. */
 import type { Event } from '@starparty/contract/events.ts';
 import { describePlace, describeTime } from './event-words.rules.ts';
 

@@ -34,7 +34,7 @@ export const access: RowsOf<'events' | 'eventPreviews' | 'rsvps'> = {
     request: ({ eventId }) => ({ url: `/api/events/${eventId}/calendar.ics` }),
   },
   'eventPreviews.getEventPreview': {
-    // The organizer has not allowed one.
+    // The organizer has not allowed a preview.
     answers: everyone(404),
     request: ({ eventId }) => ({ url: `/api/events/${eventId}/preview` }),
   },
@@ -62,7 +62,8 @@ export const access: RowsOf<'events' | 'eventPreviews' | 'rsvps'> = {
     request: ({ eventId }) => ({ url: `/api/events/${eventId}/rsvps` }),
   },
   'rsvps.createRsvp': {
-    // A stranger who enters the owner's e-mail invites its owner; the owner is on the list already.
+    // If a stranger enters the owner's e-mail, the owner gets an invitation. The owner cannot: they are on the list
+    // already.
     answers: unlessBlocked({ visitor: 401, stranger: 201, owner: 409 }),
     request: ({ eventId, owner: { username, email } }) => ({
       url: `/api/events/${eventId}/rsvps`,

@@ -77,7 +77,9 @@ test('concurrent RSVPs get the same results as single ones', async () => {
   );
 });
 
-/** Adds members to an event, whose e-mails begin with `prefix`. None goes by their username. */
+/**
+ * Adds members to an event. Their e-mails begin with `prefix`. Each is listed under a name other than their username.
+ */
 async function fill(eventId: string, prefix: string, count = 9_999): Promise<void> {
   await app.database.db.execute(sql`
     WITH people AS (

@@ -93,14 +93,13 @@ const valuesOf = (columns: [string, SQL][]) =>
 
 const numbersOf = (tags: EventTag[]) => tags.map((tag) => tagNames.indexOf(tag) + 1);
 
-/** Parts of an insert or update: new tag names, and the tags of the event in `written`. */
+/** Common table expressions that add new tag names and link the tags of the event in `written`. */
 const linkingTags = (tags: EventTag[]): SQL => sql`
   tags AS (INSERT INTO ${eventTags} (tag_id, tag_name)
     SELECT * FROM unnest(${sql.param(numbersOf(tags))}::smallint[], ${sql.param(tags)}::text[]) ON CONFLICT DO NOTHING),
   links AS (INSERT INTO ${eventEventTags} (event_id, tag_id)
     SELECT event_id, tag_id FROM written, unnest(${sql.param(numbersOf(tags))}::smallint[]) tag_id ON CONFLICT DO NOTHING)`;
 
-/** Inserts an event with its tags, words and idempotency key in one statement. */
 export async function insertEvent(
   db: Queryable,
   { eventId, organizerId, ...content }: EventContent & { eventId: string; organizerId: string },
@@ -142,7 +141,10 @@ const notifyingGuests = (kind: 'event_changed' | 'event_cancelled', { eventId, o
     detail,
   });
 
-/** Notifies guests of a change, in the product or by mail, in one statement. Returns the ids to announce it to. */
+/**
+ * Notifies guests of a change, in the product or by mail, in one statement. Returns the ids of the members to notify in
+ * realtime.
+ */
 export async function notifyOfChange(db: Queryable, notice: Notice): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
     WITH mailed AS (${mailingGuests(notice.eventId, 'changed', notice.detail)})
@@ -161,7 +163,7 @@ export async function cancelEvent(db: Queryable, notice: Notice): Promise<string
   return rows[0]?.notifiedIds;
 }
 
-/** The fields of an event that decide about changes. */
+/** The fields of an event that changes depend on. */
 export interface EventHead {
   organizerId: string | null;
   isCancelled: boolean;
@@ -203,7 +205,7 @@ export const prepareOwners = (db: Database) =>
 const clockOf = (column: typeof events.eventTime | typeof events.endTime): SQL<string> =>
   sql<string>`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 
-/** Faces come from the first guests only. Otherwise a card would read all guests of an event who use other names. */
+/** Pictures come from the first guests only. Otherwise, a card might read all guests of an event. */
 const facesReadMax = sql.raw('30');
 
 /** Columns of a card. The statement joins `image`, and the guests hidden from the viewer as `unseen`. */
@@ -305,7 +307,7 @@ export function prepareEvents(db: Database) {
   return {
     listCards: (viewerId: string, eventIds: string[]): Promise<CardRow[]> => cards({ viewerId, eventIds }),
     listEvents: (viewerId: string, eventIds: string[]): Promise<EventRow[]> => list({ viewerId, eventIds }),
-    /** Undefined when the viewer sees no such event. */
+    /** Undefined if the viewer sees no such event. */
     findHead: async (viewerId: string, eventId: string): Promise<EventHead | undefined> =>
       (await head({ viewerId, eventId }))[0],
   };

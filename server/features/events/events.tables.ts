@@ -26,7 +26,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 const localTime = (name: string) => timestamp(name, { precision: 0, mode: 'string' });
 const createdAt = () => moment('created_at').notNull().defaultNow();
 
-/** Whether an event lasts several days, as a few do. */
+/** Whether an event lasts several days, which is rare. */
 export const lastsDaysOf = ({ date, lastDate }: { date: SQLWrapper; lastDate: SQLWrapper }): SQL =>
   sql`${lastDate} > ${date}`;
 
@@ -82,7 +82,7 @@ export const events = pgTable(
     /** Hidden by the host from everyone but the organizer. */
     isHidden: boolean('is_hidden').notNull().default(false),
     createdAt: createdAt(),
-    /** Last change of any column, for copies of events in memory. */
+    /** The time of the last change of any column, for copies of events in memory. */
     changedAt: moment('changed_at').notNull().defaultNow(),
     searchText: searchTextColumn(),
   },
@@ -152,16 +152,17 @@ export const rsvps = pgTable(
     isConfirmed: boolean('is_confirmed').notNull(),
     /** When a guest without an account withdrew. The row stays, so that the link can bring the guest back. */
     withdrawnAt: moment('withdrawn_at'),
-    /** Reset when a guest confirms: the organizer's notification counts guests since a time. */
+    /** Reset when a guest confirms, because the organizer's notification counts guests since a time. */
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('rsvps_user_unique').on(table.userId, table.eventId),
-    // E-mails of accounts are not verified: a member with the same e-mail is another guest until the link confirms it.
+    // E-mails of accounts are not verified. So a member and a guest with the same e-mail are two guests, until the link
+    // confirms it.
     uniqueIndex('rsvps_guest_unique')
       .on(table.eventId, table.email)
       .where(sql`${table.userId} IS NULL AND ${table.isConfirmed}`),
-    // Each inviter has a separate row, which reveals nothing about those of others.
+    // Each inviter has a separate row, so that none learns of other invitations.
     uniqueIndex('rsvps_invitation_unique')
       .on(table.eventId, table.email, table.invitedBy)
       .where(sql`${table.userId} IS NULL`),
@@ -173,7 +174,7 @@ export const rsvps = pgTable(
   ],
 );
 
-/** Addresses that were asked by mail to confirm: at most once per event, and a few times a day. */
+/** Addresses that received a request to confirm. An address receives at most one per event, and a few per day. */
 export const askedAddresses = pgTable(
   'asked_addresses',
   {
@@ -200,15 +201,15 @@ export const eventMails = pgTable(
   'event_mails',
   {
     mailId: uuid('mail_id').primaryKey().defaultRandom(),
-    /** Null when the RSVP was withdrawn or the address may not be asked. Such a mail counts but is never sent. */
+    /** Null if the RSVP was withdrawn or the address may not receive mails. Such a mail counts but is never sent. */
     rsvpId: uuid('rsvp_id').references(() => rsvps.rsvpId, { onDelete: 'set null' }),
     kind: text('kind', { enum: ['confirm', 'changed', 'cancelled'] }).notNull(),
-    /** The event-specific part of the text. */
+    /** The part of the mail's text that depends on the event. */
     detail: text('detail').notNull(),
     /** The member who caused a confirmation mail. */
     invitedBy: uuid('invited_by').references(() => user.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** When the mail was inserted or an attempt failed. One minute ahead while a process sends it. */
+    /** The time when the mail was inserted or an attempt failed. While a process sends it, this is one minute ahead. */
     tryAt: moment('try_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
   },

@@ -13,10 +13,10 @@ export const isEventVisible = (viewerId: unknown): SQL =>
 /** Whether an event is listed in the finder. */
 export const isUpcoming = sql`${events.endsAt} > now() AND ${events.cancelledAt} IS NULL`;
 
-/** Whether the organizer, whose profile the statement joins, allows a preview and is an adult. */
+/** Whether the organizer allows a preview and is an adult. The statement must join the organizer's profile. */
 export const isPreviewAllowed: SQL<boolean> = sql<boolean>`(${events.hasPreview} AND coalesce(${ageNow(profiles)} >= ${literal(adultAge)}, false))`;
 
-/** Whether the viewer is on the guest list. A scalar subquery, so that the planner looks it up for each event. */
+/** Whether the viewer is on the guest list. This is a scalar subquery, so that the planner looks it up per event. */
 export const isGoing = (viewerId: unknown): SQL<boolean> =>
   sql<boolean>`coalesce((SELECT true FROM ${rsvps}
     WHERE ${rsvps.userId} = ${viewerId} AND ${rsvps.eventId} = ${events.eventId}), false)`;

@@ -14,7 +14,7 @@ export interface LeavingOrganizerOptions extends Pick<EventsOptions, 'announcing
   news: EventNews;
 }
 
-/** The changes of one step, to be announced after the commit. */
+/** The effects of one step that must be published after the commit. */
 export interface LeavingStep {
   notifiedIds: string[];
   eventIds: string[];
@@ -23,7 +23,7 @@ export interface LeavingStep {
 
 /** Creates the steps of an account deletion for the events of the organizer. */
 export function createLeavingOrganizer({ db, announcing, mailer, news }: LeavingOrganizerOptions) {
-  /** Notifies guests first, so that no event is cancelled without a notification. */
+  /** Notifies guests first, so that a failure cannot leave a cancelled event without notifications. */
   async function leaveSome(tx: Queryable, userId: string): Promise<LeavingStep> {
     const { notifiedIds, mailCount } = await own.notifyGuests(tx, userId, bulkRows.batch);
     await mailer.enqueue(tx);
@@ -39,7 +39,7 @@ export function createLeavingOrganizer({ db, announcing, mailer, news }: Leaving
   }
 
   return {
-    /** Guests see future events again once these no longer name the person. */
+    /** While these events name the person, their guests do not see them. */
     bulk: {
       turn: 'first',
       areMany: (userId) => own.areManyUpcoming(db, userId),

@@ -22,7 +22,7 @@ export const listOwnEvents = (db: Queryable, userId: string, limit: number, afte
       ORDER BY ${events.eventId} LIMIT ${limit}`,
   );
 
-/** RSVPs of a person, and those the person entered for others. */
+/** RSVPs of a person, and RSVPs that the person entered for others. */
 export const listOwnRsvps = (db: Queryable, userId: string, limit: number, after: string) =>
   read(
     db,
@@ -46,7 +46,7 @@ export const bulkOfEvents = (db: Database): BulkRows[] => [
   bulkOf(db, events, isOver, { isWhole: true }),
 ];
 
-/** Whether a person has too many future events, or these too many guests, for one transaction. */
+/** Whether a person has too many future events, or the events have too many guests, for one transaction. */
 export async function areManyUpcoming(db: Database, userId: string): Promise<boolean> {
   const guests = bulkOf(db, rsvps, () => sql`${rsvps.eventId} IN (${eventsWhere(isUpcoming(userId))})`);
   return (await bulkOf(db, events, isUpcoming).areMany(userId)) || guests.areMany(userId);
@@ -57,7 +57,7 @@ export async function deleteOverEvents(tx: Queryable, userId: string): Promise<v
 }
 
 /**
- * Notifies the guests that future events are cancelled, and inserts mails to guests without an account. Repeating it
+ * Notifies the guests that future events are cancelled, and inserts mails to guests without an account. A repeated call
  * notifies nobody twice. Returns the ids of the notified guests, and the number of mails.
  */
 export async function notifyGuests(
@@ -91,7 +91,7 @@ export async function notifyGuests(
   return rows[0] ?? { notifiedIds: [], mailCount: 0 };
 }
 
-/** Cancels future events and keeps only what their guests need. Returns the ids. */
+/** Cancels future events and keeps only the data that their guests need. Returns the ids. */
 export async function leaveEvents(tx: Queryable, userId: string, limit: number | null): Promise<string[]> {
   const { rows } = await tx.execute<{ event_id: string }>(sql`
     UPDATE ${events} SET organizer_id = NULL, cancelled_at = coalesce(cancelled_at, now()), revision = revision + 1,

@@ -1,4 +1,4 @@
-/** SQL of reportable events and guests: all that the member could see, ignoring their own blocks. */
+/** SQL of reportable events and guests. Selects everything that the member could see, ignoring their own blocks. */
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Reported } from '../../api/feature.ts';
 import type { Queryable } from '../../db/client.ts';

@@ -129,8 +129,8 @@ export async function insertComment(
 }
 
 /**
- * Deletes a comment of its author and counts it, even if the author can't see the post any more. Returns whether it
- * existed.
+ * Deletes a comment of its author and updates the count, even if the author may no longer see the post. Returns whether
+ * the comment existed.
  */
 export async function deleteComment(
   db: Queryable,

@@ -4,8 +4,8 @@ import { type Hub, sendToTabs, type Tab } from '../../realtime/hub.ts';
 
 export interface FeedAudience {
   /**
-   * Called when a tab opens or closes the feed or a post. The reply confirms that the tab receives all later events, so
-   * that it can fetch the earlier ones.
+   * Called when a tab opens or closes the feed or a post. The reply confirms that the tab receives all later events.
+   * The client then fetches the earlier changes.
    */
   follow(tab: Tab, frame: Extract<ClientFrame, { type: 'feed' | 'reading' }>): void;
   /** Tabs that show the feed. */

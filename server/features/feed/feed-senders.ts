@@ -1,4 +1,6 @@
-/** Loads changed posts and comments, and sends them to the tabs of this process that show and may see them. */
+/**
+ * Loads changed posts and comments. Sends them to the tabs of this process that show them and whose user may see them.
+ */
 import type { PostCounts } from '@starparty/contract/feed.ts';
 import type { Database } from '../../db/client.ts';
 import { sendToTabs, type Tab } from '../../realtime/hub.ts';
@@ -16,7 +18,7 @@ export interface PostChange {
   isWhole?: true;
 }
 
-/** Deleted or hidden posts, and the people to exclude because they never saw them or still do. */
+/** Deleted or hidden posts, and the people to exclude: they never saw the posts, or still see them. */
 export interface RemovedPosts {
   postIds: readonly string[];
   except: readonly string[];
@@ -44,7 +46,7 @@ export function createFeedSenders({ db, audience }: { db: Database; audience: Fe
     }
   }
 
-  /** Sends one frame to nearly all readers, and separate frames to readers who see different comments. */
+  /** Sends the same frame to nearly all readers, and separate frames to readers who see different comments. */
   function sendComments(
     readers: ReadonlySet<Tab>,
     post: PostCounts,
@@ -66,7 +68,7 @@ export function createFeedSenders({ db, audience }: { db: Database; audience: Fe
         commentId && !strangers?.includes(viewerId) ? [commentId] : [],
       ),
     });
-    // No account has an empty id, so this is the view of everyone without an exception.
+    // No account has an empty id, so this frame is for everyone without an exception.
     sendToTabs(readers, frameFor(''), [...outsiders, ...special]);
     for (const tab of readers) {
       if (special.has(tab.userId) && !outsiders.includes(tab.userId)) sendToTabs([tab], frameFor(tab.userId));
@@ -94,7 +96,7 @@ export function createFeedSenders({ db, audience }: { db: Database; audience: Fe
           : [],
       );
       const comments = commentIds.length > 0 ? await listCommentNews({ commentIds }) : [];
-      // Groups posts by excluded people: most authors have none, so most posts share one frame.
+      // Groups posts by excluded people. Most authors exclude nobody, so most posts share one frame.
       for (const alike of Map.groupBy(news, ({ strangers }) => strangers.join()).values()) {
         const posts = alike.map(({ postId, likes, comments }) => ({ postId, likes, comments }));
         sendToTabs(audience.inFeed(), { type: 'counts', posts }, alike[0]?.strangers);

@@ -81,7 +81,7 @@ test('likes reach every process at most once a second and end with the latest co
   for (const fan of fans) {
     await fan.call(likePost, { params: { postId: one.postId } });
     await fan.call(likePost, { params: { postId: gone.postId } });
-    // Time is the subject: the likes must span several seconds.
+    // The likes must be spread over several seconds.
     await sleep(300);
   }
   await fans[0]?.call(unlikePost, { params: { postId: one.postId } });

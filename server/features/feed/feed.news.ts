@@ -8,7 +8,7 @@ import type { FeedAudience } from './feed-audience.ts';
 import type { FeedSenders, PostChange, RemovedPosts } from './feed-senders.ts';
 import { listStrangers } from './news.repository.ts';
 
-/** Ids affected by a deleted account. */
+/** The ids of everything that the deletion of an account changes. */
 export interface AccountTrace {
   /** Posts deleted with the account. */
   postIds: string[];
@@ -38,7 +38,7 @@ export interface FeedNewsOptions {
   onError(error: unknown): void;
 }
 
-/** Time to collect events into one message, between processes and to the tabs. */
+/** Interval in which events are collected into one message, between processes and to tabs. */
 const collectMs = 50;
 const changesEveryMs = 1_000;
 
@@ -51,8 +51,8 @@ interface Deletion {
 
 /**
  * Subscribes to events of other processes. Messages between processes carry ids only. The receiving process loads the
- * rest only if one of its tabs shows the post, so other events cost almost nothing. For deletions, the deleting process
- * loads the blocks of the author, because later they are gone.
+ * rest if one of its tabs shows the post, so other events cost almost nothing. After a deletion, the blocks of the
+ * author are gone. So the deleting process loads and sends them.
  */
 export function createFeedNews({ db, bus, audience, senders, onError }: FeedNewsOptions): FeedNews {
   const collectors: Collector[] = [];
@@ -65,7 +65,7 @@ export function createFeedNews({ db, bus, audience, senders, onError }: FeedNews
 
   /**
    * Returns a function that publishes an event of this kind. `send` sends the events of all processes to the tabs of
-   * this one.
+   * this process.
    */
   function open<News>(topic: string, everyMs: number, send: (news: News[]) => Promise<void>): (news: News) => void {
     const own = collect(collectMs, async (items) => bus.publish(topic, items.join('\n')));
@@ -77,7 +77,8 @@ export function createFeedNews({ db, bus, audience, senders, onError }: FeedNews
   }
 
   const addPost = open<string>('posts', 0, senders.sendPosts);
-  // Loaded on arrival, not on publish: the newest counts are sent last, in any order of events from two processes.
+  // Loads a change when its event arrives, not when it is published. So the newest counts are sent last, even if events
+  // of two processes arrive out of order.
   const addChange = open<PostChange>('post-changes', changesEveryMs, senders.sendChanges);
   const addGone = open<RemovedPosts>('gone-posts', changesEveryMs, async (gone) => senders.sendDeleted(gone));
 

@@ -46,7 +46,9 @@ test('every request during the deletion of its post gets a declared answer, and 
   expect([...refusals.keys()].filter((code) => !/^404 (post|comment)_not_found$/.test(code))).toEqual([]);
 });
 
-/** Deletes the post in a separate transaction, which commits only when the query of `meanwhile` waits for it. */
+/**
+ * Deletes the post in a separate transaction. The transaction commits only when the query of `meanwhile` waits for it.
+ */
 async function whileBeingDeleted(postId: string, meanwhile: () => Promise<unknown>): Promise<unknown> {
   const client = await app.database.pool.connect();
   try {

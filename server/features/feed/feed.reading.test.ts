@@ -1,4 +1,6 @@
-/** Live updates of comments and deletions for tabs that show the feed or a post, and refetching missed ones. */
+/**
+ * Live updates of comments and deletions for tabs that show the feed or a post, and refetching after missed updates.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteAccount } from '@starparty/contract/account.ts';
 import {
@@ -27,7 +29,7 @@ let asAuthor: Caller;
 let asReader: Caller;
 let asOther: Caller;
 
-/** Each of them blocked the author or is blocked by the author. */
+/** Viewers who blocked the author or are blocked by the author. */
 let apart: Caller[];
 
 beforeAll(async () => {
@@ -71,7 +73,7 @@ const closeAll = (tabs: SocketClient[]) => Promise.all(tabs.map((tab) => tab.clo
 const goneFor = (tab: SocketClient) => tab.of('gone').flatMap(({ postIds }) => postIds);
 const writtenFor = (tab: SocketClient) => tab.of('comments').flatMap(({ written }) => written);
 const goneCommentsFor = (tab: SocketClient) => tab.of('comments').flatMap(({ goneIds }) => goneIds);
-/** Frames about posts, without the responses to frames of the tab. */
+/** Frames about posts, without the responses to the tab's own frames. */
 const newsFor = (tab: SocketClient) => tab.frames.filter(({ type }) => !['feed', 'reading', 'pong'].includes(type));
 
 test('a comment and its deletion reach all readers of the post in every process, with the counts', async () => {
@@ -163,7 +165,7 @@ test('deleting an account removes its posts and likes from open pages, and its n
   await expect.poll(() => goneFor(feed).toSorted()).toEqual(own.toSorted());
   const ofOthers = () => feed.of('counts').flatMap(({ posts }) => posts);
   await expect.poll(ofOthers).toContainEqual({ postId: others, likes: 0, comments: 1 });
-  // Makes readers fetch everything again.
+  // Forces readers to fetch everything again.
   await expect.poll(() => post.of('reading').length).toBe(2);
   expect(apartTabs.flatMap(goneFor)).toEqual([]);
   await closeAll([feed, post, ...apartTabs]);
@@ -211,7 +213,7 @@ test('many comments and likes in a second become one frame per second and tab', 
   for (let round = 0; round < 24; round += 1) {
     await comment(asOther, postId, `Number ${round}`);
     await asOther.call(likePost, { params: { postId } });
-    // Time is the subject: the comments must span several seconds.
+    // The comments must be spread over several seconds.
     await sleep(100);
   }
   await expect.poll(() => tabs[0] && writtenFor(tabs[0]).length).toBe(24);

@@ -1,4 +1,4 @@
-/** SQL of posts and likes. Statements of every visit to the feed are prepared. */
+/** SQL of posts and likes. Frequent statements are prepared. */
 import { and, desc, eq, gt, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { recordKey } from '../../api/idempotency.repository.ts';
 import type { Database, Queryable } from '../../db/client.ts';
@@ -23,7 +23,7 @@ export interface NewPost {
 export const isPostVisible = (viewerId: unknown) =>
   sql`(NOT ${post.isHidden} OR ${post.userId} = ${viewerId}) AND ${isVisible(post.userId, viewerId)}`;
 
-/** A scalar subquery: with EXISTS the planner may hash all likes of the viewer instead of looking up twenty. */
+/** A scalar subquery. With EXISTS, the planner may hash all likes of the viewer instead of looking up twenty. */
 const isLikedBy = (postId: SQLWrapper, viewerId: unknown) =>
   sql<boolean>`coalesce((SELECT true FROM ${likes} WHERE ${likes.postId} = ${postId} AND ${likes.userId} = ${viewerId}), false)`;
 
@@ -56,7 +56,7 @@ function selectPosts(db: Queryable, where: SQL, viewerId: string, limit?: number
 
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
-/** Inserts a post and returns it as the feed shows it, in one round trip. */
+/** Prepares an insert that also returns the post as the feed shows it, in one round trip. */
 const prepareInsertion = (db: Database) =>
   prepareQuery(db, 'feed_insert', ({ postId, userId, postContent, postAttachment, key, requestHash }: NewPost) => {
     const recorded = db
@@ -83,7 +83,7 @@ const prepareInsertion = (db: Database) =>
       .leftJoin(image, eq(image.imageId, added.postAttachment));
   });
 
-/** Counts of posts, and whether the viewer likes them, each looked up by id. */
+/** Prepares a query for counts of posts and likes of the viewer. It looks up each post by id. */
 const prepareStates = (db: Database) =>
   prepareQuery(db, 'feed_states', ({ viewerId, postIds }: { viewerId: string; postIds: string[] }) =>
     db
@@ -91,7 +91,7 @@ const prepareStates = (db: Database) =>
         postId: post.postId,
         likes: post.likes,
         comments: post.comments,
-        // Drizzle omits the table of a bare column here, so it would refer to the subquery.
+        // For a bare column, Drizzle omits the table name here, so the column would refer to the subquery.
         isLiked: isLikedBy(sql`${post.postId}`, viewerId),
       })
       .from(post)
@@ -174,8 +174,8 @@ export async function deletePost(
 }
 
 /**
- * First part of every statement that changes rows below a post. It locks the post first, like its deletion does, so
- * these statements cannot deadlock. Other parts read the post id from here and therefore wait for the lock. If the post
+ * First part of every statement that changes rows below a post. It locks the post first, as its deletion does, so these
+ * statements cannot deadlock. Other parts read the post id from this part and therefore wait for the lock. If the post
  * is gone, or not visible with `lockVisiblePost`, they change nothing. Removing a comment or like ignores visibility,
  * so it still works after a block.
  */
@@ -188,7 +188,10 @@ export interface LikeResult {
   notifiedIds: string[];
 }
 
-/** Adds a like if missing, counts it and notifies the author in one statement. Undefined without such a post. */
+/**
+ * Adds a like if missing, counts it and notifies the author in one statement. Undefined if the viewer sees no such
+ * post.
+ */
 export async function addLike(db: Queryable, userId: string, postId: string): Promise<LikeResult | undefined> {
   const { rows } = await db.execute<LikeResult & Record<string, unknown>>(sql`
     WITH ${lockVisiblePost(userId, postId)}, added AS (
@@ -205,8 +208,8 @@ export async function addLike(db: Queryable, userId: string, postId: string): Pr
 }
 
 /**
- * Removes a like if present and counts it, in one statement. Undefined without such a post, or if the viewer neither
- * liked it nor may see it.
+ * Removes a like if present and updates the count, in one statement. Undefined if there is no such post, or if the
+ * viewer neither liked it nor may see it.
  */
 export async function removeLike(db: Queryable, userId: string, postId: string): Promise<LikeResult | undefined> {
   const { rows } = await db.execute<{ likes: number }>(sql`

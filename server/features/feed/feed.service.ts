@@ -14,7 +14,7 @@ import type { FeedNews } from './feed.news.ts';
 import { presentComment, presentPost } from './feed.presentation.ts';
 import * as repository from './feed.repository.ts';
 
-/** Limit of the count of new posts. The page shows "99+". */
+/** The count of new posts stops here; the page then shows "99+". */
 const newPostsCountedTo = 100;
 
 export type FeedService = ReturnType<typeof createFeedService>;
@@ -99,7 +99,7 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
         news?.publishPost(postId);
         return presentPost(row, viewerId);
       } catch (error) {
-        // The picture was attached elsewhere or collected after the check above.
+        // The picture was attached elsewhere, or deleted as unused, after the check above.
         if (violatedConstraint(error)?.startsWith('post_post_attachment')) throw new AppError('image_gone');
         throw error;
       }

@@ -5,7 +5,7 @@ import { user } from '../auth/auth.tables.ts';
 import { image } from '../media/media.tables.ts';
 
 const createdAt = () => timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow();
-/** Hidden by the host from everyone but the author. */
+/** Whether the host has hidden the row from everyone but the author. */
 const isHidden = () => boolean('is_hidden').notNull().default(false);
 
 export const post = pgTable(
@@ -53,7 +53,7 @@ export const comments = pgTable(
     postId: uuid('post_id')
       .notNull()
       .references(() => post.postId, { onDelete: 'cascade' }),
-    /** Null when the account is gone. The page then shows "Unknown". */
+    /** Null if the account is gone; pages show "Unknown". */
     userId: uuid('user_id').references(() => user.id, { onDelete: 'set null' }),
     postContent: text('post_content').notNull(),
     createdAt: createdAt(),

@@ -17,7 +17,9 @@ export interface PostNews {
 
 export type CommentNews = CommentRow & { strangers: string[] };
 
-/** At most this many hidden posts are published to open pages. Few pages show older ones, and those refetch. */
+/**
+ * The maximum number of hidden posts that are published to open pages. Few pages show older posts, and those refetch.
+ */
 const goneMax = 500;
 
 const strangersOf = (personId: SQLWrapper) => sql<string[]>`ARRAY(
@@ -61,7 +63,7 @@ export const prepareNews = (db: Database) => ({
   listCommentNews: prepareListCommentNews(db),
 });
 
-/** For each person, everyone in a block with them, in either direction. */
+/** The blocked and blocking people of each person. */
 export async function listStrangers(db: Queryable, userIds: string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .select({ one: blocks.blockerId, other: blocks.blockedId })
@@ -76,8 +78,8 @@ export async function listStrangers(db: Queryable, userIds: string[]): Promise<M
 }
 
 /**
- * The hidden ones of these posts, and the newest posts of the hidden ones of these people. `except` lists people who
- * never saw a post or still do.
+ * The hidden posts among these ids, and the newest posts of the hidden people among these. `except` lists people who
+ * never saw a post or still see it.
  */
 export async function listHiddenPosts(
   db: Queryable,

@@ -14,7 +14,7 @@ export interface NotifiedPost {
   actorIds: string[];
 }
 
-/** A post to load, with the people named in its notification and the start of the count. */
+/** A post to load, with the people named in its notification and the time since which people are counted. */
 export interface NotifiedPostQuery {
   postId: string;
   actorIds: string[];
@@ -22,7 +22,7 @@ export interface NotifiedPostQuery {
 }
 
 const excerptLength = 140;
-/** People are counted up to this limit. */
+/** The count of people stops here. */
 const countedTo = 1_000;
 
 const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
@@ -54,7 +54,7 @@ export const prepareNotifiedPosts = (db: Database) => ({
     sql`${post.likes} - (SELECT count(*)::int FROM ${likes} WHERE ${likes.postId} = asked.id AND ${likes.userId} = ${viewerId})`,
     sql`SELECT FROM ${likes} WHERE ${likes.postId} = asked.id AND ${likes.userId} = actor.id`,
   ),
-  /** Posts with the number of people who commented since then. */
+  /** Posts with the number of people who commented since the given time. */
   listCommented: prepareList(
     db,
     'feed_notified_commented',

@@ -1,4 +1,4 @@
-/** SQL of all that one person wrote and liked. */
+/** SQL of everything that a person wrote and liked. */
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { beforeOldest } from '../../api/page.ts';
 import { type BulkRows, bulkOf, bulkRows } from '../../db/bulk-rows.ts';
@@ -52,7 +52,7 @@ export async function listOwnLikes(db: Queryable, userId: string, limit: number,
     .limit(limit);
 }
 
-/** Author's name and text of the post. Both null if the viewer may not see it any more. */
+/** Author's name and text of the post. Both are null if the viewer may no longer see the post. */
 const visiblePost = (userId: string) => ({
   username: sql<string | null>`CASE WHEN ${isPostVisible(userId)} THEN ${profiles.username} END`,
   text: sql<string | null>`CASE WHEN ${isPostVisible(userId)} THEN ${post.postContent} END`,
@@ -95,7 +95,7 @@ export const prepareOwnWriting = (db: Database) => ({
   ),
 });
 
-/** Locks every post that a person wrote, liked or commented on, in the global lock order (by id). */
+/** Locks every post that a person wrote, liked or commented on. Locks them by id, the global order. */
 export async function lockPostsAround(tx: Queryable, userId: string): Promise<{ postId: string; isOwn: boolean }[]> {
   const { rows } = await tx.execute<{ postId: string; isOwn: boolean }>(sql`
     SELECT post_id AS "postId", user_id = ${userId} AS "isOwn" FROM ${post} WHERE user_id = ${userId}
@@ -117,7 +117,7 @@ const postsOf = (userId: string): SQL => sql`SELECT post_id FROM ${post} WHERE u
 
 /** Removes a batch of a person's likes and updates the counts, except for the newest posts. */
 async function deleteOldLikesOf(db: Queryable, userId: string, left: number, limit: number): Promise<number> {
-  // The global lock order of posts (by id).
+  // Posts are locked by id, the global order.
   const { rowCount } = await db.execute(sql`
     WITH locked AS MATERIALIZED (
       SELECT post_id FROM ${post} WHERE post_id IN (

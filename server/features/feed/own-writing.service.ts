@@ -1,4 +1,4 @@
-/** Everything one person wrote and liked: their lists, data download, and removal with the account. */
+/** Everything that a person wrote and liked: their lists, data download, and removal with the account. */
 
 import type { OwnComment, OwnLike } from '@starparty/contract/feed.ts';
 import { newestFirst, type PageQuery, readPage } from '../../api/page.ts';
@@ -8,7 +8,10 @@ import type { AccountTrace, FeedNews } from './feed.news.ts';
 import { listStrangers } from './news.repository.ts';
 import * as repository from './own-writing.repository.ts';
 
-/** Posts of a deleted account that are published to open pages. Few pages show older posts, and those refetch. */
+/**
+ * The maximum number of posts of a deleted account that are published to open pages. Few pages show older posts, and
+ * those refetch.
+ */
 const publishedPostsMax = 500;
 
 export type OwnWritingService = ReturnType<typeof createOwnWritingService>;
@@ -47,7 +50,7 @@ export function createOwnWritingService({ db, news }: { db: Database; news: Feed
         }),
       }),
 
-    /** A picture is given as its file name. */
+    /** Exports a picture as its file name. */
     posts: (userId: string) => eachRow((limit, after) => repository.listOwnPosts(db, userId, limit, after), 'postId'),
 
     comments: (userId: string) =>
@@ -59,8 +62,8 @@ export function createOwnWritingService({ db, news }: { db: Database; news: Feed
     bulk: repository.bulkOfWriting(db),
 
     /**
-     * First step of account deletion; the account is locked afterwards, so nothing is added. Posts are locked first,
-     * because all writers lock posts before the foreign keys lock the account. Returns the ids to publish at the end.
+     * First step of an account deletion. Locks the posts before the account, as all writers do: they lock posts before
+     * foreign keys lock the account. Returns the ids to publish at the end.
      */
     async lockPosts(tx: Transaction, userId: string): Promise<AccountTrace> {
       const around = await repository.lockPostsAround(tx, userId);

@@ -1,4 +1,4 @@
-/** SQL of reportable posts and comments: all that the member could see, ignoring their own blocks. */
+/** SQL of reportable posts and comments. Selects everything that the member could see, ignoring their own blocks. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Reported } from '../../api/feature.ts';
 import type { Queryable } from '../../db/client.ts';

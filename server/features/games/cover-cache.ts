@@ -1,8 +1,8 @@
-/** In-memory cache of drawn covers, one per game, for the latest URL that this process has read. */
+/** In-memory cache of drawn covers. It has one cover per game, for the latest URL that this process has read. */
 import { LRUCache } from 'lru-cache';
 import type { GameRow } from './games.repository.ts';
 
-/** Enough for more than a thousand covers. */
+/** Room for more than a thousand covers. */
 const bytesMax = 12 * 1024 * 1024;
 
 type GameCover = Pick<GameRow, 'id' | 'coverArtUrl'>;

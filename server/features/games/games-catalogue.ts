@@ -24,7 +24,7 @@ export interface CatalogueEntry {
   platforms: string[];
   /** Names that players use and that do not follow from the title. */
   aliases: string[];
-  /** 1 if nearly everybody knows it, 2 if most players know it, 3 for the rest. */
+  /** 1 if almost everyone knows the game, 2 if most players know it, 3 for the rest. */
   fame: number;
 }
 
@@ -44,8 +44,8 @@ export const catalogue = entries.toSorted((a, b) => a.fame - b.fame || b.year - 
 const catalogueMoment = new Date(Date.UTC(2020, 0, 1));
 
 /**
- * Stores entries that are new or changed since the last start. Returns their number. A row that differs from its stored
- * digest was edited by the host or an import and is left unchanged.
+ * Stores entries that are new or changed since the last start. Returns their number. If a row differs from its stored
+ * digest, the host or an import has edited it, and it is left unchanged.
  */
 export async function updateCatalogue(db: Queryable, games: readonly CatalogueEntry[] = catalogue): Promise<number> {
   const rows = games.map(rowOf);
@@ -56,7 +56,7 @@ export async function updateCatalogue(db: Queryable, games: readonly CatalogueEn
 }
 
 async function updateRows(tx: Transaction, all: ReturnType<typeof rowOf>[]): Promise<number> {
-  // Usually nothing has changed since the last start. So read the short digests before the long rows.
+  // Usually nothing has changed since the last start, so compare the short digests first.
   const digests = await repository.listDigests(
     tx,
     all.map(({ slug }) => slug),
@@ -73,7 +73,7 @@ async function updateRows(tx: Transaction, all: ReturnType<typeof rowOf>[]): Pro
   const due = rows.filter((row) => {
     const present = bySlug.get(row.slug);
     if (!present) return !titles.has(nameOf(row.title, row.year));
-    // Rows of the first versions have no digest. Only the catalogue generates this id.
+    // Rows of the first versions have no digest. Their id shows that the catalogue created them.
     return present.catalogueDigest === null ? present.id === row.id : present.catalogueDigest === digestOf(present);
   });
   await repository.upsertCatalogueRows(

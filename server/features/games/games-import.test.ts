@@ -35,7 +35,7 @@ const game = (sourceId: string, given: Partial<ImportedGame> = {}): ImportedGame
   ...given,
 });
 
-/** A source of these games, one per batch. It records the positions from which it was read. */
+/** A source of these games, with one game per batch. Records the positions at which reads start. */
 function sourceOf(games: ImportedGame[], name = 'a-source', onBatch = (_index: number) => {}) {
   const readFrom: (string | null)[] = [];
   const source: GameSource = {

@@ -23,11 +23,11 @@ export interface ImportResult {
 
 const textMax = 200;
 const nameMax = 60;
-/** Catalogues differ in what counts as the first release. */
+/** Catalogues disagree about the first release of a game by up to this many years. */
 const yearsApart = 1;
 
 /**
- * Reads a source to its end, starting where an earlier import was interrupted.
+ * Reads a source to its end. Starts where an earlier import was interrupted.
  * @throws StartError InterruptedError; batches that were stored before remain
  */
 export async function importGames(source: GameSource, { db, stop, warn }: ImportTools): Promise<ImportResult> {
@@ -121,13 +121,13 @@ function rowOf(game: ImportedGame, slugs: Set<string>) {
   return { id, slug, title, genres, year, platforms, ...searchColumns(title, []) };
 }
 
-/** A slug, and an alternative if it is taken. */
+/** The slug of a game, and an alternative if the slug is taken. */
 function slugsOf({ title, year }: ImportedGame): string[] {
   const slug = keyOf(title).replaceAll(' ', '-');
   return year === null ? [slug] : [slug, `${slug}-${year}`];
 }
 
-/** Maps a game to our vocabulary and limits its texts to lengths that a page can show. */
+/** Converts a game to our vocabulary and truncates its texts to lengths that a page can show. */
 function normalizeGame({ sourceId, title, genres, year, platforms }: ImportedGame): ImportedGame {
   return {
     sourceId: oneLine(sourceId, textMax),

@@ -16,7 +16,7 @@ export async function listDigests(db: Queryable, slugs: string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.slug, row.catalogueDigest]));
 }
 
-/** Rows that have one of these slugs or titles. */
+/** Rows with one of these slugs or titles. */
 export async function listCatalogueRows(db: Queryable, slugs: string[], titleKeys: string[]): Promise<CatalogueRow[]> {
   return db
     .select()
@@ -24,7 +24,7 @@ export async function listCatalogueRows(db: Queryable, slugs: string[], titleKey
     .where(or(inArray(games.slug, slugs), inArray(games.titleKey, titleKeys)));
 }
 
-/** Rows per statement, because each value is a query parameter. */
+/** The maximum number of rows per statement, because each value is a query parameter. */
 const rowsAtOnce = 500;
 
 /** Whether the table has any game. */
@@ -34,8 +34,8 @@ export async function hasGames(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Locks the catalogue against other processes until the transaction ends. Two inserts of the same game would conflict on
- * its id, which `ON CONFLICT (slug)` does not cover.
+ * Locks the catalogue against other processes until the transaction ends. Two inserts of the same game would conflict
+ * on its id, which `ON CONFLICT (slug)` does not handle.
  */
 export async function lockCatalogue(tx: Queryable): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${locks.catalogue})`);
@@ -51,7 +51,7 @@ export async function upsertCatalogueRows(db: Queryable, rows: (typeof games.$in
   }
 }
 
-/** Every column except those that never change and those that the database generates. */
+/** Updates every column except those that never change and those that the database generates. */
 function fromExcluded(): Record<string, SQL> {
   const { id, slug, coverArtUrl, ...others } = getTableColumns(games);
   return Object.fromEntries(Object.entries(others).map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]));

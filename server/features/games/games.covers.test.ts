@@ -40,7 +40,7 @@ test('every title fits into its cover and is readable at 120 px', () => {
     expect(heightOf(lines), title).toBeLessThanOrEqual(172);
     for (const { text, size } of lines) {
       expect(measure(text, size), title).toBeLessThanOrEqual(268);
-      // 24 px on a cover of 300 px are at least 9 px when it is shown at 120 px.
+      // 24 px on a cover of 300 px are more than 9 px when it is shown at 120 px.
       expect(size, title).toBeGreaterThanOrEqual(24);
     }
   }

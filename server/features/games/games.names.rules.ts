@@ -11,7 +11,7 @@ const nameMax = 200;
 /** Minimum length for matches of word parts and for typo tolerance. */
 export const partMin = 3;
 export const typoMin = 4;
-/** Prefixes of lexemes: a word without one of its letters, and initials. */
+/** Prefix of lexemes that are a word without one letter, and prefix of initials. */
 export const typoMark = '~';
 export const initialsMark = '^';
 
@@ -99,7 +99,7 @@ export function withoutOneLetter(word: string): string[] {
   return distinct([word, ...characters.map((_, index) => characters.toSpliced(index, 1).join(''))]);
 }
 
-/** The words joined, from each word on: `spiderman` and `man` for `spider man`. */
+/** Joins the words of a name, starting at each word: `spiderman` and `man` for `spider man`. */
 function joinedTails(name: string): string[] {
   const words = name.split(' ');
   return words.slice(0, -1).map((_, index) => [...words.slice(index).join('')].slice(0, wordMax).join(''));

@@ -6,7 +6,7 @@ import type { Database, Queryable } from '../../db/client.ts';
 import { literal, preparePages, prepareQuery } from '../../db/statement.ts';
 import { games, unpopular } from './games.tables.ts';
 
-/** Columns that a page shows. */
+/** Columns of the reply. */
 const shown = {
   id: games.id,
   title: games.title,
@@ -16,19 +16,19 @@ const shown = {
   platforms: games.platforms,
 };
 
-/** Position of a game in the popular order. */
+/** The sort key of a game in the popular order. */
 export interface GamePosition {
   popularOrder: number;
   titleKey: string;
   id: string;
 }
 
-/** Row limits of each kind of search. Users do not scroll further. */
+/** Maximum number of rows per kind of search. Users do not scroll further. */
 const beginningMax = 40;
 const wordsMax = 60;
 const popularMax = 60;
 
-/** Sorts after every character of a key. */
+/** A string that sorts after every key. */
 const beyondKeys = '\u{10ffff}';
 
 interface WordSearchParams {
@@ -37,8 +37,8 @@ interface WordSearchParams {
 }
 
 /**
- * Prepares the statements of a search once per database. Each is limited, so that the costs of searches differ little.
- * They return only the compared columns; the resulting page is loaded afterwards.
+ * Prepares the statements of a search once per database. Each has a row limit, so that all searches cost about the
+ * same. They return only the compared columns. The rows of the resulting page are loaded afterwards.
  */
 export function prepareGameSearch(db: Database) {
   const from = (isByWords: boolean, genre: string) =>
@@ -102,7 +102,7 @@ export function prepareGameSearch(db: Database) {
 
 export type ComparedRow = Awaited<ReturnType<ReturnType<typeof prepareGameSearch>['findWide']>>[number];
 
-/** Before the first game of the popular order. */
+/** The position before the first game of the popular order. */
 export const beforeFirst: GamePosition = { popularOrder: -1, titleKey: '', id: beforeOldest };
 
 function selectGames(db: Queryable, { popularOrder, titleKey, id }: GamePosition, limit: number, condition?: SQL) {
@@ -120,7 +120,8 @@ export const prepareGames = (db: Database) =>
   preparePages(db, 'games_page', (after: GamePosition, limit) => selectGames(db, after, limit));
 
 /**
- * A page of the games with or without a genre. Not prepared, because the best plan depends on how common the genre is.
+ * A page of the games with or without a genre. Not prepared, because the best plan depends on the frequency of the
+ * genre.
  */
 export function listGamesOf(db: Queryable, genre: { name: string; has: boolean }, after: GamePosition, limit: number) {
   const hasGenre = sql`${games.genres} @> ARRAY[${genre.name}]`;

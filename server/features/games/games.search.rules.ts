@@ -36,7 +36,9 @@ export function readSearch(text: string): SearchTerms {
   };
 }
 
-/** Small words match half of the catalogue, and short ones much of it. Use them only if there are no others. */
+/**
+ * Small words match half of the catalogue, and short words match much of it. They are used only if there are no others.
+ */
 function distinctiveWords(words: string[]): string[] {
   const others = words.filter((word) => !smallWords.has(word));
   const distinctive = others.filter((word) => word.length >= partMin);
@@ -45,7 +47,7 @@ function distinctiveWords(words: string[]): string[] {
 
 const allOf = (words: string[][]): string => words.map((alternatives) => `(${alternatives.join('|')})`).join('&');
 
-/** Three letters start parts of too many words. They must end a word, equal it or start its initials. */
+/** Three letters are the prefix of too many words. They must end a word, equal a word, or start its initials. */
 function prefixTerms(word: string): string[] {
   const part = word.length > partMin ? `'${word}':*` : `'${word}'`;
   const initials = `'${initialsMark}${word}'${word.length >= partMin ? ':*' : ''}`;

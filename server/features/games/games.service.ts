@@ -15,7 +15,7 @@ interface GameQuery extends PageQuery {
   genre?: Genre | undefined;
 }
 
-/** Sorted by match or popularity. Both follow from the game's id. */
+/** The order of games by match or popularity. The game's id determines both. */
 export const byGame: ListOrder<string | undefined> = { name: 'games', key: z.uuid(), start: undefined };
 
 interface Match {
@@ -23,7 +23,7 @@ interface Match {
   fit: number;
 }
 
-/** With fewer games than this, the search also tries short words and typos. */
+/** If a search finds fewer games than this, it also tries short words and typos. */
 const enough = 6;
 
 const coverFolder = '/images/covers/';
@@ -50,7 +50,7 @@ export function createGamesService({ db }: { db: Database }) {
     return [...rows, ...others];
   }
 
-  /** Exact matches, and all other matches if there are only a few. */
+  /** Exact matches. If there are few, adds all other matches. */
   async function find(terms: SearchTerms, genre: string): Promise<Match[]> {
     const { rows, isComplete } = await searching.findExact(terms.key, terms.exactQuery, genre);
     const candidates = isComplete ? rows : [...rows, ...(await searching.findPopular(terms.patterns, genre))];
@@ -85,8 +85,8 @@ export function createGamesService({ db }: { db: Database }) {
       }),
 
     /**
-     * The cover of a game as a gzip-compressed SVG document. `name` is the end of the game's `coverArtUrl`.
-     * @throws AppError not_found, also for an outdated URL, at the latest after this process has read the game again
+     * The cover of a game as a gzip-compressed SVG document. `name` is the end of the game's `coverArtUrl`. For an
+     * outdated URL, throws not_found once this process has read the game again. @throws AppError not_found
      */
     async getCover(name: string): Promise<Buffer> {
       const [id] = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=-)/.exec(name) ?? [];
@@ -97,7 +97,7 @@ export function createGamesService({ db }: { db: Database }) {
       const game = await findGame(id);
       if (game) covers.dropOutdated(game);
       if (game?.coverArtUrl !== address) throw new AppError('not_found');
-      // Imported with the first cover, so that it does not delay the start.
+      // Loaded with the first cover, so that it does not delay the start.
       const { drawCover } = await import('../../../art/covers.ts');
       // Drawing takes milliseconds. If several requests ask for a cover at once, the first one draws it for all.
       const cover = covers.find(id, address) ?? gzipSync(drawCover(game));

@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Text sorted by code points in every locale of the database. */
+/** Text that sorts by code points in databases of every locale. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** `popular_order` of games outside the built-in catalogue: after all others. */
+/** `popular_order` of games outside the built-in catalogue, which come last. */
 export const unpopular = 1_000_000;
 
 export const games = pgTable(
@@ -16,7 +16,7 @@ export const games = pgTable(
     /** Stable name of a title across imports, such as `hollow-knight`. */
     slug: text('slug').notNull().unique(),
     title: text('title').notNull(),
-    /** Changes with all data that the cover shows. The last number is the version of the drawing. */
+    /** The URL changes with all data that the cover shows. Its last number is the version of the drawing. */
     coverArtUrl: text('cover_art_url')
       .notNull()
       .generatedAlwaysAs(
@@ -29,18 +29,21 @@ export const games = pgTable(
     aliases: text('aliases').array().notNull().default(sql`'{}'`),
     /** Most played games first. */
     popularOrder: integer('popular_order').notNull().default(unpopular),
-    /** `searchColumns` derives the next four from title and aliases. */
+    /** `searchColumns` derives the next four columns from title and aliases. */
     titleKey: plainText('title_key').notNull(),
     names: text('names').notNull(),
     shortNames: text('short_names').notNull(),
     search: tsvector('search').notNull(),
-    /** Digest of the facts when the catalogue stored them. A row that differs from it was edited by the host. */
+    /**
+     * Digest of the facts that the catalogue stored. If the row differs from it, the host or an import has edited the
+     * row.
+     */
     catalogueDigest: text('catalogue_digest'),
   },
   (table) => [
     index('games_popular').on(table.popularOrder, table.titleKey, table.id),
     index('games_title_key').on(table.titleKey),
-    // Without `fastupdate`, a new row is in the index at once, so searches do not scan a pending list.
+    // Without `fastupdate`, the index contains a new row at once, so searches do not scan a pending list.
     index('games_search').using('gin', table.search).with({ fastupdate: false }),
   ],
 );

@@ -199,7 +199,7 @@ describe('covers', () => {
       (await list({ search: 'title' })).items.find((game) => game.id === id)?.coverArtUrl ?? '';
     const ask = async (address: string) => (await app.visitor().send('GET', address)).statusCode;
     const before = await addressOf();
-    // Loads it into memory.
+    // This request loads the cover into the cache.
     expect(await ask(before)).toBe(200);
     await app.database.db.execute(sql`UPDATE games SET year = 2025 WHERE id = ${id}`);
     const since = await addressOf();

@@ -1,4 +1,4 @@
-/** With a model server: its results are used and checked, and if it fails, the built-in generator takes over. */
+/** A model server generates the results, which are checked. If it fails, the built-in generator replaces it. */
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { generatorTexts } from '@starparty/contract/generator-texts.ts';

@@ -1,4 +1,4 @@
-/** Validates prompts and words the failures of models. */
+/** Validates prompts, and describes failures of models in sentences. */
 import { generatorTexts } from '@starparty/contract/generator-texts.ts';
 import type { ModelFailure } from '../../providers/model/model.ts';
 

@@ -1,4 +1,4 @@
-/** Pictures and names from a prompt, made by a model or the built-in generator and checked here. */
+/** Pictures and names from a prompt. A model or the built-in generator makes them, and the service checks them. */
 import { newUsernameSchema } from '@starparty/contract/auth.ts';
 import type { Input, Reply } from '@starparty/contract/endpoint.ts';
 import type { generatePictures, suggestUsernames } from '@starparty/contract/generators.ts';
@@ -15,7 +15,7 @@ import { findProfileId, listTakenNames } from './generators.repository.ts';
 import { fallbackSentence, isBlank } from './generators.rules.ts';
 import { createFallback, type ModelLog } from './model-fallback.ts';
 
-/** Slightly less than the day after which unchosen pictures are collected. */
+/** Slightly less than a day, after which unchosen pictures are deleted. */
 const rememberedMs = 23 * 60 * 60 * 1000;
 const rememberedMax = 5_000;
 
@@ -42,14 +42,14 @@ export function createGeneratorsService({ db, media, models, log }: GeneratorsOp
     return urls;
   }
 
-  /** Pictures generated for the same prompt before, if all still exist. */
+  /** Pictures that were generated for the same prompt before, if all still exist. */
   async function findCached(userId: string, key: string): Promise<string[] | undefined> {
     const urls = remembered.get(key) ?? [];
     const kept = await Promise.all(urls.map((url) => media.isProfilePictureOf(userId, url)));
     return kept.length > 0 && kept.every(Boolean) ? urls : undefined;
   }
 
-  /** The first free and allowed names, as many as are offered. */
+  /** The first names that are free and allowed, up to the number that the page offers. */
   async function pickFreeNames(names: string[]): Promise<string[]> {
     const valid = [...new Set(names)].filter(
       (name) => newUsernameSchema.safeParse(name).success && !isReservedUsername(name),
@@ -80,7 +80,7 @@ export function createGeneratorsService({ db, media, models, log }: GeneratorsOp
       { byModel: names && (() => names.suggestNames(wish, signal)), byBuiltIn: async () => [] },
       signal,
     );
-    // If the message yields too few free names, names that do not depend on it follow.
+    // If the message yields too few free names, adds names that do not depend on it.
     const fallbacks = [wish, { prompt: '', variant }].map((each) => builtIn.suggestNames(each, signal));
     const usernames = await pickFreeNames([...suggested, ...(await Promise.all(fallbacks)).flat()]);
     if (usernames.length < generatedChoices) throw new AppError('unavailable');

@@ -12,7 +12,7 @@ export interface ModelLog {
   info(details: object, message: string): void;
 }
 
-/** How to make a result with the model, if configured, and without it. */
+/** Two ways to make a result: with the model, if configured, and without it. */
 interface Sources<T> {
   byModel: (() => Promise<T>) | undefined;
   byBuiltIn: () => Promise<T>;
@@ -22,8 +22,8 @@ interface Sources<T> {
 const fallbackNames = { pictures: 'built-in generator', names: 'built-in generator', answers: 'built-in guide' };
 
 /**
- * Creates a function that makes one kind of result. It logs when the model starts to fail and when it works again, not
- * at each call.
+ * Creates a function that makes one kind of result. It logs when the model starts to fail and when it works again, but
+ * not at each call.
  */
 export function createFallback(kind: keyof typeof fallbackNames, log: ModelLog) {
   let known: string | undefined;

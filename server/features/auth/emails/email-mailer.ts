@@ -44,10 +44,10 @@ export function createEmailMailer({ db, jobs, mail, links, publicUrl }: EmailMai
   }
 
   return {
-    /** Enqueues the mail to the new address (`confirm`) or to the old one (`undo`) in the transaction of its cause. */
+    /** Enqueues the mail to the new address (`confirm`) or to the old one (`undo`), in the caller's transaction. */
     enqueue: (tx: Queryable, kind: LinkKind, changeId: string): Promise<void> =>
       jobs.enqueue(tx, name, { key: `${kind} ${changeId}`, payload: { kind, changeId } }),
-    /** Sends it without waiting for the next poll. Call it after the commit. */
+    /** Sends the mail without waiting for the next poll. Call it after the commit. */
     start: () => jobs.wake(name),
     job: { name, run: (payload) => send(payload as Payload), pollSeconds: 15, atOnce: 4 } satisfies JobKind,
   };
@@ -59,14 +59,14 @@ const confirmMail = (to: string, username: string, link: string): Mail => ({
   text: `${username} on Starparty wants to use this address to log in.\n\nIf this is your account, open this link within 24 hours to confirm the address:\n${link}\n\nIf it isn't, ignore this mail. Nothing changes then.\n`,
 });
 
-/** The same request as for a free address, so only the owner of the mailbox learns of the other account. */
+/** The response is the same as for a free address, so only the owner of the mailbox learns of the other account. */
 const takenMail = (to: string, username: string): Mail => ({
   to,
   subject: 'This address already has a Starparty account',
   text: `${username} on Starparty wants to use this address to log in. It can't be used: another account has it, or had it until a few days ago. Nothing has changed.\n\nIf you have two accounts, log in with this address to use the other one. If this was not you, ignore this mail.\n`,
 });
 
-/** Does not contain the new address: the old mailbox may belong to another person, such as a former employer. */
+/** The mail omits the new address, because the old mailbox may belong to another person, such as a former employer. */
 const noticeMail = (to: string, username: string, link: string): Mail => ({
   to,
   subject: 'Your Starparty e-mail was changed',

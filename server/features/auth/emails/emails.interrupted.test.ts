@@ -1,4 +1,4 @@
-/** A database connection that ends in the middle of a change leaves all of it or nothing. */
+/** A database connection that ends during a change. The change takes effect completely or not at all. */
 import { changeEmail, confirmEmail, undoEmailChange } from '@starparty/contract/emails.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ afterAll(async () => {
 beforeEach(async () => {
   member = await app.createMember();
   caller = await app.as(member);
-  // A session that a change ends.
+  // A second session, which the change ends.
   await app.as(member);
   newEmail = `new-${uuid().slice(-12)}@example.org`;
 });
@@ -32,7 +32,7 @@ const change = () =>
 const follow = ({ method, path }: typeof confirmEmail | typeof undoEmailChange, token: string) =>
   app.visitor().send(method, path, { body: { token } });
 
-/** Sends the due mails and returns the token of the latest to an address. */
+/** Sends the due mails and returns the token of the latest mail to an address. */
 async function tokenFor(address: string): Promise<string> {
   await app.jobs.runDue();
   const mail = (await mailServer.mailsTo(address)).at(-1);

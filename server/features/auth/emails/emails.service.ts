@@ -27,9 +27,9 @@ export interface EmailsServiceOptions {
 const dayMs = 24 * 60 * 60 * 1000;
 const confirmMs = dayMs;
 const undoMs = 7 * dayMs;
-/** Requests of an account with the right password. */
+/** Requests per account that have the correct password. */
 const accountLimit = { points: 5, seconds: 24 * 60 * 60 };
-/** Mails to one new address, from all accounts together; as for invitations to events. */
+/** Mails to a new address, counted over all accounts; the same limit as for invitations to events. */
 const addressLimit = { points: 3, seconds: 24 * 60 * 60 };
 
 export type EmailsService = ReturnType<typeof createEmailsService>;
@@ -84,13 +84,16 @@ export function createEmailsService(options: EmailsServiceOptions) {
     return sessionIds;
   }
 
-  /** The change of a link. @throws AppError email_link_invalid, email_link_expired, undo_link_expired */
+  /**
+   * Returns the change that a link refers to.
+   * @throws AppError email_link_invalid, email_link_expired, undo_link_expired
+   */
   async function getLinked(token: string, kind?: LinkKind) {
     const link = links.read(token);
     if (!link || (kind && link.kind !== kind)) throw new AppError('email_link_invalid');
     const change = await repository.findChange(db, link.changeId);
     const isDone = link.kind === 'confirm' && change !== undefined && change.changedAt !== null;
-    // Before the check for the row, because the hourly cleanup deletes the rows of expired links.
+    // Checks this before it looks for the row, because the hourly cleanup deletes the rows of expired links.
     if (!isDone && link.expiresAt < new Date()) {
       throw new AppError(link.kind === 'undo' ? 'undo_link_expired' : 'email_link_expired');
     }
@@ -99,8 +102,8 @@ export function createEmailsService(options: EmailsServiceOptions) {
   }
 
   /**
-   * Runs a change by a link with the account locked, in the lock order of all writers. Links that are used at once wait
-   * for each other. Publishes the sessions that `run` ended.
+   * Runs a change by a link. Locks the account, in the lock order of all writers, so that links that are used at once
+   * wait for each other. Publishes the sessions that `run` ended.
    */
   async function runLinked(token: string, kind: LinkKind, run: (tx: Transaction) => Promise<string[]>): Promise<void> {
     const { change } = await getLinked(token, kind);

@@ -45,7 +45,7 @@ const freshAddress = () => `new-${uuid().slice(-12)}@example.org`;
 const request = (email = newEmail, by = caller, currentPassword = member.password) =>
   by.call(changeEmail, { body: { email, currentPassword } });
 
-/** Sends the due mails and returns the latest to an address. */
+/** Sends the due mails and returns the latest mail to an address. */
 async function mailTo(address: string, count?: number) {
   await app.jobs.runDue();
   const mail = (await mailServer.mailsTo(address, count)).at(-1);
@@ -221,7 +221,7 @@ describe('the old e-mail', () => {
       email: member.email,
       isDone: false,
     });
-    // The link of one kind does nothing as the other.
+    // A link that confirms cannot undo, and a link that undoes cannot confirm.
     expect(await app.visitor().refused(confirmEmail, { body: undo })).toMatchObject({ code: 'email_link_invalid' });
     await app.visitor().call(undoEmailChange, { body: undo });
     expect(await canSignIn(member.email)).toBe(true);

@@ -1,13 +1,13 @@
 /**
- * Clusters nearby events on the map: starts at the fullest spot and takes all spots within the radius. One pass counts
- * the points into spots of a few pixels. Their number does not depend on the number of points.
+ * Clusters nearby events on the map. Starts at the cell with the most points, and merges all cells within the radius. A
+ * first pass counts the points per cell of a few pixels. The number of cells does not depend on the number of points.
  */
 import { clusterRadius, clusterZoomMax, redClusterMin } from '@starparty/contract/event-terms.ts';
 import type { Box } from '../../../places/box.ts';
 import { createSpots, type Spots } from './map-spots.ts';
 import type { MapView } from './map-view.rules.ts';
 
-/** Spots per radius. */
+/** Cells per radius. */
 const spotsOfRadius = 4;
 /** Above this many points, every zoom is clustered. */
 const pointsMax = 1_000;
@@ -36,17 +36,16 @@ export interface Drawing {
 
 const wholeTurn = 360e6;
 
-/** Collects the points of a view. */
 export function createDrawing({ zoom, side, ranges, top, bottom }: MapView): Drawing {
   const left = Math.min(...ranges.map(([west]) => west)) * wholeTurn;
   const right = Math.max(...ranges.map(([, east]) => east)) * wholeTurn;
-  /** Spots per map height, and per millionth of a degree of longitude. */
+  /** Cells per map height, and per millionth of a degree of longitude. */
   const scale = (side * spotsOfRadius) / clusterRadius;
   const lngScale = scale / wholeTurn;
   const columns = Math.max(1, Math.floor((right - left) * lngScale) + 1);
   const rows = Math.max(1, Math.floor((bottom - top) * scale) + 1);
   const grid = createSpots(ranges.length === 0 ? 0 : columns * rows);
-  /** Separate points, for zooms without clusters: maps each coordinate to its index in `points`. */
+  /** Single points, for zooms without clusters: maps each coordinate to its index in `points`. */
   const apart = zoom > clusterZoomMax ? new Map<string, number>() : undefined;
   const points = createSpots(apart ? pointsMax + 1 : 0);
   let total = 0;
@@ -81,7 +80,7 @@ interface Raster {
   lngScale: number;
 }
 
-/** Groups spots whose centers are within the radius of the center of a fuller spot. */
+/** Merges cells whose centers are within the radius of the center of a fuller cell. */
 function gather(spots: Spots, { columns, rows, scale, lngScale }: Raster): number[][] {
   const { counts } = spots;
   const taken = new Uint8Array(counts.length);
@@ -127,7 +126,7 @@ function markOf(spots: Spots, places: number[], most: number): Mark {
   };
 }
 
-/** The exact value of the row, because a request for a group compares coordinates for equality. */
+/** Restores the exact value of the row, because a request for a group compares coordinates for equality. */
 const degrees = (millionths: number) => Math.round(millionths) / 1e6;
 /** Converts longitudes from 0 to 360 degrees back to -180 to 180. */
 const fromGreenwich = (lng: number) => (lng > wholeTurn / 2 ? lng - wholeTurn : lng);

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/client.ts';
 import { presentCard } from '../events.presentation.ts';
 import { prepareEvents } from '../events.repository.ts';
 
-/** Prepares a query for the cards of the given events that the viewer may see, by id. */
+/** Prepares a query that reads cards of events by id. It omits events that the viewer may not see. */
 export function prepareCards(db: Database) {
   const { listCards } = prepareEvents(db);
   return async (viewerId: string, eventIds: string[]): Promise<Map<string, EventCard>> => {

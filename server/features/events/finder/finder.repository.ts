@@ -14,7 +14,7 @@ import { type CardRow, selectCards } from '../events.repository.ts';
 import { eventEventTags, events, eventWords, lastsDaysOf, rsvps } from '../events.tables.ts';
 import { isEventVisible, isUpcoming } from '../events.visibility.ts';
 
-/** Searchable columns of events. */
+/** The searched table and its columns. */
 export const eventsGround = { table: events, text: events.searchText, words: eventWords };
 
 /** Sort key of an event in the list: start in milliseconds since 1970, and id. */
@@ -24,10 +24,10 @@ type PastRole = Extract<EventRole, 'went' | 'organized'>;
 /** Whether a role lists the viewer's past events, latest first. */
 export const isPast = (role: EventRole | null): role is PastRole => role === 'went' || role === 'organized';
 
-/** Before the first row of a list. */
+/** The sort key before the first row of a list. */
 export const startOf = ({ role }: EventFilter): ListPlace =>
   isPast(role) ? [beyondAll, beyondNewest] : [0, beforeOldest];
-/** In milliseconds since 1970. */
+/** A time after every event, in milliseconds since 1970. */
 export const beyondAll = Date.parse('9999-12-31');
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -84,9 +84,9 @@ const inOrder = sql`${events.startsAt}, ${events.eventId}`;
 const isAfter = ([startsAt, eventId]: ListPlace): SQL => sql`(${inOrder}) > (${momentOf(startsAt)}, ${eventId}::uuid)`;
 
 /**
- * Ids and sort keys of a page of matching events, soonest first; past events latest first. Running events and those of
- * several days have their own indexes. The others are read in order from an index, starting now, which skips the many
- * past events.
+ * Ids and sort keys of a page of matching events, soonest first; past events latest first. Running events and events of
+ * several days have separate indexes. The other events are read from an index in order, starting now, which skips the
+ * many past events.
  */
 export async function listFound(
   db: Queryable,
@@ -121,8 +121,8 @@ export async function listFound(
 }
 
 /**
- * The number of matching events up to a limit, from the statements of the list. Without an order, they stop at the first
- * matches: in a crowded part of the map, sorting would read all of them.
+ * The number of matching events, up to a limit. Uses the statements of the list without their order, so they stop after
+ * the first matches: in a crowded part of the map, sorting would read all matches.
  */
 export async function countFound(db: Queryable, viewerId: string, filter: EventFilter, limit: number): Promise<number> {
   return (await listFound(db, viewerId, filter, limit, startOf(filter), false)).length;
@@ -136,8 +136,9 @@ interface PlainListParams {
 }
 
 /**
- * Prepares cards of the list without a filter, the most frequent request. The page is limited before the joins. Uses
- * `now()` instead of a parameter: with one, PostgreSQL considers the generic plan expensive and plans each execution.
+ * Prepares cards of the list without a filter, the most frequent request. The page is limited before the joins. The
+ * statement uses `now()`: with a parameter instead, PostgreSQL considers the generic plan expensive and plans each
+ * execution.
  */
 export function preparePlainList(db: Database) {
   const list = preparePages(db, 'events_plain', ({ viewerId, startsAt, eventId }: PlainListParams, limit) => {
@@ -146,7 +147,7 @@ export function preparePlainList(db: Database) {
     const isComing = sql`${isListed} AND ${events.startsAt} > now()`;
     const running = fencedRows(sql`tstzrange(${events.startsAt}, ${events.endsAt}) @> now()`);
     const all = sql`*`;
-    // Named like the table, so that the columns of cards refer to it.
+    // The name of the table makes the columns of cards refer to this page.
     const page = db.$with('events', {}).as(sql`(${pageOf(sql`${events}`, isComing, limit, all)})
       UNION ALL (${pageOf(running, isListed, limit, all)}) ORDER BY starts_at, event_id LIMIT ${limit}`);
     const eventIds = sql`ARRAY(SELECT event_id FROM ${page})`;
@@ -157,7 +158,7 @@ export function preparePlainList(db: Database) {
     list(limit, { viewerId, startsAt: new Date(startsAt), eventId });
 }
 
-/** The viewer's past events are few and found by person. */
+/** A viewer has few past events, so they are read by person. */
 async function listPast(
   db: Queryable,
   viewerId: string,
@@ -186,9 +187,7 @@ function firstOf(parts: FoundEvent[][], limit: number): FoundEvent[] {
 const inListOrder = (one: FoundEvent, other: FoundEvent): number =>
   one.startsAt - other.startsAt || (one.eventId < other.eventId ? -1 : 1);
 
-/**
- * Found by an index of their own. `OFFSET 0` keeps the planner from scanning all events in order and filtering each.
- */
+/** Rows that an index of their own finds. `OFFSET 0` keeps the planner from scanning all events in order instead. */
 const fencedRows = (condition: SQL): SQL => sql`(SELECT * FROM ${events} WHERE ${condition} OFFSET 0) AS ${events}`;
 
 async function listPage(
@@ -205,8 +204,8 @@ const pageOf = (from: SQL, where: SQL, limit: number, columns = found, isOrdered
   sql`SELECT ${columns} FROM ${from} WHERE ${where} ${isOrdered ? sql`ORDER BY ${inOrder}` : sql``} LIMIT ${limit}`;
 
 /**
- * Number of events that are scanned in order before the index of places is used. In a crowded part of the map, they
- * fill a page.
+ * Number of events to scan in order before using the index of places. In a crowded part of the map, these events fill a
+ * page.
  */
 const walkedRows = sql.raw('2000');
 
@@ -230,7 +229,7 @@ async function listUpcoming(
     });
   }
   if (isOrdered && (filter.box || filter.near)) {
-    // The planner overestimates how selective places are.
+    // The planner overestimates the selectivity of places.
     const first = sql`(SELECT * FROM ${events} WHERE ${isAfter(after)} ORDER BY ${inOrder} LIMIT ${walkedRows}) AS ${events}`;
     const walked = await listPage(db, matches, limit, first);
     if (walked.length === limit) return walked;
@@ -246,7 +245,7 @@ export interface MapPoint {
   lng: number;
 }
 
-/** Maximum number of points for a search on the map. If more match, the next events are shown. */
+/** Maximum number of points that a search shows on the map. If more events match, the soonest ones are shown. */
 const pointsMax = 10_000;
 
 /** Coordinates of the matching events in a box. */

@@ -19,7 +19,7 @@ const orderOf = (filter: EventFilter): ListOrder<repository.ListPlace> => ({
   start: repository.startOf(filter),
 });
 
-/** Lists without these filters are read cheaply from an index. */
+/** Lists without these filters need only an index scan. */
 const isCostly = ({ kind, q, tags, from, to, near, box }: EventFilter): boolean =>
   Boolean(q || tags.length > 0 || from || to || near || box || kind !== 'all');
 
@@ -27,7 +27,7 @@ export function createFinderService({ db, searchTurns }: { db: Database; searchT
   const listCards = prepareCards(db);
   const listPlain = repository.preparePlainList(db);
 
-  /** Runs a costly list in the account's turn. */
+  /** Runs costly lists of an account one after the other. */
   const inTurn = <T>(
     viewerId: string,
     filter: EventFilter,

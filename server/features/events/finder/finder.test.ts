@@ -227,7 +227,7 @@ describe('the total', () => {
   test('is exact up to its limit, and says when there are more', async () => {
     const { db } = app.database;
     await make('Original', { startsAt: inHours(2) });
-    // Copies in SQL, because a thousand inserts take long.
+    // Copies rows in SQL, because a thousand inserts take long.
     const columns = getTableColumns(schema.events);
     const copied = Object.values(columns).filter(({ generated, name }) => !generated && name !== 'event_id');
     const names = sql.join(

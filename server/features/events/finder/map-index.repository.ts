@@ -4,15 +4,15 @@ import type { Queryable } from '../../../db/client.ts';
 import { blocks, hiddenPeople } from '../../safety/safety.tables.ts';
 import { eventEventTags, events } from '../events.tables.ts';
 
-/** Rows per statement: some hundred kilobytes, which are freed once they are in the index. */
+/** Rows per statement. They take some hundred kilobytes, which are freed once the rows are in the index. */
 const packedAtOnce = 5_000;
 
 /** Whether an event is on the map. */
 const isOnMap = sql`NOT ${events.isOnline} AND ${events.cancelledAt} IS NULL AND ${events.endsAt} > now()`;
 
 /**
- * An event in twelve words: id, end of the organizer's id, latitude and longitude in millionths (the latter from 0 to
- * 360 degrees), end in minutes, first and last day since 2000, and tags below the flags "absent" and "hidden".
+ * An event as twelve 32-bit words: id; end of the organizer's id; latitude and longitude in millionths of a degree; end
+ * in minutes; first and last day since 2000; tags, with the flags "absent" and "hidden" above them.
  */
 const packed: SQL = sql`uuid_send(${events.eventId})
   || substr(uuid_send(coalesce(${events.organizerId}, ${events.eventId})), 9)
@@ -39,7 +39,7 @@ export async function listPacked(db: Queryable, after: string): Promise<{ packed
   return row?.packed && row.last ? { packed: row.packed, last: row.last } : undefined;
 }
 
-/** Changes after `since`, with the time of the database. Both are seconds since 1970. */
+/** Changes after `since`, with the database's current time. Times are in seconds since 1970. */
 export async function listChanged(db: Queryable, since: number): Promise<{ packed: Buffer | null; now: number }> {
   const { rows } = await db.execute<{ packed: Buffer | null; now: number }>(sql`
     SELECT string_agg(${packed}, ''::bytea) AS packed, extract(epoch FROM now())::float8 AS now FROM ${events}

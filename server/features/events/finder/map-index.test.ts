@@ -1,4 +1,4 @@
-/** Compares the map's index with a plain scan of the rows, for any rows, changes and views. */
+/** Compares the map's index with a plain scan of the rows, for random rows, changes and views. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Box, rangesOf } from '../../../places/box.ts';
@@ -10,7 +10,7 @@ interface Row {
   organizer: number;
   lat: number;
   lng: number;
-  /** Minutes from now. */
+  /** In minutes from now. */
   end: number;
   day: number;
   tags: number;
@@ -44,7 +44,7 @@ const row: fc.Arbitrary<Row> = fc.record({
   id: fc.integer({ min: 1, max: 40 }),
   organizer: fc.integer({ min: 1, max: 4 }),
   lat: fc.integer({ min: 18_000_000, max: 71_000_000 }),
-  // Both sides of the date line, and the mainland.
+  // Longitudes on both sides of the date line, and on the mainland.
   lng: fc.oneof(
     fc.integer({ min: 172_000_000, max: 180_000_000 }),
     fc.integer({ min: -180_000_000, max: -66_000_000 }),

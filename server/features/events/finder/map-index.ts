@@ -1,6 +1,6 @@
 /**
- * Coordinates of all future events in typed arrays. A view of the whole country scans a million in some milliseconds,
- * with any filters. Runs in a worker thread (`map-index.worker.ts`).
+ * Coordinates of all future events in typed arrays. A view of the whole country scans a million events in some
+ * milliseconds, with any filters. Runs in a worker thread (`map-index.worker.ts`).
  */
 import { createIdColumn, viewOf } from '../../../columns/id-column.ts';
 import { kilometers } from '../../../places/distance.ts';
@@ -9,7 +9,7 @@ import { heightOf, type MapView } from './map-view.rules.ts';
 
 /** Size of a row as `packed` of map-index.repository.ts writes it, in big-endian words of 32 bits. */
 export const wordsOfRow = 12;
-/** Flags, in the last word above the tags. */
+/** Flags in the last word, above the bits of the tags. */
 const absent = 1 << 16;
 const hidden = 1 << 17;
 
@@ -18,7 +18,7 @@ export interface IndexView {
   /** Ids of people whose events the viewer may not see. */
   hiddenUserIds: string[];
   viewerId: string;
-  /** Bits of the wanted tags, of which an event needs one. 0 matches any. */
+  /** Bits of the selected tags. An event matches if it has one of them. 0 matches any event. */
   tags: number;
   /** Days since 2000. */
   from: number;
@@ -67,7 +67,7 @@ export function createMapIndex() {
     tagsAndFlags = grow(tagsAndFlags, new Uint32Array(room));
   }
 
-  /** Removes events that are over or absent. */
+  /** Removes events that have ended or are absent from the map. */
   function compact(): void {
     const now = Date.now() / minuteMs;
     ids.keep(
@@ -95,7 +95,7 @@ export function createMapIndex() {
       for (let at = 0; at < packed.byteLength; at += 4 * wordsOfRow) {
         const flags = words.getUint32(at + 44);
         const known = ids.find(words, at);
-        // An unknown row that is absent needs no entry.
+        // An absent event that is not in the index needs no entry.
         if (known === undefined && flags & absent) continue;
         if (known === undefined && ids.rows === lats.length) resize(Math.ceil(ids.rows * 1.2) + 1_024);
         const row = known ?? ids.append(words, at);
@@ -150,7 +150,7 @@ export function createMapIndex() {
   };
 }
 
-/** A set of people by the ends of their ids. A byte table rejects almost everyone with one lookup. */
+/** A set of user ids, compared by their last two words. A byte table rejects most ids with one lookup. */
 function createIdSet(ids: string[]): { has(first: number, second: number): boolean } {
   const maybe = new Uint8Array(1 << 16);
   const tails = new Set<string>();

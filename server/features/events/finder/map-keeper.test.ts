@@ -1,4 +1,6 @@
-/** The map's index in the main thread, in a worker, and moved to a worker when events become too many. */
+/**
+ * The map's index in the main thread, in a worker, and moved to a worker when the number of events exceeds the limit.
+ */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { rowsHereMax } from '../../../columns/host.ts';
@@ -54,7 +56,7 @@ test('main thread and worker draw the same, including changes since the last vie
   expect(await totals()).toEqual(each(events));
   for (let place = events; place < 2 * events; place += 1) await plan(place);
   expect(await totals()).toEqual(each(2 * events));
-  // With too many events, the index has moved to a worker by now.
+  // Above the maximum number of events, the index has moved to a worker by now.
   const late = await plan(2 * events);
   expect(await totals()).toEqual(each(2 * events + 1));
   await db
@@ -67,7 +69,7 @@ test('main thread and worker draw the same, including changes since the last vie
 test('a failed read keeps the drawn events, and is retried after twice the delay each time', async () => {
   const { userId } = await app.createMember({ age: 30 });
   const before = await totalsFor(userId);
-  // The delays are the subject: only the clock of the backoff stands still.
+  // The test is about delays, so it fakes only the clock of the backoff.
   vi.useFakeTimers({ toFake: ['performance'] });
   await db.execute(sql`ALTER TABLE events RENAME COLUMN changed_at TO unreadable`);
   const readsFailed = async () => {

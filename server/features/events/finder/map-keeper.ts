@@ -1,4 +1,4 @@
-/** Loads the map's index at the first view and keeps it current. */
+/** Loads the map's index at the first view and keeps it up to date. */
 import { ColumnCache, type ColumnCacheOptions } from '../../../columns/column-cache.ts';
 import type { Database } from '../../../db/client.ts';
 import * as repository from './map-index.repository.ts';

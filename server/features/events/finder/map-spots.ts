@@ -1,14 +1,14 @@
-/** Counts points per numbered spot in typed arrays. Adding a point costs some nanoseconds. */
+/** Counts points per numbered cell in typed arrays. Adding a point takes some nanoseconds. */
 
 export interface Spots {
-  /** The number of points in each spot. The index is the number of the spot. */
+  /** The number of points per cell, by the number of the cell. */
   counts: Int32Array;
-  /** Adds a point to a spot. */
+  /** Adds a point to a cell. */
   add(place: number, height: number, lat: number, lng: number, item: number): void;
-  /** The mean longitude of a spot's points. */
+  /** The mean longitude of a cell's points. */
   middleLng(place: number): number;
   middleHeight(place: number): number;
-  /** Merges several spots. */
+  /** Merges several cells. */
   together(places: number[]): {
     count: number;
     /** The mean of all points. */
@@ -18,7 +18,7 @@ export interface Spots {
     north: number;
     west: number;
     east: number;
-    /** The first item of the first spot. */
+    /** The first item of the first cell. */
     first: number;
   };
 }

@@ -2,13 +2,13 @@
 import { clusterRadius } from '@starparty/contract/event-terms.ts';
 import { type Box, rangesOf } from '../../../places/box.ts';
 
-/** Maps longitudes to 0 to 360 degrees east of Greenwich, so that the US is in one piece. */
+/** Maps longitudes to 0 to 360 degrees east of Greenwich, so that the date line does not divide the US. */
 export const turned = (lng: number) => (lng < 0 ? lng + 360 : lng);
 
 /** All of the US is between these longitudes. */
 const [mostWest, mostEast] = [165, 300];
 const tileSide = 256;
-/** Maximum pixels of a view per side, larger than any screen. A larger view is drawn at a smaller zoom. */
+/** Maximum size of a view in pixels per side, larger than any screen. A larger view is drawn at a lower zoom. */
 const viewMax = 4_096;
 
 /** Distance from the top of the map as a fraction of its height, in Web Mercator. */
@@ -22,7 +22,8 @@ export interface MapView {
   /** Pixels of the whole map. */
   side: number;
   /**
-   * Pieces from west to east as fractions of the map's width. More than one if the date line or Greenwich cuts the box.
+   * Ranges from west to east, as fractions of the map's width. There are several if the date line or Greenwich divides
+   * the box.
    */
   ranges: [west: number, east: number][];
   /** As fractions of the map's height. */

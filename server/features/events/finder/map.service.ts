@@ -18,7 +18,7 @@ export type MapFilter = Omit<EventFilter, 'box'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 const daysSince2000 = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.parse('2000-01-01T00:00:00Z')) / dayMs;
-/** Outside the range of any event. */
+/** Days outside the range of any event. */
 const [firstDay, lastDay] = [0, 65_535];
 
 interface MapOptions {
@@ -30,7 +30,7 @@ interface MapOptions {
 export function createMapService({ db, keeper, searchTurns }: MapOptions) {
   const listCards = prepareCards(db);
 
-  /** Draws from the index, which cannot filter by words or by guest. */
+  /** Draws a view from the index, which cannot filter by words or by guest. */
   function drawIndexed(
     viewerId: string,
     view: MapView,

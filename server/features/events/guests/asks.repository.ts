@@ -1,5 +1,5 @@
 /**
- * SQL of confirmation mails: decides whether an address may receive one about an event, and blocks addresses
+ * SQL of confirmation mails. Decides whether an address may receive a mail about an event, and blocks addresses
  * permanently.
  */
 import { addressAsksOfDayMax } from '@starparty/contract/event-terms.ts';
@@ -20,12 +20,12 @@ export interface Ask {
 }
 
 /**
- * Returns whether an address may be asked by mail about an event, and counts the mail if so. Call it in the transaction
- * that stores the RSVP and queues the mail. The response must not depend on the result, which reveals what others did
- * with the address.
+ * Returns whether an address may receive a confirmation mail about an event, and counts the mail if so. Call it in the
+ * transaction that stores the RSVP and enqueues the mail. The response must not depend on the result, which would
+ * reveal the actions of others.
  */
 export async function claimAsk(tx: Transaction, { eventId, email, invitedBy }: Ask): Promise<boolean> {
-  // A separate statement: the next one must see what earlier holders of the lock committed.
+  // This is a separate statement, because the next one must see the commits of earlier lock holders.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`ask ${email}`}, 0))`);
   const { rowCount } = await tx.execute(sql`
     INSERT INTO ${askedAddresses} (event_id, email)
@@ -57,7 +57,9 @@ export async function allowAddress(db: Queryable, email: string): Promise<void> 
   await db.execute(sql`DELETE FROM ${stoppedAddresses} WHERE ${stoppedAddresses.email} = ${email}`);
 }
 
-/** One day after an event, deletes the addresses that were asked and the RSVPs that were never confirmed. */
+/**
+ * A day after an event, deletes the addresses that received confirmation mails and the RSVPs that were never confirmed.
+ */
 export async function deleteOldAsks(db: Queryable): Promise<void> {
   const isLongOver = sql`${events.endsAt} < now() - interval '1 day'`;
   await db.execute(sql`DELETE FROM ${askedAddresses} USING ${events}

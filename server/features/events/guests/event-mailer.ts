@@ -9,7 +9,7 @@ import * as repository from './mails.repository.ts';
 export interface EventMailer {
   /** Enqueues the mails that the transaction inserted. */
   enqueue(tx: Queryable): Promise<void>;
-  /** Sends them without waiting for the next poll. Call it after the commit. */
+  /** Sends the mails without waiting for the next poll. Call it after the commit. */
   start(): void;
   job: JobKind;
 }
@@ -73,7 +73,7 @@ export async function enqueueUnsentMails(tx: Pick<Queryable, 'execute'>, jobs: P
 }
 
 /**
- * An invitation contains neither the organizer's texts nor the guest's name. Otherwise, a member could mail any text to
+ * An invitation contains no text of the organizer and no name of the guest. Otherwise, a member could mail any text to
  * any address.
  */
 function compose(

@@ -1,4 +1,4 @@
-/** Answers by mailed links while the same event or RSVP changes. */
+/** Mailed links that are used while the same event or RSVP changes. */
 import { getEvent } from '@starparty/contract/events.ts';
 import { confirmByGuestLink, createRsvp, withdrawByGuestLink } from '@starparty/contract/rsvps.ts';
 import { eq } from 'drizzle-orm';
@@ -63,7 +63,7 @@ describe('an answer by link while the inviter withdraws the invitation', () => {
     ['moves the RSVP to an account', true, () => confirm(asGuest)],
   ])('%s without a deadlock', async (_, isConfirmed, answer) => {
     if (isConfirmed) await confirm();
-    // Both requests wait for the RSVP: the one that gets it first must not need a lock of the other.
+    // Both requests wait for the RSVP. The first one to lock it must not need a lock of the other.
     const row = await hold('SELECT FROM rsvps WHERE rsvp_id = $1 FOR UPDATE', rsvpId);
     const answered = answer();
     await waitForLocks(1);

@@ -27,13 +27,13 @@ export interface LinkedRsvp {
   isOver: boolean;
 }
 
-/** An RSVP that was moved to a member has no link. */
+/** An RSVP that has moved to an account has no link. */
 const isLinked = (rsvpId: string) => sql`${rsvps.rsvpId} = ${rsvpId} AND ${rsvps.userId} IS NULL`;
 
 /** Statements lock the event first, then its RSVPs, then notifications. This order prevents deadlocks. */
 const eventOf = (rsvpId: string) => sql`(SELECT ${rsvps.eventId} FROM ${rsvps} WHERE ${isLinked(rsvpId)})`;
 
-/** Undefined when the inviting member withdrew it, or the host has hidden the event. */
+/** Undefined if the inviting member withdrew the RSVP, or the host has hidden the event. */
 export async function findLinked(db: Queryable, rsvpId: string): Promise<LinkedRsvp | undefined> {
   const { rows } = await db.execute<LinkedRsvp & Record<string, unknown>>(sql`
     SELECT ${rsvps.rsvpId} AS "rsvpId", ${rsvps.eventId} AS "eventId", ${rsvps.email}, ${rsvps.username},
@@ -51,8 +51,8 @@ export async function findLinked(db: Queryable, rsvpId: string): Promise<LinkedR
 }
 
 /**
- * Adds the guest to the list, unless the event is cancelled or over, and notifies the organizer. Returns the ids to
- * announce it to.
+ * Adds the guest to the list, unless the event is cancelled or over, and notifies the organizer. Returns the ids of the
+ * members to notify in realtime.
  */
 export async function confirmLinked(db: Queryable, rsvpId: string): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
@@ -63,7 +63,7 @@ export async function confirmLinked(db: Queryable, rsvpId: string): Promise<stri
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Removes the guest from the list and notifies the organizer. Returns the ids to announce it to. */
+/** Removes the guest from the list and notifies the organizer. Returns the ids of the members to notify in realtime. */
 export async function withdrawLinked(db: Queryable, rsvpId: string): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
     WITH locked AS (
@@ -77,8 +77,8 @@ export async function withdrawLinked(db: Queryable, rsvpId: string): Promise<str
 }
 
 /**
- * Deletes a confirmed RSVP that its owner moves to an account. The event must be locked. An unconfirmed one stays, so
- * that its inviter does not learn which member owns the address.
+ * Deletes a confirmed RSVP that its owner moves to an account. The event must be locked. Unconfirmed RSVPs stay.
+ * Otherwise, the inviter would learn which member owns the address.
  */
 export async function deleteMoved(tx: Transaction, rsvpId: string): Promise<void> {
   await tx.execute(sql`DELETE FROM ${rsvps} WHERE ${isLinked(rsvpId)} AND ${rsvps.isConfirmed}`);

@@ -47,7 +47,7 @@ export function createGuestLinksService({ db, announcing, profiles, tokens }: Gu
     return linked;
   }
 
-  /** The viewer, if their account has the e-mail of the link and they may see the event. */
+  /** The viewer's member row, if the account has the e-mail of the link and the viewer may see the event. */
   async function findMember(viewerId: string | undefined, { email, eventId }: repository.LinkedRsvp) {
     if (!viewerId) return undefined;
     const [person, head] = await Promise.all([findPerson(viewerId), findHead(viewerId, eventId)]);

@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const invite = (email: string, caller = asOndo) =>
   caller.call(createRsvp, { params: { eventId }, body: { username: 'Win a prize', email } });
-/** Sends the due mails and returns those to an address. */
+/** Sends the due mails and returns the mails to an address. */
 async function mailsTo(address: string, count?: number) {
   await app.jobs.runDue();
   return mailServer.mailsTo(address, count);
@@ -232,7 +232,7 @@ describe('guests without an account', () => {
   test('receive a mail again from another process under the same id if the first was killed', async () => {
     await invite('mom@example.com');
     await confirm('mom@example.com');
-    // The process is killed after the mail server took the mail, and before the mail is marked as sent.
+    // The process is killed after the mail server accepted the mail, and before the mail is marked as sent.
     await app.database.db.execute(sql`UPDATE ${schema.eventMails} SET sent_at = NULL`);
     await app.database.db.execute(sql`UPDATE pgboss.job SET state = 'active', completed_on = NULL,
       heartbeat_on = now() - interval '2 minutes' WHERE name = 'event-mail' AND state = 'completed'`);
@@ -270,7 +270,7 @@ describe('guests without an account', () => {
 });
 
 describe('an address', () => {
-  /** Invites an address whose mail is refused by the mail server and waits for its retry. */
+  /** Invites an address whose mail the mail server refuses. The mail then waits for its retry. */
   async function inviteRefused(email: string) {
     mailServer.isRefusing = true;
     const invited = await invite(email);

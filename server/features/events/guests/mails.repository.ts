@@ -18,9 +18,9 @@ export interface ClaimedMail {
   invitedBy: string | null;
 }
 
-/** Longer than a process takes to send a mail. */
+/** A claim lasts longer than a process takes to send a mail. */
 const sendingFor = sql`interval '1 minute'`;
-/** Time for the host to repair the mail server and to retry failed jobs. */
+/** The time in which the host can repair the mail server and retry failed jobs. */
 const unsentFor = sql`interval '7 days'`;
 
 /** Part of a statement that changes an event: inserts mails to its confirmed guests without an account. */
@@ -30,8 +30,8 @@ export const mailingGuests = (eventId: string, kind: MailKind, detail: string): 
   WHERE ${rsvps.eventId} = ${eventId} AND ${rsvps.userId} IS NULL AND ${rsvps.isConfirmed}`;
 
 /**
- * Without an RSVP the mail is never sent but still counts for the member's day: the count must not reveal which were
- * sent.
+ * Inserts a confirmation mail. Without an RSVP, the mail is never sent but counts for the member's limit per day.
+ * Otherwise, the count would reveal which mails were sent.
  */
 export async function insertConfirmMail(
   db: Queryable,
@@ -52,20 +52,23 @@ export async function listConfirmMailsOfDay(db: Queryable, invitedBy: string): P
 }
 
 /**
- * Selects and locks the confirmation mail of this member's invitation. Empty if it was sent or is claimed, because a
+ * Selects and locks the confirmation mail of this member's invitation. Empty if the mail was sent or is claimed: a
  * claimed mail may arrive.
  */
 export const unsentConfirmMail = (invitedBy: string, rsvpId: string): SQL => sql`
   SELECT mail_id FROM ${eventMails} WHERE rsvp_id = ${rsvpId} AND invited_by = ${invitedBy} AND kind = 'confirm'
     AND sent_at IS NULL AND NOT try_at BETWEEN now() AND now() + ${sendingFor} FOR UPDATE`;
 
-/** Condition: the address has not stopped invitations, and the event is not hidden, cancelled or over. */
+/**
+ * Whether the owner may still receive the mail: they accept invitations, and the event is not hidden, cancelled or
+ * over.
+ */
 const mayStillBeAsked = sql`EXISTS (
   SELECT FROM ${rsvps} JOIN ${events} ON ${events.eventId} = ${rsvps.eventId}
   WHERE ${rsvps.rsvpId} = ${eventMails.rsvpId} AND NOT ${events.isHidden} AND ${isUpcoming}
     AND NOT EXISTS (SELECT FROM ${stoppedAddresses} WHERE ${stoppedAddresses.email} = ${rsvps.email}))`;
 
-/** Unsent mails that this transaction inserted. Both sides of the comparison have milliseconds. */
+/** Unsent mails that this transaction inserted. Both compared times are rounded to milliseconds. */
 export async function listMailsOfTransaction(tx: Queryable): Promise<string[]> {
   const { rows } = await tx.execute<{ mailId: string }>(sql`SELECT mail_id AS "mailId" FROM ${eventMails}
     WHERE sent_at IS NULL AND rsvp_id IS NOT NULL AND try_at = now()::timestamptz(3)`);

@@ -25,14 +25,14 @@ export interface PreviewRow {
   image: ShownImage | null;
 }
 
-/** Locks an event, so that one transaction at a time counts its visitors. */
+/** Locks an event, so that only one transaction at a time counts its visitors. */
 export async function lockEvent(tx: Transaction, eventId: string): Promise<void> {
   await tx.execute(sql`SELECT FROM ${events} WHERE ${events.eventId} = ${eventId} FOR NO KEY UPDATE`);
 }
 
 /**
- * Times of visitors' RSVPs and confirmations for an event in the last day, earliest first. Confirmations count, too:
- * the count must not reveal what the owner of an address did.
+ * Times of visitors' RSVPs and confirmations for an event in the last day, earliest first. Confirmations count, too.
+ * Otherwise, the count would reveal whether the owner of an address confirmed.
  */
 export async function listVisitorAsksOfDay(db: Queryable, eventId: string): Promise<Date[]> {
   const { rows } = await db.execute<{ createdAt: string }>(sql`
@@ -51,7 +51,9 @@ export async function insertVisitorRsvp(
   await tx.insert(rsvps).values({ ...row, isConfirmed: false });
 }
 
-/** Counts a request without a mail as a withdrawn RSVP without name and address, which is never listed. */
+/**
+ * Counts a request that sends no mail. Stores it as a withdrawn RSVP without name and address, which is never listed.
+ */
 export async function countVisitorAsk(
   tx: Transaction,
   row: Pick<typeof rsvps.$inferInsert, 'rsvpId' | 'eventId'>,
@@ -85,8 +87,8 @@ export function preparePreview(db: Database) {
         AND ${isVisible(events.organizerId, viewerId)}`,
   );
   /**
-   * Undefined if the event does not exist, or is hidden, cancelled or over. Also if its organizer does not allow a
-   * preview, is under 18 or hidden. A past event cannot be changed, so its preview could not be switched off.
+   * Undefined if the event does not exist, is hidden, cancelled or over, or its organizer does not allow a preview, is
+   * under 18 or hidden. A past event cannot be changed, so its organizer could not disable the preview.
    */
   return async (viewerId: string | undefined, eventId: string): Promise<PreviewRow | undefined> =>
     (await statement({ viewerId: viewerId ?? nobody, eventId }))[0];

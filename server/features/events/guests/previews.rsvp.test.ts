@@ -31,7 +31,7 @@ beforeEach(async () => {
   eventId = await app.createEvent({ organizerId: rue.userId, title: 'Buy my pills', hasPreview: true });
 });
 
-/** Sends the due mails and returns those to an address. */
+/** Sends the due mails and returns the mails to an address. */
 async function mailsTo(address: string, count?: number) {
   await app.jobs.runDue();
   return mailServer.mailsTo(address, count);

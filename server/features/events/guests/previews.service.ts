@@ -40,8 +40,8 @@ export function createPreviewsService({ db, hasMail, mailer, publicUrl }: Previe
     },
 
     /**
-     * Asks the owner of an address by mail to confirm. The response does not depend on the address. One that may not be
-     * asked, for example a guest's, is counted but neither mailed nor stored.
+     * Asks the owner of an address by mail to confirm. The response does not depend on the address. If the address may
+     * not receive mails, the request is counted but neither mailed nor stored.
      * @throws AppError event_not_found, rsvp_incomplete, visitor_rsvps_spent, unfit_words
      */
     async rsvp(
@@ -73,7 +73,7 @@ export function createPreviewsService({ db, hasMail, mailer, publicUrl }: Previe
       mailer.start();
     },
 
-    /** For link previews in other services, which have no account. */
+    /** The HTML head for link previews in other services, which have no account. */
     async findHead(eventId: string): Promise<PageHead | undefined> {
       const id = idSchema.safeParse(eventId);
       const row = id.success ? await findPreview(undefined, id.data) : undefined;

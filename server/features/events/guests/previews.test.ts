@@ -73,7 +73,7 @@ describe('the preview of an event', () => {
       asRue.call(updateEvent, { params: { eventId }, body: { ...lanNight, ...body } });
     expect(await change({ hasPreview: false, revision: 0 })).toMatchObject({ hasPreview: false });
     expect(await isShown(eventId)).toBe(false);
-    // A change without the switch keeps it.
+    // An update that omits the switch leaves it unchanged.
     expect(await change({ revision: 1 })).toMatchObject({ hasPreview: false });
     expect(await change({ hasPreview: true, revision: 2 })).toMatchObject({ hasPreview: true });
     expect(await change({ revision: 3 })).toMatchObject({ hasPreview: true });

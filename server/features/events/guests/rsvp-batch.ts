@@ -1,4 +1,6 @@
-/** SQL that stores concurrent RSVPs of members in batches, because a popular event opens to hundreds. */
+/**
+ * SQL that stores concurrent RSVPs of members in batches, because hundreds of members answer a popular event at once.
+ */
 import { adultAge } from '@starparty/contract/limits.ts';
 import { sql } from 'drizzle-orm';
 import { idempotencyKeys } from '../../../api/idempotency.tables.ts';
@@ -27,14 +29,14 @@ export type StoredRsvp = GuestRow & Pick<EventHead, 'organizerId' | 'areEmailsHi
 
 export interface StoredBatch {
   stored: StoredRsvp[];
-  /** Organizers whose notifications to announce. */
+  /** Organizers with a new notification. */
   notifiedIds: string[];
 }
 
 /**
  * Inserts RSVPs of members, their idempotency keys and the organizers' notifications in one statement that waits for no
- * lock. Skips e-mails other than the member's own and members on the list. Skips events that are cancelled, over,
- * invisible or being changed.
+ * lock. Skips RSVPs with an e-mail other than the member's own, and members who are on the list. Skips events that are
+ * cancelled, over, invisible or being changed.
  */
 export async function insertBatch(db: Queryable, asked: RsvpRequest[]): Promise<StoredBatch> {
   const { rows } = await db.execute<StoredRsvp & { notifiedIds: string[] } & Record<string, unknown>>(sql`

@@ -11,8 +11,8 @@ import { events, rsvps } from '../events.tables.ts';
 import { isGuestVisible, isNameOfAnother } from '../events.visibility.ts';
 
 /**
- * Notifies each organizer once per event. `of` selects organizer, event and member; the member is null without an
- * account.
+ * Notifies each organizer once per event. `of` selects organizer, event and member. The member is null for a guest
+ * without an account.
  */
 export const notifyingOfRsvps = (of: SQL): SQL =>
   notifying({
@@ -51,7 +51,7 @@ export function prepareNotices(db: Database) {
     };
   }
   return {
-    /** Guests since the notification became unread, counted as far as pages show. */
+    /** Guests since the notification became unread. The count stops at the maximum that pages show. */
     readRsvpNotices: prepare(
       'events_rsvp_notices',
       sql`SELECT * FROM (

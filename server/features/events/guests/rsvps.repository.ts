@@ -22,7 +22,7 @@ export interface GuestRow {
   /** Whether the host has hidden the name. */
   isNameHidden: boolean;
   email: string;
-  /** The guest's choice, and only while the guest is an adult with an account. */
+  /** The choice of the guest. Applies only while the guest is an adult with an account. */
   isEmailShared: boolean;
   isConfirmed: boolean;
 }
@@ -81,7 +81,7 @@ export function prepareRsvps(db: Database) {
     /** The viewer's own RSVP to an event. */
     findOwnRsvpId: async (viewerId: string, eventId: string): Promise<string | undefined> =>
       (await own({ viewerId, eventId }))[0]?.rsvpId,
-    /** The fields of a member that decide about an RSVP. */
+    /** The fields of a member that an RSVP depends on. */
     findPerson: async (userId: string): Promise<Person | undefined> => (await person({ userId }))[0],
   };
 }
@@ -93,17 +93,18 @@ export interface NewRsvp extends Record<keyof Attempt, string | null> {
   email: string;
 }
 
-/** Locks the event of an id, given as a value or a subquery. Returns no row if it is cancelled or over. */
+/** Selects and locks an event. Its id is a value or a subquery. Returns no row if the event is cancelled or over. */
 export const openEvent = (eventId: string | SQL) => sql`SELECT event_id, organizer_id FROM ${events}
   WHERE event_id = ${eventId} AND cancelled_at IS NULL AND ends_at > now() FOR NO KEY UPDATE`;
 
-/** Part of the statement that stores an RSVP in `added`. */
+/** A part of the statement that stores an RSVP in `added`. It records the idempotency key. */
 const recording = (userId: string, { key, requestHash }: NewRsvp) =>
   recordKey({ userId, subject: sql`added.rsvp_id`, key, requestHash, from: sql`added` });
 
 /**
- * Inserts the RSVP of a member, its idempotency key and the organizer's notification in one statement. It waits for a
- * concurrent change of the event. Undefined if the member is already on the list, or the event is cancelled or over.
+ * Inserts the RSVP of a member, its idempotency key and the organizer's notification in one statement. The statement
+ * waits for a concurrent change of the event. Undefined if the member is already on the list, or the event is cancelled
+ * or over.
  */
 export async function insertRsvp(
   db: Queryable,
@@ -125,8 +126,8 @@ export async function insertRsvp(
 }
 
 /**
- * Inserts an invitation of another address, with its idempotency key. A repeated one by the same member updates the
- * row. Undefined if the event is cancelled or over.
+ * Inserts an invitation of another address, with its idempotency key. If the member has invited the address before,
+ * updates that row. Undefined if the event is cancelled or over.
  */
 export async function insertInvitation(
   tx: Transaction,
@@ -157,7 +158,8 @@ export async function findRsvp(db: Queryable, eventId: string, rsvpId: string): 
 
 /**
  * Deletes an RSVP that belongs to this member or was entered by them. Notifies the organizer if the guest was on the
- * list. Returns the ids to announce it to. If the mail was not sent yet, others may still ask the address.
+ * list. Returns the ids of the members to notify in realtime. If the mail was not sent yet, others may still invite the
+ * address.
  */
 export async function deleteRsvp(db: Queryable, viewerId: string, eventId: string, rsvpId: string): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`

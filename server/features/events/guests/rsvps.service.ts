@@ -88,8 +88,8 @@ export function createRsvpsService({ db, profiles, announcing, mailer, hasMail }
   }
 
   /**
-   * Stores an address other than the viewer's, and asks its owner by mail if allowed. The response does not reveal
-   * whether the address is on the list, belongs to a member, or was asked.
+   * Stores an address other than the viewer's. If allowed, asks its owner by mail to confirm. The response does not
+   * reveal whether the address is on the list, belongs to a member, or received a mail.
    * @throws AppError rsvp_mails_spent, not_signed_in
    */
   function invite(asked: RsvpRequest, head: EventHead): Promise<repository.GuestRow | undefined> {
@@ -126,7 +126,7 @@ export function createRsvpsService({ db, profiles, announcing, mailer, hasMail }
 
   const storing = createBatch<RsvpRequest, Guest>({
     rowsMax: batchMax,
-    // While one statement runs, the next batch grows.
+    // Only one statement runs at a time, so that the next batch grows meanwhile.
     atOnce: 1,
     keyOf: ({ viewerId }) => viewerId,
     async runTogether(asked) {

@@ -171,7 +171,7 @@ describe('the guest list', () => {
     expect(await (await app.as(ageless)).call(getEvent, { params: { eventId } })).toMatchObject({
       mayShowEmail: false,
     });
-    // Like a correction by the host.
+    // The host corrects ages in the same way.
     const corrected = await app.createMember({ age: 30 });
     await rsvp(corrected, { isEmailShared: true });
     await app.database.db.update(schema.profiles).set({ age: 15 }).where(eq(schema.profiles.userId, corrected.userId));

@@ -84,7 +84,7 @@ function readGame(text: string, places: Map<Column, number>): ImportedGame | str
   };
 }
 
-/** The fields of a line by RFC 4180, but without line breaks: an unclosed quote affects its own line only. */
+/** The fields of a line by RFC 4180, but without line breaks. So an unclosed quote affects only its own line. */
 function fieldsOf(line: string): string[] | undefined {
   const fields: string[] = [];
   const field = /\s*"((?:[^"]|"")*)"\s*(,|$)|([^",]*)(,|$)/y;

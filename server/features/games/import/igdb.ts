@@ -10,7 +10,7 @@ export interface IgdbOptions {
   tokenUrl: string;
   clientId: string | undefined;
   clientSecret: string | undefined;
-  /** For tests. By default, the limits of the catalogue. */
+  /** The request rate. By default, the limits of the catalogue; tests use a faster one. */
   pace?: Pace;
 }
 

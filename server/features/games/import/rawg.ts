@@ -7,7 +7,7 @@ import { createWebClient, type Pace } from './web-client.ts';
 export interface RawgOptions {
   url: string;
   key: string | undefined;
-  /** For tests. By default, the limits of the catalogue. */
+  /** The request rate. By default, the limits of the catalogue; tests use a faster one. */
   pace?: Pace;
 }
 
@@ -37,7 +37,7 @@ export function rawgSource({ url, key, pace = politePace }: RawgOptions): GameSo
     async *read(position, stop) {
       const ask = createWebClient({ name: 'RAWG', pace, stop });
       for (let page = Number(position ?? 1), isMore = true; isMore; page += 1) {
-        // Ordered by creation, so that new games are appended and never shift pages.
+        // Ordered by creation, so that new games come last and never shift pages.
         const query = new URLSearchParams({
           key,
           page: String(page),

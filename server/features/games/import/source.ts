@@ -1,4 +1,4 @@
-/** The interface of an import source. Imports take facts, never texts or pictures. */
+/** The interface of an import source. Imports read facts, never texts or pictures. */
 
 export interface ImportedGame {
   /** Permanent id in the source. */
@@ -12,9 +12,9 @@ export interface ImportedGame {
 
 export interface ImportBatch {
   games: ImportedGame[];
-  /** One sentence for each entry that cannot be read. */
+  /** A sentence for each entry that cannot be read. */
   problems: string[];
-  /** Position after these games. Null if a repeated read from the start costs nothing. */
+  /** The position after these games. Null if reading from the start again is cheap. */
   position: string | null;
 }
 

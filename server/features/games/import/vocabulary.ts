@@ -2,7 +2,7 @@
 import type { Genre } from '@starparty/contract/games.ts';
 import { keyOf } from '../games.names.rules.ts';
 
-/** Patterns of other catalogues' genres and the matching genre here. The first match counts. */
+/** Patterns of other catalogues' genres with our genre for each. The first match counts. */
 const genres: [part: RegExp, genre: Genre][] = [
   [/\b(role playing|rpg|jrpg|mmorpg|roguelike|dungeon crawl)/, 'RPG'],
   [/\b(strategy|tactical|tactics|moba|tower defense|4x|real time strategy|turn based)/, 'Strategy'],
@@ -38,12 +38,12 @@ const platforms: [name: RegExp, platform: string][] = [
   [/^(gamecube|nintendo gamecube)$/, 'GameCube'],
 ];
 
-/** Our genres for theirs, in the same order. Unknown ones are omitted. */
+/** Our genres for the given genres of another catalogue, in the same order. Omits unknown genres. */
 export function mapGenres(theirs: readonly string[]): Genre[] {
   return distinct(theirs.flatMap((name) => genres.find(([part]) => part.test(keyOf(name)))?.[1] ?? []));
 }
 
-/** Our names of their platforms. Unknown platforms keep their name. */
+/** Our names for the given platforms of another catalogue. Unknown platforms keep their name. */
 export function mapPlatforms(theirs: readonly string[]): string[] {
   const named = theirs.map((name) => {
     const key = keyOf(name);

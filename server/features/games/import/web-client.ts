@@ -25,7 +25,7 @@ const retryAfterMaxMs = 5 * 60_000;
 const patienceMs = 90_000;
 const agent = 'Starparty (self-hosted gaming community; import of games by its host)';
 
-/** An error response that a retry would not change. */
+/** An error response that a retry cannot change. */
 export class RefusedError extends StartError {
   readonly status: number;
 

@@ -7,14 +7,14 @@ export interface WikidataOptions {
   url: string;
   /** First and last year of release. */
   years?: [number, number];
-  /** For tests. By default, the limits of the catalogue. */
+  /** The request rate. By default, the limits of the catalogue; tests use a faster one. */
   pace?: Pace;
 }
 
 const pageSize = 500;
-/** Games with articles in several Wikipedias are known well enough. */
+/** A game with articles in this many Wikipedias is well known. */
 const articlesMin = 3;
-/** The service asks for one request at a time, at a moderate rate. */
+/** The service asks its clients to send one request at a time, at a moderate rate. */
 const politePace: Pace = { pauseMs: 1_000, retryMs: 1_000 };
 const separator = '|';
 
@@ -61,7 +61,7 @@ function gameOf({ game, title, genres, platforms }: Row, year: number): Imported
   };
 }
 
-/** A game released in several years comes with the first one. In later years it is already known. */
+/** If a game was released in several years, the query for the first year returns it. Later years skip it as known. */
 function queryOf(year: number, offset: number): string {
   return `SELECT ?game ?title
   (GROUP_CONCAT(DISTINCT ?genre; separator="${separator}") AS ?genres)

@@ -15,14 +15,14 @@ const filler = new Set([
   ).split(' '),
 ]);
 
-/** Names and words that end with an "s" in the singular, too. */
+/** Names and words that end with "s" in the singular. */
 const inOwnForm = new Set(
   'dallas texas vegas kansas arkansas angeles moines orleans rapids springs falls series lens nes snes heroes'.split(
     ' ',
   ),
 );
 
-/** The singular of a word, which a search by parts of words finds in the plural, too. */
+/** The singular of a word. Searches match parts of words, so the singular also finds the plural. */
 export const singular = (word: string) =>
   (word.length > 3 && !/(?:ss|us|is)$/.test(word) && !inOwnForm.has(word)) || word === 'pcs'
     ? word.replace(/s$/, '')
@@ -37,7 +37,7 @@ export function contentOf(text: string): string {
   return [...new Set(words)].join(' ').slice(0, guideSearchMax).trim();
 }
 
-/** More words find nothing that fewer do not. */
+/** The maximum number of search words. More words would rarely change the result. */
 const termsMax = 5;
 
 export const termsOf = (content: string): Term[] =>

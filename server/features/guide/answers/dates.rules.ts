@@ -8,20 +8,20 @@ export type DayPart = keyof typeof partHours;
 
 /** Days from the first to the last, both included. */
 export interface Days {
-  /** The name of the days in the answer: "this weekend". */
+  /** The words for the days in the answer, such as "this weekend". */
   name: string;
   from: string;
   to: string;
   part?: DayPart | undefined;
 }
 
-/** The days that a text names, and the text without their words. */
+/** The days that a text names, and the rest of the text. */
 export interface ReadDays {
   days: Days;
   rest: string;
 }
 
-/** A locale whose weeks begin on Monday, so that a weekend is in one piece. */
+/** In this locale, weeks begin on Monday, so the days of a weekend are adjacent. */
 const locale = 'en-GB';
 
 type Found = NamedDays;
@@ -40,7 +40,7 @@ const countOf = (word: string | undefined) => numberWords[word ?? ''] ?? Number(
 const titled = (date: CalendarDate) =>
   date.toDate('UTC').toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** The next date of a day in a month. */
+/** The next date with this month and day. */
 function nextDate(now: CalendarDate, month: number, day: number): CalendarDate {
   const date = new CalendarDate(now.year, month, day);
   return date.compare(now) >= 0 ? date : date.add({ years: 1 });
@@ -52,7 +52,7 @@ const calendarDate = (date: Date) => new CalendarDate(date.getFullYear(), date.g
 
 const ordinal = '(\\d{1,2})(?:st|nd|rd|th)?';
 const through = '(?:to |through |thru |until |till |and |or )?(?:the )?';
-/** "december 6 7" was "December 6-7" before it was split into words. */
+/** Splitting into words turns "December 6-7" into "december 6 7". */
 const bareRange = new RegExp(`\\b([a-z]{3,9}) ${ordinal} ${through}${ordinal}\\b(?! (?:am|pm|dollars|[a-z]{3,9} \\d))`);
 /** "10th to the 12th of december". */
 const rangeBeforeMonth = new RegExp(
@@ -60,20 +60,20 @@ const rangeBeforeMonth = new RegExp(
 );
 /** "The week of december 7". */
 const wholeWeek = /\b(?:the )?(week|weekend) (?:of|starting|beginning|from)(?: the)? $/;
-/** Not "next week", which the rules below read. */
+/** A written date. Excludes "next week", which the rules below handle. */
 const isWritten = /(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\d[/-]\d/;
 /** "January tournaments". */
 const beforeEvents = /^ (?:\w+ )?(?:events?|tournaments?|meetups?|lans?)\b/;
 const betweenDates = /\b(?:between|from)\b.*\b(?:and|to|until|through)\b/;
 
-/** Written dates and months, with their words in the text. */
+/** Finds written dates and months, with their position in the text. */
 function readWritten(asked: string, now: CalendarDate): FoundDays | undefined {
   const range = (words: string, month: string, first: string, last: string) =>
     `${month} ${first}-${last}`.padEnd(words.length).slice(0, words.length);
   const text = asked
     .replace(rangeBeforeMonth, (words, first: string, last: string, month: string) => range(words, month, first, last))
     .replace(bareRange, range);
-  // The time zone is irrelevant here: only written dates count, and noon is far from every midnight.
+  // The time zone is irrelevant: only written dates count, and their time is noon.
   const dates = en
     .parse(text, new Date(now.year, now.month - 1, now.day, 12), { forwardDate: true })
     .filter(({ text: words, start }) => start.isCertain('month') && isWritten.test(words));
@@ -124,7 +124,7 @@ const rules: Rule[] = [
     },
   ],
   [
-    // On a weekend, "next weekend" is the following one. On other days, it is the one after the upcoming one.
+    // On a weekend, "next weekend" is the following weekend. On other days, it is the weekend after the upcoming one.
     /\bnext weekend\b/,
     (_, now) => {
       const sunday = endOfWeek(now, locale);
@@ -182,7 +182,7 @@ const rules: Rule[] = [
     new RegExp(`\\b(${weekdays.join('|')}) (to|through|thru|until|till|and|or) (${weekdays.join('|')})\\b`),
     ([, first = '', word = '', last = ''], now) => {
       const length = (weekdays.indexOf(last) - weekdays.indexOf(first) + 7) % 7;
-      // "Monday and Friday" are no days in a row.
+      // "Monday and Friday" is not a range of days.
       if (length === 0 || (length > 1 && /and|or/.test(word))) return undefined;
       const monday = mondayOf(now).add({ days: weekdays.indexOf(first) });
       const from = monday.compare(now) < 0 ? monday.add({ days: 7 }) : monday;
@@ -194,7 +194,7 @@ const rules: Rule[] = [
     ([, which = '', name = ''], now) => {
       const first = mondayOf(now).add({ days: weekdays.indexOf(name) });
       const coming = first.compare(now) < 0 ? first.add({ days: 7 }) : first;
-      // "Next Friday" is in the next week, except if this week's Friday is over.
+      // "Next Friday" is in the next week, unless this week's Friday is over.
       const date = which === 'next ' && first.compare(now) >= 0 ? first.add({ days: 7 }) : coming;
       return [`${which === 'next ' ? `next ${capital(name)}` : `on ${capital(name)}`}`, date, date];
     },
@@ -210,7 +210,7 @@ const rules: Rule[] = [
   ],
 ];
 
-/** Words before the days that belong to them. */
+/** Words before the days that are part of the expression. */
 const before = new RegExp(
   `(?:\\b(?:on|in|for|at|by|from|between|after|before|until|till|this|the|of|coming|during|over|around|about|near|${weekday})\\s+)+$`,
 );
@@ -222,7 +222,7 @@ const ownParts: [RegExp, DayPart][] = [
   [/this afternoon/, 'afternoon'],
 ];
 
-/** The days that a question names; undefined when it names none. */
+/** The days that a question names. Undefined if it names none. */
 export function takeDays(text: string, timeZone: string): ReadDays | undefined {
   const now = today(timeZone);
   const written = readMonthPart(text, now) ?? readWritten(text, now);
@@ -238,7 +238,7 @@ export function takeDays(text: string, timeZone: string): ReadDays | undefined {
 /** "Around Christmas" includes this many days before and after. */
 const aroundDays = 3;
 
-/** "After December 10" and "before Friday" have one end. */
+/** "After December 10" and "before Friday" are ranges with one end. */
 function openEnd(head: string, found: Found, now: CalendarDate): Found {
   const [name, from, to] = found;
   const plainName = name.replace(/^on /, '');
@@ -248,7 +248,7 @@ function openEnd(head: string, found: Found, now: CalendarDate): Found {
   return /\b(?:before|until|till) $/.test(head) ? [`before ${plainName}`, now, from.subtract({ days: 1 })] : found;
 }
 
-/** The days with their part of the day, and the text without the words of both. */
+/** The days with their part of the day, and the text without the words for both. */
 function cutOut(text: string, index: number, length: number, found: Found, now: CalendarDate): ReadDays {
   const [name, from, to] = openEnd(text.slice(0, index), found, now);
   const words = text.slice(index, index + length);
@@ -269,7 +269,7 @@ function cutOut(text: string, index: number, length: number, found: Found, now: 
 
 const capital = (word: string) => (word[0] ?? '').toUpperCase() + word.slice(1);
 
-/** The days one week after others: "and the week after?". */
+/** The days one week after the given days, for "and the week after?". */
 export function weekAfter({ from, to, part }: Days, timeZone: string): Days {
   const parse = (text: string) => {
     const [years = 0, monthNumber = 1, date = 1] = text.split('-').map(Number);

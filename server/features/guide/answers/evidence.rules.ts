@@ -1,16 +1,16 @@
 /**
- * Pure rules that decide whether a lookup's answer is certain. Many questions contain a single word such as "used" or
- * "event" without a search. They get the help texts, or the answer that Nova does not know.
+ * Pure rules that decide whether the answer of a lookup is certain. Many questions contain a word such as "used" or
+ * "event" but do not ask for a search. Such a question gets help texts, or the answer that Nova does not know.
  */
 import { marketCategories } from '@starparty/contract/market-terms.ts';
 
-/** A question about something at, of or for a known event or listing. */
+/** Matches a question about a detail of a known event or listing. */
 const aboutOne =
   /\b(?:at|during|for|of|with) (?:the|this|that|my) (?:event|tournament|meetup|convention|listing)\b|\b(?:who|how) (?:do|can|should) i\b/;
-/** Beginnings of questions about a thing, not for one. */
+/** Beginnings of questions that ask about a thing instead of searching for it. */
 const judging =
   /^(?:why|how|whose|was|were|did|has|have|will|would|should|may|must|does|do|is|are|am|can|could|who)\b|^(?:what|which) (?:\w+ )?(?:is|are) (?:the )?(?:best|biggest|most|worst)\b/;
-/** Exceptions that do ask for a thing. */
+/** Exceptions that do search for a thing. */
 const seeking = new RegExp(
   [
     '^(?:is|are|will) there\\b',
@@ -26,7 +26,10 @@ const seeking = new RegExp(
 /** Whether the beginning of a question indicates a search for events or listings. */
 export const isSearch = (text: string): boolean => !aboutOne.test(text) && (seeking.test(text) || !judging.test(text));
 
-/** Words that never name an event or a listing: such questions are about how events, listings or accounts work. */
+/**
+ * Words that never name an event or a listing. A question with one of them is about how events, listings or accounts
+ * work.
+ */
 const unsearchable = new Set(
   (
     'account app idea name profile password username money refund ticket limit fee rule tax price prize cost tip advice help feeling ' +

@@ -10,9 +10,9 @@ import { readAsked } from './spelling.rules.ts';
 
 const goesOn =
   /^(?:ok |okay |and |or |but |so )*(?:and|or|what about|how about|hows about|but|only|just|then|which of (?:them|these|those)|any of (?:them|these|those)|(?:show|any|got|do you have) (?:\w+ )?(?:ones|in|for|with|on|under|over)|(?:the )?(?:cheaper|cheapest|pricier|most expensive|same)|in|near|around|under|over|below|between|at|on|with|without|anything|something|for|from|next|this|tomorrow|tonight|today|online)\b/;
-/** A longer question is independent of the last answer. */
+/** A longer question does not depend on the last answer. */
 const wordsMax = 8;
-/** Words that stand for what the last answer found. */
+/** Words that refer to the results of the last answer. */
 const standIns =
   /\b(?:and(?! \$?\d)|or|what|how|about|but|only|just|then|which|of|them|these|those|ones?|the|same|is|are|there|any|got|show|me|instead|ok|okay|please|also|it|that|so|do|does|you|have|has)\b/g;
 
@@ -30,11 +30,11 @@ export function readFollowUp(question: string, topic: GuideTopic, timeZone: stri
   return goOnWithEvents(text, topic, isMarked, timeZone);
 }
 
-/** The place of a follow-up replaces that of the topic. */
+/** The place in a follow-up question replaces the place of the topic. */
 const placeOf = (topic: TopicOf<'events' | 'listings'>, { place, region, isNear }: Where) =>
   place || region || isNear ? { place, region, isNear } : { region: topic.region, placeId: topic.placeId };
 
-/** New search words replace the old ones if the question says that it goes on: "and monitors?". */
+/** New search words replace the old ones if the question starts like a follow-up: "and monitors?". */
 const replaced = (added: string, before: string, isMarked: boolean) =>
   added && isMarked ? added.slice(0, guideSearchMax) : before;
 

@@ -9,7 +9,7 @@ type TopicOf<Kind extends GuideTopic['kind']> = Omit<
   'placeId' | 'region' | 'cheapest'
 >;
 
-/** Asks for a number. */
+/** The question asks for a number. */
 interface Counting {
   isCount?: boolean | undefined;
 }
@@ -20,9 +20,9 @@ export type EventsIntent = TopicOf<'events'> & Where & Counting & { isNext?: boo
 export type ListingsIntent = TopicOf<'listings'> &
   Where &
   Counting & {
-    /** Asks for the cheapest or the most expensive one. */
+    /** The question asks for the cheapest or the most expensive listing. */
     isOne?: boolean | undefined;
-    /** Asks for things for a console, too: "switch stuff". */
+    /** The question also asks for accessories of a console: "switch stuff". */
     isRelated?: boolean | undefined;
     /** The words are tags: "listings tagged retro". */
     isTagged?: boolean | undefined;
@@ -42,7 +42,7 @@ export type Intent =
   | EventsIntent
   | ListingsIntent
   | PlayersIntent
-  /** Players by something that the party finder does not reveal, such as their place. */
+  /** A search for players by something that the party finder does not reveal, such as their place. */
   | { kind: 'unsearchable'; by: string }
   | { kind: 'guests'; text: string }
   | { kind: 'fans'; game: string }
@@ -51,5 +51,8 @@ export type Intent =
   | { kind: 'genre'; genre: (typeof gameGenres)[number] }
   | { kind: 'help'; named?: Named | undefined };
 
-/** An intent after a follow-up question: a place is given by name, or by the id of the previous answer's place. */
+/**
+ * The intent after resolving a follow-up question. A place is given by name, or by the id of the previous answer's
+ * place.
+ */
 export type ResolvedIntent = Intent & { placeId?: string | undefined };

@@ -1,4 +1,4 @@
-/** Classifies questions by pure rules, independent of the member and of live data. */
+/** Classifies questions by pure rules. The result does not depend on the member or on live data. */
 import { usernameSchema } from '@starparty/contract/auth.ts';
 import { gameGenres, guideSearchMax } from '@starparty/contract/limits.ts';
 import type { OwnLookup } from '../../../api/own-lookup.ts';
@@ -30,7 +30,7 @@ export function readIntent(question: string, timeZone: string, ownLookups: reado
   return { kind: 'help', named: bare ? { text: bare, isEvent: false } : undefined };
 }
 
-/** Matches the original question, because names contain signs that words do not. */
+/** Matches the original text of the question, because usernames contain punctuation that normalization removes. */
 const asksForPerson = [
   /^\s*(?:who(?: is|['’]?s)|tell me (?:more |something |anything )?about|what do you know about|do you know|(?:is|are) there (?:an?|any) (?:member|player|user)(?: called| named)?) @?([\w.-]+?)[\s?!.]*$/i,
   /^\s*(?:i want to see|find|see|open|show(?: me)?)(?: the)? (?:player|member|user|profile|page)(?: of)? @?([\w.-]+?)[\s?!.]*$/i,
@@ -38,7 +38,7 @@ const asksForPerson = [
   /^\s*(?:(?:what|which) are )?(?:the )?(?:favou?rite games|games|profile|bio) of @?([\w.-]+?)[\s?!.]*$/i,
 ];
 
-/** Words in the place of a name. */
+/** Words that occur in place of a name but are not names. */
 const notNames = new Set('it this that there here everyone anyone someone people he she they me you'.split(' '));
 
 /** The username in a question about a person, if it is a valid one. */
