@@ -2,7 +2,9 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Path of a file while it is written. If a killed process leaves one, it is deleted together with the final file. */
+/**
+ * Path of a file while it is written. If a killed process leaves such a file, deleting the final file also deletes it.
+ */
 export function unfinishedOf(path: string): string {
   return `${path}.part`;
 }

@@ -6,7 +6,7 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 
 export interface Digest {
   bytes: number;
-  /** Hexadecimal. */
+  /** As hexadecimal digits. */
   sha256: string;
 }
 
@@ -35,11 +35,11 @@ const flags = 0x0808;
 const stored = 0;
 const deflated = 8;
 const ownerOnly = 0o100600 * 2 ** 16;
-/** The real value is in the ZIP64 field. */
+/** These values mean that the real value is in the ZIP64 field. */
 const elsewhere = { short: 0xffff, long: 0xffffffff };
 const flushBytes = 256 * 1024;
 
-/** Passes the file to `write` in pieces; `stop` aborts the current content. */
+/** Passes the archive to `write` in chunks; `stop` aborts the current content. */
 export function createZipWriter(write: (piece: Buffer) => Promise<void>, stop: AbortSignal): ZipWriter {
   const directory: Buffer[] = [];
   const moment = dosMoment(new Date());

@@ -1,6 +1,6 @@
 /**
- * Responses to requests that never reach a route, because they are broken or too slow. They contain the same problem
- * details.
+ * Responses to requests that never reach a route, because they are invalid or too slow. The responses contain the same
+ * problem details as others.
  */
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
@@ -30,13 +30,13 @@ function bareProblem(code: ErrorCode, requestId: string, details: AppErrorDetail
 }
 
 const refusal = bareProblem('unavailable', randomUUID(), { retryAfterSeconds: unavailableRetrySeconds });
-/** The response before and after the request id, the only part in which refusals differ. */
+/** The response before and after the request id. All other parts are equal in every rejection. */
 const refusalHead = Object.entries(refusal.headers)
   .filter(([name]) => name !== 'x-request-id')
   .flatMap(([name, value]) => [name, String(value)]);
 const [refusalStart, refusalEnd] = refusal.body.split(refusal.problem.requestId);
 
-/** Answers 503 without reading the request. Cheap enough for thousands of refusals per second under load. */
+/** Answers 503 without reading the request. Cheap enough for thousands of rejections per second under load. */
 export function refuseUnread(response: ServerResponse): void {
   const requestId = randomUUID();
   response
@@ -50,7 +50,7 @@ export function refuseTooMany(response: ServerResponse, retryAfterSeconds: numbe
   response.writeHead(problem.status, headers).end(body);
 }
 
-/** Sends a problem on a raw connection, if it is still writable, and ends it. */
+/** Sends a problem response on a raw connection if the connection is still writable, and ends it. */
 export function refuseConnection(
   socket: Socket,
   code: ErrorCode,
@@ -58,7 +58,7 @@ export function refuseConnection(
   details: AppErrorDetails = {},
 ): void {
   const { _httpMessage: underWay } = socket as Socket & { _httpMessage?: ServerResponse };
-  // A second response would be read as part of the first.
+  // The client would read a second response as part of the first.
   if (!socket.writable || underWay?.headersSent) {
     socket.destroy();
     return;
@@ -66,7 +66,7 @@ export function refuseConnection(
   const { problem, headers, body } = bareProblem(code, requestId, details);
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${problem.status} ${problem.title}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
-  // A client that sends slowly may also read slowly.
+  // A slow sender may also read slowly, so close the connection after a timeout.
   setTimeout(() => socket.destroy(), closeTimeoutMs).unref();
 }
 

@@ -1,4 +1,4 @@
-/** Closes requests that arrive too slowly, because each holds a place that others need. */
+/** Closes requests that arrive too slowly, because they occupy slots that others need. */
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { api } from '@starparty/contract/api.ts';
@@ -6,14 +6,14 @@ import type { Endpoint } from '@starparty/contract/endpoint.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuseConnection } from './bare-answers.ts';
 
-/** Time for the headers of a request, and for the first byte on a new connection. */
+/** Timeout for the headers of a request, and for the first byte on a new connection. */
 const headersMs = 8_000;
-/** Time for a body. Uploads are excluded; they have their own limits. */
+/** Timeout for a body. Uploads are excluded, because they have other limits. */
 const bodyMs = 10_000;
-/** Time for the rest of a body after its response, so that the client reads the response. */
+/** Timeout for the rest of a body after its response. It gives the client time to read the response. */
 const lingerMs = 2_000;
 
-/** Timeouts of Node. Its limit for whole requests has no exceptions, hence {@link limitBodies}. */
+/** Timeouts of Node. Node's limit for whole requests allows no exceptions, so {@link limitBodies} replaces it. */
 export const serverTimeouts = {
   headersTimeout: headersMs,
   requestTimeout: 0,

@@ -12,7 +12,7 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_body_type',
 };
 
-/** Foreign keys to the author of a row. They fail if the account is deleted during the write. */
+/** Foreign keys to the author of a row. A write violates them if the account is deleted meanwhile. */
 const ownerConstraints = /_(user|blocker|reporter)_id_user_id_fk$/;
 /** PostgreSQL code of a full disk; the write failed. */
 const diskFullState = '53100';
@@ -68,7 +68,7 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** Whether the client disconnected before the request was complete, so that there is no reader of the response. */
+/** Whether the client disconnected before the request was complete, so that no client reads the response. */
 function isAborted({ raw }: FastifyRequest): boolean {
   return !raw.complete && (raw.destroyed || raw.socket.destroyed);
 }
@@ -89,7 +89,7 @@ export function isUnavailable(error: unknown): boolean {
   let isFromDatabase = false;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, statusCode } = cause as { code?: unknown; statusCode?: unknown };
-    // Better Auth hides the cause of its own failures; they come from the database.
+    // Better Auth hides the cause of its failures. They come from the database.
     if (cause.name === 'APIError' && Number(statusCode) >= 500) return true;
     isFromDatabase ||= cause instanceof DrizzleQueryError || isFromDriver(cause);
     if (!isFromDatabase) continue;
@@ -99,7 +99,7 @@ export function isUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** node-postgres adds its own stack to query errors. */
+/** node-postgres adds its own frames to the stack of query errors. */
 function isFromDriver(error: Error): boolean {
   return error instanceof pg.DatabaseError || /[\\/]node_modules[\\/]pg(-pool)?[\\/]/.test(error.stack ?? '');
 }

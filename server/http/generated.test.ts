@@ -1,4 +1,4 @@
-/** Generated requests around the contract: every response is declared, and the server stays up. */
+/** Random requests generated from the contract: every response is declared, and the server keeps running. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { isNightly, testSeed } from '../../scripts/test-scope.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/build-app.ts';
@@ -26,16 +26,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const count = isNightly ? 20_000 : 4_000;
-/** Another PostgreSQL gets other requests. */
+/** On another PostgreSQL, other requests are generated. */
 const seed = inject('databaseUrl') ? testSeed + 1 : testSeed;
-/** Enough for every seed: about ten percent of the requests to an endpoint are valid. */
+/** Enough for every seed, because about ten percent of the requests to an endpoint are valid. */
 const countOfEach = 300;
 
 test(`none of ${count} generated requests gets a response outside the contract`, async () => {
   const hint = `repeat with TEST_SEED=${testSeed}`;
   const { complaints, succeeded } = await sendGenerated({ callers, known, count, seed });
   expect(complaints.slice(0, 10), hint).toEqual([]);
-  // Requests that never pass validation test nothing behind it.
+  // Requests that fail validation do not test the handlers. Repeat these endpoints until each accepts a request.
   const feed = ['feed.createPost', 'feed.listPosts', 'feed.likePost', 'feed.createComment', 'feed.deletePost'];
   const messages = ['messages.sendMessage', 'messages.listMessages', 'messages.searchMessages', 'messages.markRead'];
   const names = [...feed, ...messages, 'auth.signUp'];

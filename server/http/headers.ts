@@ -6,7 +6,7 @@ type Headers = Record<string, string>;
 /** The only page below /api. */
 const docsPath = '/api/docs';
 
-/** For responses that are never a page: no code may run in them, and other sites cannot embed them. */
+/** Headers for responses that are not pages: no code may run in them, and other sites cannot embed them. */
 export const dataHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -14,14 +14,14 @@ export const dataHeaders = {
 };
 
 /**
- * Build files that are not pages. The policy of their page applies to them, and the headers are longer than some of
- * these files. Workers are excluded, because they have their own policy.
+ * Build files that are not pages. The policy of the page that loads them applies, and the headers are larger than some
+ * of these files. Workers are excluded, because they have their own policy.
  */
 const partOfPage = /^\/assets\/(?!.*worker)[\w-]+\.(css|js|woff2)$/;
 
 /**
- * Returns a function from path to headers. Pages may contact `mapOrigins` besides this server. Headers are built
- * once, because they do not depend on the request.
+ * Returns a function that maps a path to headers. Pages may send requests to `mapOrigins` besides this server. The
+ * headers are computed once, because they do not depend on the request.
  */
 export function protectiveHeaders(isHttps: boolean, mapOrigins: string[] = []): (url: string) => Headers {
   const page = pageHeaders(isHttps, mapOrigins);
@@ -54,7 +54,7 @@ function helmetOptions(isHttps: boolean, mapOrigins: string[]): HelmetOptions {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // React Aria inserts inline styles. Scripts stay strict.
+        // React Aria inserts inline styles. The policy for scripts stays strict.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...mapOrigins],
         fontSrc: ["'self'"],

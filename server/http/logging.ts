@@ -1,14 +1,14 @@
-/** Configures the log. It never contains cookies, tokens or statement parameters. */
+/** Configures the log. Logs never contain cookies, tokens or statement parameters. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { shownLines } from '../text/shown-text.ts';
 
-/** Destination of log lines instead of standard output; for tests. */
+/** Receives log lines instead of standard output; for tests. */
 export interface LogStream {
   write(line: string): void;
 }
 
-/** A type instead of an interface, because pino needs an index signature. */
+/** A type instead of an interface, because pino requires an index signature. */
 type LoggedError = {
   type: string;
   message: string;
@@ -33,7 +33,7 @@ export function loggerOptions(level: string, stream: LogStream | undefined) {
 }
 
 /**
- * The loggable form of an error. Drizzle writes parameters into message and stack, and PostgreSQL quotes rejected
+ * The form of an error for the log. Drizzle includes parameters in message and stack, and PostgreSQL quotes rejected
  * values.
  */
 export function presentError(error: unknown): LoggedError {
@@ -43,7 +43,7 @@ export function presentError(error: unknown): LoggedError {
   const isQuery = typeof query === 'string';
   const message = isQuery ? 'A statement failed.' : shownLines(error.message.replace(/: ".*"/gs, ': …'));
   const stack = error.stack ?? '';
-  // The text before the frames repeats the message. A line of a parameter must not be taken for a frame.
+  // The text before the frames repeats the message. A line of a parameter must not pass as a frame.
   const frames = stack
     .slice(stack.includes(error.message) ? stack.indexOf(error.message) + error.message.length : 0)
     .split('\n')

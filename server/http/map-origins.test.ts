@@ -1,4 +1,4 @@
-/** Pages may contact the servers of the tile style, and no others. */
+/** Pages may send requests to the servers of the tile style, and to no others. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getMapStyle } from '@starparty/contract/places.ts';

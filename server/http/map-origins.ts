@@ -1,8 +1,8 @@
-/** Finds the servers of a style with street tiles. The policy of pages allows these and no others. */
+/** Finds the servers that a style with street tiles uses. The policy of pages allows these servers and no others. */
 
 export interface MapOrigins {
   origins: string[];
-  /** Why the style could not be read; `origins` then contains only the server of the style. */
+  /** The reason why the style could not be read. If set, `origins` contains only the server of the style. */
   problem?: string;
 }
 
@@ -12,7 +12,7 @@ interface Style {
   sprite?: unknown;
 }
 
-/** A slow server must not delay the start. */
+/** Timeout for reading the style, so that a slow server does not delay the start. */
 const patienceMs = 5_000;
 const bytesMax = 5_000_000;
 

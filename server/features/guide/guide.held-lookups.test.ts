@@ -1,6 +1,6 @@
 /**
- * Asks the lookups of `held-look-ups.jsonl` in their community, plain and wrapped in small talk. Their author knew
- * neither the rules nor the phrasings of the guide.
+ * Asks the lookups of `held-look-ups.jsonl` in their community, as they are and surrounded by small talk. Their author
+ * knew neither the rules nor the phrasings of the guide.
  */
 import type { GuideAnswer } from '@starparty/contract/guide.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Milliseconds of the answers. */
+/** Durations of the answers in milliseconds. */
 const durations: number[] = [];
 
 async function ask(message: string, previous?: GuideAnswer): Promise<GuideAnswer> {
@@ -40,7 +40,10 @@ async function scoreOf(lookup: Lookup, form: (asked: string) => string): Promise
   return scoreLookup(lookup, answer);
 }
 
-/** Percentages of correct and of wrong answers. The floors follow measured values, and are only ever raised. */
+/**
+ * Minimum percentage of correct answers and maximum percentage of wrong answers. The values follow measurements and
+ * only become stricter.
+ */
 const floors = {
   plain: { right: 65, wrong: 6 },
   wrapped: { right: 65, wrong: 6 },

@@ -1,6 +1,6 @@
 /**
- * Asks the lookup questions of `server/testing/nova/look-ups/` in a small world, and reports the kinds of answers. The
- * rules were tuned on one half of them.
+ * Asks the lookup questions of `server/testing/nova/look-ups/` in a small community, and reports the kinds of answers.
+ * The rules were tuned on half of them.
  */
 import type { GuideTopic } from '@starparty/contract/guide.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -36,7 +36,7 @@ describe.each(['tuning', 'validation'] as const)('the %s questions', (name) => {
         misses.push(`${outcome}: ${question.asked} | ${answer.text} | ${answer.cards.map(nameOfCard).join(', ')}`);
     }
     console.log(name, outcomes);
-    // The validation questions stay unread, so that they remain a measure.
+    // The validation questions are not printed, so that no rule is tuned on them.
     if (name === 'tuning') console.log(misses.join('\n'));
     const total = Object.values(outcomes).reduce((sum, count) => sum + count, 0);
     expect(outcomes.right / total).toBeGreaterThan(0.9);

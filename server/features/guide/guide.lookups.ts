@@ -27,7 +27,7 @@ interface LookupsOptions {
 
 const hourly = { points: guideLookupsOfHour, seconds: 3_600 };
 
-/** Calls `call` lazily, since the guide is one of the endpoints that it calls. */
+/** Reads `call` at each lookup, because the guide is one of the endpoints that it calls. */
 export function createLookups({ call, gazetteer, limits }: LookupsOptions) {
   /** Calls of members are rate-limited by member, so the address is empty. */
   const as = (viewer: LiveSession) => ({ viewer, address: '' });
@@ -63,7 +63,7 @@ export function createLookups({ call, gazetteer, limits }: LookupsOptions) {
     );
   }
 
-  /** Events, listings, a game and a member with all of these words. Undefined if nothing has them. */
+  /** Events, listings, a game and a member that match all of these words. Undefined if nothing matches. */
   async function everything(
     viewer: LiveSession,
     text: string,
@@ -107,7 +107,7 @@ export function createLookups({ call, gazetteer, limits }: LookupsOptions) {
     /** The numbers of guests of events with this title. Undefined if there is none. */
     guests: async (viewer: LiveSession, { text }: Of<'guests'>) => guests(await eventsNamed(viewer, text)),
 
-    /** An event with this title, or everything with these words. Undefined if nothing has them. */
+    /** An event with this title, or everything that matches these words. Undefined if nothing matches. */
     async named(viewer: LiveSession, { text, isEvent }: Named, username?: string): Promise<GuideAnswer | undefined> {
       if (!isEvent) return everything(viewer, text, username);
       const found = (await eventsNamed(viewer, text)).slice(0, guideCardsMax);
@@ -129,6 +129,6 @@ export function createLookups({ call, gazetteer, limits }: LookupsOptions) {
   };
 }
 
-/** The first card of each part, then the second of each. */
+/** Alternates between the parts: the first card of each, then the second of each. */
 const inTurns = (parts: GuideCard[][]): GuideCard[] =>
   Array.from({ length: guideCardsMax }, (_, turn) => parts.flatMap((part) => part[turn] ?? [])).flat();

@@ -24,11 +24,11 @@ export const listingCards = (listings: Extract<GuideCard, { kind: 'listing' }>['
 export const replyWithHelp = ({ title, text, page, isForHost }: HelpText): GuideAnswer =>
   replyWith(text, { links: [page], source: `Guide: ${title}`, isForHost: isForHost === true });
 
-/** Offers help texts that may be meant. */
+/** Asks which of these help texts the member means. */
 export const askBack = (titles: string[]): GuideAnswer =>
   replyWith('I am not sure what you mean. Did you mean one of these?', { isKnown: false, choices: titles });
 
-/** Says what Nova can do. `nearest` are titles of help texts. */
+/** Describes what Nova can do. `nearest` contains titles of help texts. */
 export const replyUnknown = (nearest: string[]): GuideAnswer =>
   replyWith(
     'I do not know that. I can look up events, listings, games and players, and explain how things work here. You can pass the question on to the host.',
@@ -62,7 +62,7 @@ export const cannotSearchPlayers = (by: string): GuideAnswer =>
     links: [{ label: 'Party Finder', to: '/partyfinder' }],
   });
 
-/** The member has used all lookups of an hour. */
+/** The reply when the member has used all lookups of an hour. */
 export function askLater(timeZone: string, seconds: number): GuideAnswer {
   const time = new Date(Date.now() + seconds * 1_000).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone });
   return replyWith(
@@ -100,7 +100,7 @@ const care: Record<CareKind, string> = {
 
 export const replyToCare = (about: CareKind): GuideAnswer => replyWith(care[about]);
 
-/** For questions that may be a call for help, or harmless. `nearest` are titles of help texts that may be meant. */
+/** The reply to questions that may be calls for help. `nearest` contains titles of help texts that may answer. */
 export const cautiousReply = (nearest: string[]): GuideAnswer =>
   replyWith(
     `If you or someone else is in danger or feels very bad, people can help right now: in the US, call or text 988, or call 911. Elsewhere, findahelpline.com lists numbers. ${here} If you meant something else, I can answer your question.`,
@@ -140,7 +140,7 @@ export function describeGame({ title, year, genres, platforms }: Extract<GuideCa
   return [first, genres.join(', '), platforms.join(', ')].filter(Boolean).join(' · ');
 }
 
-/** The whole answer as plain text, for clients that show neither cards, buttons nor links. Repeats nothing. */
+/** The whole answer as plain text, for clients that show no cards, buttons or links. Repeats nothing. */
 export function toText({ text, cards, choices, links }: GuideAnswer): string {
   const lines = cards.map(lineOf).filter((line) => !text.includes(line));
   return [

@@ -121,7 +121,7 @@ test('after 60 lookups in an hour, the answer names the time of the next one', a
   const caller = await limited.as(await limited.createMember({ age: 30 }));
   const ask = async (number: number) => {
     const message = `keyboards under $${number + 10}`;
-    // Each of the two endpoints takes 40 questions a minute.
+    // Each of the two endpoints accepts 40 questions per minute.
     if (number < 40) return (await askNova(caller, message)).text;
     return (await caller.call(askChatbot, { body: { message } })).response;
   };

@@ -12,7 +12,7 @@ const ownLookups = contents.flatMap(({ ownLookups = [] }) => ownLookups);
 const gazetteer = createGazetteer();
 const titles = new Set(catalogue.map(({ title }) => fold(title)));
 
-/** The intent of a question in the notation of the table. */
+/** The intent of a question, in the notation of the test's table. */
 function read({ asked }: Question): { kind: string; target?: string | undefined } {
   const intent = readIntent(asked, 'America/New_York', ownLookups);
   switch (intent.kind) {

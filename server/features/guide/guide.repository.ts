@@ -8,10 +8,10 @@ export async function addQuestion(db: Queryable, userId: string, question: strin
   await db.insert(guideQuestions).values({ userId, question });
 }
 
-/** Counts of a day. */
+/** Counts per day. */
 type DayCounts = Record<'asked' | 'unknown' | 'helped' | 'notHelped', number>;
 
-/** Adds to the counts of today in UTC. */
+/** Adds to the counts of the current day in UTC. */
 export async function count(db: Queryable, added: Partial<DayCounts>): Promise<void> {
   const { asked = 0, unknown = 0, helped = 0, notHelped = 0 } = added;
   await db
@@ -28,7 +28,7 @@ export async function count(db: Queryable, added: Partial<DayCounts>): Promise<v
     });
 }
 
-/** Questions sent to the host, latest first. */
+/** Questions that members sent to the host, latest first. */
 export const listQuestions = (db: Queryable, limit: number) =>
   db
     .select({ username: profiles.username, question: guideQuestions.question, createdAt: guideQuestions.createdAt })

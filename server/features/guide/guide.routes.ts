@@ -9,7 +9,7 @@ import type { GuideService } from './guide.service.ts';
 export const guideRoutes = (loadGuide: () => Promise<GuideService>): Served[] => [
   serveHttp(guideEndpoints.askGuide, ({ viewer, body, reply }) => {
     const leaving = leavingSignal(reply);
-    // A buffering proxy would deliver all sentences of a model's answer at once.
+    // Disables buffering in proxies. Otherwise, a proxy would deliver all sentences of a model's answer at once.
     reply.type('application/x-ndjson').header('x-accel-buffering', 'no');
     return streamLines(async (onSentence) => (await loadGuide()).ask(viewer, body, onSentence, leaving));
   }),

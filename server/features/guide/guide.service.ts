@@ -1,6 +1,6 @@
 /**
- * Use cases of the guide. Calls for help come first. A classifier finds help texts, and rules find lookups. A model
- * answers if configured, otherwise help texts and live data do.
+ * Use cases of the guide. Checks for calls for help first. A classifier finds help texts, and rules find lookups. If a
+ * model is configured, it answers. Otherwise, the guide answers with help texts and live data.
  */
 import type { GuideAnswer, GuideTopic, GuideWriter } from '@starparty/contract/guide.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
@@ -53,16 +53,16 @@ export interface GuideOptions {
   log: ModelLog;
 }
 
-/** A question, and the topic of the previous answer. */
+/** A question, with the topic of the previous answer. */
 interface Question {
   message: string;
   timeZone: string;
   topic: GuideTopic | null;
-  /** The member asks for the ordinary answer after a cautious one. */
+  /** Whether the member asks for the ordinary answer after a cautious one. */
   isHarmless: boolean;
 }
 
-/** Answers without the data of others. */
+/** Intents whose answers contain no data of others. They do not count towards the limit of lookups. */
 const uncounted: ReadonlySet<ResolvedIntent['kind']> = new Set([
   'private',
   'small-talk',
@@ -71,10 +71,10 @@ const uncounted: ReadonlySet<ResolvedIntent['kind']> = new Set([
   'help',
 ]);
 
-/** Intents with fixed answers that are never sent to a model. */
+/** Intents with fixed answers. They are never sent to a model. */
 const neverForModel: ReadonlySet<ResolvedIntent['kind']> = new Set(['private', 'small-talk', 'unsearchable']);
 
-/** The answer to a message without words, or in another language. */
+/** The reply to a message without words, or in another language. */
 function unreadable(message: string): GuideAnswer | undefined {
   if (hasNoWords(message)) return readsWords;
   return isOtherLanguage(message) ? readsEnglish : undefined;
@@ -96,7 +96,7 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
   const makeAnswer = createFallback('answers', log);
   const writer: GuideWriter | null = chat ? { model: chat.model, host: chat.host } : null;
 
-  /** Undefined if the classifiers cannot run. Rules then answer alone. */
+  /** Classifies the question. Undefined if the classifiers cannot run; the rules then decide alone. */
   async function read(question: string): Promise<Reading | undefined> {
     try {
       return await reader.read(question);
@@ -165,7 +165,7 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
         return counted.isKnown || reading?.topics.kind !== 'sure' ? counted : explainReading(reading);
       }
       case 'game':
-        // "Tell me about" may be followed by a game, a name or an event.
+        // "Tell me about" may precede the name of a game, a member or an event.
         return (
           (await lookups.game(viewer, asked)) ??
           (await lookups.person(viewer, readUsername(question))) ??
@@ -181,7 +181,10 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
     }
   }
 
-  /** A help text that surely answers comes first. Upcoming events with all of the words are added to it. */
+  /**
+   * Answers a question about a name. A help text that certainly answers comes first. Adds upcoming events whose titles
+   * contain all the words.
+   */
   async function answerNamed(
     viewer: LiveSession,
     question: string,
@@ -196,7 +199,7 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
     return { ...explainReading(reading), cards: events?.cards ?? [] };
   }
 
-  /** Counts for the host. If counting fails, the answer is still sent. */
+  /** Updates the counts for the host. If that fails, the answer is still sent. */
   async function count(isKnown: boolean): Promise<void> {
     try {
       await repository.count(db, { asked: 1, unknown: isKnown ? 0 : 1 });
@@ -257,8 +260,8 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
     },
 
     /**
-     * Suggests questions to a member who opens the guide. Features that the member has not set up yet come first. The
-     * member's first question arrives soon, so this also prepares the classifiers.
+     * Suggests questions to a member who opens the guide. Features that the member has not set up yet come first. Also
+     * prepares the classifiers, because a question usually follows soon.
      */
     async suggest(viewer: LiveSession): Promise<string[]> {
       reader.prepare();

@@ -1,4 +1,4 @@
-/** Questions to the host, choices between model and built-in guide, and daily counts of questions. */
+/** Questions to the host, the members' choices between model and built-in guide, and daily counts of questions. */
 import { boolean, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from '../auth/auth.tables.ts';
 
@@ -23,7 +23,7 @@ export const guideDays = pgTable('guide_days', {
   notHelped: integer('not_helped').notNull().default(0),
 });
 
-/** Only members who have chosen have a row. All others use the model that the host has configured. */
+/** A member has a row after making a choice. All others use the model that the host has configured. */
 export const guideChoices = pgTable('guide_choices', {
   userId: uuid('user_id')
     .primaryKey()

@@ -1,6 +1,6 @@
 /**
- * All questions of the table, asked in a small community with and without a lying model: the answers contain only
- * looked-up claims.
+ * Asks all questions of the table in a small community, with and without a model that lies. Answers must contain only
+ * claims from lookups.
  */
 import { errors } from '@starparty/contract/errors.ts';
 import { listGames } from '@starparty/contract/games.ts';
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const pages =
   /^\/(?:account|chatbot|dm-page|events|faq|forgot-password|home|marketplace|matches|matchmaking-form|notifications|partyfinder)\b/;
-/** Our own sentences, which claim nothing about the community. */
+/** Fixed sentences of the product, which claim nothing about the community. */
 const fixed = new Set([
   ...(['greeting', 'thanks', 'who', 'goodbye', 'sad', 'chat'] as const).map((about) => replyToSmallTalk(about).text),
   ...[
@@ -56,13 +56,16 @@ const refusals = Object.values(errors).map(({ text }) => text);
 
 const gazetteer = createGazetteer();
 
-/** The quoted search text of an answer, if each of its words begins a word of the question. It is in the singular. */
+/**
+ * The quoted search text of an answer, if each of its words is the beginning of a word in the question. The search text
+ * is in the singular.
+ */
 const searchedOf = (asked: string, text: string): string =>
   text.split(' ').every((word) => readWords(asked).some((one) => one.startsWith(word))) ? text : '';
 
 /**
- * The results that the question led to: its search text, its place and game in their official names, and the member's
- * own data.
+ * The expected results of a question: its search text, its place and game in their official names, and the member's own
+ * data.
  */
 async function readFor(asked: string): Promise<string[]> {
   const intent = readIntent(
@@ -96,7 +99,7 @@ test('without a model, each name, number, price, day and link is in the lookups 
     for (const { to } of answer.links) if (!pages.test(to)) found.push(`${asked}: ${to}`);
     if (fixed.has(answer.text)) continue;
     const grounds = createGrounds(asked);
-    // Leaves out the text itself, which is under test.
+    // Omits the text, because it is under test.
     grounds.add(groundOf({ ...answer, text: `${answer.cards.length}`, links: [] }));
     for (const text of await readFor(asked)) grounds.add({ text, records: [] });
     for (const text of refusals) if (answer.text.includes(text)) grounds.add({ text, records: [] });
@@ -105,7 +108,7 @@ test('without a model, each name, number, price, day and link is in the lookups 
       if (!grounds.supports(sentence)) found.push(`${asked}: ${sentence}`);
   }
   expect(found).toEqual([]);
-  // The community has data for every kind of lookup, so each kind was checked.
+  // The community has data for every kind of lookup, so all kinds must occur.
   expect([...kinds]).toEqual(
     expect.arrayContaining([
       ...['Events, event', 'Market, listing', 'Party finder, player', 'Game catalogue, game'],
@@ -114,7 +117,7 @@ test('without a model, each name, number, price, day and link is in the lookups 
   );
 });
 
-/** None of these occurs in any question or in the community. */
+/** None of these words occurs in any question or in the community. */
 const lies = [
   'Zorblax sells one.',
   'It costs $31.41.',
@@ -154,6 +157,6 @@ test('no sentence of a lying model is shown', async () => {
     if (marks.test(said) && !marks.test(asked)) found.push(`${asked}: ${said}`);
   }
   expect(found).toEqual([]);
-  // Most answers are still the model's: supported sentences are shown.
+  // Most answers still come from the model, because its supported sentences are shown.
   expect(written).toBeGreaterThan(40);
 });

@@ -1,4 +1,4 @@
-/** Asks lookups on which the rules were tuned, in the community of the held-out ones. */
+/** Asks the lookups that the rules were tuned on, in the community of the held-out lookups. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import { askNova } from '../../testing/nova/ask-nova.ts';

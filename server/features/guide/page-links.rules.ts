@@ -6,7 +6,7 @@ import type { MarketCondition } from '@starparty/contract/market-terms.ts';
 
 type Page = GuideAnswer['links'][number];
 
-/** Filters of a page. Unset ones are left out of the URL. */
+/** Filters of a page. Unset filters are omitted from the URL. */
 type Filters = Record<string, string | false | undefined>;
 
 function page(label: string, path: string, filters: Filters = {}): Page {

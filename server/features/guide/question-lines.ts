@@ -6,7 +6,10 @@ import { listDays, listQuestions } from './guide.repository.ts';
 const questionsShown = 50;
 const daysShown = 7;
 
-/** The questions sent to the host, latest first, and the numbers of questions and unknown ones of the last days. */
+/**
+ * Lists the questions sent to the host, latest first, and the number of questions and of unknown questions on recent
+ * days.
+ */
 export async function describeQuestions(db: Queryable): Promise<string> {
   const questions = await listQuestions(db, questionsShown);
   const days = await listDays(db, daysShown);

@@ -6,7 +6,7 @@ import { type Served, serve, serveHttp } from '../../api/serve.ts';
 import type { Database } from '../../db/client.ts';
 
 const retryAfterSeconds = 2;
-/** Time for which a result of the database is reused. */
+/** Duration for which the result of a database check is reused. */
 const readyMs = 200;
 
 export function healthRoutes(db: Database): Served[] {
@@ -26,7 +26,7 @@ export function healthRoutes(db: Database): Served[] {
 }
 
 /**
- * Returns a function that checks the database, with one query for all concurrent requests: the endpoint is public and
+ * Returns a function that checks the database. Concurrent requests share a query, because the endpoint is public and
  * must be cheap. It throws AppError database_read_only or the error of the database.
  */
 function createReadiness(db: Database): () => Promise<void> {
@@ -35,7 +35,7 @@ function createReadiness(db: Database): () => Promise<void> {
 
   async function ask(): Promise<void> {
     try {
-      // This setting is also on at a standby, unlike the default for transactions.
+      // Unlike the default for transactions, this setting is also on for a standby.
       const { rows } = await db.execute<{ isReadOnly: boolean }>(
         sql`SELECT current_setting('transaction_read_only')::boolean AS "isReadOnly"`,
       );

@@ -32,7 +32,7 @@ const wait = (days: number) =>
   app.database.db.execute(sql`UPDATE listings SET priced_at = priced_at - make_interval(days => ${days})
     WHERE listing_id = ${listingId}`);
 
-/** The former price on the page, which equals that on the card. */
+/** The former price on the page. Expects the same price on the card. */
 async function formerPrice(): Promise<number | null> {
   const page = await lookAt(asBuyer, listingId);
   const { items } = await asBuyer.call(listListings, { query: {} });

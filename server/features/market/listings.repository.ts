@@ -61,7 +61,7 @@ function selectListings(db: Queryable, viewerId: unknown) {
       buyer: sql<Person | null>`(SELECT json_build_object('username', buyer.username, 'profilePic', buyer.profile_pic)
         FROM ${profiles} buyer WHERE buyer.user_id = ${listings.buyerId})`,
       sellerSince: profiles.createdAt,
-      // Hidden listings are not visible to others, so they do not count.
+      // Hidden listings do not count, because others cannot see them.
       soldCount: sql<number>`(SELECT count(*)::int FROM ${listings} sold
         WHERE sold.user_id = ${listings}.user_id AND sold.state = 'sold' AND NOT sold.is_hidden)`,
     })
@@ -150,7 +150,7 @@ export function prepareListings(db: Database) {
   const ofOneself = ofPerson('market_of_oneself', sql`true`);
   const ofOther = ofPerson('market_of_other', isOpen);
   return {
-    /** Cards of these listings by id, as far as the viewer may see them. */
+    /** Cards of the given listings by id. Omits listings that the viewer may not see. */
     async listCards(viewerId: string, listingIds: string[]): Promise<Map<string, CardRow>> {
       if (listingIds.length === 0) return new Map();
       const rows = await cards({ viewerId, listingIds });
@@ -182,7 +182,7 @@ export async function findSeller(db: Queryable, viewerId: string, listingId: str
   return rows[0]?.userId;
 }
 
-/** Prepares the sellers of listings, and whether the host has hidden the listings. */
+/** Prepares a query for the sellers of listings and whether the host has hidden the listings. */
 export const prepareOwners = (db: Database) =>
   prepareQuery(db, 'market_owners', ({ listingIds }: { listingIds: string[] }) =>
     db

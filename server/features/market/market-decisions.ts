@@ -4,7 +4,7 @@ import type { DecisionsFollower } from '../safety/decisions.ts';
 import type { MarketNews } from './market.news.ts';
 import { listDecidedListings } from './reported.repository.ts';
 
-/** The newest listings of one person. No page shows more. */
+/** The maximum number of listings of a person that are sent. Pages show fewer. */
 const listingsMax = 2_000;
 
 export const createMarketDecisions = ({ db, news }: { db: Database; news: MarketNews }): DecisionsFollower => ({

@@ -33,9 +33,9 @@ export interface MarketFeatureOptions {
   bus: Bus;
   hub: Hub;
   decisions: Decisions;
-  /** Prohibited items, in the host's words. */
+  /** The host's list of prohibited items. */
   prohibited: string[];
-  /** False to lift the daily limit of listings. */
+  /** Whether the daily limit of listings applies. */
   hasLimits: boolean;
   /** Called when an update cannot be published. */
   onNewsError(error: unknown): void;

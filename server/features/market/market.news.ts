@@ -8,15 +8,15 @@ import { prepareFrameAudience } from '../safety/frame-audience.ts';
 import { prepareOwners } from './listings.repository.ts';
 
 export interface MarketNews {
-  /** Subscribes or unsubscribes a tab. A new subscriber gets an empty frame: from then on it receives every change. */
+  /** Subscribes or unsubscribes a tab. A new subscriber gets an empty frame: it then receives every later change. */
   follow(tab: Tab, frame: Extract<ClientFrame, { type: 'listings' }>): void;
   /** Call it after the change is stored. Never waits. */
   publish(listingIds: readonly string[]): void;
-  /** The same for a deleted listing, whose seller other processes can no longer look up. */
+  /** Publishes a deleted listing. Passes its seller, because other processes can no longer look the seller up. */
   publishDeleted(listingId: string, sellerId: string): void;
   /**
-   * Sends listings that the host hid or restored to the tabs of this process. Every process reads them from the
-   * database.
+   * Sends listings that the host hid or restored to the tabs of this process. Every process reads the decisions from
+   * the database.
    */
   sendDecided(listingIds: readonly string[]): void;
   /** Whether a tab of this process shows listings. */
@@ -26,7 +26,7 @@ export interface MarketNews {
 }
 
 const topic = 'listings';
-/** Changes are batched this long, between processes and towards the tabs. */
+/** Interval in which changes are batched, between processes and towards tabs. */
 const collectMs = 50;
 const changesEveryMs = 1_000;
 
@@ -50,8 +50,9 @@ export function createMarketNews({ db, bus, hub, onError }: MarketNewsOptions): 
   });
 
   /**
-   * Sends each viewer the changes that they may see. Viewers must learn that the host hid a listing, but not about
-   * later edits by its seller. A change is the id of a listing, followed by the id of its seller after a deletion.
+   * Sends each viewer the changes that they may see. Viewers receive the change by which the host hides a listing, but
+   * no later edits by its seller. A change is the id of a listing; after a deletion, it also contains the id of the
+   * seller.
    */
   async function send(changes: string[], isDecided: boolean): Promise<void> {
     const gone = new Map<string, string | undefined>();

@@ -12,7 +12,7 @@ export const dayMs = 24 * 60 * 60 * 1000;
 /** The place from which distances are measured. */
 export type Near = Point | undefined;
 
-/** A listing as a card. */
+/** Converts a listing to a card. */
 export function presentCard(row: CardRow, viewerId: string, near: Near): ListingCard {
   const { place } = row;
   return {
@@ -34,7 +34,7 @@ export function presentCard(row: CardRow, viewerId: string, near: Near): Listing
   };
 }
 
-/** A listing as its page. Only seller and buyer see who it is reserved for. */
+/** Converts a listing to its page. The buyer of a reservation is visible only to the seller and the buyer. */
 export function presentListing(row: ListingRow, further: ShownImage[], viewerId: string): Listing {
   const isOwn = row.userId === viewerId;
   const card = presentCard(row, viewerId, undefined);
@@ -80,7 +80,7 @@ export const renewableAt = (renewedAt: Date): Date => new Date(renewedAt.getTime
 
 const knownTags = new Map(marketTags.map((tag) => [tag.toLowerCase(), tag]));
 
-/** The tags among these words, ignoring case. */
+/** The tags among these words, in any case. */
 export const readTags = (words: string[]): MarketTag[] =>
   words.flatMap((word) => knownTags.get(word.trim().toLowerCase()) ?? []);
 

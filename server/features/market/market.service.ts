@@ -1,4 +1,4 @@
-/** Use cases of finding listings: the filtered list, one listing, those of a member, and similar ones. */
+/** Use cases of finding listings: the filtered list, one listing, a member's listings, and similar listings. */
 import type { Input, Reply } from '@starparty/contract/endpoint.ts';
 import { popularTagsMax, similarListingsMax } from '@starparty/contract/limits.ts';
 import type { getMarket, Listing, ListingCard, listListings } from '@starparty/contract/market.ts';
@@ -34,13 +34,13 @@ export interface MarketOptions {
   gazetteer: Gazetteer;
   profiles: ProfilesService;
   searchTurns: SearchTurns;
-  /** Prohibited items, in the host's words. */
+  /** The host's list of prohibited items. */
   prohibited: string[];
 }
 
 type ListQuery = Input<typeof listListings>['query'];
 
-/** How long the popular tags are cached. */
+/** Duration for which the popular tags are cached. */
 const popularForMs = 60_000;
 /** The number of newest listings that popular tags and similar listings are computed from. */
 const popularAmong = 2_000;
@@ -52,7 +52,7 @@ const identity = <Row>(row: Row): Row => row;
 export function createMarketService({ db, gazetteer, profiles, searchTurns, prohibited }: MarketOptions) {
   const statements = repository.prepareListings(db);
 
-  /** Cards of found listings, in order. Leaves out those deleted since. */
+  /** Cards of found listings, in order. Omits listings that were deleted since. */
   async function showCards(viewerId: string, ids: string[], near?: Near): Promise<ListingCard[]> {
     const rows = await statements.listCards(viewerId, ids);
     return ids.flatMap((id) => {
@@ -93,7 +93,7 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
   }
 
   let popular: { tags: Promise<MarketTag[]>; until: number } | undefined;
-  /** Fills up with the default tags if listings have too few. */
+  /** The popular tags. Adds default tags if the listings have too few. */
   async function readPopularTags(): Promise<MarketTag[]> {
     const tags = await found.listPopularTags(db, popularAmong, popularTagsMax);
     return [...new Set([...tags, ...defaultPopularTags])].slice(0, popularTagsMax);
@@ -111,7 +111,7 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
   async function getListing(viewerId: string, listingId: string): Promise<Listing> {
     const row = await statements.findListing(viewerId, listingId);
     if (!row) throw new AppError('listing_not_found');
-    // Without a first picture there are no others.
+    // A listing without a first picture has no other pictures.
     const further = row.image ? await statements.listFurtherPictures(listingId) : [];
     return presentListing(row, further, viewerId);
   }
@@ -125,7 +125,7 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
       const near = findNear(query.near);
       const filter = readFilter(query, near);
       const place = near ? { id: near.id, city: near.city, state: near.state } : null;
-      /** The unfiltered list is read by its index and is cheap. */
+      /** Reading the unfiltered list from its index is cheap. */
       const isCostly = query.sort === 'nearest' || Object.values(filter).some(Boolean);
       const isPlain = Object.values(filter).every((one) => one === undefined || one === '');
       const find = <Result>(search: (db: Queryable) => Promise<Result>) =>
@@ -164,7 +164,7 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
     /** The cards of a page of listings. */
     showPage,
 
-    /** Cards of these listings, in any state, as far as the viewer may see them. */
+    /** Cards of the given listings in any state. Omits listings that the viewer may not see. */
     listCards: (viewerId: string, listingIds: string[]): Promise<ListingCard[]> => showCards(viewerId, listingIds),
 
     /**
@@ -182,7 +182,7 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
       });
     },
 
-    /** Market data that is the same for everybody. */
+    /** Market data that is the same for every member. */
     async getMarket(): Promise<Reply<typeof getMarket>> {
       return { popularTags: await getPopularTags(), prohibited };
     },

@@ -23,7 +23,7 @@ import { image } from '../media/media.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Places of listings. The list by distance sorts these instead of the listings. */
+/** Places of listings. The list by distance sorts these places instead of the listings. */
 export const listingPlaces = pgTable('listing_places', {
   placeId: text('place_id').primaryKey(),
   city: text('city').notNull(),
@@ -45,34 +45,34 @@ export const listings = pgTable(
     listingDescription: text('listing_description').notNull(),
     /** City and state, or the seller's text if no place was recognized. */
     location: text('location').notNull(),
-    /** The same as a place of the gazetteer, if recognized. */
+    /** The same location as a place of the gazetteer, if recognized. */
     placeId: text('place_id').references(() => listingPlaces.placeId),
     /** Cents. */
     listingPrice: integer('listing_price').notNull(),
     /** The price before the seller lowered it; null after a raise. */
     formerPrice: integer('former_price'),
-    /** The time of the last change of the price. */
+    /** The time of the last price change. */
     pricedAt: moment('priced_at').notNull().defaultNow(),
     condition: text('condition').$type<MarketCondition>().notNull(),
     tags: text('tags').array().$type<MarketTag[]>().notNull(),
     hasPickup: boolean('has_pickup').notNull(),
     hasShipping: boolean('has_shipping').notNull(),
     state: text('state').$type<ListingState>().notNull().default('active'),
-    /** The buyer that it is reserved for or was sold to. */
+    /** The buyer that reserved or bought the listing. */
     buyerId: uuid('buyer_id').references(() => user.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** The creation or the last renewal, whichever is later. The list of the newest sorts by it. */
+    /** The time of creation or of the last renewal. The list sorts by it, newest first. */
     renewedAt: moment('renewed_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
-    /** Whether the seller was warned that it expires soon. */
+    /** Whether the seller was notified that the listing expires soon. */
     isWarned: boolean('is_warned').notNull().default(false),
-    /** The last time that members who saved it were notified of a lower price. */
+    /** The last time that members with this saved listing were notified of a lower price. */
     priceToldAt: moment('price_told_at'),
     /** Counts edits. */
     revision: integer('revision').notNull().default(0),
     /** Hidden by the host from all members but the seller. */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** Of title and description. Tags and sellers are found by their own names. */
+    /** Searchable text from title and description. Tags and sellers have separate indexes. */
     keptText: keptTextColumn(),
   },
   (table) => {
@@ -107,7 +107,7 @@ export const listingPictures = pgTable(
     listingId: uuid('listing_id')
       .notNull()
       .references(() => listings.listingId, { onDelete: 'cascade' }),
-    /** From 2 on. */
+    /** Starts at 2. */
     rank: smallint('rank').notNull(),
     imageId: uuid('image_id')
       .notNull()
@@ -123,7 +123,7 @@ export const listingPictures = pgTable(
 export const savedListings = pgTable(
   'saved_listings',
   {
-    /** UUIDv7, so that it is also the order of the list. */
+    /** A UUIDv7, so that the ids are in the order of the list. */
     savedId: uuid('saved_id').notNull().unique(),
     userId: uuid('user_id')
       .notNull()
@@ -139,7 +139,7 @@ export const savedListings = pgTable(
   ],
 );
 
-/** Sellers that a new contact wrote to about a listing without sending a request. */
+/** Sellers that a new contact wrote to about a listing without a message request. */
 export const sellerContacts = pgTable(
   'seller_contacts',
   {
@@ -158,7 +158,7 @@ export const sellerContacts = pgTable(
   ],
 );
 
-/** Listings deleted on the day they were created. They still count towards the daily limit. */
+/** Listings that were deleted on the day of their creation. They still count towards the daily limit. */
 export const deletedListings = pgTable(
   'deleted_listings',
   {
@@ -174,7 +174,7 @@ export const deletedListings = pgTable(
   ],
 );
 
-/** One per member. */
+/** A draft per member. */
 export const listingDrafts = pgTable('listing_drafts', {
   userId: uuid('user_id')
     .primaryKey()

@@ -6,7 +6,7 @@ import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { listings, savedListings, sellerContacts } from './market.tables.ts';
 
-/** By id, above `after`. Pictures are given as file names. */
+/** Listings of a member, ordered by id, above `after`. A picture is given as its file name. */
 export async function listOwnListings(db: Queryable, userId: string, limit: number, after = beforeOldest) {
   return db
     .select({
@@ -34,7 +34,7 @@ export async function listOwnListings(db: Queryable, userId: string, limit: numb
     .limit(limit);
 }
 
-/** In the order of saving, above `after`. */
+/** Saved listings of a member, in the order of saving, above `after`. */
 export async function listOwnSaved(db: Queryable, userId: string, limit: number, after = beforeOldest) {
   return db
     .select({ savedId: savedListings.savedId, listingId: savedListings.listingId, title: listings.title })
@@ -45,7 +45,7 @@ export async function listOwnSaved(db: Queryable, userId: string, limit: number,
     .limit(limit);
 }
 
-/** The sellers that a member wrote to about a listing, by their ids above `after`. */
+/** The sellers that a member wrote to about a listing, ordered by id, above `after`. */
 export async function listOwnContacts(db: Queryable, userId: string, limit: number, after = beforeOldest) {
   return db
     .select({

@@ -1,4 +1,4 @@
-/** SQL of listings that members report. Ignores the reporter's own blocks. */
+/** SQL of reportable listings. Ignores the reporter's own blocks. */
 import { priceText } from '@starparty/contract/price-text.ts';
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Reported } from '../../api/feature.ts';
@@ -38,7 +38,7 @@ export async function updateListingHidden(db: Queryable, listingId: string, isHi
   await db.update(listings).set({ isHidden }).where(eq(listings.listingId, listingId));
 }
 
-/** Ids of listings that are in `ids` or whose seller is, newest first. */
+/** Listings that are in `ids` or whose seller is in `ids`, newest first. */
 export async function listDecidedListings(db: Queryable, ids: string[], limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: listings.listingId })

@@ -6,7 +6,10 @@ import { user } from '../auth/auth.tables.ts';
 import { isListingVisible } from './listings.repository.ts';
 import { listings, savedListings } from './market.tables.ts';
 
-/** Saves a listing that the viewer may see, once. Locks the account first. False without such a listing. */
+/**
+ * Saves a listing that the viewer may see. Has no effect if it is saved already. Locks the account first. Returns false
+ * if there is no such listing.
+ */
 export async function insertSaved(
   db: Queryable,
   { savedId, userId, listingId }: typeof savedListings.$inferInsert,

@@ -21,7 +21,7 @@ export function createSavedService({ db, market }: { db: Database; market: Marke
 
     unsaveListing: (userId: string, listingId: string) => repository.deleteSaved(db, userId, listingId),
 
-    /** A page, latest first. */
+    /** A page of saved listings, latest first. */
     async listSaved(userId: string, query: PageQuery): Promise<Page<ListingCard>> {
       const page = await readPage({
         order: newestFirst,

@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
 /**
- * Nice value: on Linux, a third of the CPU time of a normal process. At 10 it is a tenth: next to a busy program, such
- * as a game server, uploads would time out.
+ * Nice value. On Linux, it gives a third of the CPU time of a normal process. A value of 10 gives a tenth: uploads
+ * would then time out next to a busy program, such as a game server.
  */
 const priority = 5;
 

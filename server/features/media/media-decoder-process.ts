@@ -1,6 +1,6 @@
 /**
  * A child process that decodes one picture that needs much memory. It reads the bytes from stdin and sends the picture
- * as a message; its memory is freed when it exits. `media-decoder.ts` starts and kills it, and passes the bucket and
+ * as a message. Its memory is freed when it exits. `media-decoder.ts` starts and kills it, and passes the bucket and
  * the limit of CPU time in milliseconds.
  */
 import { writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { inspectPicture, makePicture, type Picture } from './media-pictures.ts';
 
 export type DecoderMessage = { picture: Picture } | { refusal: ErrorCode };
 
-/** The parent is gone, so nothing needs the picture. A normal exit would wait for the decoder. */
+/** The parent has exited, so nothing needs the picture. A normal exit would wait for the decoder. */
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 /**
@@ -28,7 +28,7 @@ async function preferOomKill(): Promise<void> {
 const [bucket, processorLimitMs] = process.argv.slice(2);
 const lookEveryMs = 250;
 
-/** Refuses a picture that takes too much CPU time. Decoding runs in other threads, so this timer fires. */
+/** Rejects a picture that takes too much CPU time. Decoding runs in other threads, so this timer can fire. */
 function limitProcessor(): void {
   setInterval(() => {
     const { user, system } = process.cpuUsage();
@@ -39,7 +39,7 @@ function limitProcessor(): void {
 async function decode(): Promise<DecoderMessage> {
   try {
     await preferOomKill();
-    // This process is killed at the end, before Node would write the cache.
+    // The process is killed at the end, before Node would write the cache.
     flushCompileCache();
     const form = pictureForms[bucketSchema.parse(bucket)];
     const bytes = await buffer(process.stdin);

@@ -10,7 +10,7 @@ import type { DecoderMessage } from './media-decoder-process.ts';
 import type { Picture } from './media-pictures.ts';
 
 const program = fileURLToPath(new URL('./media-decoder-process.ts', import.meta.url));
-/** CPU time per picture in milliseconds. The largest takes some four seconds on a small machine. */
+/** CPU time per picture in milliseconds. The largest picture takes some four seconds on a small machine. */
 const processorLimitMs = 12_000;
 /** Wall-clock limit per picture in milliseconds, for a busy machine. */
 const timeLimitMs = 20_000;
@@ -28,10 +28,10 @@ export async function decodeInChild(bytes: Uint8Array, bucket: Bucket, limitMs =
     serialization: 'advanced',
     stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
   });
-  // The child may still read the bytes, so wait for its exit before the caller reuses them.
+  // The child may still read the bytes. Wait for its exit, because the caller then reuses them.
   const ended = new Promise<void>((done) => {
     child.once('exit', () => done());
-    // If the start fails, there is no exit event.
+    // A process that fails to start emits no exit event.
     child.once('error', () => done());
   });
   let isLate = false;
@@ -44,7 +44,7 @@ export async function decodeInChild(bytes: Uint8Array, bucket: Bucket, limitMs =
     message = sent;
     child.kill('SIGKILL');
   });
-  // If the child dies early, the pipe breaks. The exit event reports it, too.
+  // If the child exits early, the pipe breaks. The exit event also reports this.
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(bytes);
   if (child.pid) lowerPriority(child.pid);
@@ -58,8 +58,8 @@ export async function decodeInChild(bytes: Uint8Array, bucket: Bucket, limitMs =
 }
 
 /**
- * A process that decodes hostile bytes must not see the secrets of the server. With the compile cache, Node does not
- * load its type stripper, which takes 22 MB.
+ * A process that decodes hostile bytes must not have access to the secrets of the server. The compile cache saves 22
+ * MB, because Node does not load its type stripper.
  */
 function environmentOfDecoder(): NodeJS.ProcessEnv {
   const folderOfThisNode = getCompileCacheDir();

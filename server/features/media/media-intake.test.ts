@@ -26,7 +26,7 @@ describe('pace', () => {
     vi.useRealTimers();
   });
 
-  /** Result of an upload after some virtual time. */
+  /** The result of an upload after some virtual time. */
   async function outcome(body: AsyncIterable<Uint8Array>, afterMs: number): Promise<unknown> {
     let result: unknown = 'still reading';
     const upload = { body, announcedBytes: 10 * megabyte };

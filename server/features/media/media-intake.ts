@@ -1,4 +1,4 @@
-/** Reads the bodies of uploads into memory. Limits uploads per account, the total of bytes, and idle time. */
+/** Reads the bodies of uploads into memory. Limits uploads per account, total bytes, and idle time. */
 import { AppError } from '../../api/app-error.ts';
 
 export interface Upload {
@@ -9,8 +9,8 @@ export interface Upload {
 
 export interface Intake {
   /**
-   * Reads an upload and passes it to `use`. The upload holds its place and its bytes until `use` settles. The bytes are
-   * invalid afterwards.
+   * Reads an upload and passes it to `use`. The upload keeps its slot and its bytes reserved until `use` settles. The
+   * bytes are invalid afterwards.
    * @throws AppError image_too_large, too_many_uploads, unavailable, upload_interrupted
    */
   receive<T>(account: string, upload: Upload, use: (bytes: Uint8Array) => Promise<T>): Promise<T>;
@@ -23,17 +23,20 @@ export interface IntakeLimits {
 }
 
 const retryAfterSeconds = 5;
-/** Longest pause between two chunks. */
+/** Maximum pause between two chunks. */
 const idleMs = 10_000;
-/** Slowest average rate after `idleMs`: a quarter of a phone with one bar. 10 MB take six minutes at most. */
+/**
+ * Minimum average rate after `idleMs`: a quarter of the rate of a phone with a weak signal. At this rate, 10 MB take
+ * six minutes.
+ */
 const bytesPerSecondMin = 32 * 1024;
 
-/** Limits uploads of at most `bytesMax` bytes each. An upload without a size counts as the largest. */
+/** Limits uploads of at most `bytesMax` bytes each. An upload without a known size counts as `bytesMax`. */
 export function createIntake({ bytesMax, uploadsPerAccount, bytesInFlight }: IntakeLimits): Intake {
   const uploadsOf = new Map<string, number>();
   let bytesHeld = 0;
 
-  /** Reserves a place and returns the function that frees it. */
+  /** Reserves a slot and returns the function that frees it. */
   function admit(account: string, bytes: number): () => void {
     const uploads = uploadsOf.get(account) ?? 0;
     if (uploads >= uploadsPerAccount) throw new AppError('too_many_uploads', { retryAfterSeconds });
@@ -50,7 +53,7 @@ export function createIntake({ bytesMax, uploadsPerAccount, bytesInFlight }: Int
 
   return {
     async receive(account, { body, announcedBytes = bytesMax }, use) {
-      // Refuses a body that announces too many bytes before reading any.
+      // Rejects a body whose announced size is too large before reading it.
       if (announcedBytes > bytesMax) throw new AppError('image_too_large');
       const leave = admit(account, announcedBytes);
       try {
@@ -58,7 +61,8 @@ export function createIntake({ bytesMax, uploadsPerAccount, bytesInFlight }: Int
         try {
           return await use(bytes);
         } finally {
-          // Frees the buffer at once. Left to the garbage collector, megabytes start it during every other decoding.
+          // Frees the buffer at once. Otherwise, its megabytes trigger a garbage collection during every second
+          // decoding.
           bytes.buffer.transfer(0);
         }
       } finally {
@@ -69,13 +73,13 @@ export function createIntake({ bytesMax, uploadsPerAccount, bytesInFlight }: Int
 }
 
 async function read(body: AsyncIterable<Uint8Array>, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  // Allocated once, so that the bytes never exist twice. The system maps the pages only when they are written.
+  // Allocated once, so that the bytes are never in memory twice. The system maps the pages only when they are written.
   const bytes = Buffer.allocUnsafeSlow(limit);
   const chunks = body[Symbol.asyncIterator]();
   const started = performance.now();
   let size = 0;
   for (;;) {
-    // On an error, leave the iterator open: closing it would cut the connection before the response is sent.
+    // After an error, leave the iterator open: closing it would close the connection before the response is sent.
     const { done, value } = await withinIdle(chunks.next());
     if (done) return bytes.subarray(0, size);
     if (size + value.byteLength > limit) throw new AppError('image_too_large');

@@ -1,5 +1,6 @@
 /**
- * Decides by required memory where an upload is decoded: in this process next to others, or alone in a child process.
+ * Decides where an upload is decoded, depending on the memory it needs: in this process, concurrently with others, or
+ * alone in a child process.
  */
 import { totalmem } from 'node:os';
 import type { Bucket } from '@starparty/contract/media.ts';
@@ -12,14 +13,14 @@ import { decodeInChild } from './media-decoder.ts';
 import type { Picture } from './media-pictures.ts';
 import { createTurns } from './media-turns.ts';
 
-/** Ordinary pictures that are decoded at the same time. */
+/** Maximum number of ordinary pictures that are decoded concurrently. */
 const decodedAtOnce = 2;
 /**
- * An upload that waits longer for its turn is refused. Waiting and decoding together must take less than a minute,
- * because then the server and most proxies close a connection.
+ * Maximum time that an upload waits for its turn. Waiting and decoding together must take less than a minute, because
+ * the server and most proxies then close a connection.
  */
 const waitMaxMs = 20_000;
-/** The same for a picture that a child process decodes. */
+/** Maximum time that a picture waits for a child process. */
 const childWaitMaxMs = 35_000;
 const retryAfterSeconds = 10;
 
@@ -35,15 +36,14 @@ export interface Maker {
 export function createMaker(db: Database): Maker {
   const turns = createTurns({ atOnce: decodedAtOnce, waitMaxMs });
   /**
-   * A lock of the machine allows one child process at a time. In each server process, only one upload waits for the
-   * lock.
+   * A lock of the machine allows one child process at a time. Only one upload per server process waits for the lock.
    */
   const childTurns = createTurns({ atOnce: 1, waitMaxMs: childWaitMaxMs });
   const limit = decodingLimit(machineBytes());
 
-  /** Undefined when the picture must be decoded in a child process. */
+  /** Undefined if the picture must be decoded in a child process. */
   async function makeInProcess(bucket: Bucket, bytes: Uint8Array): Promise<Picture | undefined> {
-    // Loads Sharp on first use, so that no start waits for it.
+    // Loads Sharp on first use, so that it does not delay the start.
     const { inspectPicture, makePicture } = await import('./media-pictures.ts');
     const form = pictureForms[bucket];
     const encoding = await inspectPicture(bytes, form);
@@ -71,8 +71,8 @@ export function createMaker(db: Database): Maker {
   };
 }
 
-/** Memory this process may use: that of the machine or of its container. */
+/** The memory that this process may use: that of the machine or of its container. */
 function machineBytes(): number {
-  // Without a limit, some systems report 0 and others a number larger than any memory.
+  // Without a limit, some systems report 0, and others a number larger than any memory.
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 }

@@ -1,4 +1,4 @@
-/** The SQL name of a picture, for other features. */
+/** The SQL expression for the name of a picture, for other features. */
 import { sql } from 'drizzle-orm';
 import { image } from './media.tables.ts';
 

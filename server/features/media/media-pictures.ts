@@ -10,12 +10,12 @@ export interface Picture {
   content: Buffer;
   /** WebP, smaller. */
   preview: Buffer;
-  /** Pixels of `content`. */
+  /** Width in pixels of `content`. */
   width: number;
   height: number;
 }
 
-/** The largest picture takes about two seconds per size on a small machine. This is a safety limit. */
+/** A safety limit. The largest picture takes about two seconds per size on a small machine. */
 const encodeSecondsMax = 20;
 const quality = 82;
 
@@ -42,7 +42,7 @@ export function makePicture(bytes: Uint8Array, measures: Measures, form: Picture
   return withAppErrors((measures.frames > 1 ? makeMoving : makeStill)(bytes, measures, form));
 }
 
-/** Every error of a decoder is caused by the bytes. */
+/** An error of a decoder always means invalid bytes. */
 async function withAppErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -52,7 +52,7 @@ async function withAppErrors<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Decodes once. Both sizes are encoded in parallel from the pixels of the larger one. */
+/** Decodes the picture once. Encodes both sizes in parallel from the pixels of the larger one. */
 async function makeStill(bytes: Uint8Array, measures: Measures, form: PictureForm): Promise<Picture> {
   // Cameras store the orientation in metadata.
   const { data, info: raw } = await fit(open(bytes, false).autoOrient(), measures, form)
@@ -61,15 +61,17 @@ async function makeStill(bytes: Uint8Array, measures: Measures, form: PictureFor
   const encode = (side: number) =>
     fit(withTimeout(sharp(data, { raw })), raw, { ...form, side }).webp({ quality, effort: 3 });
   const [content, preview] = await Promise.all([encode(form.side).toBuffer(), encode(form.previewSide).toBuffer()]);
-  // Frees the buffer at once: left to the garbage collector, megabytes start it during every other decoding. Only safe
-  // after both encoders are done, because they read this memory without a reference to it.
+  // Frees the buffer at once. Otherwise, its megabytes trigger a garbage collection during every second decoding. Only
+  // safe after both encoders have finished, because they read this memory without a reference to it.
   data.buffer.transfer(0);
   return { content, preview, width: raw.width, height: raw.height };
 }
 
-/** Makes the smaller size from the larger one, because decoding all frames again would take longer than the rest. */
+/**
+ * Makes the smaller size from the larger one, because decoding all frames again would take longer than all other steps.
+ */
 async function makeMoving(bytes: Uint8Array, measures: Measures, form: PictureForm): Promise<Picture> {
-  // Less effort takes half the time and adds little to the file size.
+  // A low effort takes half the time and increases the file size only slightly.
   const options = { quality, effort: 0 };
   const { data: content, info } = await fit(open(bytes, true), measures, form)
     .webp(options)

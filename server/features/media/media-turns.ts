@@ -1,11 +1,8 @@
-/** Limits heavy work: few tasks at once, one per account, with a timeout for waiting. */
+/** Limits heavy work: few concurrent tasks, one per account, with a timeout for waiting. */
 import { AppError } from '../../api/app-error.ts';
 
 export interface Turns {
-  /**
-   * Runs `work` when its turn comes.
-   * @throws AppError unavailable when no turn comes in time
-   */
+  /** Runs `work` in its turn. @throws AppError unavailable if the turn does not come in time */
   take<T>(account: string, work: () => Promise<T>): Promise<T>;
 }
 
@@ -16,7 +13,7 @@ interface QueuedWork {
 
 const retryAfterSeconds = 10;
 
-/** Turns for at most `atOnce` accounts at the same time. Each request waits at most `waitMaxMs`. */
+/** Runs work of at most `atOnce` accounts concurrently. Each request waits at most `waitMaxMs`. */
 export function createTurns({ atOnce, waitMaxMs }: { atOnce: number; waitMaxMs: number }): Turns {
   const waiting: QueuedWork[] = [];
   const working = new Set<string>();

@@ -13,7 +13,7 @@ export const createMediaFeature = ({ media, sessions }: { media: MediaService; s
     yield;
     const imageIds = await media.listImageIds(tx, userId);
     yield;
-    // The rows that use the pictures are already deleted with the account.
+    // The rows that use the pictures were deleted with the account.
     const released = await media.release(tx, imageIds);
     yield;
     // Deleting thousands of files takes time. If it is interrupted, the sweep removes the rest.

@@ -49,7 +49,7 @@ async function decodersOf(parent: number): Promise<number[]> {
 async function waitForDecoder(parent = process.pid): Promise<number> {
   let found: number | undefined;
   await expect.poll(async () => (found ??= (await decodersOf(parent))[0])).toBeGreaterThan(0);
-  // A pid of 0 would mean the whole process group of the test.
+  // A process id of 0 would mean the process group of the test.
   if (!found) throw new Error('No picture is being decoded.');
   return found;
 }
@@ -68,14 +68,14 @@ test('is refused when it is incomplete', async () => {
 test('is decoded at low priority, without the secrets of the server', async () => {
   const stored = upload(heaviest);
   const pid = await waitForDecoder();
-  // On a busy machine, the process would end before the test has read its properties.
+  // Otherwise, the process may end before the test has read its properties.
   process.kill(pid, 'SIGSTOP');
   const threads = await readdir(`/proc/${pid}/task`);
   const fieldsOf = async (id: string) =>
     (await readFile(`/proc/${pid}/task/${id}/stat`, 'utf8')).split(') ')[1]?.split(' ');
   for (const id of threads) expect((await fieldsOf(id))?.[16]).toBe('5');
   const environment = await readFile(`/proc/${pid}/environ`, 'utf8');
-  // Node uses these to communicate with the child.
+  // Node communicates with the child through these variables.
   for (const line of environment.split('\0')) expect(line).toMatch(/^(NODE_(CHANNEL_\w+|COMPILE_CACHE)=.*)?$/);
   process.kill(pid, 'SIGCONT');
   await stored;

@@ -62,7 +62,7 @@ const shown = { author: 200, reporter: 200, visitor: 200 };
 const hidden = { author: 200, reporter: 404, visitor: 404 };
 const gone = { author: 404, reporter: 404, visitor: 404 };
 
-/** Both sides of a conversation to which the author has sent a picture. */
+/** A conversation to which the author has sent a picture, with both sides. */
 async function sendPicture() {
   const { conversationId } = await asAuthor.call(startConversation, { body: { username: reporter.username } });
   const params = { conversationId };
@@ -176,7 +176,7 @@ describe('cached copies in a browser', () => {
     await moderation.settleReport(await report({ kind: 'post', id: postId }), 'hidden');
     const answer = await get(image.url, asReporter, known);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
-    // Another person may use the author's browser next.
+    // Another person may use the author's browser later.
     expect((await get(image.url, asAuthor)).headers['cache-control']).toBe('private, no-store');
   });
 });

@@ -20,7 +20,7 @@ export async function deleteImage(db: Queryable, imageId: string): Promise<void>
   await db.delete(image).where(eq(image.imageId, imageId));
 }
 
-/** Whether a row uses the picture, as a condition on rows of `image`. Considers only rows that match `where`. */
+/** A condition on rows of `image`: a row of the table uses the picture. Considers only rows that match `where`. */
 const isIn = ({ column, holds }: PictureUse, where = sql`true`): SQL =>
   sql`EXISTS (SELECT FROM ${column.table} WHERE ${column} = ${image[holds]} AND ${where})`;
 
@@ -49,8 +49,9 @@ export async function moveToRemovals(
 }
 
 /**
- * Prepares the lookup of a picture's owner and visibility, which runs for every picture on a page. A picture is hidden
- * with its content or with its owner. If it was stored without a user, the row that uses it names the owner.
+ * Prepares a query for the owner and the visibility of a picture, which runs for every picture on a page. A picture is
+ * hidden if its content or its owner is hidden. If the picture was stored without a user, the row that uses it names
+ * the owner.
  */
 export function prepareShownPictures(db: Database, uses: PictureUse[]) {
   const owners = uses.flatMap(({ column, holds, ownerId }) =>
@@ -79,13 +80,13 @@ export async function listImageIds(db: Queryable, userId: string): Promise<strin
   return rows.map(({ imageId }) => imageId);
 }
 
-/** Whether a person has more pictures than the transaction of the account deletion may release. */
+/** Whether a person has more pictures than the transaction of the account deletion may remove. */
 export const hasManyImages = (db: Database, userId: string): Promise<boolean> =>
   bulkOf(db, image, (id) => sql`${image.userId} = ${id}`).areMany(userId);
 
 /**
- * Clears `user_id` of pictures that only rows which outlive the account use. The foreign key would clear all of them in
- * the statement that deletes the account. Returns their number.
+ * Clears `user_id` of pictures that are used only by rows that outlive the account. The foreign key would clear all of
+ * them in the statement that deletes the account. Returns their number.
  */
 export async function detachFromAccount(
   db: Queryable,
@@ -100,7 +101,7 @@ export async function detachFromAccount(
   return rowCount ?? 0;
 }
 
-/** The pictures of a person by id, above `after`. */
+/** The pictures of a person, ordered by id, above `after`. */
 export async function listImagesOf(db: Queryable, userId: string, limit: number, after = beforeOldest) {
   return db
     .select({ imageId: image.imageId, bucket: image.bucket, fileName: image.fileName })
@@ -110,7 +111,7 @@ export async function listImagesOf(db: Queryable, userId: string, limit: number,
     .limit(limit);
 }
 
-/** Pictures whose files are still to be removed, by id, above `after`. */
+/** Deleted pictures whose files still exist, ordered by id, above `after`. */
 export async function listRemovals(db: Queryable, limit: number, after = beforeOldest): Promise<ImageRemovalRow[]> {
   return db
     .select()
@@ -120,12 +121,12 @@ export async function listRemovals(db: Queryable, limit: number, after = beforeO
     .limit(limit);
 }
 
-/** Deletes the entry of a picture whose files are removed. */
+/** Deletes the entry of a picture after its files were removed. */
 export async function deleteRemoval(db: Queryable, imageId: string): Promise<void> {
   await db.delete(imageRemoval).where(eq(imageRemoval.imageId, imageId));
 }
 
-/** Whether a backup is running, which holds the lock exclusively. */
+/** Whether a backup is running. It holds the lock exclusively. */
 export async function isBackupRunning(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute<{ isFree: boolean }>(
     sql`SELECT pg_try_advisory_xact_lock_shared(${locks.backup}) AS "isFree"`,

@@ -9,11 +9,11 @@ import type { MediaService } from './media.service.ts';
 import type { Upload } from './media-intake.ts';
 
 /**
- * Browsers reuse their copy for this time, then revalidate it, because the picture may have been hidden. Shared caches
- * must not store it.
+ * Browsers reuse their copy for this time. Then they revalidate it, because the host may have hidden the picture.
+ * Shared caches must not store it.
  */
 const shownCache = 'private, max-age=300';
-/** For a hidden picture, visible to its author only: another person may use the same browser next. */
+/** The header for a hidden picture, which only its author sees: another person may use the same browser later. */
 const hiddenCache = 'private, no-store';
 
 export const mediaRoutes = (media: MediaService): Served[] => [
@@ -41,7 +41,7 @@ export function servePictures(app: FastifyInstance, media: MediaService, session
 }
 
 /**
- * Passes a raw body on as an upload. After an early refusal, the connection stays open for a moment
+ * Passes a raw body on as an upload. After an early rejection, the connection stays open for a moment
  * (`http/deadlines.ts`): closing it at once would lose the response.
  */
 export function takeUpload<T>(

@@ -19,17 +19,17 @@ import type { ShownImage } from './media.tables.ts';
 
 export interface Measures {
   width: number;
-  /** Height of one frame. */
+  /** Height of a frame. */
   height: number;
   frames: number;
 }
 
-/** Properties that decide how much memory decoding takes. */
+/** The properties of a picture that determine how much memory decoding takes. */
 export interface Encoding extends Measures {
   /** Name in libvips; AVIF is `heif`. */
   format: string;
   channels: number;
-  /** Bytes of one channel of one pixel: 1, or 2 above 8 bits. */
+  /** Bytes per channel of a pixel: 1, or 2 for more than 8 bits. */
   valueBytes: number;
   /** Whether the pixels come in several passes, as in progressive JPEG and interlaced PNG. */
   isInterlaced: boolean;
@@ -39,10 +39,10 @@ export interface Encoding extends Measures {
 export interface PictureForm {
   side: number;
   previewSide: number;
-  /** Cropped to a centered square instead of kept whole. */
+  /** Whether the picture is cropped to a centered square. */
   isSquare: boolean;
   types: readonly string[];
-  /** Error code for other types. */
+  /** The error code for files of other types. */
   refusal: 'image_unreadable' | 'picture_wrong_type';
 }
 
@@ -72,8 +72,8 @@ const avifBrands = new Set(['avif', 'avis']);
 const heifBrands = new Set(['mif1', 'msf1', 'heic', 'heix', 'hevc', 'hevx']);
 
 /**
- * Media type by the first bytes. Undefined for other types, which no decoder may see: Sharp also reads SVG and PDF,
- * which are programs rather than pictures.
+ * The media type, by the first bytes. Undefined for other types, which must not reach a decoder: Sharp also reads SVG
+ * and PDF, which are programs rather than pictures.
  */
 export function typeOf(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
@@ -86,22 +86,24 @@ export function typeOf(bytes: Uint8Array): string | undefined {
   return heifBrands.has(brand) ? 'image/heif' : undefined;
 }
 
-/** A picture that needs more is decoded in a child process. Below it, two are decoded at the same time. */
+/**
+ * A picture that needs more memory is decoded in a child process. Two pictures that need less are decoded concurrently.
+ */
 export const childFromBytes = 110_000_000;
-/** More than any allowed picture takes. Small machines use half of their memory instead. */
+/** More than any allowed picture needs. Small machines use half of their memory instead. */
 const decodingBytesMax = 1_250_000_000;
 
-/** Bytes per pixel in calculations of libvips, and bytes of the lines it holds, some hundreds at a time. */
+/** Bytes per pixel in the pipeline of libvips, which holds some hundred lines at a time. */
 const calculatedPixelBytes = 40;
 const heldLinesBytes = 16_000;
 /** Bytes per pixel in libaom and libheif. */
 const avifPixelBytes = 25;
 
 /**
- * Estimates the bytes of memory to decode and shrink a picture. Measured with sharp 0.35 on pictures of all types and
- * shapes: actual use was between a third and all of the estimate. Formats with several passes are held until the last
- * pass, JPEG with two bytes per value. GIF, WebP and AVIF are always held whole. Lines are long in wide pictures,
- * unless the decoder itself shrinks them.
+ * Estimates the memory in bytes for decoding and shrinking a picture. Measured with sharp 0.35 on pictures of all types
+ * and shapes: the real use was between a third of the estimate and the estimate. The decoder holds pictures with
+ * several passes completely, and JPEG with two bytes per value. It also holds GIF, WebP and AVIF completely. Wide
+ * pictures have long lines, unless the decoder itself shrinks them.
  */
 export function decodingBytes(picture: Encoding, form: Pick<PictureForm, 'side' | 'isSquare'>): number {
   const { format, width, height, frames, channels, valueBytes, isInterlaced } = picture;
@@ -118,7 +120,7 @@ function heldPixelBytes({ format, channels, valueBytes, isInterlaced }: Omit<Enc
   return format === 'heif' ? avifPixelBytes : 4;
 }
 
-/** Bytes that one picture may take on a machine. The rest is for the server and the database. */
+/** The memory in bytes that a picture may take. The rest of the machine's memory is for the server and the database. */
 export function decodingLimit(machineBytes: number): number {
   return Math.min(decodingBytesMax, machineBytes / 2);
 }
@@ -135,7 +137,6 @@ export function refusalOf({
   return frames > 1 && width * height * frames > imageAnimationPixelsMax ? 'image_too_long' : undefined;
 }
 
-/** File names of a picture and its preview. */
 export function fileNamesOf(baseName: string): Pick<ImageRow, 'fileName' | 'previewName'> {
   return { fileName: `${baseName}.webp`, previewName: `${baseName}-preview.webp` };
 }
@@ -145,7 +146,7 @@ export function addressOf(bucket: string, name: string): string {
   return `/images/${bucket}/${name.replace(/-preview\.webp$/, '.webp')}`;
 }
 
-/** A stored picture as the API returns it. */
+/** Converts a stored picture to the form of the API. */
 export function presentImage(row: ShownImage): Image {
   return {
     imageId: row.imageId,

@@ -16,14 +16,16 @@ import { createIntake, type Upload } from './media-intake.ts';
 import { createMaker } from './media-maker.ts';
 import type { Picture } from './media-pictures.ts';
 
-/** Time until an unused upload is collected. */
+/** Unused uploads are deleted after this time. */
 const unusedForMs = 24 * 60 * 60 * 1000;
 const sweepBatch = 200;
 const uploadsPerAccount = 2;
-/** Ten of the largest uploads, or dozens of ordinary photos. They stay in memory until they are stored. */
+/**
+ * Memory for ten of the largest uploads, or dozens of ordinary photos. Uploads stay in memory until they are stored.
+ */
 const bytesInFlight = 10 * imageBytesMax;
 export interface ShownPicture {
-  /** Hidden by the host from everyone but the viewer. */
+  /** Whether the host has hidden the picture from everyone but the viewer. */
   isHidden: boolean;
   /** Null when the file is missing. */
   open(): Promise<StoredFile | null>;
@@ -44,7 +46,7 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
   const shownPictures = repository.prepareShownPictures(db, uses);
 
   /**
-   * Stores an encoded picture as `baseName`. The row comes first, so that every file is listed in a row.
+   * Stores an encoded picture as `baseName`. Inserts the row first, so that every file has a row.
    * @throws AppError storage_full, not_signed_in when the account is deleted during the call
    */
   async function store(userId: string, bucket: Bucket, baseName: string, picture: Picture): Promise<Image> {
@@ -57,7 +59,7 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
       height: picture.height,
     };
     await repository.insertImage(db, row);
-    // Wait for both writes before removing anything: a file that is written later would remain.
+    // Wait for both writes before removing files. Otherwise, a file that is written later would remain.
     const puts = await Promise.allSettled([
       storage.put(bucket, row.fileName, picture.content),
       storage.put(bucket, row.previewName, picture.preview),
@@ -68,7 +70,7 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
       if (failed.reason instanceof StorageFullError) throw new AppError('storage_full');
       throw failed.reason;
     }
-    // If the row was deleted during the write, its files may have been written after their removal.
+    // If the row was deleted during the write, the files may have been written after their removal.
     if (!(await repository.findOwnImage(db, userId, bucket, row.imageId))) {
       await discard(row);
       throw new AppError('not_signed_in');
@@ -82,15 +84,15 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
       try {
         return await store(userId, 'profile_pics', `${profileId}-${moment}`, picture);
       } catch (error) {
-        // Another picture of the same millisecond has this name.
+        // Another picture was created in the same millisecond and has this name.
         if (violatedConstraint(error) !== 'image_url_unique') throw error;
       }
     }
   }
 
   /**
-   * Removes a picture that failed to store. On a full disk there may be no space for a removal entry, so the row is
-   * deleted directly. The sweep finds any remaining files.
+   * Deletes a picture after storing it failed. A full disk may have no space for a removal entry, so the row is deleted
+   * directly. The sweep finds any remaining files.
    */
   async function discard({ imageId, bucket, fileName, previewName }: repository.ImageRemovalRow): Promise<void> {
     try {
@@ -98,13 +100,13 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
       await storage.remove(bucket, previewName);
       await repository.deleteImage(db, imageId);
     } catch {
-      // Ignore this error: the caller reports why storing failed.
+      // Ignore this error, because the caller reports why storing failed.
     }
   }
 
   /**
-   * Deletes unused pictures and their files. Call it after the transaction that stops using them. Files that cannot be
-   * removed are left to a later sweep. Returns the number of deleted pictures.
+   * Deletes unused pictures and their files. Call it after the transaction that stops using them. A later sweep removes
+   * files that cannot be removed now. Returns the number of deleted pictures.
    */
   async function remove(imageIds: string[]): Promise<number> {
     let removed = 0;
@@ -121,16 +123,15 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
     try {
       return (await repository.moveToRemovals(db, uses, [imageId]))[0];
     } catch (error) {
-      // Another transaction has just attached the picture, so keep it.
+      // Keep the picture, because another transaction has just attached it.
       if (violatedConstraint(error)) return undefined;
       throw error;
     }
   }
 
   /**
-   * Removes the files first and the row last, so that every file is listed in a row. Repeating it is safe. While a
-   * backup runs, the files are left to the next sweep. A backup that starts after this check no longer contains the
-   * picture.
+   * Removes the files first and the row last, so that every file has a row. Repeating it is safe. While a backup runs,
+   * the next sweep removes the files. A backup that starts after this check no longer contains the picture.
    */
   async function removeFiles({ imageId, bucket, fileName, previewName }: repository.ImageRemovalRow): Promise<void> {
     if (await repository.isBackupRunning(db)) return;
@@ -173,16 +174,16 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
     },
 
     /**
-     * Stores a square profile picture without assigning it to the profile. A generator offers several; unchosen ones
-     * are collected after a day.
-     * @throws AppError picture_wrong_type, image_unreadable, image_too_many_pixels, image_too_narrow, image_too_long, image_too_complex,
-     * storage_full, unavailable
+     * Stores a square profile picture without assigning it to the profile. Generators offer several pictures; the
+     * others are deleted after a day.
+     * @throws AppError picture_wrong_type, image_unreadable, image_too_many_pixels, image_too_narrow, image_too_long,
+     * image_too_complex, storage_full, unavailable
      */
     storeProfilePicture,
 
     /**
-     * Like `storeProfilePicture`, for an upload as it streams in.
-     * @throws AppError also image_too_large, too_many_uploads, upload_interrupted
+     * Like `storeProfilePicture`, for an upload that streams in. @throws AppError also image_too_large,
+     * too_many_uploads, upload_interrupted
      */
     async uploadProfilePicture(userId: string, profileId: string, upload: Upload): Promise<Image> {
       return intake.receive(userId, upload, (bytes) => storeProfilePicture(userId, profileId, bytes));
@@ -200,7 +201,7 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
     },
 
     /**
-     * Requires that the person uploaded these pictures to this bucket.
+     * Checks that the person uploaded these pictures to this bucket.
      * @throws AppError image_gone when a picture is missing or belongs to another person
      */
     async requireOwn(db: Queryable, userId: string, bucket: Bucket, imageIds: string[]): Promise<void> {
@@ -212,13 +213,13 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
     listOwn: (userId: string, bucket: Bucket, imageIds: string[]): Promise<string[]> =>
       repository.listOwnImages(db, userId, bucket, imageIds),
 
-    /** Every picture of a person, used or not. */
+    /** Every picture of a person, including unused ones. */
     listFiles: (userId: string) =>
       eachRow((limit, after) => repository.listImagesOf(db, userId, limit, after), 'imageId'),
 
     /**
-     * Removes the pictures of a heavy account in batches. Pictures of its last posts, listings and events remain for
-     * the transaction that deletes those.
+     * Removes the pictures of a heavy account in batches. Pictures of its latest posts, listings and events remain for
+     * the transaction that deletes these.
      */
     bulk: {
       turn: 'last',
@@ -237,11 +238,12 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
       },
     } satisfies BulkRows,
 
-    /** First step of account deletion: lists the pictures before the account is detached from them. */
+    /** First step of an account deletion: lists the pictures before the account is detached from them. */
     listImageIds: (tx: Transaction, userId: string): Promise<string[]> => repository.listImageIds(tx, userId),
 
     /**
-     * Second step, after the rows that use them are deleted. From here on, the sweep removes what the last step misses.
+     * Second step, after the rows with the pictures are deleted. If the last step fails, the sweep removes the
+     * remaining files.
      */
     release: (tx: Transaction, imageIds: string[]): Promise<repository.ImageRemovalRow[]> =>
       repository.moveToRemovals(tx, uses, imageIds),
@@ -249,14 +251,14 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
     /** Last step, after the transaction. */
     removeReleased,
 
-    /** A stored file or null. The caller checks permission. */
+    /** A stored file. Null if it is missing. The caller checks permission. */
     findFile(bucket: string, name: string): Promise<StoredFile | null> {
       return storage.find(bucket, name);
     },
 
     /**
-     * A picture by its public address. Null when it is deleted, or hidden from the viewer: hidden pictures are visible
-     * to their author only. `findViewer` is called for hidden pictures only.
+     * A picture by its public address. Null if it is deleted, or hidden and the viewer is not its author. Calls
+     * `findViewer` only for hidden pictures.
      */
     async findShown(
       bucket: string,
@@ -272,8 +274,7 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
 
     /**
      * Removes pictures that have been unused for a day, and files of failed removals. Returns the number of deleted
-     * pictures.
-     * @throws AggregateError when files still cannot be removed; all others are.
+     * pictures. Continues after failures. @throws AggregateError if files still cannot be removed
      */
     async sweepUnused(now = new Date()): Promise<number> {
       const before = new Date(now.getTime() - unusedForMs);

@@ -107,7 +107,7 @@ describe('the sweep', () => {
     await caller.call(deletePost, { params: { postId } });
     await expect(app.media.sweepUnused()).rejects.toThrow('Pictures whose files could not be removed: 1.');
     expect([await isStored(broken.url), await isStored(sound.url)]).toEqual([true, false]);
-    // The URL stops working with the deletion of the post, even if the file remains.
+    // After the deletion of the post, the URL returns 404 even if the file remains.
     expect(await statusOf(broken.url)).toBe(404);
     repair();
     await app.media.sweepUnused();
@@ -123,7 +123,7 @@ describe('the sweep', () => {
     const left = await addProfilePicture(leaver.userId);
     await give(left, leaver);
     const [passedOver, young] = [await addProfilePicture(stayer.userId), await addProfilePicture(stayer.userId)];
-    // Used by a profile but without a user, as after an import.
+    // A profile uses the picture, but the picture has no user, as after an import.
     const adopted = await addProfilePicture(null);
     await give(adopted, stayer);
     await age([attached, left, passedOver, adopted]);

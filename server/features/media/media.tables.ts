@@ -32,8 +32,8 @@ export const shownImage = {
 export type ShownImage = Pick<typeof image.$inferSelect, keyof typeof shownImage>;
 
 /**
- * A picture is deleted by moving its row here; foreign keys prevent this while content uses it. This row is deleted
- * after the files, so that a failed removal is retried.
+ * Deleted pictures. Deleting a picture moves its row here; foreign keys prevent this while content uses it. This row is
+ * deleted after the files, so that a failed removal is retried.
  */
 export const imageRemoval = pgTable('image_removal', {
   imageId: uuid('image_id').primaryKey(),

@@ -210,7 +210,7 @@ describe('when one file of a picture cannot be written', () => {
         refusal.resolve();
         throw new StorageFullError('No space left for files.');
       }
-      // The other file takes longer.
+      // Storing the other file takes longer.
       await refusal.promise;
       await nextTurn();
       await put.call(app.storage, bucket, name, content);
@@ -282,7 +282,7 @@ describe('uploads over a real connection', () => {
     const chunk = Buffer.concat([Buffer.from('100000\r\n'), Buffer.alloc(0x100000), Buffer.from('\r\n')]);
     for (let sent = 0; sent < 24; sent += 1) socket.write(chunk);
     await expect.poll(() => uploadsAnswered).toBeGreaterThan(0);
-    // Time is the subject: the client is slow to read the response.
+    // The client must be slow to read the response.
     await new Promise((resolve) => setTimeout(resolve, 300));
     let answer = '';
     socket.on('data', (data) => {
@@ -313,7 +313,7 @@ describe('uploads over a real connection', () => {
     await expect.poll(() => request.socket.bytesRead).toBeGreaterThan(4000);
     socket.destroy();
     await new Promise((closed) => request.once('close', closed));
-    // The same member uploads next, so the place of the interrupted upload is free.
+    // The same member can upload, so the slot of the interrupted upload is free.
     await upload(await photo('gray.jpg'));
     expect(await app.database.db.$count(schema.image)).toBe(before + 1);
   });

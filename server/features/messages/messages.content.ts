@@ -12,7 +12,7 @@ export const messagesContent: Content = {
   phrasings: new URL('./messages.phrasings.txt', import.meta.url),
   ownLookups: messagesLookups,
   reportables: {
-    // The other side sees a hidden message as deleted. Open pages show this after their next load.
+    // For the other side, a hidden message appears as deleted. Open pages show this after their next load.
     message: {
       outlivesAccount: true,
       find: findMessage,

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const times = <T>(count: number, act: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, turn) => act(turn)));
 
-/** Reads the whole conversation as one side. */
+/** Reads all messages of a conversation as one side. */
 async function readAll({ caller }: Side, conversationId: string): Promise<contract.Message[]> {
   const query = { direction: 'newer' } as const;
   const messages: contract.Message[] = [];

@@ -1,4 +1,4 @@
-/** Read receipts and typing indicators are mutual: only people who share theirs see others'. */
+/** Read receipts and typing indicators are mutual: a person who does not share theirs does not receive others'. */
 import * as contract from '@starparty/contract/messages.ts';
 import { getMe, updateMe } from '@starparty/contract/profiles.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
@@ -97,7 +97,7 @@ describe('typing', () => {
   const type = (tab: SocketClient, conversationId = pair.conversationId) =>
     tab.send({ type: 'typing', conversationId });
 
-  /** Handles a typing frame of Rue as the server does. Unlike a sent frame, its end can be awaited. */
+  /** Handles a typing frame of Rue as the server does. Unlike after sending a frame, the test can await the result. */
   async function handleTyping(conversationId = pair.conversationId): Promise<void> {
     const tab = { userId: rue.member.userId, sessionId: uuid(), tabId: undefined, send: () => undefined };
     const handlers = app.features.flatMap(({ frames }) => frames?.typing ?? []);

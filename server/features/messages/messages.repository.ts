@@ -1,4 +1,4 @@
-/** SQL of messages. Every change of a conversation locks its row first, which also assigns the change its number. */
+/** SQL of messages. Every change of a conversation locks its row first, which also assigns a number to the change. */
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { createBatch } from '../../db/batch.ts';
 import type { Database, Queryable } from '../../db/client.ts';
@@ -40,9 +40,12 @@ export interface NewMessage {
   listingId: string | null;
   /** Whether the message moves the conversation to the other side's chats, because it is about their listing. */
   isContact: boolean;
-  /** Whether the message has no picture, address or name of another service, as some conversations require at first. */
+  /**
+   * Whether the message contains no picture, address or name of another service. Some conversations accept only such
+   * messages at first.
+   */
   isPlain: boolean;
-  /** UUIDv7 of the current time. */
+  /** A UUIDv7 of the current time. */
   activity: string;
 }
 
@@ -56,7 +59,7 @@ export interface SentRow {
   wasAccepted: boolean;
 }
 
-/** In a larger statement, the first message would wait too long for the others. */
+/** In a larger batch, the first message would wait too long for the others. */
 const batchMax = 32;
 
 /** Author of a message `m` of a conversation `c`. */
@@ -72,7 +75,7 @@ const isParticipant = (viewerId: unknown) => sql`${viewerId} IN (c.person1, c.pe
 interface PageParams {
   conversationId: string;
   userId: string;
-  /** A `seq` or a revision. */
+  /** A `seq` or a revision; the page starts after it. */
   from: number;
 }
 
@@ -80,9 +83,10 @@ interface PageParams {
 export function prepareMessages(db: Database) {
   const writer = sql.raw('g."userId"');
   /**
-   * Inserts the allowed messages of a batch (one per conversation) and counts them for both sides. JSON with a LIMIT
-   * gives the planner the same row estimate every time; arrays would be planned again for each batch. `created_at` is
-   * the clock time after the conversation is locked: the start of the transaction would not follow the order of `seq`.
+   * Inserts the allowed messages of a batch (one per conversation) and counts them for both sides. For JSON with a
+   * LIMIT, the planner always estimates the same number of rows; with arrays, it would plan again for each batch.
+   * `created_at` is the clock time after the conversation is locked, because transaction start times would not follow
+   * the order of `seq`.
    */
   const insertion = (name: string, rowsMax: number, wait: SQL) =>
     prepareStatement<{ rows: string }, SentRow>(
@@ -124,7 +128,8 @@ export function prepareMessages(db: Database) {
   const insertOne = insertion('messages_insert_one', 1, sql``);
   const writing = createBatch<NewMessage, SentRow | null>({
     rowsMax: batchMax,
-    // While one batch runs, the next one grows. Two at once cost more CPU than they gain.
+    // Only one batch runs at a time, so that the next one grows. Two concurrent batches cost more CPU time than they
+    // save.
     atOnce: 1,
     keyOf: (row) => row.conversationId,
     async runTogether(rows) {
@@ -145,8 +150,8 @@ export function prepareMessages(db: Database) {
 
   return {
     /**
-     * Inserts messages and counts them for both sides. Resolves to null if the conversation or its people do not allow
-     * the message.
+     * Inserts messages and counts them for both sides. Resolves to null if the state of the conversation or of its
+     * people forbids the message.
      */
     writing,
     /** Newest first, below a `seq`. */

@@ -1,6 +1,4 @@
-/**
- * SQL of the full-text index of messages. Messages are indexed later, in blocks, so that sending does not pay for it.
- */
+/** SQL of the full-text index of messages. Messages are indexed later, in blocks, so that sending stays fast. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { image } from '../media/media.tables.ts';
@@ -11,7 +9,7 @@ import { conversations, messages, messageWords, wordsOf } from './messages.table
 export interface MessageSearch {
   conversationId: string;
   userId: string;
-  /** A tsquery. Null searches for symbols only. */
+  /** A tsquery. Null if the search contains only symbols. */
   query: string | null;
   symbols: string[];
   above: number;
@@ -20,12 +18,12 @@ export interface MessageSearch {
 }
 
 /**
- * Messages per row of the index. Smaller blocks make the index larger; larger blocks match more often by words of
- * different messages. Stored rows depend on this size: a change needs a migration that rebuilds the index.
+ * Messages per row of the index. Smaller blocks make the index larger. Larger blocks match more often because different
+ * messages contain the words. Stored rows depend on this size: a change needs a migration that rebuilds the index.
  */
 const blockSize = 32;
 const size = sql.raw(`${blockSize}`);
-/** Blocks per statement. They take some tenths of a second, during which the conversation is locked. */
+/** Blocks per statement. The statement takes some tenths of a second and locks the conversation. */
 const blocksMax = 256;
 
 /** Finds messages of `source` (aliased `m`) with a `seq` between `above` and `from`. */
@@ -51,15 +49,15 @@ async function search(
   }));
 }
 
-/** Scans every message, which is fast for the few newest ones. */
+/** Scans every message. This is fast for the few newest messages. */
 export const searchFew = (db: Queryable, wanted: MessageSearch): Promise<MessageRow[]> =>
   search(db, wanted, sql`${messages} m`, sql`m.seq DESC`);
 
 /** Reads the blocks that contain the words. All full blocks must be indexed. */
 export function searchBlocks(db: Queryable, wanted: MessageSearch): Promise<MessageRow[]> {
   const { conversationId, query, above, from } = wanted;
-  // OFFSET forces the planner to use the index of words, because it misjudges how common a word is. Blocks come newest
-  // first, and their messages are read only until the page is full.
+  // OFFSET forces the planner to use the index of words, because it misjudges the frequency of words. Blocks are read
+  // newest first, and their messages only until the page is full.
   const blocks = sql`(SELECT block FROM ${messageWords}
     WHERE words @@ (SELECT coalesce(mark && to_tsquery('simple', ${query}), mark)
       FROM (SELECT ('''#' || ${conversationId} || '''')::tsquery AS mark) marked)
@@ -69,7 +67,7 @@ export function searchBlocks(db: Queryable, wanted: MessageSearch): Promise<Mess
   return search(db, wanted, blocks, sql`found.block DESC, m.seq DESC`);
 }
 
-/** The words of messages `m`, with a mark of the conversation that separates them from those of other conversations. */
+/** The words of messages `m`, with a marker word of their conversation. It separates conversations in the index. */
 const blockWords = sql`strip(${wordsOf(sql`string_agg(m.message, ' ')`)}) || array_to_tsvector(ARRAY['#' || m.conversation_id])`;
 
 /** Indexes the next full blocks. Returns whether there may be more. The conversation must be locked. */

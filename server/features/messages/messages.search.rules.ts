@@ -1,9 +1,9 @@
 /** Splits text into words, for the index and for queries. */
 
 /**
- * Characters that separate words, besides spaces. The parser of PostgreSQL would keep links, addresses and hyphenated
- * words whole, so a search could not find their parts. It splits at semicolons, too. A semicolon must not be listed
- * here, because drizzle-kit breaks on it.
+ * Characters that separate words, besides spaces. PostgreSQL's parser would keep links, addresses and hyphenated words
+ * as one word, so a search could not find their parts. A semicolon also separates words, but must not be listed here,
+ * because drizzle-kit fails on it.
  */
 export const wordPartings = `!"#$%&'()*+,-./:<=>?@[\\]^_\`{|}~‘’“”„–—…`;
 
@@ -12,7 +12,7 @@ const betweenWords = new RegExp(`[;\\s\\p{Cc}\\p{Cs}${wordPartings.replace(/[\\\
 export interface Search {
   /** A tsquery of prefix matches. Null without words. */
   query: string | null;
-  /** Matched literally, such as emoji: whether these are words depends on the locale of the database. */
+  /** Matched literally, for example emoji: the locale of the database determines whether symbols are words. */
   symbols: string[];
 }
 

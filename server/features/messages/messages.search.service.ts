@@ -1,4 +1,4 @@
-/** Use cases of searching a conversation, and of its index. */
+/** This many of the newest messages are scanned one by one, which takes some 20 ms. */
 import type { Database } from '../../db/client.ts';
 import type { SearchTurns } from '../../search/search.turns.ts';
 import type { ConversationsService } from './conversations/conversations.service.ts';
@@ -31,7 +31,7 @@ export function createMessageSearchService({
     }
   }
 
-  /** Searches the newest messages first, and the older ones only if the page is not full. */
+  /** Searches the newest messages first, and older messages only if the page is not full. */
   async function findMatching(
     wanted: Pick<searchRepository.MessageSearch, 'conversationId' | 'userId' | 'query' | 'symbols'>,
     cursor: number,

@@ -125,7 +125,7 @@ test('finds rare and common words anywhere in a long conversation, page by page'
   expect(await look('turn', { limit: 2, cursor: '3' })).toEqual([[2, 1], null]);
   expect(await look('turn 1234')).toEqual([[1234], null]);
   expect(await look('nowhere')).toEqual([[], null]);
-  // The mark of a conversation in the index is not searchable.
+  // A search cannot find the marker word of a conversation in the index.
   expect(await look(long.conversationId.slice(0, 8))).toEqual([[], null]);
 
   // A message that is edited much later is found by its new text.

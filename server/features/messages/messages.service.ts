@@ -17,15 +17,16 @@ export interface MessageInput {
   message: string;
   imageId: string | null;
   listingId: string | null;
-  /** The sending tab, which gets the message in the response. */
+  /** The tab that sends the message. It receives the message in the response instead. */
   tabId?: string | undefined;
 }
 
 /** The market's rules for messages about a listing. */
 export interface ListingContacts {
   /**
-   * Whether a message about a listing skips the request stage, although the other side has not answered yet.
-   * @throws AppError listing_not_found when it belongs to neither of the two, listing_over when it takes no new chat
+   * Whether a message about a listing is delivered without a request, although the other side has not answered yet.
+   * @throws AppError listing_not_found if the listing belongs to neither person, listing_over if it accepts no new
+   * conversation
    */
   open(contact: { viewerId: string; otherId: string; conversationId: string; listingId: string }): Promise<boolean>;
 }
@@ -36,13 +37,13 @@ export interface MessagesServiceOptions {
   conversations: ConversationsService;
   hub: Hub;
   listingContacts: ListingContacts;
-  /** Indexes a conversation that has grown, for its next search. */
+  /** Indexes new messages of a conversation before its next search. */
   indexWords(conversationId: string): Promise<void>;
-  /** Called with errors that occur after the response was sent. */
+  /** Called with errors that occur after the response is sent. */
   onError(error: unknown): void;
 }
 
-/** A conversation is indexed after this many new messages, so that a search has little left to index. */
+/** A conversation is indexed after this many new messages, so that a search has few left to index. */
 const indexedEvery = 1_024;
 
 export type MessagesService = ReturnType<typeof createMessagesService>;
@@ -58,7 +59,7 @@ export function createMessagesService({
 }: MessagesServiceOptions) {
   const statements = repository.prepareMessages(db);
 
-  /** Sends the message to every tab of both sides, except one of the author's. */
+  /** Sends the message to every tab of both sides, except the author's sending tab. */
   function announce(row: repository.MessageRow, userIds: (string | null)[], exceptTabId?: string): void {
     for (const userId of userIds) {
       if (!userId) continue;
@@ -67,7 +68,7 @@ export function createMessagesService({
     }
   }
 
-  /** Inserts a message. Returns an AppError that explains why it was refused. */
+  /** Inserts a message. Returns an AppError if it was rejected. */
   async function insert(written: Omit<repository.NewMessage, 'isContact'>): Promise<SentMessage | AppError> {
     const { userId, imageId } = written;
     try {
@@ -79,13 +80,13 @@ export function createMessagesService({
       if (error instanceof AppError) return error;
       const constraint = violatedConstraint(error) ?? '';
       if (constraint === 'messages_pkey') return new AppError('message_id_taken');
-      // The picture was attached elsewhere or collected after the check above.
+      // The picture was attached elsewhere, or deleted as unused, after the check above.
       if (constraint.startsWith('messages_message_attachment')) return new AppError('image_gone');
       throw error;
     }
   }
 
-  /** Whether the conversation moves to the chats of the other side, because it is about their listing. */
+  /** Whether the message moves the conversation to the chats of the other side, because it is about their listing. */
   async function openContact({ conversationId, userId, listingId }: Omit<repository.NewMessage, 'isContact'>) {
     if (!listingId) return false;
     const { otherId, isAccepted, isClosed } = await conversations.getAccess(userId, conversationId);
@@ -109,7 +110,7 @@ export function createMessagesService({
     return new AppError(isTooEarly ? 'request_text_only' : 'person_not_reachable');
   }
 
-  /** The message that an earlier attempt of this request stored. Publishes it again. */
+  /** The message that an earlier attempt of this request stored. Publishes the message again. */
   async function findStored(viewerId: string, conversationId: string, written: MessageInput) {
     const row = await repository.findMessage(db, conversationId, written.messageId);
     const isSame =
@@ -118,15 +119,15 @@ export function createMessagesService({
         row.editedAt !== null ||
         (row.message === written.message && row.imageId === written.imageId && row.listingId === written.listingId));
     if (!row || !isSame) return undefined;
-    // A client that retries got no response, so the message may not have been published either.
+    // The client retries because it received no response. So the message may not have been published.
     const access = await conversations.findAccess(viewerId, conversationId);
     announce(row, [viewerId, access?.canReach ? access.otherId : null], written.tabId);
     return presentMessage(row, viewerId);
   }
 
   /**
-   * Changes a message of the viewer's with its conversation locked. Returns the message after the change. `change`
-   * returns whether there was anything to change.
+   * Changes one of the viewer's messages while the conversation is locked. Returns the message after the change.
+   * `change` returns whether it changed anything.
    */
   async function changeOwn(
     viewerId: string,
@@ -154,7 +155,7 @@ export function createMessagesService({
   }
 
   return {
-    /** Messages that were received and are still waiting for the database. */
+    /** Messages that are received but not stored yet. */
     countWaiting: () => statements.writing.waitingCount,
 
     /**
@@ -183,7 +184,7 @@ export function createMessagesService({
     },
 
     /**
-     * Replaces the text of a message of the viewer's, for both sides. The same text changes nothing.
+     * Replaces the text of one of the viewer's messages, for both sides. The same text changes nothing.
      * @throws AppError conversation_not_found, message_not_found, message_not_yours, message_empty,
      * person_not_reachable, conversation_closed, words_only
      */
@@ -203,7 +204,7 @@ export function createMessagesService({
     },
 
     /**
-     * Deletes the viewer's message and its picture for both sides, even if they may no longer write.
+     * Deletes the viewer's message and its picture for both sides, even if the two people may no longer write.
      * @throws AppError conversation_not_found, message_not_found, message_not_yours
      */
     async deleteMessage(viewerId: string, conversationId: string, messageId: string): Promise<Message> {
@@ -220,7 +221,7 @@ export function createMessagesService({
     },
 
     /**
-     * A page in ascending order: backwards from the newest or from a position, or forwards from one.
+     * A page in ascending order: backwards from the newest message or a position, or forwards from a position.
      * @throws AppError conversation_not_found
      */
     async listMessages(
@@ -249,8 +250,8 @@ export function createMessagesService({
     },
 
     /**
-     * Sends a typing indicator if both share it. Otherwise does nothing, without an error, so that the setting stays
-     * private.
+     * Sends a typing indicator if both share it. Otherwise, does nothing: an error would reveal the other person's
+     * setting.
      */
     async sendTyping(viewerId: string, conversationId: string): Promise<void> {
       const access = await conversations.findAccess(viewerId, conversationId);
@@ -264,7 +265,7 @@ interface SentMessage extends repository.SentRow {
   isContact: boolean;
 }
 
-/** Initial values of a message. One with a picture is loaded instead. */
+/** The fields of a new message without a picture. A message with a picture is loaded instead. */
 const asWritten = {
   editedAt: null,
   isDeleted: false,

@@ -1,4 +1,7 @@
-/** Conversations of two people and their messages. The row of a conversation numbers its messages, so lock it first. */
+/**
+ * Conversations of two people and their messages. The row of a conversation numbers its messages, so statements lock it
+ * first.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
@@ -32,7 +35,7 @@ export const conversations = pgTable(
   {
     id: uuid('id').primaryKey(),
     ownerUserId: person('owner_user_id'),
-    /** The two people, smaller id first, so that a pair has one conversation no matter who starts it. */
+    /** The two people, smaller id first, so that each pair has a single conversation. */
     person1: person('person1'),
     person2: person('person2'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -46,7 +49,7 @@ export const conversations = pgTable(
     plainUntil: smallint('plain_until').notNull().default(0),
     /** Nobody can write. Both sides can still read and report. */
     isClosed: boolean('is_closed').notNull().default(false),
-    /** When it was last closed or reopened. Processes poll changes by this time. */
+    /** The time when the conversation was last closed or reopened. Processes poll for changes by this time. */
     closingChangedAt: moment('closing_changed_at'),
   },
   (table) => [
@@ -71,12 +74,12 @@ export const userConversation = pgTable(
       .references(() => conversations.id, { onDelete: 'cascade' }),
     /** Whether this person started it, answered or accepted; otherwise it is a request. */
     isAccepted: boolean('is_accepted').notNull(),
-    /**
-     * True for a conversation about this person's listing until they answer. It is listed among the chats, but accepts
-     * text only. Their read position and presence stay hidden from the other side.
-     */
+    /** A conversation as one of its two people sees it. */
     isUnanswered: boolean('is_unanswered').notNull().default(false),
-    /** UUIDv7 of the newest message or of the start. Sorts the list. Null while the conversation is not listed. */
+    /**
+     * A UUIDv7: the id of the newest message, or the time of creation. Sorts the list. Null while the conversation is
+     * not listed.
+     */
     activity: uuid('activity'),
     readSeq: integer('read_seq').notNull().default(0),
     /** Number of messages of the other side above `read_seq`. */
@@ -107,7 +110,7 @@ export const messages = pgTable(
     message: text('message').notNull(),
     /** The foreign key prevents deleting the picture of a message. */
     messageAttachment: uuid('message_attachment').references(() => image.imageId),
-    /** The listing it is about. Without a foreign key, so that the reference survives the listing. */
+    /** The listing that the message is about. There is no foreign key, so that the reference outlives the listing. */
     listingId: uuid('listing_id'),
     seq: integer('seq').notNull(),
     revision: integer('revision').notNull(),

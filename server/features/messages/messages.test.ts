@@ -113,7 +113,7 @@ describe('sending', () => {
   });
 
   test('ignores the clock of the client', async () => {
-    // Ids of tomorrow and of yesterday.
+    // Ids with a time in the future and in the past.
     const idOf = (moment: number) => uuid({ msecs: moment });
     const day = 24 * 60 * 60 * 1000;
     await rue.write('First', idOf(Date.now() + day));

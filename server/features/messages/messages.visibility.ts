@@ -19,8 +19,8 @@ export const canWrite = (
   AND NOT EXISTS (SELECT FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} = ${viewerId})`;
 
 /**
- * Whether the person of `side` started, answered or accepted the conversation. One about their listing is among their
- * chats before they do.
+ * Whether the person of `side` started, answered or accepted the conversation. A conversation about a person's listing
+ * is among their chats even if this is false.
  */
 export const hasAccepted = (side: 'mine' | 'their' | 'one' | 'other'): SQL =>
   sql.raw(`(${side}.is_accepted AND NOT ${side}.is_unanswered)`);
@@ -30,8 +30,8 @@ export const bothSides = sql`${userConversation} mine LEFT JOIN ${userConversati
   ON their.conversation_id = mine.conversation_id AND their.user_id <> mine.user_id`;
 
 /**
- * Whether the viewer's list has the conversation: not if the viewer blocked `their` or the host hid them. The blocked
- * person still sees it, because blocking is not disclosed.
+ * Whether the viewer's list contains the conversation. It does not if the viewer blocked the other person or the host
+ * hid them. A blocked person still sees the conversation, because blocking is not disclosed.
  */
 export const isListed = (viewerId: unknown): SQL => sql`(their.user_id IN (
   SELECT ${blocks.blockedId} FROM ${blocks} WHERE ${blocks.blockerId} = ${viewerId}

@@ -31,8 +31,8 @@ export async function listOwnConversations(db: Queryable, userId: string, limit:
 }
 
 /**
- * Messages of a conversation with the file names of their pictures, as far as this person may see them. Ordered by
- * `seq`, above `after`.
+ * Messages of a conversation that this person may see, with the file names of their pictures. Ordered by `seq`, above
+ * `after`.
  */
 export async function listAllMessages(
   db: Queryable,
@@ -42,7 +42,7 @@ export async function listAllMessages(
   after: number,
 ) {
   const isOwn = sql<boolean>`${authorOfMessage} IS NOT DISTINCT FROM ${userId}`;
-  // Same rule as on the page.
+  // The same rule as on the messages page.
   const isGone = sql<boolean>`${messages.isDeleted} OR (${messages.isHidden} AND NOT ${isOwn})`;
   const isPictureGone = sql`${isGone} OR ${authorOfMessage} IN (SELECT user_id FROM ${hiddenPeople} WHERE user_id <> ${userId})`;
   return db
@@ -65,7 +65,7 @@ export async function listAllMessages(
     .limit(limit);
 }
 
-/** Locks every conversation of a person in the order of ids. Returns the other people who still exist. */
+/** Locks every conversation of a person, ordered by id. Returns the other people who still exist. */
 export async function lockConversations(tx: Queryable, userId: string) {
   const { rows } = await tx.execute<{ conversationId: string; otherId: string | null }>(sql`
     SELECT id AS "conversationId", ${otherPersonOf(userId)} AS "otherId" FROM ${conversations} c
@@ -74,8 +74,8 @@ export async function lockConversations(tx: Queryable, userId: string) {
 }
 
 /**
- * Removes a person from their conversations in one update. The foreign keys would take two, one per column, and the
- * second would lock the account of the other side: a deadlock if that one is deleted at the same time.
+ * Removes a person from their conversations in one update. The foreign keys would run two updates, one per column. The
+ * second would lock the other person's account, and deadlock with a simultaneous deletion of that account.
  */
 export async function clearPerson(tx: Queryable, userId: string): Promise<void> {
   await tx.execute(sql`
@@ -120,7 +120,10 @@ export async function listAbandoned(db: Queryable, limit: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Deletes up to `limit` messages of a conversation, oldest first. Returns their number and pictures. */
+/**
+ * Deletes up to `limit` messages of a conversation, oldest first. Returns the number of messages and the ids of their
+ * pictures.
+ */
 export async function deleteMessages(db: Queryable, conversationId: string, limit: number) {
   const first = db
     .select({ id: messages.id })

@@ -6,10 +6,10 @@ import type { MediaService } from '../media/media.service.ts';
 import type { ConversationsService } from './conversations/conversations.service.ts';
 import * as repository from './own-messages.repository.ts';
 
-/** Rows per statement, for listed conversations and deleted messages. */
+/** Rows per statement, for reading conversations and for deleting messages. */
 const batch = 2_000;
 
-/** Conversations that outlive a deleted account, with the other person. */
+/** Conversations that remain after an account is deleted, with the other person. */
 export type RemainingConversations = { conversationId: string; otherId: string | null }[];
 
 export interface OwnMessagesServiceOptions {
@@ -29,7 +29,7 @@ export function createOwnMessagesService({ db, conversations, media }: OwnMessag
   return {
     conversations: ownConversations,
 
-    /** Messages of both sides, conversation by conversation. */
+    /** Messages of both sides, one conversation after the other. */
     async *messages(userId: string) {
       for await (const { conversationId } of ownConversations(userId)) {
         yield* eachRow(

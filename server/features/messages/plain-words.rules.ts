@@ -1,8 +1,8 @@
-/** Restricts text in conversations where two people start without sharing contacts. */
+/** Restricts texts at the start of some conversations, so that strangers cannot move to other services. */
 
 const address =
   /https?:\/\/|\bwww\.|[\p{L}\d-]+\.(?:com|net|org|gg|io|tv|me|ly|be|app|dev|xyz|link|info|chat|co|us|uk|de)(?![\p{L}\d])|[^\s@]+@[^\s@]+\.\p{L}/iu;
-/** Other services, and their names for contacts there. */
+/** Names of other services, and words for contacts there. */
 const services =
   /\b(?:discord|snap ?chat|insta(?:gram)?|tik ?tok|whats ?app|telegram|kik|skype|facebook|messenger|wechat|viber|twitter|steam|psn|playstation network|xbox(?: live)?|epic games|gamer ?tag|friend code)\b/iu;
 

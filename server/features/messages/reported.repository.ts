@@ -1,4 +1,4 @@
-/** SQL of reportable messages: all that the member could read, ignoring their own blocks. */
+/** SQL of reportable messages. Selects everything that the member could read, ignoring their own blocks. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Reported } from '../../api/feature.ts';
 import type { Queryable } from '../../db/client.ts';
@@ -27,7 +27,7 @@ export async function findMessage(db: Queryable, viewerId: string, messageId: st
   return row && { id: messageId, authorId: row.authorId, text: row.text, pictures: row.picture ? [row.picture] : [] };
 }
 
-/** Filters out deleted messages, which have no content. */
+/** The ids of messages with content. Omits deleted messages. */
 export async function listPresentMessages(db: Queryable, ids: string[]): Promise<string[]> {
   const rows = await db
     .select({ id: messages.id })

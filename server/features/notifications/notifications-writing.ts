@@ -9,17 +9,17 @@ export interface Cause {
   kind: NotificationKind;
   /** Selects recipient, subject and actor. The actor is null if the host caused it. */
   of: SQL;
-  /** Additional text for this kind. */
+  /** Additional text, for kinds of notifications that have one. */
   detail?: string | SQL;
 }
 
-/** An unread notification is updated with new people no more often than this. Reads count them. */
+/** Minimum interval between two updates of an unread notification with new people. Reads count the people. */
 const refreshed = sql`interval '30 seconds'`;
 const actorsKept = sql`3`;
 
 /**
- * A statement that notifies, and returns the `user_id` of each recipient with a change. Skips accounts that are being
- * deleted instead of waiting for their locks.
+ * A statement that inserts or updates notifications. It returns the `user_id` of each recipient with a change. Skips
+ * accounts that are being deleted instead of waiting for their locks.
  */
 export const notifying = ({ kind, of, detail }: Cause): SQL => sql`
   INSERT INTO ${notifications} AS present (user_id, kind, subject_id, actor_ids, detail)
@@ -43,7 +43,7 @@ export const notifying = ({ kind, of, detail }: Cause): SQL => sql`
     OR present.detail IS DISTINCT FROM excluded.detail
   RETURNING user_id`;
 
-/** Notifies in the transaction of the cause. Returns the ids to announce it to after the commit. */
+/** Notifies in the transaction of the cause. Returns the ids of the members to notify in realtime after the commit. */
 export async function notify(db: Queryable, cause: Cause): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(notifying(cause));
   return rows.map((row) => row.user_id);

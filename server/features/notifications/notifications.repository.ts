@@ -12,7 +12,7 @@ interface NotifiedPerson {
   profilePic: string | null;
 }
 
-/** Unread notifications are counted up to this limit. The bell shows "99+". */
+/** The count of unread notifications stops here; the bell shows "99+". */
 const unreadCountedTo = 100;
 
 const unreadOf = (db: Database, userId: string) =>
@@ -22,7 +22,7 @@ const unreadOf = (db: Database, userId: string) =>
     .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
     .limit(literal(unreadCountedTo));
 
-/** Notifications with those of their actors that the viewer may see. */
+/** Selects notifications, without actors that are hidden from the viewer. */
 function selectShown(db: Database, viewerId: string, selected: Pick<ReturnType<typeof unreadOf>, 'as'>) {
   const shown = selected.as('shown');
   return db
@@ -39,7 +39,7 @@ function selectShown(db: Database, viewerId: string, selected: Pick<ReturnType<t
 
 export type NotificationRow = Awaited<ReturnType<typeof selectShown>>[number];
 
-/** Sort key of the row before a page: its time in milliseconds since 1970, and its id. */
+/** The sort key of the last row before a page: its time in milliseconds since 1970, and its id. */
 export type Place = [number, string];
 
 interface PageParams {
@@ -48,7 +48,7 @@ interface PageParams {
   id: string;
 }
 
-/** Prepares the statements of the bell and its page once per database. */
+/** Prepares the statements of the notification list once per database. */
 export function prepareNotifications(db: Database) {
   const page = preparePages(db, 'notifications_page', ({ userId, at, id }: PageParams, limit) => {
     const { updatedAt, notificationId } = notifications;

@@ -1,5 +1,6 @@
 /**
- * Use cases of notifications: publish, list and mark as read. The statement of the cause inserts them (`notifying`).
+ * Use cases of notifications: publish, list and mark as read. Statements that cause a notification also insert it
+ * (`notifying`).
  */
 import type { NotificationKind } from '@starparty/contract/features.ts';
 import type { Notification } from '@starparty/contract/notifications.ts';
@@ -54,7 +55,7 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
     bus.publish(topic, userId);
   }
 
-  // Each process counts once for all tabs of a person, instead of once for each tab that asks.
+  // Each process runs one count per person, for all of the person's tabs.
   const counts = createCollector(0, onNewsError, async (userIds) => {
     for (let start = 0; start < userIds.length; start += countedTogether)
       await Promise.all(userIds.slice(start, start + countedTogether).map(sendCount));
@@ -71,7 +72,7 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
     sendToTabs(hub.tabsOf(userId), { type: 'notifications', unread });
   }
 
-  /** Notifications as the viewer may see them, by id. Skips those whose subject is gone. */
+  /** Converts notifications to the view of the viewer, by id. Skips notifications whose subject is gone. */
   async function present(viewerId: string, rows: repository.NotificationRow[]): Promise<Map<string, Notification>> {
     const readers = new Map(features.flatMap(({ notifications = {} }) => Object.entries(notifications)));
     const contents = new Map<string, NotificationContent>();
@@ -125,7 +126,7 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
           waiting.set(userId, timer.unref());
         }
       }
-      // Entries older than the interval have no effect.
+      // Removes entries older than the interval, which no longer have an effect.
       if (publishedAt.size > 10_000)
         for (const [id, at] of publishedAt) if (at + publishEveryMs < Date.now()) publishedAt.delete(id);
     },
@@ -160,7 +161,7 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
       const marked = await repository.markRead(
         db,
         viewerId,
-        // PostgreSQL has no year 0, and no notification is from before 1970.
+        // PostgreSQL has no year 0, and no notification was created before 1970.
         'until' in which ? { until: new Date(Math.max(0, Date.parse(which.until))) } : { id: which.notificationId },
       );
       if (marked > 0) bus.publish(topic, viewerId);

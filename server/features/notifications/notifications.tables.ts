@@ -21,7 +21,7 @@ export const notifications = pgTable(
      */
     actorIds: uuid('actor_ids').array().notNull(),
     detail: text('detail'),
-    /** When it became unread. Earlier causes were read before. */
+    /** The time when it became unread. Earlier causes were already read. */
     since: moment('since').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     readAt: moment('read_at'),

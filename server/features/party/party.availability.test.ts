@@ -20,7 +20,7 @@ beforeEach(async () => {
   ondo = await newPlayer();
 });
 
-/** Half hours of a day between two hours. */
+/** The half hours between two hours, on a day. */
 const hours = (day: number, from: number, to: number) =>
   Array.from({ length: (to - from) * 2 }, (_, index) => day * 48 + from * 2 + index);
 

@@ -1,6 +1,6 @@
 /**
- * Use cases of joining the finder. A description makes a member visible to others and notifies members who wait for a
- * newcomer.
+ * Use cases of joining the finder. A member with a description is visible to others. Members who wait for a newcomer
+ * are notified.
  */
 import { adultAge } from '@starparty/contract/limits.ts';
 import type { PartyPreferences } from '@starparty/contract/party-preferences.ts';
@@ -30,10 +30,10 @@ export interface JoiningOptions {
 
 export type JoiningService = ReturnType<typeof createJoiningService>;
 
-/** Minimum fit for a notification. Skips newcomers below it. */
+/** Minimum fit of a newcomer for a notification. */
 const newsFit = 0.6;
 
-/** Newcomers of one maintenance run. */
+/** Maximum number of newcomers per maintenance run. */
 const dueAtOnce = 1_000;
 
 const jobName = 'party-newcomer';
@@ -43,7 +43,7 @@ export function createJoiningService(options: JoiningOptions) {
   const { db, profiles, announcing, popularity, preferences, jobs } = options;
   const statements = candidates.prepareCandidates(db);
 
-  /** Notifies waiting members who match the newcomer. Each request for news is answered once. */
+  /** Notifies waiting members who match the newcomer. Each request for a newcomer is answered once. */
   async function notifyWaiting(newcomerId: string): Promise<void> {
     const [row, age] = await Promise.all([
       repository.findPreferences(db, newcomerId),
@@ -94,13 +94,16 @@ export function createJoiningService(options: JoiningOptions) {
       pollSeconds: 60,
     } satisfies JobKind,
 
-    /** Enqueues newcomers whose age was missing when they joined, and those of a restored backup, which has no jobs. */
+    /**
+     * Enqueues newcomers whose age was missing when they joined, and the newcomers of a restored backup, which contains
+     * no jobs.
+     */
     async enqueueDueNews(): Promise<void> {
       const userIds = await repository.listNewsDue(db, dueAtOnce);
       await jobs.enqueue(db, jobName, ...userIds.map(jobOf));
     },
 
-    /** The content of notifications about newcomers. Leaves out newcomers the viewer may no longer meet. */
+    /** The content of notifications about newcomers. Omits newcomers that the viewer may no longer meet. */
     async readNewcomers(viewerId: string, subjects: NotificationSubject[]): Promise<Map<string, NotificationContent>> {
       const age = await repository.findAge(db, viewerId);
       if (age === null) return new Map();

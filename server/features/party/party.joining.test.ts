@@ -1,4 +1,4 @@
-/** The party finder through HTTP: notifications about fitting newcomers. */
+/** The party finder through HTTP: notifications about matching newcomers. */
 import { listNotifications } from '@starparty/contract/notifications.ts';
 import * as preferences from '@starparty/contract/party-preferences.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await rue.caller.call(preferences.setPartyNews, { body: { isWanted: true } });
 });
 
-/** Creates a newcomer who fits rue. */
+/** Creates a newcomer who matches Rue. */
 async function join(answers = [6, 6, 12, 9, 2], age = 27): Promise<Player> {
   const member = await app.createMember({ age });
   const caller = await app.as(member);

@@ -22,7 +22,7 @@ beforeEach(async () => {
   ondo = await newPlayer({ age: 16 });
 });
 
-/** The conversation after both accepted. */
+/** A conversation after both members accepted. */
 async function meet(): Promise<string> {
   await decide(rue, ondo, 'accept');
   const { conversationId } = await decide(ondo, rue, 'accept');

@@ -45,7 +45,7 @@ export function createPreferencesService({ db, isForAdults }: { db: Database; is
       return row ? presentPreferences(row) : emptyPreferences;
     },
 
-    /** The hours that the finder compares, for the download; null if there are none. */
+    /** The hours that the finder compares, for the download. Null if there are none. */
     async getComparedHours(userId: string) {
       const row = await repository.findPreferences(db, userId);
       if (!row?.comparedHours) return null;
@@ -83,8 +83,8 @@ export function createPreferencesService({ db, isForAdults }: { db: Database; is
     },
 
     /**
-     * Changed hours count at once if the last ones have counted for a day, and after a day otherwise. Removed hours
-     * stop counting at once.
+     * Applies changed hours at once if the previous ones applied for a day, and after a day otherwise. Removed hours
+     * stop applying at once.
      * @throws AppError preferences_missing
      */
     async setAvailability(userId: string, { hours, ...availability }: PartyAvailability): Promise<PartyPreferences> {
@@ -97,7 +97,7 @@ export function createPreferencesService({ db, isForAdults }: { db: Database; is
       });
     },
 
-    /** Copies hours whose change was delayed. */
+    /** Applies hours whose change was delayed. */
     copyHours: () => repository.copyHours(db),
 
     /** @throws AppError preferences_missing */

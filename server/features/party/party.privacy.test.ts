@@ -1,4 +1,4 @@
-/** The party finder through HTTP: the hours and ages of other members stay secret in an attack of one month. */
+/** The party finder through HTTP: attackers cannot learn the hours and ages of other members within a month. */
 import * as party from '@starparty/contract/party.ts';
 import { hourPresets, slotsOfDay, slotsOfPreset, slotsOfWeek } from '@starparty/contract/party-availability.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
@@ -29,13 +29,13 @@ const [weekdays, everyDay] = [
 const span = (days: number[], from: number, length: number) =>
   days.flatMap((day) => Array.from({ length }, (_, slot) => (day * slotsOfDay + from + slot) % slotsOfWeek));
 const someDays = (random: Random, chance: number) => everyDay.filter(() => random.chance(chance));
-/** A week that consists of blocks. Each block is played entirely or not at all, with this probability. */
+/** Draws a week that consists of blocks. A member plays a block entirely or not at all, with this probability. */
 function stretches(random: Random, stretchOf: (slot: number) => number, chance: number) {
   const isPlayed = allSlots.map(() => random.chance(chance));
   return allSlots.filter((slot) => isPlayed[stretchOf(slot)]);
 }
 
-/** Typical weeks with their shares of members. Most play some evenings, and few play nearly always. */
+/** Typical weeks with their shares of members. Most members play some evenings, and few play nearly always. */
 const weeks: Record<string, { share: number; draw: (random: Random) => number[] }> = {
   'few hours': { share: 4, draw: (random) => span(someDays(random, 0.3), random.int(34, 42), random.int(2, 5)) },
   'few hours at any time': {
@@ -105,7 +105,7 @@ const passDay = (players: Player[]) =>
       ),
     );
 
-/** First each block of three hours, then two hours at random. */
+/** The first tries are blocks of three hours. Later tries are two random hours. */
 function slotsToTry(look: number, random: Random): number[] {
   if (look < 16) return allSlots.filter((slot) => blockOf(slot) === look);
   const first = random.int(0, slotsOfWeek / 2 - 2) * 2;
@@ -131,7 +131,7 @@ const teams: Record<string, (attacker: number, day: number) => string> = {
     zoneOf(attacker < 2 ? attacker : attacker + day),
 };
 
-/** The hours of an attacker on a day, in local time. */
+/** The hours that an attacker sets on a day, in local time. */
 interface Try {
   hours: number[];
   timeZone: string;
@@ -149,7 +149,7 @@ const timesOf = (slots: Iterable<number>, zone: string) =>
 
 const timesOfTries = (tries: readonly Try[]) => tries.map((tried) => timesOf(tried.hours, tried.timeZone));
 
-/** For each try, whether the card of a member with this week names a part of the day. */
+/** For each try, whether the card of a member with this week shows a part of the day. */
 function answersOf({ slots }: Week, triedTimes: ReturnType<typeof timesOfTries>): boolean[] {
   const times = timesOf(slots, timeZone);
   return triedTimes.map((tried) => tried !== null && times !== null && sharedDayParts(tried, times).length > 0);
@@ -159,11 +159,11 @@ function answersOf({ slots }: Week, triedTimes: ReturnType<typeof timesOfTries>)
 const inUtc = ({ hours, timeZone: zone }: Try) =>
   hours.map((slot) => (slot - quartersAhead(zone, now) / 2 + slotsOfWeek) % slotsOfWeek);
 
-/** For each member, the share of half hours that the attackers know better than by guessing. */
+/** For each member, the share of half hours that the attackers know beyond guessing. */
 function gainsOf(victims: readonly (Week & { given: boolean[] })[], tries: readonly Try[], random: Random) {
   const tried = tries.map(inUtc);
   const triedTimes = timesOfTries(tries);
-  /** The result of the last try that contained each half hour. */
+  /** The result of the last try that contained a half hour. */
   const seenBy = (given: readonly boolean[]) => {
     const seen = allSlots.map(() => false);
     tried.forEach((slots, index) => {
@@ -171,7 +171,7 @@ function gainsOf(victims: readonly (Week & { given: boolean[] })[], tries: reado
     });
     return seen;
   };
-  // Guessers know the habits of all members. Attackers also know what the cards of members with such habits would show.
+  // Guessers know the habits of all members. Attackers also know which cards members with such habits have.
   const habits = drawWeeks(random, (share) => 60 * share).map((week) => {
     const given = answersOf(week, triedTimes);
     return { ...week, given: given.join(), seen: seenBy(given) };
@@ -188,9 +188,9 @@ function gainsOf(victims: readonly (Week & { given: boolean[] })[], tries: reado
   return victims.map(({ given, ...week }) => {
     const seen = seenBy(given);
     const alike = habits.filter((other) => other.given === given.join());
-    // The best of three estimates for each member, although an attacker does not know which it is. The first takes the
-    // answers of cards as such. The second takes the usual hours of members with the same answer for a half hour. The
-    // third takes those of members with the same answers throughout.
+    // The best of three estimates for each member, although an attacker does not know which one it is. The first uses
+    // the answers of cards directly. The second uses the usual hours of members with the same answer for a half hour.
+    // The third uses the usual hours of members with the same answers for all tries.
     const best = Math.max(
       rightBy(seen, week),
       rightBy(
@@ -232,7 +232,7 @@ test('five accounts that change hours and time zones for ten days see on cards o
   );
   const attackers = await Promise.all(zones.map(() => newPlayer()));
   const tries = triesOf(changing, random).slice(0, 10 * zones.length);
-  /** For each member, whether the card named a part of the day, in the order of the tries. */
+  /** For each member, whether the card showed a part of the day, in the order of the tries. */
   const answers = new Map([...victims.keys()].map((userId) => [userId, [] as boolean[]]));
   for (const [index, tried] of tries.entries()) {
     if (index % attackers.length === 0) await passDay(attackers);

@@ -6,8 +6,8 @@ import { isReachable } from '../safety/safety.visibility.ts';
 import { duoMatchmaker } from './party.tables.ts';
 
 /**
- * The card of a player, as another player reports it. Ignores age groups and pauses. Otherwise, the response to the
- * report would reveal them.
+ * The card of a player as another player reports it. Ignores age groups and pauses, because the response to the report
+ * would reveal them.
  */
 export async function findPlayer(db: Queryable, viewerId: string, userId: string): Promise<Reported | undefined> {
   const [row] = await db

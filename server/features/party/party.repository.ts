@@ -12,7 +12,7 @@ export async function findPreferences(db: Queryable, userId: string): Promise<Pr
   return rows[0];
 }
 
-/** Prepares a query for a player's preferences, age and favorite games, best first. Once per database. */
+/** Prepares a query for a player's preferences, age and favorite games, best first. */
 export function preparePlayer(db: Database) {
   const statement = prepareQuery(db, 'party_player', ({ userId }: { userId: string }) =>
     db
@@ -30,7 +30,7 @@ export function preparePlayer(db: Database) {
   return async (userId: string) => (await statement({ userId }))[0];
 }
 
-/** Stores the answers. Violates a foreign key if the account does not exist. */
+/** Stores the answers. Violates a foreign key if the account is deleted. */
 export async function upsertAnswers(
   db: Queryable,
   userId: string,
@@ -86,7 +86,7 @@ export async function copyHours(db: Queryable, userId?: string): Promise<void> {
     );
 }
 
-/** Updates the time of the last visit, at most once an hour, because nothing needs it more precisely. */
+/** Updates the time of the last visit, at most once an hour. No feature needs a more precise time. */
 export async function touch(db: Queryable, userId: string): Promise<void> {
   await db
     .update(duoMatchmaker)
@@ -94,7 +94,10 @@ export async function touch(db: Queryable, userId: string): Promise<void> {
     .where(and(eq(duoMatchmaker.userId, userId), sql`${duoMatchmaker.activeAt} < now() - interval '1 hour'`));
 }
 
-/** Marks the news of a newcomer as sent. False if it already was. Locks the row until the transaction ends. */
+/**
+ * Records that the notifications about a newcomer were sent. False if this was already recorded. Locks the row until
+ * the transaction ends.
+ */
 export async function clearNewsDue(tx: Queryable, userId: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(duoMatchmaker)
@@ -103,7 +106,10 @@ export async function clearNewsDue(tx: Queryable, userId: string): Promise<boole
   return rowCount === 1;
 }
 
-/** Newcomers whose news is still to be sent. Excludes members without an age, because nobody may meet them yet. */
+/**
+ * Newcomers that waiting members have yet to be notified about. Excludes members without an age, because nobody may
+ * meet them yet.
+ */
 export async function listNewsDue(db: Queryable, limit: number): Promise<string[]> {
   const rows = await db
     .select({ userId: duoMatchmaker.userId })
@@ -115,7 +121,7 @@ export async function listNewsDue(db: Queryable, limit: number): Promise<string[
   return rows.map(({ userId }) => userId);
 }
 
-/** Ends the requests for news of these members. Returns those whose request was still open. */
+/** Ends the requests of these members for a newcomer. Returns the members whose request was still open. */
 export async function clearWantsNews(db: Queryable, userIds: string[]): Promise<string[]> {
   const rows = await db
     .update(duoMatchmaker)
@@ -125,7 +131,7 @@ export async function clearWantsNews(db: Queryable, userIds: string[]): Promise<
   return rows.map(({ userId }) => userId);
 }
 
-/** A member's age today in whole years; null if it is unknown. */
+/** A member's current age in whole years. Null if it is unknown. */
 export async function findAge(db: Queryable, userId: string): Promise<number | null> {
   const rows = await db
     .select({ age: ageNow(profiles) })

@@ -16,7 +16,7 @@ const before = (condition: SQL) => sql`EXISTS (SELECT FROM ${messages} m
   WHERE m.conversation_id = c.id AND m.created_at < ${matchedAt} AND ${condition})`;
 
 /**
- * Condition: the conversation `c` began in the finder. Either it had no message before the first accept. Or at most one
+ * Condition: the conversation `c` began in the finder. Either it had no message before the first accept, or at most one
  * side had written before the match, and not about a listing.
  */
 const beganInFinder = sql`(c.is_from_party OR (${matchedAt} IS NOT NULL
@@ -47,8 +47,8 @@ export async function lockToReopen(tx: Queryable, userId: string): Promise<strin
 }
 
 /**
- * Deletes the decisions between a member and the people of the other age group. One statement per side, so that each
- * uses an index.
+ * Deletes the decisions between a member and the people of the other age group. Uses one statement per side, so that
+ * each uses an index.
  */
 export async function deleteDecisionsApart(tx: Queryable, userId: string): Promise<void> {
   for (const [own, other] of [

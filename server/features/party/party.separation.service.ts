@@ -9,7 +9,7 @@ import type { ProfilesService } from '../profiles/profiles.service.ts';
 import * as repository from './party.separation.repository.ts';
 
 export interface CorrectedAge {
-  /** In the member's own capitalization. */
+  /** With the member's own capitalization. */
   username: string;
   /** How many conversations were closed, and how many were reopened. */
   closed: number;
@@ -33,7 +33,7 @@ export function createSeparationService({ db, profiles }: SeparationOptions) {
         if (!member) return undefined;
         const corrected = { username: member.username, closed: 0, reopened: 0 };
         const isSameGroup = member.before !== null && member.before < adultAge === age < adultAge;
-        // A correction within a group must not separate the member from people who turned 18 since they met.
+        // A correction within a group must not separate the member from people who have turned 18 since they met.
         if (isSameGroup) return corrected;
         corrected.closed = await closing.close(tx, await repository.lockToClose(tx, member.userId));
         corrected.reopened = await closing.reopen(tx, await repository.lockToReopen(tx, member.userId));

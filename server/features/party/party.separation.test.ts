@@ -1,4 +1,7 @@
-/** A corrected age through the host's command and HTTP: adults and minors who met in the finder can no longer write. */
+/**
+ * A corrected age through the host's command and HTTP: adults and minors who met in the finder can no longer write to
+ * each other.
+ */
 import * as messages from '@starparty/contract/messages.ts';
 import { listNotifications } from '@starparty/contract/notifications.ts';
 import * as party from '@starparty/contract/party.ts';

@@ -1,4 +1,4 @@
-/** Preferences of the party finder, and who accepted or passed each other. */
+/** Preferences in the party finder, and the members' decisions about each other. */
 import type { SharedWindow } from '@starparty/contract/party-matches.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -39,41 +39,41 @@ export const duoMatchmaker = pgTable(
     userId: uuid('user_id')
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** True until the member has a description. Until then, nobody is shown their card. */
+    /** True until the member has a description. Until then, their card is shown to nobody. */
     isFirstTime: boolean('is_first_time').notNull().default(true),
-    /** The five answers in words, joined by comma and space. Only people read it, no code. */
+    /** The five answers in words, joined by comma and space. No code parses it. */
     playerType: text('player_type').notNull(),
     /** The scores of the five answers. */
     playerTypeInts: smallint('player_type_ints').array().notNull(),
     description: text('description').notNull().default(''),
     isPaused: boolean('is_paused').notNull().default(false),
-    /** Hidden by the host from all other members. */
+    /** Whether the host has hidden the card from all other members. */
     isHidden: boolean('is_hidden').notNull().default(false),
     languages: text('languages').array().notNull().default([]),
     /** Whether the member meets only people with a common language. */
     mustShareLanguage: boolean('must_share_language').notNull().default(false),
     platforms: text('platforms').array().notNull().default([]),
-    /** A name that `Intl` knows. PostgreSQL may not, so no SQL computes with it. */
+    /** The name of a zone that `Intl` supports. PostgreSQL may not support it, so no SQL computes with it. */
     timeZone: text('time_zone'),
     /** A bit for each half hour of the week in local time, from Monday at midnight. */
     hours: bytea('hours'),
     /**
      * The copy of `hours` and `time_zone` that the finder compares. It changes at most once in 24 hours, so that
-     * members cannot read each other's hours by changing their own.
+     * members cannot find out each other's hours by changing their own.
      */
     comparedHours: bytea('compared_hours'),
     comparedTimeZone: text('compared_time_zone'),
     comparedAt: timestamp('compared_at', { withTimezone: true }),
     /** Whether cards show when the member was last active. */
     showsActivity: boolean('shows_activity').notNull().default(true),
-    /** Whether the member wants a notification about a fitting newcomer. */
+    /** Whether the member wants a notification about a matching newcomer. */
     wantsNews: boolean('wants_news').notNull().default(false),
-    /** Whether waiting members have yet to be notified about this member. */
+    /** Whether notifications about this member are still to be sent. */
     isNewsDue: boolean('is_news_due').notNull().default(false),
-    /** The last visit to the finder. */
+    /** The time of the last visit to the finder. */
     activeAt: moment('active_at'),
     createdAt: moment('created_at'),
-    /** The last change of the row. The columns of all players find changed rows by it. */
+    /** The time of the last change. The columns of all players find changed rows by it. */
     changedAt: changeMoment(),
   },
   (table) => [
@@ -95,8 +95,8 @@ export const duoMatchmaker = pgTable(
 );
 
 /**
- * How many cards a member was on in about a day, so that everybody gets seen. A separate table, because it changes all
- * the time.
+ * The number of cards that showed a member in about the last day, so that every member gets shown. A separate table,
+ * because it changes very often.
  */
 export const partyShown = pgTable('party_shown', {
   userId: uuid('user_id')
@@ -106,7 +106,9 @@ export const partyShown = pgTable('party_shown', {
   countedAt: moment('counted_at'),
 });
 
-/** The card that a viewer had on top on a day. Each person counts once per viewer and day. Deleted after two days. */
+/**
+ * Cards that a viewer had on top on a day. Each person counts once per viewer and day. Rows are deleted after two days.
+ */
 export const partyViews = pgTable(
   'party_views',
   {
@@ -120,7 +122,7 @@ export const partyViews = pgTable(
   ],
 );
 
-/** Accepts of the last day, for the daily limit. Taking a decision back does not delete its row here. */
+/** Accepts of the last day, for the daily limit. Undoing a decision does not delete its row here. */
 export const partyAccepts = pgTable(
   'party_accepts',
   {
@@ -137,7 +139,7 @@ export const partyDecisions = pgTable(
     userId: person('user_id'),
     otherId: person('other_id'),
     decision: text('decision', { enum: ['accept', 'pass'] }).notNull(),
-    /** UUIDv7 of the latest decision, so that it is also the order of the list. */
+    /** A UUIDv7 of the latest decision, so that the ids are in the order of the list. */
     decisionId: uuid('decision_id').notNull(),
     decidedAt: moment('decided_at'),
   },
@@ -150,7 +152,7 @@ export const partyDecisions = pgTable(
   ],
 );
 
-/** Two members who accepted each other, stored once for both. Taking a decision back later does not delete it. */
+/** Two members who accepted each other, in one row for both. Undoing a decision does not delete the row. */
 export const partyMatches = pgTable(
   'party_matches',
   {
@@ -161,10 +163,10 @@ export const partyMatches = pgTable(
     person1: person('person1'),
     person2: person('person2'),
     matchedAt: moment('matched_at'),
-    /** The shared hours at the moment of the match, in the local time of each of the two. */
+    /** The hours that both shared when they matched, in the local time of each member. */
     windows1: jsonb('windows1').$type<SharedWindow[]>().notNull(),
     windows2: jsonb('windows2').$type<SharedWindow[]>().notNull(),
-    /** The zones of these times; null without shared hours. */
+    /** The time zones of the two windows. Null if the members share no hours. */
     zone1: text('zone1'),
     zone2: text('zone2'),
   },

@@ -215,7 +215,7 @@ describe('the stack of cards', () => {
     for (const other of [minor, paused, away, elsewhere]) await decide(rue, other, 'pass');
     await decide(rue, elsewhere, 'accept');
     for (const other of [minor, paused, away, elsewhere]) expect(await viewsOf(other)).toBe(0);
-    // A repeated decision is not about a card: the finder shows passed members again after 14 days only.
+    // This decision is not about a shown card: the finder shows passed members again only after 14 days.
     await decide(rue, ondo, 'pass');
     expect(await viewsOf(ondo)).toBe(1);
     await db.delete(schema.partyViews);

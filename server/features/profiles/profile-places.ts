@@ -38,7 +38,6 @@ export function placeOf({ placeId, ...kept }: StoredPlace): Place | null {
   return placeId !== null && shown ? { id: placeId, ...shown } : null;
 }
 
-/** The place as others see it. */
 export function shownPlaceOf({ city, state }: Pick<StoredPlace, 'city' | 'state'>): Profile['place'] {
   return city && state ? { city, state } : null;
 }

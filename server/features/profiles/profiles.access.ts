@@ -16,7 +16,7 @@ export const access: RowsOf<'profiles'> = {
     answers: members(200),
     request: at('/api/me/setup', { age: 31, bio: 'Healer main.' }),
   },
-  // The members of the matrix have an age, which they can set only once.
+  // The members of the matrix already have an age, which can be set only once.
   'profiles.setOwnAge': { answers: members(409), request: at('/api/me/age', { age: 31 }) },
   'profiles.setFavoriteGame': {
     answers: members(200),

@@ -19,7 +19,7 @@ export function createProfilesFeature(options: {
   return {
     profiles,
     endpoints: profilesRoutes(profiles, usernames),
-    // Frees the username.
+    // Deleting the profile frees the username.
     hideAccount: profiles.deleteProfile,
     exports: { 'profile.json': ({ userId }) => profiles.getMe(userId) },
   } satisfies Feature & Record<'profiles', unknown>;

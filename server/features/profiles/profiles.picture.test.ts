@@ -35,7 +35,7 @@ const draw = (width: number, height: number) => sharp({ create: { width, height,
 /** Files are removed shortly after the response. */
 const expectGone = (url: string) => expect.poll(async () => (await fetchFile(url)).statusCode).toBe(404);
 
-/** Stores a generated picture for a person. */
+/** Stores a generated picture that a person can choose. */
 async function offer(to = member): Promise<string> {
   const bytes = await draw(64, 64).png().toBuffer();
   return (await app.media.storeProfilePicture(to.userId, await profileIdOf(to), bytes)).url;
@@ -61,7 +61,7 @@ describe('an upload', () => {
     expect(await pictureNow()).toBe(profilePic);
     const stored = sharp((await fetchFile(profilePic)).rawPayload);
     expect(await stored.metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
-    // The blue sides were cropped.
+    // The blue sides of the picture were cropped.
     const { channels } = await stored.stats();
     expect(channels.map(({ min, max }) => max - min < 60)).toEqual([true, true, true]);
     const preview = await fetchFile(profilePic.replace('.webp', '-preview.webp'));

@@ -25,7 +25,7 @@ export async function deleteProfile(db: Queryable, userId: string): Promise<void
   await db.delete(profiles).where(eq(profiles.userId, userId));
 }
 
-/** Prepares the statements of every page about people once per database. */
+/** Prepares the statements of pages about people, once per database. */
 export function prepareProfiles(db: Database) {
   const byName = prepareQuery(
     db,
@@ -76,8 +76,8 @@ export function prepareProfiles(db: Database) {
 }
 
 /**
- * Counts members with a favorite game, up to `max`. The number is the same for every viewer. If it followed the viewer's
- * age group or blocks, a viewer could block a member and read the member's age group from the difference.
+ * Counts members with a favorite game, up to `max`. The number is the same for every viewer. If it depended on the
+ * viewer's age group or blocks, a viewer could block a member and derive the member's age group from the difference.
  */
 export async function countFans(db: Queryable, gameId: string, max: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM (
@@ -92,7 +92,7 @@ export async function listPeopleByPrefix(db: Queryable, viewerId: string, text: 
     .limit(limit);
 }
 
-/** Some of the people whose name contains this text elsewhere. Unsorted, because sorting many matches is slow. */
+/** Some of the people whose name contains this text after its start. Unsorted, because sorting many matches is slow. */
 export async function listPeopleByInfix(db: Queryable, viewerId: string, text: string, limit: number) {
   const hasIt = sql`${nameEnds(profiles.username)} @@ ${`'${text}':*`}::tsquery`;
   return selectPeople(db, viewerId, sql`${hasIt} AND NOT ${beginsWith(text)}`).limit(limit);
@@ -130,7 +130,7 @@ export async function updateProfile(
 }
 
 /**
- * Stores the first-time setup, except an age that is already stored. Returns false if it was completed before or the
+ * Stores the first-time setup, but keeps an age that is already stored. Returns false if it was completed before or the
  * profile does not exist.
  */
 export async function completeProfile(
@@ -186,8 +186,8 @@ export async function findProfileId(db: Queryable, userId: string): Promise<stri
 }
 
 /**
- * Replaces or removes the picture of a profile in one statement. Returns the previous one, or undefined without such a
- * profile.
+ * Replaces or removes the picture of a profile in one statement. Returns the previous picture, or undefined if there is
+ * no such profile.
  */
 export async function swapPicture(
   db: Queryable,
@@ -201,7 +201,7 @@ export async function swapPicture(
   return rows[0];
 }
 
-/** When the person joined. */
+/** The time when the person joined. */
 export async function findJoinedAt(db: Queryable, userId: string): Promise<Date | undefined> {
   const rows = await db.select({ createdAt: profiles.createdAt }).from(profiles).where(eq(profiles.userId, userId));
   return rows[0]?.createdAt;
@@ -213,7 +213,7 @@ export async function lockPerson(tx: Queryable, userId: string): Promise<boolean
   return rows.length === 1;
 }
 
-/** Locks several people, skipping those who are gone or locked by another transaction. */
+/** Locks several people. Skips people who are gone or locked by another transaction. */
 export async function lockAvailable(tx: Queryable, userIds: string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ id: user.id })
@@ -223,7 +223,7 @@ export async function lockAvailable(tx: Queryable, userIds: string[]): Promise<S
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Replaces all favorite games. A deleted game violates a foreign key. */
+/** Replaces all favorite games. Violates a foreign key if a game was deleted. */
 export async function replaceFavoriteGames(tx: Queryable, userId: string, slots: Slot[]): Promise<void> {
   await tx.delete(favoriteGames).where(eq(favoriteGames.userId, userId));
   if (slots.length > 0) await tx.insert(favoriteGames).values(slots.map((slot) => ({ ...slot, userId })));

@@ -1,4 +1,4 @@
-/** Normalizes profile texts, and places games among the favorites. */
+/** Normalizes profile texts, and assigns favorite games to slots. */
 import {
   normalizeServiceLink,
   type ServiceField,
@@ -11,7 +11,7 @@ export type SentTexts = { [Field in 'bio' | ServiceField]?: string | undefined }
 export type StoredTexts = { [Field in keyof SentTexts]?: string | null };
 
 /**
- * Texts to store, with blank ones as null. `invalid` lists fields that are neither a name nor a link of their service.
+ * Texts to store; blank texts become null. `invalid` lists fields that are neither a name nor a link of their service.
  */
 export function readTexts({ bio, ...links }: SentTexts): { texts: StoredTexts; invalid: ServiceField[] } {
   const texts: StoredTexts = bio === undefined ? {} : { bio: bio || null };

@@ -1,4 +1,4 @@
-/** Profiles as their owner and as others see them, and the owner's changes. */
+/** Profiles as their owner and other members see them, and the owner's changes. */
 import { countedPeopleMax, countedPeopleMin, peopleSearchMax } from '@starparty/contract/limits.ts';
 import type { FavoriteGame, Me, Profile } from '@starparty/contract/profiles.ts';
 import { v7 as uuid } from 'uuid';
@@ -20,7 +20,7 @@ export interface ProfileSetup extends SentTexts {
   favoriteGames?: Slot[] | undefined;
 }
 
-/** Settings of conversations that others notice. Undefined fields stay unchanged. */
+/** Conversation settings that affect other people. Undefined fields stay unchanged. */
 export interface Sharing {
   hasReadReceipts?: boolean | undefined;
   hasTyping?: boolean | undefined;
@@ -64,7 +64,7 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
     if (!(await repository.lockPerson(tx, userId))) throw new AppError('not_signed_in');
   }
 
-  /** Serializes changes of the favorites, so that concurrent changes of two tabs run one after the other. */
+  /** Changes the favorites. Concurrent changes of two tabs run one after the other. */
   async function changeFavorites(tx: Transaction, userId: string, change: (slots: Slot[]) => Slot[]): Promise<void> {
     await lockPerson(tx, userId);
     const slots = await repository.selectFavoriteGames(tx, userId);
@@ -85,7 +85,7 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
     return statements.listFavoriteGames(userId);
   }
 
-  /** Also removes the previous picture, without waiting for it. */
+  /** Sets the picture, and removes the previous picture in the background. */
   async function setPicture(userId: string, url: string | null): Promise<void> {
     const swapped = await repository.swapPicture(db, userId, url);
     if (!swapped) throw new AppError('not_signed_in');
@@ -101,7 +101,7 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
 
   return {
     /**
-     * Refuses a reserved or unfit username. The unique index checks later whether it is free.
+     * Rejects a reserved or unfit username. The unique index later rejects a name that is taken.
      * @throws AppError username_taken, unfit_words
      */
     checkUsername,
@@ -119,11 +119,11 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
      */
     lockPerson,
 
-    /** Locks those of these people who are not locked, without waiting. */
+    /** Locks the people among these who are not locked, without waiting. */
     lockAvailable: (tx: Transaction, userIds: string[]): Promise<Set<string>> => repository.lockAvailable(tx, userIds),
 
     /**
-     * When the person joined.
+     * The time when the person joined.
      * @throws AppError not_signed_in when the account is gone
      */
     async getJoinedAt(tx: Transaction, userId: string): Promise<Date> {
@@ -151,7 +151,7 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
      */
     getMe,
 
-    /** The number of members with a favorite game, unless it is so small that it could reveal one of them. */
+    /** The number of members with a favorite game. Omitted if it is so small that it could reveal a member. */
     async countPlayers(gameId: string) {
       const found = await repository.countFans(db, gameId, countedPeopleMax + 1);
       const count = found < countedPeopleMin ? null : Math.min(found, countedPeopleMax);
@@ -194,10 +194,10 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
     /** Returns the user id if the user exists and the viewer may see them. */
     findVisibleUser: statements.findVisibleUser,
 
-    /** People whose name contains this text, those that start with it first. Limited to the first few. */
+    /** The first few people whose name contains this text. Names that start with it come first. */
     async findPeople(viewerId: string, text: string) {
       const wanted = text.toLowerCase();
-      // Names have no other characters, and some of those would break the query.
+      // Names contain no other characters, and some other characters would break the query.
       if (!/^[a-z0-9_.-]+$/.test(wanted)) return [];
       const people = await repository.listPeopleByPrefix(db, viewerId, wanted, peopleSearchMax);
       const room = peopleSearchMax - people.length;
@@ -226,7 +226,7 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
     },
 
     /**
-     * Stores the first-time setup as a whole, and only once: otherwise a minor could raise their age by repeating it.
+     * Stores the first-time setup as a whole, and only once. Otherwise, a minor could raise their age by repeating it.
      * @throws AppError profile_incomplete, profile_complete, service_link_invalid, unfit_words, game_gone,
      * not_signed_in
      */
@@ -243,7 +243,7 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
     },
 
     /**
-     * Stores the age if it is unknown. A stored age remains: otherwise a minor could raise it.
+     * Stores the age if it is unknown. A stored age does not change. Otherwise, a minor could raise it.
      * @throws AppError age_stored, not_signed_in
      */
     async setOwnAge(userId: string, age: number): Promise<Me> {
@@ -251,7 +251,7 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
       throw new AppError((await repository.findProfileId(db, userId)) ? 'age_stored' : 'not_signed_in');
     },
 
-    /** Sets the age of a member, for the host only. Undefined without a member of this name. */
+    /** Sets the age of a member, for the host only. Undefined if no member has this name. */
     setAge: (tx: Transaction, username: string, age: number): Promise<repository.AgeChange | undefined> =>
       repository.updateAge(tx, username, age),
 
@@ -293,7 +293,7 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
       try {
         await setPicture(userId, url);
       } catch (error) {
-        // The picture was collected after the check above.
+        // The picture was deleted as unused after the check above.
         if (violatedConstraint(error) === 'profiles_profile_pic_image_url_fk') throw new AppError('image_gone');
         throw error;
       }

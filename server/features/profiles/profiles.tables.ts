@@ -21,7 +21,7 @@ import { image } from '../media/media.tables.ts';
 /** A name for comparisons, sorted independently of the locale of the database. */
 export const comparedName = (username: unknown): SQL => sql`lower(${username}) COLLATE "C"`;
 
-/** Every suffix of a name from its second character on. With an index on them, a search finds any part of a name. */
+/** Every suffix of a name, without the whole name. With an index on them, a search finds any part of a name. */
 export const nameEnds = (username: unknown): SQL => {
   const ends = Array.from(
     { length: usernameMax - 1 },
@@ -45,7 +45,7 @@ export const profiles = pgTable(
       .references(() => image.url),
     bio: text('bio'),
     age: integer('age'),
-    /** When the age was entered. `ageNow` adds the years since then. */
+    /** The time when the age was entered. `ageNow` adds the years since then. */
     ageToldAt: timestamp('age_told_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     steamLink: text('steam_link'),
     epicLink: text('epic_link'),
@@ -56,14 +56,17 @@ export const profiles = pgTable(
     hasReadReceipts: boolean('has_read_receipts').notNull().default(true),
     /** Whether this person sends and sees typing indicators. */
     hasTyping: boolean('has_typing').notNull().default(true),
-    /** Id of the place in the gazetteer. City and state are copied, so that a new gazetteer changes nobody's place. */
+    /**
+     * Id of the place in the gazetteer. City and state are stored too, so that a new gazetteer does not change the
+     * places of members.
+     */
     placeId: text('place_id'),
     city: text('city'),
     state: text('state'),
     isPlaceShown: boolean('is_place_shown').notNull().default(false),
     isFirstTime: boolean('is_first_time').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    /** Last change of the row or the favorite games. The party finder reindexes profiles by it. */
+    /** The time of the last change of the row or the favorite games. The party finder finds changed profiles by it. */
     changedAt: timestamp('changed_at', { withTimezone: true })
       .notNull()
       .defaultNow()
@@ -98,6 +101,6 @@ export const favoriteGames = pgTable(
   ],
 );
 
-/** Age of a person today in whole years, null if unknown. `row` is the table or its alias. */
+/** The current age of a person in whole years. Null if unknown. `row` is the table or its alias. */
 export const ageNow = (row: unknown): SQL<number | null> =>
   sql`(${row}.age + extract(year FROM age(now(), ${row}.age_told_at))::int)`;

@@ -63,7 +63,7 @@ test('a profile takes two statements at most', async () => {
   await read();
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await read();
-  // Ignores the regular query for ended sessions.
+  // Ignores the periodic query for ended sessions.
   const asked = query.mock.calls.filter(([statement]) => !JSON.stringify(statement).includes('revocation'));
   expect(asked.length).toBeLessThanOrEqual(2);
   query.mockRestore();

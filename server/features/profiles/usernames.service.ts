@@ -13,7 +13,7 @@ export interface UsernamesServiceOptions {
   profiles: ProfilesService;
 }
 
-/** Refused names do not count. */
+/** Rejected names do not count. */
 const changeLimits = [
   ['username of the minute', { points: 1, seconds: 60 }],
   ['username of the hour', { points: 10, seconds: 3600 }],

@@ -24,7 +24,7 @@ export async function deleteBlock(db: Queryable, blockerId: string, username: st
   return rows[0]?.blockedId;
 }
 
-/** The people a member has blocked: newest first, below `cursor`. */
+/** The people that a member has blocked, newest first, below `cursor`. */
 export async function listBlocks(db: Queryable, blockerId: string, limit: number, cursor = beyondNewest) {
   return db
     .select({

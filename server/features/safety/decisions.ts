@@ -1,6 +1,6 @@
 /**
- * Moderation decisions, for features whose open pages show hidden or restored content. Reads only decisions since the
- * last check, however many there are in all.
+ * Moderation decisions, for features whose open pages show hidden or restored content. Reads only the decisions since
+ * the last check.
  */
 import type { Database } from '../../db/client.ts';
 import type { Bus } from '../../realtime/bus.ts';
@@ -14,14 +14,14 @@ export interface NewDecisions {
 }
 
 export interface DecisionsFollower {
-  /** Whether a tab of this process shows anything that can be hidden. */
+  /** Whether a tab of this process shows content that the host can hide. */
   isWatched(): boolean;
   take(decisions: NewDecisions): Promise<void>;
 }
 
 export interface Decisions {
   follow(follower: DecisionsFollower): void;
-  /** Resolves after the running check. */
+  /** Resolves when the running check ends. */
   close(): Promise<void>;
 }
 

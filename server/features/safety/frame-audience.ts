@@ -1,17 +1,20 @@
-/** Decides which viewers may receive a frame about a change of a member's content: viewers who could also read it. */
+/**
+ * Decides which viewers may receive a frame about a change of a member's content. They are the viewers who may read the
+ * content.
+ */
 import { type Column, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { prepareQuery } from '../../db/statement.ts';
 import { blocks, hiddenPeople } from './safety.tables.ts';
 
 export interface FrameAudience {
-  /** Whether either of a viewer and an owner has blocked the other. */
+  /** Whether the viewer or the owner has blocked the other. */
   areApart(viewerId: string, ownerId: string): boolean;
   /** Whether the host has hidden an owner. */
   isHidden(ownerId: string): boolean;
 }
 
-/** Prepares reading the blocks and moderation decisions that concern some owners. */
+/** Prepares queries for the blocks and moderation decisions about some owners. */
 export function prepareFrameAudience(db: Database): (ownerIds: string[]) => Promise<FrameAudience> {
   const isOneOf = (column: Column, ids: string[]) => sql`${column} = ANY(${ids}::uuid[])`;
   const listApart = prepareQuery(db, 'safety_apart', ({ ownerIds }: OwnerParams) =>

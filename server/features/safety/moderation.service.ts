@@ -10,7 +10,10 @@ export type Decision = repository.Decision;
 export type Report = repository.ReportRow & {
   /** Whether the reported content was deleted since. */
   isGone: boolean;
-  /** If more content is hidden with the target: a phrase for it, such as "with all posts and comments". */
+  /**
+   * A phrase for other content that is hidden with the target, such as "with all posts and comments". Undefined if
+   * there is none.
+   */
   hidesWithIt: string | undefined;
 };
 
@@ -35,7 +38,7 @@ export function createModeration({ db, contents }: { db: Database; contents: Con
   }
 
   return {
-    /** Open reports, and those whose target is hidden: newest first. */
+    /** Open reports and reports whose target is hidden, newest first. */
     listReports: async (): Promise<Report[]> => complete(db, await repository.listReports(db)),
 
     /**

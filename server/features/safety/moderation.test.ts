@@ -136,7 +136,7 @@ test('a hidden card of the party finder can be neither seen nor accepted, its au
   expect(await asOther.refused(createReport, { body: { target, reason: 'spam' } })).toMatchObject(gone);
   const nobody = { ...target, id: author.userId };
   expect(await viewer.caller.refused(createReport, { body: { target: nobody, reason: 'spam' } })).toMatchObject(gone);
-  // The answer must not reveal the age group.
+  // The response must not reveal the age group.
   await minor.caller.call(createReport, { body: { target, reason: 'spam' } });
   expect(await card.caller.refused(createReport, { body: { target, reason: 'spam' } })).toMatchObject({
     code: 'not_oneself',

@@ -1,4 +1,4 @@
-/** SQL of people that members block and report, and that the host hides. */
+/** SQL of people that members block or report, or that the host hides. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Reported } from '../../api/feature.ts';
 import type { Queryable } from '../../db/client.ts';
@@ -10,7 +10,7 @@ import { isReachable } from './safety.visibility.ts';
 
 export const isNamed = (username: string): SQL => eq(sql`lower(${profiles.username})`, username.toLowerCase());
 
-/** The user of this name. Finds people the viewer has blocked, too. */
+/** The user with this name, even if the viewer has blocked them. */
 export async function findPerson(db: Queryable, viewerId: string, username: string): Promise<string | undefined> {
   const rows = await db
     .select({ userId: profiles.userId })
@@ -19,7 +19,7 @@ export async function findPerson(db: Queryable, viewerId: string, username: stri
   return rows[0]?.userId;
 }
 
-/** The same with their bio and picture. */
+/** Like `findPerson`, with bio and picture. */
 export async function findReportedPerson(
   db: Queryable,
   viewerId: string,
@@ -39,7 +39,7 @@ export async function listPresentPeople(db: Queryable, ids: string[]): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Hides or restores a person. The account may be gone since it was reported. */
+/** Hides or restores a person. The account may have been deleted after the report. */
 export async function setPersonHidden(db: Queryable, userId: string, isHidden: boolean): Promise<void> {
   if (!isHidden) await db.delete(hiddenPeople).where(eq(hiddenPeople.userId, userId));
   else

@@ -4,7 +4,7 @@ import type { Decision, Report, Settlement } from './moderation.service.ts';
 
 const excerptMax = 160;
 
-/** Every open report with its target, and the numbers of those whose target is hidden. */
+/** Every open report with its target, and the numbers of the reports whose target is hidden. */
 export function describeReports(reports: Report[]): string {
   const open = reports.filter(({ decision }) => decision === null);
   const hidden = reports.filter(({ decision }) => decision === 'hidden').map(({ number }) => number);
@@ -25,7 +25,7 @@ function describeReport(report: Report): string {
   return lines.join('\n');
 }
 
-/** The result of a decision about a report. */
+/** Describes the result of a decision about a report. */
 export function describeSettlement({ report, wasHidden, reports }: Settlement, decision: Decision): string {
   const { number, isGone, hidesWithIt } = report;
   const target = targetOf(report);

@@ -1,4 +1,4 @@
-/** Reportable content of all features. Each feature declares its own (`server/contents.ts`). */
+/** Reportable content of all features. Each feature declares its content (`server/contents.ts`). */
 import type { ReportKind } from '@starparty/contract/safety.ts';
 import type { Content, Reportable, Reportables } from '../../api/feature.ts';
 import type { Queryable } from '../../db/client.ts';

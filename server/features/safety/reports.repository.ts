@@ -14,7 +14,7 @@ export type ReportTarget = Pick<StoredReport, 'targetKind' | 'targetId'>;
 
 type NewReport = Omit<StoredReport, 'number' | 'reporterId' | 'decision' | 'decidedAt' | 'createdAt'> & {
   reporterId: string;
-  /** Of the attempt that files it; null without one. */
+  /** The idempotency key of the attempt that files the report. Null without a key. */
   key: string | null;
   requestHash: string | null;
 };
@@ -22,7 +22,7 @@ type NewReport = Omit<StoredReport, 'number' | 'reporterId' | 'decision' | 'deci
 const isAbout = ({ targetKind, targetId }: ReportTarget): SQL =>
   sql`${reports.targetKind} = ${targetKind} AND ${reports.targetId} = ${targetId}::uuid`;
 
-/** A member's reports, oldest first, above `after`. Names people by their user name only, which may be gone. */
+/** A member's reports, oldest first, above `after`. A person is given by username only, which may no longer exist. */
 export async function listReportsBy(db: Queryable, reporterId: string, limit: number, after: number) {
   return db
     .select({
@@ -42,8 +42,8 @@ export async function listReportsBy(db: Queryable, reporterId: string, limit: nu
 }
 
 /**
- * Files a report with copies of its pictures. An open report of the same member about the same target is updated
- * instead.
+ * Files a report with copies of its pictures. If the member has an open report about the same target, updates that
+ * report instead.
  */
 export async function insertReport(db: Queryable, report: NewReport): Promise<void> {
   const { reporterId, targetKind, targetId, authorId, text, pictures, reason, details, key, requestHash } = report;
@@ -88,7 +88,7 @@ function selectReports(db: Queryable) {
 
 export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
-/** Open reports, and those whose target is hidden: newest first. */
+/** Open reports and reports whose target is hidden, newest first. */
 export async function listReports(db: Queryable): Promise<ReportRow[]> {
   return selectReports(db).where(sql`${reports.decision} IS DISTINCT FROM 'dismissed'`).orderBy(desc(reports.number));
 }
@@ -99,8 +99,8 @@ export async function findReport(db: Queryable, number: number): Promise<ReportR
 }
 
 /**
- * Stores the decision for every report about the target and deletes pictures of dismissed ones. Returns the number of
- * reports.
+ * Stores the decision in every report about the target. Deletes the pictures of dismissed reports. Returns the number
+ * of reports.
  */
 export async function updateDecision(db: Queryable, target: ReportTarget, decision: Decision): Promise<number> {
   const rows = await db
@@ -123,7 +123,7 @@ export const authorsOf = (target: ReportTarget): SQL => sql`
   SELECT DISTINCT ${reports.authorId}, ${reports.targetId}, NULL::uuid FROM ${reports}
   WHERE ${isAbout(target)} AND ${reports.authorId} IS NOT NULL AND ${reports.targetKind} <> 'person'`;
 
-/** The hidden targets among an author's `ids`, with the beginning of the text that was last reported. */
+/** The hidden targets among an author's `ids`, with the beginning of the text in the last report. */
 export async function listHiddenOf(db: Queryable, authorId: string, ids: string[]) {
   return db
     .selectDistinctOn([reports.targetId], {
@@ -146,7 +146,7 @@ export async function listTargetsOf(db: Queryable, authorId: string): Promise<Re
 
 const areAbout = (authorId: string): SQL => sql`${reports.authorId} = ${authorId}`;
 
-/** Whether there are too many reports about content of this author for one transaction. */
+/** Whether there are too many reports about this author's content for one transaction. */
 export const hasManyReports = (db: Database, authorId: string): Promise<boolean> =>
   bulkOf(db, reports, areAbout).areMany(authorId);
 
@@ -177,7 +177,7 @@ export async function deleteReportsAbout(db: Queryable, targets: ReportTarget[])
   for (const target of targets) await db.delete(reports).where(isAbout(target));
 }
 
-/** Filters these numbers to reports that still exist. */
+/** The numbers of reports that still exist. */
 export async function listNumbersOf(db: Queryable, reporterId: string, numbers: number[]): Promise<number[]> {
   const rows = await db
     .select({ number: reports.number })
@@ -193,7 +193,7 @@ export interface DecidedRow {
   isHidden: boolean;
 }
 
-/** Decisions at `since` or later, including those about targets deleted since. */
+/** Decisions at or after `since`. Includes decisions about targets that were deleted. */
 export async function listDecidedSince(db: Queryable, since: Date): Promise<DecidedRow[]> {
   const rows = await db
     .selectDistinctOn([reports.targetId], {

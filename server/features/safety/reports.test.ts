@@ -64,7 +64,7 @@ test('accepts a report of a message only from members of its conversation', asyn
   }
   expect(await one.caller.refused(createReport, { body })).toMatchObject({ code: 'not_oneself' });
   await other.caller.call(createReport, { body });
-  // A block does not protect the reported person.
+  // A block does not exempt a person from reports.
   await other.caller.call(blockPerson, { params: { username: one.member.username } });
   await other.caller.call(createReport, { body: { ...body, details: 'Again.' } });
   expect(await reportsOf(other.member.userId)).toMatchObject([{ targetId: messageId, details: 'Again.' }]);

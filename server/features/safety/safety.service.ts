@@ -39,15 +39,15 @@ export function createSafetyService({ db, contents, conversations }: SafetyOptio
       try {
         await blocks.insertBlock(db, { blockId: uuid(), blockerId: viewerId, blockedId });
       } catch (error) {
-        // The account was deleted since the lookup above.
+        // The account was deleted after the lookup above.
         throw violatedConstraint(error) === 'blocks_blocked_id_user_id_fk' ? new AppError('not_found') : error;
       }
       await conversations.announceBetween(viewerId, blockedId);
     },
 
     /**
-     * Does not reveal whether there was a block or such a person: either would reveal that a person has blocked the
-     * viewer.
+     * Has the same result without a block or such a person. A different result would reveal that the person has blocked
+     * the viewer.
      */
     async unblockPerson(viewerId: string, username: string): Promise<void> {
       const blockedId = await blocks.deleteBlock(db, viewerId, username);
@@ -101,7 +101,7 @@ export function createSafetyService({ db, contents, conversations }: SafetyOptio
       try {
         await reports.insertReport(db, { ...about, reporterId: viewerId, reason, details, ...(attempt ?? noAttempt) });
       } catch (error) {
-        // The author's account was deleted since the lookup above.
+        // The author's account was deleted after the lookup above.
         if (violatedConstraint(error) === 'reports_author_id_user_id_fk') throw new AppError('report_target_gone');
         throw error;
       }
@@ -110,7 +110,10 @@ export function createSafetyService({ db, contents, conversations }: SafetyOptio
     /** Hides an account while its deletion is running. */
     hideAccount: (tx: Transaction, userId: string): Promise<void> => insertHiddenPerson(tx, userId),
 
-    /** Removes most reports about content of a deleted account. Reports of content that others still see lose the author. */
+    /**
+     * Removes most reports about the content of a deleted account. Reports about content that others still see only
+     * lose the author.
+     */
     bulk: {
       turn: 'last',
       areMany: (userId) => reports.hasManyReports(db, userId),
@@ -125,12 +128,12 @@ export function createSafetyService({ db, contents, conversations }: SafetyOptio
       },
     } satisfies BulkRows,
 
-    /** First step of deleting an account: lists its reported content. */
+    /** First step of an account deletion: lists the reported content of the account. */
     listReported: (tx: Transaction, userId: string) => reports.listTargetsOf(tx, userId),
 
     /**
-     * Second step, after the deletion: deletes reports of content that is gone, and keeps those of content that others
-     * still see.
+     * Second step, after the deletion. Deletes reports about deleted content, and keeps reports about content that
+     * others still see.
      */
     async deleteReportsOfGone(tx: Transaction, reported: reports.ReportTarget[]): Promise<void> {
       const present = new Set(await reportables.listPresent(tx, reported));

@@ -10,7 +10,7 @@ const createdAt = () => timestamp('created_at', { withTimezone: true, precision:
 export const blocks = pgTable(
   'blocks',
   {
-    /** UUIDv7, so that it is also the order of the list. */
+    /** A UUIDv7, so that the ids are in the order of the list. */
     blockId: uuid('block_id').primaryKey(),
     blockerId: uuid('blocker_id')
       .notNull()
@@ -41,20 +41,20 @@ export const reports = pgTable(
   {
     /** The host refers to a report by this number. */
     number: integer('number').primaryKey().generatedAlwaysAsIdentity(),
-    /** Null once the account is deleted. The report stays. */
+    /** Null after the account is deleted. The report stays. */
     reporterId: uuid('reporter_id').references(() => user.id, { onDelete: 'set null' }),
     targetKind: text('target_kind').$type<ReportKind>().notNull(),
     targetId: uuid('target_id').notNull(),
-    /** The author of the target, or the target itself if it is a person. Null once the account is deleted. */
+    /** The author of the target, or the target itself if it is a person. Null after the account is deleted. */
     authorId: uuid('author_id').references(() => user.id, { onDelete: 'set null' }),
-    /** Text of the target, and the names of its pictures. */
+    /** The text of the target. `pictures` contains the names of its pictures. */
     text: text('text').notNull().default(''),
     pictures: text('pictures').array().notNull().default(sql`'{}'`),
     reason: text('reason').notNull(),
     details: text('details').notNull(),
-    /** The decision of the host; null while the report is open. */
+    /** The host's decision. Null while the report is open. */
     decision: text('decision', { enum: ['hidden', 'dismissed'] }),
-    /** When the host last decided. Open tabs find new decisions by this time. */
+    /** The time of the host's last decision. Open tabs find new decisions by it. */
     decidedAt: timestamp('decided_at', { withTimezone: true, precision: 3 }),
     createdAt: createdAt(),
   },

@@ -1,4 +1,4 @@
-/** Visibility between people, as conditions for every repository that reads content of members. */
+/** Visibility of people for each other, as conditions for every repository that reads content of members. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { blocks, hiddenPeople } from './safety.tables.ts';
 
@@ -8,21 +8,21 @@ const hiddenFrom = (viewerId: unknown): SQL =>
     UNION ALL SELECT ${hiddenPeople.userId} FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} <> ${viewerId}`;
 
 /**
- * Condition: neither a block of the viewer by the person nor the host hides the person. Enough to block and to report
- * them.
+ * Condition: the person has not blocked the viewer, and the host has not hidden the person. This suffices to block and
+ * report a person.
  */
 export const isReachable = (personId: SQLWrapper, viewerId: unknown): SQL =>
   sql`(${personId} IN (${hiddenFrom(viewerId)})) IS NOT TRUE`;
 
-/** People the viewer does not see: blocked in either direction, or hidden by the host. */
+/** People that are invisible to the viewer: blocked in either direction, or hidden by the host. */
 export const invisibleTo = (viewerId: unknown): SQL =>
   sql`SELECT ${blocks.blockedId} FROM ${blocks} WHERE ${blocks.blockerId} = ${viewerId}
     UNION ALL ${hiddenFrom(viewerId)}`;
 
 /**
- * Condition: neither has blocked the other, and the host has not hidden the person. Also true when the account is gone.
- * Uses IN on purpose: PostgreSQL then reads these few people once per statement. With a scalar subquery per row, a
- * generic plan looks so expensive that PostgreSQL plans again at every visit. Planning costs more than the page itself.
+ * Condition: neither has blocked the other, and the host has not hidden the person. Also true if the account is gone.
+ * Uses IN on purpose: PostgreSQL then reads these few people once per statement. With a scalar subquery per row, the
+ * generic plan seems so expensive that PostgreSQL plans each execution. Planning costs more than reading the page.
  */
 export const isVisible = (personId: SQLWrapper, viewerId: unknown): SQL =>
   sql`(${personId} IN (${invisibleTo(viewerId)})) IS NOT TRUE`;

@@ -1,4 +1,6 @@
-/** Overload on real connections: requests are refused while the queue is long, and accepted again afterwards. */
+/**
+ * Overload on real connections: the server rejects requests while the queue is long, and accepts them again afterwards.
+ */
 import { once } from 'node:events';
 import net from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -9,7 +11,7 @@ let app: TestApp;
 let port: number;
 let reader: Caller;
 beforeAll(async () => {
-  // Visitors in these tests use many addresses.
+  // The visitors in these tests use many addresses.
   app = await buildTestApp({ LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1' });
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   port = (app.http.server.address() as net.AddressInfo).port;
@@ -17,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The limit on queue time uses fake timers; tests advance them. */
+/** The limit on queue time uses a fake clock, which tests advance. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 const letTheBurstEnd = () => vi.advanceTimersByTime(400);
@@ -94,7 +96,7 @@ test('admits a burst; if the queue stays long, refuses requests at once with Ret
   expect((await read()).status).toBe(200);
   const lines = () => app.log.map((line) => JSON.parse(line) as { refused?: number });
   await expect.poll(() => lines().reduce((sum, { refused = 0 }) => sum + refused, 0)).toBe(30);
-  // One line per second.
+  // At most one line per second.
   expect(lines().length).toBeLessThanOrEqual(Math.ceil((Date.now() - since) / 1_000) + 1);
 });
 
@@ -106,7 +108,7 @@ test('limits the size of a burst', async () => {
   await expect.poll(refused).toBeGreaterThanOrEqual(30);
   await unblock();
   const statuses = await statusesOf(answers);
-  // The server polls for ended sessions each second, which may be in the queue.
+  // The server polls for ended sessions each second. This query may be in the queue.
   expect([30, 31, 32]).toContain(await refused());
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
 });
@@ -144,7 +146,7 @@ test('an unusual spelling of an address does not bypass admission', async () => 
 });
 
 test('refuses visitors before members, even with forged cookies', async () => {
-  // Has a session that this process has not looked up yet.
+  // A member whose session this process has not looked up yet.
   const newcomer = await app.as(await app.createMember());
   const unblock = await block('verification');
   const flood = Array.from({ length: 130 }, () => visit());
@@ -217,7 +219,7 @@ describe('endpoints without admission control', () => {
   });
 
   test('concurrent readiness checks share one query', async () => {
-    // Let the cached answer expire.
+    // Waits until the cached response expires.
     letTheBurstEnd();
     const held = await Promise.all(Array.from({ length: 20 }, () => app.db.$client.connect()));
     const asking = Array.from({ length: 200 }, () => send('/api/ready'));

@@ -1,6 +1,6 @@
 /**
- * Admission control: accepts as many requests as the server can answer in time, members before visitors, and refuses
- * others cheaply.
+ * Admission control: accepts as many requests as the server can answer in time, and rejects the others at low cost.
+ * Members have priority over visitors.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { healthEndpoints } from '@starparty/contract/health.ts';
@@ -15,7 +15,7 @@ import { accountShare, addressShare, createShares, type Share } from './shares.t
 
 /** Runs before all other handling of a request. */
 export interface Admission {
-  /** Wraps the request handler: passes on accepted requests and answers others. */
+  /** Wraps the request handler. Passes accepted requests on, and answers the others. */
   guard(handle: RequestListener): RequestListener;
   /**
    * Counts an accepted request after its body has arrived and before it uses the database.
@@ -27,9 +27,9 @@ export interface Admission {
    * @throws AppError unavailable, too_many_requests
    */
   admitUpgrade(request: IncomingMessage): { isMember: boolean; address: string };
-  /** Whether members' requests must be refused. */
+  /** Whether requests of members must be rejected. */
   isOverloaded(): boolean;
-  /** The number of refused requests since the start, by reason. */
+  /** The number of rejected requests since the start, by reason. */
   refused(): Refusals;
 }
 
@@ -44,39 +44,39 @@ export interface AdmissionOptions {
   /** The member of a request, guessed from its cookies; undefined for visitors. */
   recognize(cookieHeader: string | undefined): string | undefined;
   trustProxy: string | undefined;
-  /** Whether shares of accounts and addresses are limited; false in load tests. */
+  /** Whether requests per account and address are limited. False in load tests. */
   hasShares: boolean;
-  /** Receives the number of refusals each second. */
+  /** Receives the number of rejected requests each second. */
   onRefusals(refusals: Refusals): void;
 }
 
-/** Refusals are logged once per second, because there may be thousands. */
+/** Rejections are logged once per second, because there may be thousands. */
 const reportMs = 1_000;
 
-/** Monitoring needs these endpoints most under overload, and they are cheap. */
+/** Monitoring depends on these endpoints under overload, and they are cheap. */
 const alwaysOpen = new Set<string>(Object.values(healthEndpoints).map(({ path }) => path));
 /**
- * Paths of the web client and of pictures. Unusual spellings do not match, because they may be equivalent to any
- * path.
+ * Paths of the web client and of pictures. Paths with escaped characters do not match, because they may be equivalent
+ * to another path.
  */
 const plainFile = /^\/(?!api\/|images\/covers\/)[^%?]*(?:\?|$)/;
-/** Covers are exempt, because their lookup runs one query at a time. */
+/** Covers are exempt from the limits, because their lookup runs one query at a time. */
 const cover = /^\/images\/covers\/[^%]*$/;
 const isGuarded = (url = '') => !(plainFile.test(url) || alwaysOpen.has(url));
 
 interface Caller {
-  /** The account if known, else the session, or the address of a visitor. */
+  /** The account if known, else the session. For visitors, the address. */
   key: string;
   isMember: boolean;
   share: Share;
 }
 
-/** Creates admission control from the length of the database queue and the caller. */
+/** Creates admission control. It uses the length of the database queue and the caller of the request. */
 export function createAdmission(options: AdmissionOptions): Admission {
   const { countWaiting, recognize, hasShares } = options;
   const addressOf = createClientAddress(options.trustProxy);
   const [members, visitors] = [createCrowdGauge(memberCrowd), createCrowdGauge(visitorCrowd)];
-  /** Visitor requests in progress, counted from the point at which they may use the database. */
+  /** Visitors' requests in progress that may use the database. */
   let visitorsUnderWay = 0;
   /** Accepted requests of visitors that will use the database. */
   const visiting = new WeakSet<IncomingMessage>();
@@ -85,7 +85,8 @@ export function createAdmission(options: AdmissionOptions): Admission {
   let reported = { ...refused };
   let isScheduled = false;
 
-  // Each visitor waits for one statement at a time. Subtract those, because they are no reason to refuse members.
+  // Each visitor's request has at most one statement in the queue. Subtract these statements, because they must not
+  // cause the rejection of members.
   const isOverloaded = () => members.isCrowded(countWaiting() - visitorsUnderWay);
   const hasCapacityFor = ({ isMember }: Caller) =>
     isMember || !(visitorsUnderWay >= visitorsAtOnce || visitors.isCrowded(countWaiting()));
@@ -129,7 +130,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
   return {
     guard: (handle) => (request, response) => {
       if (!isGuarded(request.url)) return handle(request, response);
-      // Check before identifying the caller, because this is cheapest.
+      // Check this before identifying the caller, because it is cheapest.
       if (isOverloaded()) return refuse(request, response);
       const caller = callerOf(request);
       const { key, share } = caller;
@@ -139,7 +140,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
         handle(request, response);
       };
       if (!hasShares) return accept();
-      // Check again, because the request may have waited in line.
+      // Check again, because the request may have waited.
       const start = () => (isOverloaded() || !hasCapacityFor(caller) ? refuse(request, response) : accept());
       const waitSeconds = shares.count(key, share) ?? shares.enter(key, share, response, start);
       if (waitSeconds) refuseOverShare(request, response, waitSeconds);

@@ -1,8 +1,11 @@
-/** Finds the client address of a request, before Fastify parses it and for sockets that Fastify never handles. */
+/**
+ * Finds the client address of a request. Also works before Fastify parses the request, and for sockets that Fastify
+ * never handles.
+ */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Names for ranges, as in Fastify. */
+/** Names of address ranges, as in Fastify. */
 const ranges: Record<string, string[]> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -11,7 +14,7 @@ const ranges: Record<string, string[]> = {
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Finds the address like Fastify's `request.ip`: uses X-Forwarded-For as far as trusted proxies wrote it. */
+/** Finds the address like Fastify's `request.ip`: trusts the entries of X-Forwarded-For that trusted proxies wrote. */
 export function createClientAddress(trustProxy: string | undefined): (request: IncomingMessage) => string {
   const proxies = new BlockList();
   for (const range of (trustProxy ?? '').split(',').flatMap((part) => ranges[part.trim()] ?? part.trim())) {

@@ -14,7 +14,7 @@ export async function openLimitStore(
   if (!redisUrl) return { kind: peers ? 'machine' : 'process' };
   const client = openRedis(redisUrl, 'starparty-limits', { commandTimeout: 1_000 });
   closers.defer(() => client.disconnect());
-  // Until Redis is ready, each process would count on its own.
+  // Until Redis is ready, each process would count separately.
   if (client.status !== 'ready') await once(client, 'ready');
   return { kind: 'redis', client, prefix: `${redisPrefix(secret)}:limit` };
 }

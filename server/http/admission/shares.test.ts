@@ -1,4 +1,4 @@
-/** Concurrent requests of one account or address do not delay others. */
+/** Concurrent requests of an account or address do not delay those of others. */
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';

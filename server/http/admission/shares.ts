@@ -1,30 +1,32 @@
-/** Limits the concurrent requests and the calls per minute of each account and address. */
+/** Limits concurrent requests and calls per minute for each account and address. */
 import type { ServerResponse } from 'node:http';
 
 export interface Share {
-  /** Requests that run concurrently; others wait in line. */
+  /** Maximum number of concurrent requests. Further requests wait. */
   atOnce: number;
-  /** Requests that may wait. */
+  /** Maximum number of waiting requests. */
   lineMax: number;
   callsPerMinute: number;
 }
 
 /**
- * For one account. 16 is what two or three browsers send concurrently, and less than the pool of connections. A page
- * sends about ten requests. Twenty tabs that reload every five seconds make 2,400 calls a minute; all of them fit
+ * The share of an account. Two or three browsers send 16 concurrent requests, and the pool has more connections. A page
+ * sends about ten requests. Twenty tabs that reload every five seconds make 2,400 calls per minute; all of them fit
  * into the line.
  */
 export const accountShare: Share = { atOnce: 16, lineMax: 400, callsPerMinute: 6_000 };
-/** For an address without a session, which may be a whole school. Limits of single endpoints count its calls. */
+/**
+ * The share of an address without a session, which may belong to a whole school. Limits of single endpoints count its
+ * calls.
+ */
 export const addressShare: Share = { atOnce: 48, lineMax: 400, callsPerMinute: Number.POSITIVE_INFINITY };
 
 export interface Shares {
   /** Counts a call. Returns the seconds to wait if there were too many. */
   count(key: string, share: Share): number | undefined;
   /**
-   * Calls `start` now or when the request reaches the front of the line. The request holds its place until its
-   * response closes. If the response closes before, `start` is never called. Returns the seconds to wait if the line
-   * is full.
+   * Calls `start` now, or when the request reaches the front of the line. The request keeps its slot until its response
+   * closes. If the response closes earlier, `start` is never called. Returns the seconds to wait if the line is full.
    */
   enter(key: string, share: Share, response: ServerResponse, start: () => void): number | undefined;
 }
@@ -43,7 +45,6 @@ interface Party {
 
 const minuteMs = 60_000;
 
-/** Creates empty shares. */
 export function createShares(): Shares {
   const parties = new Map<string, Party>();
   let sweptAt = performance.now();

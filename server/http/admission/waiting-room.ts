@@ -1,4 +1,6 @@
-/** Occupies the address during the start. If it is taken, the start fails before any write; early visitors get 503. */
+/**
+ * Occupies the port during the start. If the port is taken, the start fails before any write. Early visitors get 503.
+ */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -51,7 +53,7 @@ export async function openWaitingRoom({ host, port }: Address): Promise<WaitingR
   };
 }
 
-/** Explains why listening failed. Returns other errors unchanged. */
+/** Explains an error of listening on an address. Returns other errors unchanged. */
 export function explainListenError(error: unknown, { host, port }: Address): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {

@@ -47,7 +47,7 @@ export function readUsername(question: string): string | undefined {
   return name && !notNames.has(name.toLowerCase()) ? usernameSchema.safeParse(name).data : undefined;
 }
 
-/** The username that a whole question consists of, if it is a valid one. */
+/** The question itself as a username, if it is a valid one. */
 export const usernameIn = (question: string): string | undefined =>
   usernameSchema.safeParse(question.trim().replace(/^@|[?!.]+$/g, '')).data;
 
@@ -71,7 +71,7 @@ function readSmallTalk({ text }: Words): Intent | undefined {
   return about && { kind: 'small-talk', about };
 }
 
-/** Asks how to do something with one's own things, or requests an action. */
+/** Matches a question about how to do something with the member's own things, or a request for an action. */
 const notMine =
   /^(?:how(?! many (?:\w+ )?(?:unread |new )?messages)|why|whose|can(?! you)|could(?! you)|may|should|does|will|is|was|were)\b|\b(?:cancel|change|clear|delete|edit|export|hide|pay|remove|share|sort)\b/;
 
@@ -83,7 +83,7 @@ const mineReader =
     return lookup && { kind: 'mine', lookup };
   };
 
-/** Keeps advice, opinions and orders away from the lookups. A help text may still match. */
+/** Handles questions for advice and opinions, and orders, without a lookup. A help text may still match. */
 function readAdvice({ text }: Words): Intent | undefined {
   return /\bshould i\b|\bbetter than\b|^(?:recommend|translate|write|book|do my)\b/.test(text)
     ? { kind: 'help' }
@@ -129,7 +129,7 @@ function readGame({ text }: Words): Intent | undefined {
   return undefined;
 }
 
-/** Questions about one event by its title. */
+/** Rules for questions about an event that is named by its title. */
 const namedRules = [
   /^(?:when|where|what time|which day|what day) (?:is|are|does|do|will)(?!(?: the)? next\b)(?: the)? (.+?)(?: (?:start|starts|starting|begin|begins|happen|happening|take place|taking place|going on|be|held|on))*$/,
   /^is(?: the)? (.+?) (?:still )?(?:on|happening|going ahead|taking place|cancell?ed)$/,

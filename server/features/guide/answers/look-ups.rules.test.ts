@@ -17,7 +17,7 @@ import { readWords } from './words.rules.ts';
 const zone = 'America/Chicago';
 const textOf = (question: string) => readWords(question).join(' ');
 
-// A Wednesday in Chicago, and Thursday in UTC.
+// Wednesday in Chicago, Thursday in UTC.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-11-26T22:00:00-06:00') }));
 afterAll(() => void vi.useRealTimers());
 

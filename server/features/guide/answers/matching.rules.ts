@@ -1,9 +1,9 @@
-/** Matches the words of a search with what it found, and drops words if all together find nothing. Pure. */
+/** Matches the words of a search with its results, and drops words if no result has all of them. Pure. */
 
-/** A word of a search, with other words that mean the same. */
+/** A word of a search, and its synonyms. */
 export interface Term {
   word: string;
-  /** Its own and other words, in the singular. */
+  /** The word and its synonyms, in the singular. */
   forms: readonly string[];
 }
 
@@ -17,14 +17,14 @@ export interface Candidate<Item> {
 
 export interface Matched<Item> {
   items: Item[];
-  /** Words that were left out, in the order of the question. */
+  /** Words that were dropped, in the order of the question. */
   dropped: string[];
 }
 
-/** Whether a candidate has a term. */
+/** Whether a candidate matches a term. */
 export type Level<Item> = (candidate: Candidate<Item>, term: Term) => boolean;
 
-/** Short words match whole words only: "lan" is no part of "plan". */
+/** Short words match whole words only: "lan" must not match "plan". */
 const wholeMax = 3;
 
 const plain = (text: string) =>
@@ -35,7 +35,7 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
-/** Whether a shown text has the form as whole words, the last one perhaps with an "s". */
+/** Whether a shown text contains the form as whole words. The last word may end with an additional "s". */
 export function hasWhole(names: string, form: string): boolean {
   const text = plain(names);
   const wanted = plain(form).trimEnd();
@@ -53,12 +53,12 @@ const hasWords: Level<unknown> = ({ names }, { forms }) => forms.some((form) => 
 const hasBeginnings: Level<unknown> = ({ names }, { forms }) => forms.some((form) => hasForm(names, form));
 const hasHidden: Level<unknown> = (candidate, term) => hasBeginnings(candidate, term) || candidate.found.has(term.word);
 
-/** From the strictest on. */
+/** Levels of matching, the strictest first. */
 export const levels: readonly Level<unknown>[] = [hasWords, hasBeginnings, hasHidden];
 
 /**
- * The candidates that have all terms, at the first level at which there are any. If there are none, terms are dropped:
- * the candidates with the most terms count, if these say enough.
+ * The candidates that match all terms, at the first level with any candidates. If there are none, drops terms: returns
+ * the candidates with the most terms, if these terms are specific enough.
  */
 export function matchTerms<Item>(
   candidates: readonly Candidate<Item>[],

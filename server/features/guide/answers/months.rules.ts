@@ -4,14 +4,14 @@ import { floatingHolidays, monthNames, monthParts, nthWords, weekdays } from './
 
 export type NamedDays = [name: string, from: CalendarDate, to: CalendarDate];
 
-/** Days that a text names, and where their words are. */
+/** The days that a text names, and the position of their words. */
 export interface FoundDays {
   days: NamedDays;
   index: number;
   length: number;
 }
 
-/** Weeks begin on Monday. */
+/** In this locale, weeks begin on Monday. */
 const locale = 'en-GB';
 const endOfMonth = (first: CalendarDate) => first.add({ months: 1 }).subtract({ days: 1 });
 const capital = (word: string) => (word[0] ?? '').toUpperCase() + word.slice(1);
@@ -26,13 +26,13 @@ const partOf = new RegExp(
 );
 const floating = new RegExp(`\\b(${alternatives(Object.keys(floatingHolidays))})( weekend)?\\b`);
 
-/** The first day of the next month with this name, which may be the current one. */
+/** The first day of the next month with this name, or of the current one. */
 function firstOf(name: string, now: CalendarDate): CalendarDate {
   const number = monthNames[name] ?? 1;
   return new CalendarDate(now.year + (number < now.month ? 1 : 0), number, 1);
 }
 
-/** The nth of a weekday in a month, from 0 for Monday. With -1, the last one. */
+/** The nth of a weekday in a month. Weekdays count from 0 for Monday. An `nth` of -1 means the last. */
 function nthWeekday(first: CalendarDate, weekday: number, nth: number): CalendarDate {
   const days = (weekday - getDayOfWeek(first, locale) + 7) % 7;
   const date = first.add({ days: days + 7 * (Math.max(nth, 1) - 1) });

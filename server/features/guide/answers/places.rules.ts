@@ -1,11 +1,11 @@
-/** Reads places: regions and states as such, cities after "in" or "near", and the member's own place. Pure. */
+/** Reads places: regions and states anywhere, cities after "in" or "near", and the member's own place. Pure. */
 import { type StateCode, usStates } from '@starparty/contract/us-states.ts';
 import { cityNames, regions, statesOf } from './terms/region-terms.ts';
 
 export interface Where {
   /** A state or region: its name in the answer, and its states. */
   region?: { name: string; states: StateCode[] } | undefined;
-  /** Words after "in" or "near", which may go on after the name of a city. */
+  /** Words after "in" or "near". They may continue after the name of a city. */
   place?: string | undefined;
   isNear?: boolean | undefined;
 }
@@ -22,10 +22,10 @@ const stateNames = usStates
   .filter(([code]) => code !== 'DC')
   .map(([code, name]) => ({ code, name: name.toLowerCase(), shown: name }))
   .sort((one, other) => other.name.length - one.name.length);
-/** "Texas City" is no state. */
+/** "Texas City" is not a state. */
 const notAState = '(?! (?:city|beach|falls|heights|springs|dc|d c|lake|town|village)\\b)';
 const stateCode = new Map<string, StateCode>(usStates.map(([code]) => [code.toLowerCase(), code]));
-/** Codes that are words, too. */
+/** Codes of states that are also words. */
 const codeWords = new Set(['in', 'or', 'me', 'hi', 'ok', 'oh', 'id', 'la', 'ma', 'pa', 'de', 'al', 'co', 'mo']);
 
 const preposition =
@@ -44,14 +44,14 @@ function remove(text: string, words: string): string {
     .trim();
 }
 
-/** Prepositions after which any words may name a city. */
+/** Prepositions that may precede the name of any city. */
 const cityAfter =
   /\b(?:in|near|around|at|close to|outside of|outside) (?!(?:my|your|his|her|our|their|a|an|it|stock|person|parts?|good|box|condition|shape)\b)(?:the )?(?:city of )?([a-z][a-z .]*|\d{5})/;
 /** Words that end the name of a city. */
 const cityEnd =
   /\s(?:for|with|under|over|below|above|about|that|which|who|and|or|if|where|please|on|at|by|less|more|up|selling|events?|cheap\w*|between|from|got|coming|tonight|today|having)\b.*$/;
 
-/** The place in a question. The rest has no words of it. */
+/** The place in a question, and the rest of the text. */
 export function takeWhere(text: string): ReadWhere {
   if (nearOwn.test(text)) return { isNear: true, rest: text.replace(nearOwn, ' ').replace(/\s+/g, ' ').trim() };
   for (const name of regionNames) {

@@ -1,4 +1,7 @@
-/** Reads questions for players, counts of players and guests, and what players cannot be searched by. Pure. */
+/**
+ * Reads questions for players, questions for counts of players and guests, and the facts by which players cannot be
+ * searched. Pure.
+ */
 import { guideSearchMax } from '@starparty/contract/limits.ts';
 import type { PlayLanguage } from '@starparty/contract/party-availability.ts';
 import type { Intent, PlayersIntent } from './intent.ts';
@@ -9,7 +12,7 @@ import { emptyWords, type Words } from './words.rules.ts';
 const people =
   '(?:players?|gamers?|teammates?|team mates?|partners?|duos?|squads?|mains?|folks|buddy|buddies|friends|fans?|people|someone|anyone|members?|group|team|others|person|stacks?)';
 
-/** Questions for players. A text after them is the game. */
+/** Patterns of questions for players. The text after a match is the name of the game. */
 const asksForPlayers = [
   /\bwho (?:all |else |here )*(?:(?:also )?(?:plays?|likes?|loves?|mains?|speaks?)|is (?:into|playing|up for|down for)|uses?|has a mic)\b/,
   /\b(?:anyone|someone|people|members|folks|others|any gamers|players|gamers)(?: (?:here|who|that|else|also|around))* (?:online|awake|into|playing|plays?|speaks?|speaking|mains?|maining|(?:up |down )?for|likes?|loves?|on (?:pc|xbox|switch|playstation|ps[45]|mobile|vr)|with (?:an? )?(?:mic|xbox|playstation|ps[45]|switch|pc)|(?:wants? |wanna |want )to play)\b/,
@@ -75,7 +78,7 @@ export function readUnsearchable(text: string): string | undefined {
 
 export type Wishes = Omit<PlayersIntent, 'kind' | 'game'>;
 
-/** The wishes in a text, and the text without their words. */
+/** The wishes in a text, and the rest of the text. */
 export function takeWishes(text: string): { wishes: Wishes; rest: string } {
   let rest = text;
   const take = <Value>(table: readonly (readonly [RegExp, Value])[]): Value | undefined => {
@@ -114,7 +117,7 @@ const noise = new RegExp(
 export const gameIn = (text: string): string =>
   text.replace(noise, ' ').replace(/\s+/g, ' ').trim().slice(0, guideSearchMax);
 
-/** Words between which a game is named, which other words of the question may repeat. */
+/** Words between which a game is named. Other words of the question may repeat them. */
 const named = [
   /\b(?:plays?|playing|likes?|loves?|into|(?:up|down) for|mains?|teammates? (?:for|in)|(?:duo|squad|team|partner|people|group|someone|players?|buddy) (?:for|to play|in)|for group for|beat me (?:at|in))(?: some)? (?!with\b|as\b|on\b)(.+)$/,
 ];
@@ -144,7 +147,7 @@ export function readPlayers({ text }: Words): Intent | undefined {
   return { kind: 'players', game: game || undefined, ...wishes };
 }
 
-/** A name at the end of a question keeps its small words: "among us". */
+/** The small words of a name at the end of a question belong to the name: "among us". */
 const gameNamed = (text: string): string =>
   text
     .slice(0, guideSearchMax)

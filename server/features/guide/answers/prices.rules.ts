@@ -7,7 +7,7 @@ import { isTraded } from './evidence.rules.ts';
 export interface Price {
   min?: number;
   max?: number;
-  /** The words that name it. */
+  /** The words that state the price. */
   words: string;
 }
 
@@ -20,18 +20,21 @@ function cents(text: string | undefined): number {
   return Math.min(listingPriceMax, Math.round(Number(plain) * 100));
 }
 
-/** Before a number, these words state a value and no price: "my ping is over 200". */
+/** Before a number, these words show that it is not a price: "my ping is over 200". */
 const judged = /\b(?:am|(?<!that |which |price |budget )(?:is|are)|was|were|be|(?<!that |which )costs?|takes?) $/;
-/** "Not more than" is no lower limit. */
+/** "Not more than" is an upper limit, although "more than" is a lower limit. */
 const negated = /\b(?:no|not|never)(?: \w+){0,2} $/;
-/** May follow a price without a currency sign. Before any other word the number is a count: "more than 10 people". */
+/**
+ * Words that may follow a price without a currency sign. Before any other word, the number is a count: "more than 10
+ * people".
+ */
 const afterPrice =
   /^(?:$| (?:and|around|at|by|each|for|here|in|near|new|now|on|or|please|shipped|that|today|used|are there|which|with|the|what)\b)/;
 
 /** "About $90" includes prices that differ by this share. */
 const aboutShare = 0.2;
 
-/** Two numbers further apart than this factor are no range: "iphone 12 300 dollars". */
+/** Two numbers are not a range if the ratio between them is higher: "iphone 12 300 dollars". */
 const rangeMax = 10;
 
 const bounds = {
@@ -45,10 +48,10 @@ const bounds = {
     'over|above|more than|higher than|at least|starting at|upwards of|min(?:imum)?(?: of)?|from|exceeding|costing more than',
   about: 'about|around|roughly|approximately|approx|circa|like|near|close to',
 };
-/** Words that also precede counts. After them, only money is a price. */
+/** Words that also precede counts. After them, a number is a price only with a currency. */
 const needsMoney = /^(?:for|with|have(?: only)?|got|like|near|spend|from|sub|limit|close to) /;
 
-/** The price in a question; undefined if it names none. */
+/** The price in a question. Undefined if the question names none. */
 export function readPrice(text: string): Price | undefined {
   const find = (words: string) => {
     const found = new RegExp(`(?:^|(?<= ))(?:${words})`).exec(text);

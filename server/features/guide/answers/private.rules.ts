@@ -1,11 +1,11 @@
-/** Pure rules for questions about the private life of others. */
+/** Pure rules for questions about the private data of others. */
 import type { Intent } from './intent.ts';
 import { readWords, type Words } from './words.rules.ts';
 
 const notAName =
   '(?!(?:i|you|it|this|that|there|my|the|a|an|is|was|in|on|near|around|at|online|happening|coming|going|today|tonight|people|players|someone|anyone|anything|something|everything|shipping|starparty|nova)\\b)';
 
-/** Messages of others, and who, where and how old a person is, are private. */
+/** Messages of others, and the identity, place and age of a person, are private. */
 const privateRules = [
   new RegExp(`\\bwhat (?:did|does|do|has) ${notAName}\\w+ (?:write|say|tell|message|text)\\b`),
   /\b(?:messages|chats?|conversations?) (?:between|of|from) (?!me\b|my\b)\w+/,
@@ -38,12 +38,12 @@ const privateRules = [
   /\bnumber of (?!my\b|me\b|the\b|.*(?:\w[^s]s|people|folks)\b)\w+/,
 ];
 
-/** Possessions of a name that has an apostrophe: "ondo's number". */
+/** A name with an apostrophe, followed by a possession: "ondo's number". */
 const ofPerson =
   /(?<!\b(?:event|tournament|market|site|seller|buyer|friend|member|guest|user|person|someone|somebody|else|lan|it|what|that|there|who|today|host|organizer|venue))['’]s (?:phone |home |real |last |e-?mail )?(?:number|address|age|location|birthday|girlfriend|boyfriend)\b/i;
 
 export function readPrivate({ words, text }: Words, question = ''): Intent | undefined {
-  // A username with signs is several words, which the rules read as one.
+  // A username with punctuation is split into several words. Joins them, because the rules read it as one word.
   const joined = readWords(question.replace(/(?<=\w)[._-]+(?=\w)/g, '')).join(' ');
   if ([text, joined].some((one) => privateRules.some((rule) => rule.test(one)))) return { kind: 'private' };
   if (ofPerson.test(question)) return { kind: 'private' };

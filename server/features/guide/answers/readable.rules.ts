@@ -1,6 +1,6 @@
 /** Recognizes questions that Nova cannot read: without words, or in another language. Pure. */
 
-/** Frequent words of Spanish, Portuguese, French, German, Italian, Dutch and Polish that are no English words. */
+/** Frequent words of Spanish, Portuguese, French, German, Italian, Dutch and Polish that are not English words. */
 const foreign = new Set(
   (
     'el los las una del que qué como cómo cuándo donde dónde puedo quiero hay esta este para por mi cuenta hola gracias ' +
@@ -12,7 +12,7 @@ const foreign = new Set(
     'jak gdzie jest moje konto nie mogę chcę czy'
   ).split(' '),
 );
-/** Words of the lists that English questions contain, too. */
+/** Words of these lists that also occur in English questions. */
 const english = /\b(?:the|is|are|how|what|where|can|do|my|i|you|for|to|of|any|who|a|me|in|on)\b/gi;
 
 const letters = /\p{L}/gu;
@@ -22,7 +22,7 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 /** Whether a text has neither letters nor digits, such as emoji alone. */
 export const hasNoWords = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
 
-/** Whether most of a text is in another script, or most of its small words are of another language. */
+/** Whether most of a text is in another script, or most of its small words belong to another language. */
 export function isOtherLanguage(text: string): boolean {
   if (count(text, latin) * 2 < count(text, letters)) return true;
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -30,17 +30,22 @@ export function isOtherLanguage(text: string): boolean {
   return found >= 2 && found > count(text, english);
 }
 
-/** Greetings and politeness around a question, which the rules of lookups would read as words of a search. */
+/**
+ * Greetings and polite phrases around a question. Without removal, the lookup rules would read them as search words.
+ */
 const opening =
   /^(?:(?:hey+|hi+|hello|hiya|yo|sup|ok|okay|so|um+|uh+|well|oh|please|sorry|there|everyone|all|folks|good (?:morning|afternoon|evening|day)|quick question|nova|guys|bro|dude|just wondering|i was wondering|by the way|btw)\b[\s,.!:;-]*)+/i;
 const closing =
   /(?:[\s,.!?]+(?:thanks|thank you|thx|ty|tysm|cheers|please|pls|lol|lmao|haha+|nova|bro|dude|mate|btw|in advance|a lot|so much|(?:can|could) (?:you|u|someone) (?:please )?help(?: me)?(?: out)?))+[\s.!?]*$/i;
 
-/** "Could you tell me", "i want to know": says that something is asked, and not what. */
+/** Phrases that introduce a question but do not change its meaning: "could you tell me", "i want to know". */
 const asking =
   /^(?:(?:can|could|would|will) (?:you|u|anyone|someone|i)(?: please| pls| kindly| maybe)* (?:tell|inform)(?: me| us)?|(?:do|does) (?:you|u|anyone|someone) know|(?:please )?(?:tell|let) me(?: know)?|i(?:['’]?d| would)? (?:want|like|wanna|need)(?: to)? know|any idea|any chance you know)(?: please)?,? (?:if|whether|(?=(?:how many|what|which|who|when|where)\b))\s*/i;
 
-/** The question alone: "hey nova, keyboards under $50 thx" is "keyboards under $50". Small talk stays as it is. */
+/**
+ * The question without greetings and polite phrases: "hey nova, keyboards under $50 thx" becomes "keyboards under $50".
+ * Small talk stays unchanged.
+ */
 export function withoutPoliteness(message: string): string {
   const question = message.replace(opening, '').replace(asking, '').replace(closing, '').trim();
   return /[\p{L}\p{N}]/u.test(question) ? question : message;

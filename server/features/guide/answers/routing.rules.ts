@@ -1,4 +1,6 @@
-/** Decides between help texts, lookups and answers to calls for help, by rules and the classifiers' reading. Pure. */
+/**
+ * Decides between help texts, lookups and replies to calls for help, by rules and the results of the classifiers. Pure.
+ */
 import type { OwnLookup } from '../../../api/own-lookup.ts';
 import { isAlarming } from '../care/alarming-words.ts';
 import { type CareKind, readCare } from '../care/care.rules.ts';
@@ -36,7 +38,9 @@ function hasDetails(sentence: string, timeZone: string): boolean {
   return Boolean(isTraded(contentOf(text)) || readPrice(text) || takeDays(text, timeZone) || region || place || isNear);
 }
 
-/** The intent of a message. Of several sentences, the one with a lookup counts if the others add no details. */
+/**
+ * The intent of a message. If it has several sentences, a sentence with a lookup counts, unless the others add details.
+ */
 function readMessage(message: string, timeZone: string, ownLookups: readonly OwnLookup[]): Intent {
   const read = (text: string) => readIntent(withoutPoliteness(text), timeZone, ownLookups);
   const sentences = message.split(sentenceEnd).filter((sentence) => /\p{L}/u.test(sentence));
@@ -56,7 +60,10 @@ export const readsAsLookup = (message: string, ownLookups: readonly OwnLookup[] 
 const person =
   /\b(?:i|me|my|mine|myself|we|us|our|you|your|he|him|his|himself|she|her|hers|herself|they|them|their|himself|person|man|woman|boy|girl|guy|kids?|child|children|son|daughter|friend|brother|sister|mom|dad)\b/;
 
-/** Undefined if nothing suggests a call for help. Without a reading, only the patterns count. */
+/**
+ * The kind of call for help. Undefined if nothing suggests one. Without the classifiers' results, only the patterns
+ * decide.
+ */
 export function careOf(
   message: string,
   reading: Reading | undefined,
@@ -67,7 +74,7 @@ export function careOf(
   if (!reading) return undefined;
   const { words, text } = readAsked(message);
   const caution: Care | undefined = isAlarming(text) && !isAboutPlay(words) ? { kind: 'caution' } : undefined;
-  // A lookup that speaks of no person is no call for help.
+  // A lookup that mentions no person is not a call for help.
   if (isLookup && !person.test(text)) return caution;
   const isOrdinary = reading.topics.kind === 'sure' || isLookup;
   const needed = isOrdinary ? cautionMinOfOrdinary : cautionMin;
@@ -76,7 +83,7 @@ export function careOf(
   return reading.care.chance >= certain ? { kind: 'care', about: reading.care.about } : { kind: 'caution' };
 }
 
-/** Whether a lookup has more evidence than a help text of which the classifier is certain. */
+/** Whether a lookup has more evidence than a help text that the classifier is certain of. */
 function isEvident(intent: Intent, message: string): boolean {
   if (intent.kind === 'guests' || intent.kind === 'fans' || intent.kind === 'unsearchable') return true;
   if (intent.kind !== 'listings') return false;
@@ -84,7 +91,7 @@ function isEvident(intent: Intent, message: string): boolean {
   return isTraded(intent.text) && (isFiltered || sureOfListings.test(readAsked(message).text));
 }
 
-/** The intent of a question. A help text that the classifier is certain of comes before lookups without more evidence. */
+/** The intent of a question. If the classifier is certain of a help text, a lookup needs more evidence to win. */
 export function intentOf(
   message: string,
   timeZone: string,
@@ -94,7 +101,7 @@ export function intentOf(
   const intent = readMessage(message, timeZone, ownLookups);
   if (!reading || intent.kind === 'small-talk' || intent.kind === 'mine') return intent;
   if (reading.topics.kind !== 'sure' || isEvident(intent, message)) return intent;
-  // An event may be named like a topic: "Motor City LAN".
+  // The title of an event may contain the words of a topic: "Motor City LAN".
   const titled = intent.kind === 'events' && intent.text ? { text: intent.text, isEvent: true } : undefined;
   return { kind: 'help', named: intent.kind === 'help' ? intent.named : titled };
 }

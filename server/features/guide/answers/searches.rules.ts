@@ -8,7 +8,7 @@ import { type Price, readPrice } from './prices.rules.ts';
 import { conditionWords, deliveryWords, excludedCondition, orderWords, superlative } from './terms/listing-terms.ts';
 import { emptyWords, type Words } from './words.rules.ts';
 
-/** Asks how to do something or requests an action. A search never answers these. */
+/** Matches a question about how to do something, or a request for an action. A search never answers these. */
 const howTo =
   /^(?:how (?:do|can|to|does|long|would)|can i(?! (?:buy|get|find))|sell(?! me)|trade|where (?:do|can) i(?! (?:buy|get|find|play))|where (?:is|are)|i (?:want|would like) to (?!buy|go|visit|see)|what (?:am i|is) (?:not )?allowed|why|is it safe|who can)\b/;
 const doing =
@@ -16,36 +16,39 @@ const doing =
 
 export const eventWords =
   /\b(?:events?|(?:board|card) games? (?:in|near|around|on|this|next|tonight|tomorrow)\b(?! (?:sale|the market))|next \w+ thing|tournaments?|tourneys?|meetups?|meet ups?|lan part(?:y|ies)|lans?|conventions?|(?:game|gaming|board game|card game|movie|trivia|poker) nights?|happening|hosting|going (?:on|down)|poppin|(?:something|anything|stuff|things?) to do|(?<!the )gatherings?)\b/;
-/** Words that any event has. The others of `eventWords` are searched for. */
+/** Words that apply to any event. All other words of `eventWords` are search words. */
 const anyEvent =
   /\b(?:events?|meetups?|meet ups?|part(?:y|ies)|(?<!(?:board|card) )(?:game|gaming|movie) nights?|nights?|happening|hosting|going (?:on|down)|poppin|(?:something|anything|stuff|things?) to do|(?<!the )gatherings?|coming up|planned|scheduled|take place|taking place)\b/g;
-/** Activity on a day or in a place is an event. Without either, these words may mean anything. */
+/** Activity on a day or in a place means an event. Without a day or a place, these words may mean anything. */
 const hintsAtEvents = /^(?:happening|going (?:on|down)|poppin|(?:something|anything|stuff|things?) to do)$/;
 const someDay = /\b(?:something|anything|what can (?:i|we) do|what to do|what is (?:there|up|on))\b/;
 
-/** "Anything near me" asks for events, if it says nothing else. */
+/** "Anything near me" asks for events if it contains no other words. */
 const somethingAt =
   /^(?:is there |are there |got )?(?:anything|something|stuff|things)(?: cool| fun| good)? (?:near me|nearby|around here|(?:in|near|around) [a-z]+(?: [a-z]+)?)$/;
 /** "Is there a chess thing in Austin" asks for an event. */
 const thingAt = /^(?:is|are) there (?:an?|any|some) .+ (?:in|near|around) [a-z]/;
 
-/** Words that always ask for things on sale. */
+/** Words that always ask for listings. */
 export const sureOfListings =
   /\b(?:sells?|selling|(?:for|on) sale|sale items?|being (?:sold|offered)|free stuff|give away|giving away|for nothing|for free|for parts|on the market|listings? (?:tagged|in|near|for|under|by|from|with))\b|^sell me\b|(?:^|\b(?:looking|i want|i need|want|need|where can i|can i) )(?:to )?buy\b/;
-/** Words that ask for things on sale if the question names a tradable thing or nothing. */
+/** Words that ask for listings if the question names a tradable thing or nothing else. */
 const hintsAtListings =
   /\b(?:cheap(?:est)?|most expensive|priciest|in the market|listings?|second ?hand|used|refurbished|like new|brand new|broken|shipping|shipped|ships?|tagged|free)\b|^(?:got any|do you have|any .+ (?:under|below|for|left|available))|^(?:got|any)\b|^(?:i (?:need|want)|looking for|need|want) (?:an? |some )|^(?:show|list|find|browse|search|see)(?: me)?(?: all)?(?: the)? |\b(?:stuff|gear|accessories)\b/;
 
 /** Whether a question asks for a number. */
 const counting = /^(?:how many|(?:what is |tell me )?the number of|number of|count(?: of)?)\b/;
 
-/** "That I could still join" only says that something is possible. */
+/** "That I could still join" only expresses a possibility. */
 const possible =
   /\b(?:that |which )?(?:i|we) (?:can|could|may|might)(?: still)? (?:join|attend|visit|go to|play in|sign up for|enter|buy|get)\b/;
 
-/** More words than these around a day ask something else. */
+/** With more words than this around a day, the question asks for something else. */
 const datedMax = 4;
-/** "This weekend?", "poker on friday": a day and little else asks for events, except with a price or a tradable thing. */
+/**
+ * "This weekend?", "poker on friday": a day with few other words asks for events, unless it names a price or a tradable
+ * thing.
+ */
 function isDated(text: string, rest: string): boolean {
   const content = contentOf(rest.replace(anyEvent, ' '));
   return (
@@ -101,7 +104,7 @@ function readEvents(text: string, question: string, days: Days | undefined): Eve
   const filters = readEventFilters(text);
   const { text: content, place, region, isNear, only } = filters;
   const isPlaced = Boolean(days || place || region || isNear || only);
-  // Several words without a day or a place ask something else about events: "do events cost money".
+  // Several words without a day or a place ask about events in general: "do events cost money".
   const isNamed =
     /^(?:how many|number of|count|any|when is|where can|is there|are there|show|find|list|upcoming|next|what|which|the next)\b|\b(?:events?|tournaments?|meetups?|nights?|lans?)$/.test(
       question,
@@ -117,7 +120,7 @@ function readEvents(text: string, question: string, days: Days | undefined): Eve
   return { ...filters, days, ...(isNext && { isNext }) };
 }
 
-/** No title of a listing or event matches more words than these. */
+/** No title of a listing or event contains more of the words than this. */
 const contentMax = 5;
 
 /** The filters of a search for listings in a text, which may be the whole question or a follow-up. */
@@ -152,10 +155,10 @@ export function readListingFilters(text: string): ListingsIntent & { price: Pric
   };
 }
 
-/** Conditions that the market does not have. */
+/** Conditions of items that the market does not have. */
 const otherCondition = /\bin (?:\w+ )?(?:condition|shape|working order)\b|\b(?:fully )?working\b/g;
 
-/** Whether the words name several things, in which case a superlative asks for an order. */
+/** Whether the words are in the plural. A superlative then asks for a sort order. */
 const isPlural = (text: string): boolean =>
   text.split(' ').some((word) => !emptyWords.has(word) && singular(word) !== word);
 
@@ -177,7 +180,7 @@ function readListings(text: string): ListingsIntent | undefined {
   return intent;
 }
 
-/** Whether a text is a few words without a question, such as "steam deck". */
+/** A text of a few words that is not a question, such as "steam deck". */
 export function bareWords(text: string): string | undefined {
   const words = text.split(' ');
   if (

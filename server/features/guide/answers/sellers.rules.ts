@@ -7,14 +7,14 @@ import { readListingFilters } from './searches.rules.ts';
 import { readAsked } from './spelling.rules.ts';
 
 const name = '@?([\\w.-]*\\w)';
-/** A name that no word has: it contains a digit, a dot, a dash or an underscore. */
+/** A name that cannot be a word, because it contains a digit, a dot, a dash or an underscore. */
 const signedName = '@?((?=\\w*[\\d._-])[a-z][\\w.-]*\\w)';
 const things = '(?:listings?|stuff|things?|items?|anything|everything|offers|all)';
 const sells =
   '(?:selling|sell|sells|offering|offer|put up for sale|listed|(?:got|have|has)(?=.*\\b(?:sale|market|listed|under|below|over|dollars|bucks)\\b|.*\\$))';
 const onSale = '(?:\\s+(?:on the market|for sale|on sale|right now|currently))*';
 
-/** Matches the original question, because names contain signs that words do not. */
+/** Matches the original text of the question, because usernames contain punctuation that normalization removes. */
 const asksForSeller: readonly { pattern: RegExp; needsSale?: boolean }[] = [
   {
     pattern: new RegExp(
@@ -49,7 +49,7 @@ const asksForSeller: readonly { pattern: RegExp; needsSale?: boolean }[] = [
   { pattern: new RegExp(`^(.*?)\\b(?:sold|offered|listed)\\s+by\\s+${name}()[\\s?!.]*$`, 'i') },
 ];
 
-/** Words in the place of a name. */
+/** Words that occur in place of a name but are not names. */
 const noNames = new Set(
   (
     'i you we they he she it who what anyone someone anybody somebody everyone people members player players there this that these those ' +
@@ -57,12 +57,12 @@ const noNames = new Set(
   ).split(' '),
 );
 
-/** Messages, events and games of a member are no listings. */
+/** The question asks for a member's messages, events or games, not for listings. */
 const isAboutOthers =
   /\b(?:messages?|chats?|events?|tournaments?|meetups?|posts?|comments?|profile|picture|games? of|players?)\b/i;
 const counting = /^how many\b/;
 
-/** After "does x have", only things on sale are listings. */
+/** After "does x have", only these words ask for listings. */
 const forSale = /\b(?:sell|selling|sale|sells|offer|offering|listings?|listed)\b/i;
 
 export function readSeller(question: string): Intent | undefined {

@@ -8,17 +8,17 @@ const known = new Set([...commonWords.split(' '), ...otherWords]);
 const rules = new Set(ruleWords);
 const correct = createSpelling(new Map(ruleWords.map((word) => [word, 1])));
 
-/** Shorter words have too many neighbours. */
+/** Shorter words have too many similar words. */
 const lengthMin = 5;
 
-/** The first letter is rarely wrong. */
+/** Requires the first letter to match, because it is rarely wrong. */
 function correctWord(word: string): string {
   if (word.length < lengthMin || known.has(word) || rules.has(word.replace(/s$/, ''))) return word;
   const corrected = correct(word);
   return corrected[0] === word[0] ? corrected : word;
 }
 
-/** The words of a question, without typing errors in those that the rules know. */
+/** The words of a question. Corrects typing errors in words that the rules know. */
 export function readAsked(question: string): Words {
   const words = readWords(question).map(correctWord);
   return { words, text: words.join(' ') };

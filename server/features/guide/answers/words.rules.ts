@@ -1,4 +1,4 @@
-/** Normalizes the words of players: folds them, expands slang, and reduces them to stems. */
+/** Normalizes the words of a question: folds letters, expands slang, and reduces words to stems. */
 
 /** Abbreviations and slang of players, with their meaning. */
 const written = new Map(
@@ -95,7 +95,7 @@ const written = new Map(
   }),
 );
 
-/** A question as the rules read it: as words, and as one text. */
+/** A question in the form that the rules read: as words, and as one text. */
 export interface Words {
   words: readonly string[];
   text: string;
@@ -153,7 +153,7 @@ function takeAmount(words: string[]): number | undefined {
   return tens + last;
 }
 
-/** Words that say nothing about the subject of a question. */
+/** Words that do not indicate the subject of a question. */
 export const emptyWords: ReadonlySet<string> = new Set(
   (
     'a an the of for to in on at by with and or but so if is are am was were be been do does did can could will would shall ' +
@@ -164,7 +164,7 @@ export const emptyWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The approximate stem of an English word: removes endings of number and of verbs, always in the same way. */
+/** The approximate stem of an English word. Removes endings of plurals and verbs in a uniform way. */
 export function stem(word: string): string {
   if (word.length <= 3) return word;
   let cut = word.replace(/(?<=..)ies$/, 'y').replace(/(?<=[^s])s$/, '');

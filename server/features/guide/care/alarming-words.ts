@@ -1,6 +1,6 @@
 /**
- * Words that few harmless questions contain. Without a word of games or trade beside them, they lead to a cautious
- * answer, because a missed call for help costs more than that.
+ * Words that few harmless questions contain. Without a word about games or trade, they lead to a cautious answer. A
+ * missed call for help costs more than an unnecessary cautious answer.
  */
 const alarming = new RegExp(
   `\\b(?:${[

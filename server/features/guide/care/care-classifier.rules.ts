@@ -1,6 +1,6 @@
 /**
- * Finds calls for help that no pattern of `care.rules.ts` states, by a classifier. Pure. It is trained on calls for
- * help, harmless talk in similar words, and all phrasings of help texts.
+ * A classifier that finds calls for help that no pattern of `care.rules.ts` matches. Pure. It is trained on calls for
+ * help, on harmless sentences with similar words, and on all phrasings of help texts.
  */
 import { classify, type Example, trainClassifier } from '../../../text/classifier.ts';
 import { weightTerms } from '../../../text/weighted-terms.ts';
@@ -17,16 +17,20 @@ export interface CareReading {
 const harmless = 'none';
 
 /**
- * Minimum probabilities of a certain answer, and of a cautious one, which also offers the ordinary answer. A missed call
- * for help costs more than a cautious answer to harmless talk. Questions that a help text or a lookup surely answers need
- * more evidence. A question about a topic needs more for the certain answer, which offers no help texts.
+ * Minimum probabilities of a certain and of a cautious answer. A cautious answer also offers the ordinary answer. A
+ * missed call for help costs more than a cautious answer to a harmless question. If a help text or a lookup certainly
+ * answers a question, the minimum is higher. If the question is about a topic, the minimum for a certain answer is
+ * higher, because that answer offers no help texts.
  */
 export const certainMin = 0.6;
 export const certainMinOfTopic = 0.91;
 export const cautionMin = 0.08;
 export const cautionMinOfOrdinary = 0.25;
 
-/** Words with a common meaning in calls for help. The classifier reads them, and which of them occur together. */
+/**
+ * Kinds of words with a common meaning in calls for help. The classifier reads the kinds and their combinations in
+ * addition to the words.
+ */
 const kinds: Record<string, string> = {
   die: 'die dies died dying dead death suicide suicidal sucide suicid kms unalive unaliving ctb exist alive live living life',
   kill: 'kill kills killed killing shoot shoots shooting stab stabs stabbing bomb bombing murder strangle choke choking poison poisoned',
@@ -73,10 +77,10 @@ function careTerms(question: string): string[][] {
 
 const options = { buckets: 2 ** 15, epochs: 5, rate: 0.3, balance: 0, errorMin: 0.002 };
 
-/** The classifier says little about a question with fewer known words. */
+/** With fewer known words in a question, the classifier is unreliable. */
 const knownMin = 4;
 
-/** `ordinary` are questions about the product. */
+/** Trains the classifier. `ordinary` contains questions about the product. */
 export function trainCare(
   examples: readonly Example<string>[],
   ordinary: readonly Example<string>[],
@@ -100,11 +104,11 @@ export function trainCare(
     [question, ...partsOf(question)].map(readPart).reduce((one, other) => (other.chance > one.chance ? other : one));
 }
 
-/** A longer message tells a story, in which one sentence may call for help. */
+/** A longer message is split, because a single sentence of it may be a call for help. */
 const wholeMax = 18;
 const partWords = 16;
 
-/** Overlapping parts of a long message, each of which is read alone. */
+/** Overlapping parts of a long message. Each part is classified separately. */
 function partsOf(question: string): string[] {
   const words = question.split(/\s+/);
   if (words.length <= wholeMax) return [];

@@ -1,4 +1,7 @@
-/** Calls for help that patterns recognize. The held-out questions of `../topics/` measure how many they miss. */
+/**
+ * Calls for help that patterns recognize. The held-out questions of `../topics/` measure how many calls the patterns
+ * miss.
+ */
 import { expect, test } from 'vitest';
 import { readCare } from './care.rules.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Recognizes calls for help by their words: stems, slang and common misspellings. Pure. The classifier of
- * `care-classifier.rules.ts` finds others. Words of games and trade are exceptions, because "this boss kills me" is
- * no call for help.
+ * `care-classifier.rules.ts` finds others. Words about games and trade are exceptions: "this boss kills me" is not a
+ * call for help.
  */
 import { readWords } from '../answers/words.rules.ts';
 
@@ -20,7 +20,7 @@ const age = '(?:[6-9]|1[0-7]|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen
 
 const all = (...parts: string[]): RegExp[] => parts.map((part) => new RegExp(part));
 
-/** In this order: the first category with a matching pattern answers. */
+/** The category of the first matching pattern counts. */
 const patterns: [CareKind, RegExp[]][] = [
   [
     'suicide',
@@ -105,7 +105,7 @@ const patterns: [CareKind, RegExp[]][] = [
   ],
 ];
 
-/** A minor: the member, or a child that the member writes about. */
+/** A minor: the member, or a child in the message. */
 const minor = new RegExp(
   `\\b(?:i am|me|i have|turn|only|is|was|hes|shes|just|aged?|like) (?:only |just |like |about )?${age}\\b(?! (?:dollars|bucks|hours?|minutes?|listings?|events?|games?|times|people|guests|days?|weeks?|months?|percent))|\\b${age} ?(?:yo|yr|yrs|years?)\\b|\\b(?:freshman|(?:[5-9]|10) ?th grade|middle school)\\b|\\bmy (?:\\w+ ){0,2}(?:son|daughter|kid|child|niece|nephew|student|students)\\b|\\b(?:our|my|little|lil) (?:son|daughter|kid|bro|sis|brother|sister)\\b|\\bi ${age} (?:talk|am|and)\\b`,
 );
@@ -115,14 +115,14 @@ const elder =
   /\b(?:older|grown|adults?|man|men|lady|woman|guy|dude|stranger|teacher|coach|moderator|twice my age|much older|he|she|hes|shes|his|him|[2-6]\d ?(?:yo|yr|yrs|years?)|is (?:like )?[2-6]\d|boyfriend|girlfriend|bf)\b/;
 const luring =
   /\b(?:pics?|photos?|pictures?|selfies?|cam|camera|webcam|snap|snapchat|secret|secretly|hotel|sleepover|gf|girlfriend|boyfriend|bf|loves? me|kiss\w*|sex\w*|alone|private call|pick me up|visit|plane|ticket|asleep|disappear|present|gift\w*|robux|vbucks|skins|flirt\w*|date|dating|undress\w*|shirt|body|between them|not (?:to )?tell|lie about my age|fly out|meet (?:me|her|him|up with (?:me|him|her))|to meet|wants? (?:my|his|her) (?:address|number)|address|what school|messaging|writes|wearing|delete our|talking|in love|special)\b/;
-/** Children who play, trade and post are no call for help. */
+/** Children who play, trade or post are not a reason for a call for help. */
 const ordinary =
   /\b(?:sell|selling|buy|buying|listing|upload|profile picture|pfp|post|party finder|matcher|rsvp|join|sign up|account)\b/;
 
 /** Whether a text of folded words is about a minor. */
 export const isAboutMinor = (text: string): boolean => minor.test(text);
 
-/** The category of a call for help that the words of a question state; undefined if they state none. */
+/** The category of a call for help that the words of a question state. Undefined if there is none. */
 export function readCare(question: string): CareKind | undefined {
   const text = readWords(question).join(' ');
   const isLured =

@@ -1,4 +1,7 @@
-/** Training sentences about games, players, events and listings, as a guide says them: names, money and places in safe sentences. */
+/**
+ * Training sentences about games, players, events and listings, as a guide would write them: names, money and places in
+ * safe sentences.
+ */
 export const ordinaryPlay = `
 @ {sells a red keyboard in Chicago|offers two games for $30|lists a headset at 45 euros|has a console for sale|would swap a mouse for a keyboard}
 @ {hosts an event in Leeds|is the host of Chess night|runs the Saturday tournament|plans a meetup at the library|organizes the LAN party again}

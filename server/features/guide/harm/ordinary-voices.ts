@@ -1,4 +1,4 @@
-/** More ordinary training sentences: longer, in many voices, about everything a guide may be asked. */
+/** More ordinary training sentences: longer, in many voices, about every topic of the guide. */
 export const ordinaryVoices = `
 {Crypto|Bitcoin|A gift card|A wire|Prepayment} {leaves no way back|is final|can't be reversed|is a bad idea with a stranger}, {so think twice|so better pay in person|which is why scammers love it}
 {With a stranger|Online|In a new deal}, {paying by crypto|a wire|sending a card code} {is risky|is how people lose money|may end badly}, {take care|please don't|pay when you meet}

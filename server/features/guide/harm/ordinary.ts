@@ -1,4 +1,4 @@
-/** Training sentences of a guide that answers well. Many use the words of harmful ones on purpose. */
+/** Training sentences of a helpful guide. Many contain the words of harmful sentences on purpose. */
 export const ordinary = `
 there {is|are} {a|one|two|three} {red keyboard|used Switch|gaming chair|headset|graphics card|Steam deck} {for $40|at 180 euros|for less than 50 dollars|listed in Chicago|for pickup only}
 the {cheapest|best|newest|oldest|first} {one|listing|headset|console|controller} {costs 25 euros|is $90|is for sale at 30 pounds|was listed yesterday|comes with two games}

@@ -1,4 +1,7 @@
-/** Training sentences that ask for a secret, papers, or control of a device; `expand` in `training.ts` reads the forms. */
+/**
+ * Training sentences that ask for a secret, documents, or control of a device; `expand` in `training.ts` reads the
+ * forms.
+ */
 export const secret = `
 {send|give|tell|share|dm|message|pass|mail} {me|@|us|the seller|an admin|the host|the organizer} your {password|pin|log-in|login details|passcode|account details}{| please| first| so I can help| and I will do the rest}
 {please |kindly |just |simply |now |quickly }{enter|type|write|drop|put|paste|submit} {your password|your pin|the code you received|your credentials|your login|the six digits} {here|below|in this chat|in your reply|as your next message|in the box}

@@ -34,7 +34,7 @@ const sections: readonly Partial<Record<HarmLabel, string>>[] = [
   french,
 ];
 
-/** Names in sentences about members that were not looked up, so that the classifier sees them as ordinary words. */
+/** Names in sentences about members that were not looked up. The classifier sees them as ordinary words. */
 const nicknames = [
   'Ironfox',
   'mika',
@@ -58,7 +58,7 @@ function expand(form: string, number: number): string[] {
   const count = Math.max(Math.min(2 * longest, combinations), form.includes('@') ? 2 : 1);
   return Array.from({ length: count }, (_, variant) =>
     choices
-      // Each choice advances at its own pace, so that options occur in changing pairs.
+      // Each choice advances by a different step, so that options occur in varying combinations.
       .map(
         (options, index) =>
           options[(variant + Math.floor((variant * index) / 7) + number * (index >> 1)) % options.length],
@@ -73,7 +73,7 @@ function expand(form: string, number: number): string[] {
   );
 }
 
-/** The sentences of a section, one per line, with unexpanded choices. */
+/** The lines of a section, with unexpanded choices. */
 export const linesOf = (section: string): string[] => section.trim().split('\n');
 
 /** All training sentences with their labels, without duplicates. */

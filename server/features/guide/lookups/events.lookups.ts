@@ -26,7 +26,7 @@ const namesOf = ({ title, tagNames, locationCity, locationState }: EventCard) =>
 
 const bySoonest = (one: EventCard, other: EventCard) => Date.parse(one.startsAt) - Date.parse(other.startsAt);
 
-/** Hours after midnight continue the evening. */
+/** The hours after midnight count as evening. */
 function isInPart({ eventTime }: EventCard, part: DayPart): boolean {
   const hour = Number(eventTime.slice(11, 13));
   const [from, to] = partHours[part];

@@ -1,4 +1,4 @@
-/** Tells the kind of a listing by its tags: a console, a game, or something for a console. Pure. */
+/** Derives the kind of a listing from its tags: a console, a game, or an accessory. Pure. */
 import type { ListingCard } from '@starparty/contract/market.ts';
 import { type MarketTag, marketCategories } from '@starparty/contract/market-terms.ts';
 import { singular } from '../answers/content.rules.ts';
@@ -10,19 +10,19 @@ const tagsOf = (category: (typeof marketCategories)[number]['name']): ReadonlySe
 const consoles = tagsOf('Gaming Consoles');
 const genres = tagsOf('Games');
 const accessories = tagsOf('Gaming Accessories');
-/** Tags that do not tell what a listing is. */
+/** Tags that do not indicate the kind of a listing. */
 const anyKind: ReadonlySet<MarketTag> = new Set<MarketTag>(['Limited Editions', 'Merchandise']);
 
 const isConsole = ({ tags }: ListingCard): boolean =>
   tags.some((tag) => consoles.has(tag)) && tags.every((tag) => consoles.has(tag) || anyKind.has(tag));
-/** Nouns of tags that tell what a listing is: "keyboard", "card". */
+/** Nouns by tag that indicate the kind of a listing: "keyboard", "card". */
 const kindTags = new Map(
   [...accessories, ...tagsOf('Collectibles')].map((tag) => [singular(tag.toLowerCase().split(' ').at(-1) ?? ''), tag]),
 );
 const isGame = ({ tags }: ListingCard): boolean =>
   tags.some((tag) => genres.has(tag)) && !tags.some((tag) => accessories.has(tag));
 
-/** Names of consoles. Things for a console have them, too. */
+/** Names of consoles. Their accessories have these tags, too. */
 const platforms = new Set(
   (
     'switch nintendo xbox playstation ps ps1 ps2 ps3 ps4 ps5 psp vita steam console handheld retro n64 nes snes wii gamecube ' +
@@ -31,7 +31,7 @@ const platforms = new Set(
 );
 
 /**
- * "Switch" alone asks for the console, and not for a game, a controller or a figure for it. `isRelated` says that the
+ * "Switch" alone asks for the console, not for a game, a controller or a figure for it. `isRelated` means that the
  * question asks for all of these: "switch stuff".
  */
 export function levelOfKind(terms: readonly Term[], isRelated: boolean): Level<ListingCard> {

@@ -36,7 +36,7 @@ const orders = {
   newest: (one: ListingCard, other: ListingCard) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
 };
 
-/** The state of a listing, also of one whose seller wrote the place. */
+/** The state of a listing. If the seller typed the location, reads the state from that text. */
 const stateOf = ({ place, location }: ListingCard) => place?.state ?? /,\s*([A-Z]{2})$/.exec(location)?.[1];
 
 export function createListingsLookups({ call, gazetteer }: { call: Dispatch; gazetteer: Gazetteer }) {
@@ -61,7 +61,7 @@ export function createListingsLookups({ call, gazetteer }: { call: Dispatch; gaz
       const as = { viewer, address: '' };
       const place = await findWhere(viewer, asked);
       if (place === 'unset') return askForPlace(place, asked.place, marketPage({ text: '' }));
-      // "In red" names no place, so its words are searched.
+      // "In red" names no place, so its words are search words.
       const where = place === 'unknown' ? undefined : place;
       const askedText = contentOf(
         `${where?.isText ? '' : asked.text} ${place === 'unknown' ? asked.place : (place?.rest ?? '')}`,

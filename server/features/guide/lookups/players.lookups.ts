@@ -18,7 +18,7 @@ import { gameNames, languageWords } from '../answers/terms/player-terms.ts';
 import { eventCards, replyWith } from '../guide.presentation.ts';
 import { matchesPage, partyPage } from '../page-links.rules.ts';
 
-/** Minimum length of a name that matches a part of a longer title, as Zelda does. */
+/** Minimum length of a name that matches a part of a longer title: "Zelda" does. */
 const partOfTitleMin = 5;
 
 /** The label of a player's answer to a question. */
@@ -40,7 +40,7 @@ function fits(card: PartyCard, { style, role, platform, language, usesMic }: Pla
 
 const capital = (word: string) => `${(word[0] ?? '').toUpperCase()}${word.slice(1)}`;
 
-/** The wishes in words: ", play casually and use a microphone". */
+/** The wishes as text: ", play casually and use a microphone". */
 function describeWishes({ style, role, platform, language, usesMic }: PlayersIntent): string[] {
   const languageName = Object.keys(languageWords).find((name) => languageWords[name] === language);
   return [
@@ -62,9 +62,9 @@ function hasWords(title: string, name: string): boolean {
 const isTypoOf = (title: string, name: string): boolean =>
   name.length >= partOfTitleMin && editsBetween(keyOf(title), keyOf(name)) === 1;
 
-/** Games of a series that are compared with the favorites of players. */
+/** The number of games of a series that are compared with the favorites of players. */
 const seriesMax = 10;
-/** Games of a series whose players are counted. */
+/** The number of games of a series whose players are counted. */
 const countedMax = 3;
 
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -93,7 +93,7 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
       .map((word) => gameNames[word] ?? word)
       .join(' ');
 
-  /** The same for questions that can only be about a game, so that short names and initials match, too. */
+  /** The game with this title, for questions that can only be about a game. Short names and initials match, too. */
   async function findGameOrShort(viewer: LiveSession, name: string): Promise<Game | undefined> {
     const game = await findGame(viewer, name);
     if (game) return game;
@@ -102,7 +102,7 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
       searchColumns(title, []).shortNames.split('\n').includes(wanted),
     );
     if (byShort) return byShort;
-    // The catalogue finds aliases first. A title must have all words of the long name.
+    // The catalogue finds aliases first. The title of a match must contain all words of the long name.
     const long = keyOf(longName(name));
     const found = await search(viewer, long);
     return found.find(({ title }) => hasWords(title, long)) ?? found.find(({ title }) => isTypoOf(title, name));
@@ -122,7 +122,7 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
   return {
     findGame,
 
-    /** Players who match the member, with a game among their favorites and other wishes. */
+    /** Players who match the member, filtered by favorite game and other wishes. */
     async players(viewer: LiveSession, asked: PlayersIntent): Promise<GuideAnswer> {
       const series = asked.game ? await findSeries(viewer, asked.game) : [];
       if (asked.game && series.length === 0)
@@ -135,7 +135,7 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
         const playersOf = (games: readonly Game[]) =>
           suitable.filter(({ topGames }) => topGames.some(({ title }) => games.some((one) => one.title === title)));
         const [first] = series;
-        // "Age of Empires" is a game and a series. The game counts if it has players.
+        // "Age of Empires" is a game and a series. If the game has players, it counts.
         const isExact = first && fold(first.title) === fold(asked.game ?? '') && playersOf([first]).length > 0;
         const wanted = isExact ? [first] : series;
         const fitting = first ? playersOf(wanted) : suitable;
@@ -165,7 +165,7 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
         return replyWith(`Of the players who fit you, these ${what}:`, { ...rest, cards });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        // Without answers or an age, the party finder suggests nobody. Its error message says what is missing.
+        // Without answers or an age, the party finder suggests nobody. Its error message states the missing data.
         return replyWith(`The party finder suggests players who fit you. ${error.message}`, {
           links: [partyPage],
           source: 'Party finder',
@@ -181,7 +181,7 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
       const counts = [];
       for (const one of fold(first.title) === fold(name) ? [first] : series.slice(0, countedMax))
         counts.push({ game: one, ...(await call(countPlayers, as(viewer), { params: { gameId: one.id } })) });
-      // The game of a series that most people play is meant.
+      // Picks the game of a series with the most players.
       const most = counts.reduce((one, other) => ((other.count ?? 0) > (one.count ?? 0) ? other : one));
       const { game, count, isMore } = most;
       const number = count === null ? `Fewer than ${countedPeopleMin}` : isMore ? `More than ${count}` : `${count}`;

@@ -1,4 +1,4 @@
-/** Searches a list for each word of a question, and matches all words with what was found. */
+/** Searches a list for each word of a question, and matches the results with all words. */
 import { contentOf, termsOf } from '../answers/content.rules.ts';
 import { isTraded } from '../answers/evidence.rules.ts';
 import { type Candidate, type Level, levels, type Matched, matchTerms, type Term } from '../answers/matching.rules.ts';
@@ -7,7 +7,7 @@ import { type Candidate, type Level, levels, type Matched, matchTerms, type Term
 export interface Page<Item> {
   items: Item[];
   nextCursor: string | null;
-  /** If nothing is found: a corrected word that finds something. */
+  /** A corrected word that finds something, if the search found nothing. */
   suggestion?: string | null;
 }
 
@@ -18,23 +18,23 @@ export interface WordSearch<Item> {
   compare(one: Item, other: Item): number;
   /** Whether the search also reads texts that the card does not show, such as descriptions. */
   hasHiddenText: boolean;
-  /** A page of the list for one word, with all other filters. */
+  /** A page of the list for a word, with all other filters applied. */
   search(form: string): Promise<Page<Item>>;
-  /** A page of the items with a tag of the word, if there is one. */
+  /** A page of the items with a tag that the word names, if there is such a tag. */
   searchTag(term: Term): Promise<Page<Item> | undefined>;
-  /** A stricter level than those of all lists. */
+  /** A stricter level of matching, for lists that have one. */
   levelOf?(terms: readonly Term[]): Level<Item>;
 }
 
-/** A hidden text contains short words by chance. */
+/** Shorter words may occur in a hidden text by chance. */
 const hiddenMin = 5;
-/** Shorter words are near too many others. */
+/** Shorter words are similar to too many others. */
 const mistypedMin = 5;
 
-/** Words that many events and listings have. */
+/** Words that many events and listings contain. */
 const general = new Set('tournament event night meetup game gaming online casual competitive social'.split(' '));
 
-/** Whether the remaining words still say what the member looks for: most of them, or the thing. */
+/** Whether the remaining words are still specific: most of them remain, or the noun does. */
 const saysEnoughOf =
   (terms: readonly Term[]) =>
   (kept: readonly Term[]): boolean =>
@@ -43,7 +43,7 @@ const saysEnoughOf =
       (kept.length * 2 === terms.length && kept.some(({ word }) => isTraded(word) || word === terms.at(-1)?.word)));
 
 interface Searched<Item> extends Matched<Item> {
-  /** False if a page was not the last one. */
+  /** False if the list has more pages than were read. */
   isWhole: boolean;
   /** Mistyped words, with the words that were searched instead. */
   corrected: Correction[];
@@ -54,7 +54,7 @@ interface Correction {
   read: string;
 }
 
-/** The items that have all words of the content, or most of them. */
+/** The items that match all words of the content, or most of them. */
 export async function searchWords<Item>(
   content: string,
   { idOf, namesOf, compare, hasHiddenText, search, searchTag, levelOf }: WordSearch<Item>,
@@ -63,7 +63,7 @@ export async function searchWords<Item>(
   const corrected: Correction[] = [];
   let isWhole = true;
 
-  /** Collects what the lists have for a term. Returns the correction of a word that they do not know. */
+  /** Collects the items of the list for a term. Returns a correction if the list does not know the word. */
   async function collect(term: Term): Promise<string | undefined> {
     const tagged = await searchTag(term);
     const pages = [tagged];
@@ -96,7 +96,7 @@ export async function searchWords<Item>(
   return { ...matched, items: matched.items.sort(compare), isWhole, corrected };
 }
 
-/** Pages to read for a filter that the list lacks, such as a state. */
+/** The number of pages to read for a filter that the list lacks, such as a state. */
 const pagesMax = 4;
 
 /** The items of the first pages of a list. */
@@ -118,13 +118,13 @@ export async function readPages<Item>(
 export const describeCorrections = (corrected: readonly Correction[]): string =>
   corrected.map(({ typed, read }) => `I read “${typed}” as “${read}”. `).join('');
 
-/** The content as it was searched. */
+/** The content after correction of mistyped words. */
 export const correctedText = (content: string, corrected: readonly Correction[]): string =>
   corrected.reduce((text, { typed, read }) => text.replace(typed, read), content);
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' and ');
 
-/** The sentence that says which words were left out. */
+/** The sentence that names the dropped words. */
 export const withoutWords = (content: string, dropped: readonly string[], where: string): string =>
   `Nothing for all of “${contentOf(content)}”${where}. Without ${quoted(dropped)}:`;
 

@@ -1,4 +1,4 @@
-/** Finds the place of a question: a named place, that of the previous answer, or the member's own. */
+/** Finds the place of a question: a named place, the place of the previous answer, or the member's own place. */
 import type { GuideAnswer } from '@starparty/contract/guide.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import type { Dispatch } from '../../../api/dispatch.ts';
@@ -14,18 +14,21 @@ export interface FoundPlace {
   place: Place;
   /** Words of the question after the name of the place. */
   rest: string;
-  /** The words of the search are the name of the place. */
+  /** Whether the search words are the name of the place. */
   isText?: boolean;
 }
 
-/** `unknown` is a name without a place. `unset` means that the member has no place. */
+/**
+ * Finds the place of a question. `unknown` means that no place has the name. `unset` means that the member has no
+ * place.
+ */
 export type FindWhere = (
   viewer: LiveSession,
   query: Where & { text: string; placeId?: string | undefined },
 ) => Promise<FoundPlace | 'unknown' | 'unset' | undefined>;
 
 export function createFindWhere({ call, gazetteer }: { call: Dispatch; gazetteer: Gazetteer }): FindWhere {
-  /** The place that matches most of the first words of a text, since further words may follow it. */
+  /** The place with the longest name at the beginning of a text. Other words may follow the name. */
   function findNamed(text: string): FoundPlace | undefined {
     const words = text.split(' ');
     for (let count = words.length; count > 0; count -= 1) {
@@ -49,7 +52,7 @@ export function createFindWhere({ call, gazetteer }: { call: Dispatch; gazetteer
   };
 }
 
-/** The answer if the place of a question is not known. */
+/** The reply if the place of a question is unknown. */
 export function askForPlace(
   where: 'unknown' | 'unset',
   name: string | undefined,
@@ -64,7 +67,7 @@ export function askForPlace(
   );
 }
 
-/** Smaller towns often have the name of something else, such as "Smash" or "Poker". */
+/** Smaller towns often share their name with something else, such as "Smash" or "Poker". */
 const knownTownMin = 20_000;
 
 /** The city with exactly this name. */

@@ -1,6 +1,6 @@
 /**
- * Answers with a model. The model looks things up with the guide's tools, and only sentences that the results support
- * are shown.
+ * Answers with a model. The model calls the guide's lookups as tools. Only sentences that the results support are
+ * shown.
  */
 import type { GuideAnswer, GuideTopic } from '@starparty/contract/guide.ts';
 import { guideCardsMax } from '@starparty/contract/limits.ts';
@@ -15,11 +15,11 @@ import { createSentences } from './sentences.rules.ts';
 /** The last step offers no tools, so that it ends with text. */
 const stepsMax = 4;
 const lookupsMax = 8;
-/** The instructions ask for a few sentences. A longer answer is off track. */
+/** The instructions ask for a few sentences. A longer answer is rejected. */
 export const textMax = 4_000;
 /** A longer sentence is dropped without a check. */
 export const sentenceMax = 1_000;
-/** The whole answer, including its lookups. */
+/** The timeout for the whole answer, including its lookups. */
 const patienceMs = 30_000;
 const linksMax = 4;
 
@@ -61,7 +61,7 @@ export function createByModel({ chat, tools, checkSentence, helpTexts, patience 
         calls.push(part.call);
         continue;
       }
-      // Checked before the text is parsed.
+      // Checks the length before parsing the text.
       if (sentences.length() + part.text.length > textMax) throw new ModelError('unusable');
       for (const sentence of sentences.take(part.text)) await take(sentence);
     }
@@ -70,8 +70,8 @@ export function createByModel({ chat, tools, checkSentence, helpTexts, patience 
   }
 
   /**
-   * The answer, whose sentences are passed to `onSentence` as they arrive. Undefined when the model has looked nothing
-   * up, or when the results support less than half of its sentences.
+   * Returns the answer, and passes its sentences to `onSentence` as they arrive. Undefined if the model looked nothing
+   * up, or if the results support less than half of its sentences.
    * @throws ModelError, or the reason of `leaving` when the client has disconnected
    */
   return async function answer(
@@ -105,7 +105,7 @@ export function createByModel({ chat, tools, checkSentence, helpTexts, patience 
           grounds.push(groundOf(found));
         }
       }
-      // The model called tools in the step without tools.
+      // The model called tools in a step without tools.
       throw new ModelError('unusable');
     } catch (error) {
       leaving.throwIfAborted();
@@ -166,7 +166,7 @@ function compose(
 const describeToday = (timeZone: string): string =>
   `Today is ${new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone }).format(new Date())}.`;
 
-/** The server stores no conversation, so the question carries the topic of the previous one. */
+/** The server stores no conversation, so the question includes the topic of the previous one. */
 function describeQuestion({ message, topic }: ModelQuestion): string {
   return topic ? `${message}\n\n(The question before looked for: ${JSON.stringify(topic)})` : message;
 }

@@ -1,6 +1,6 @@
 /**
- * Common words, which are not names. Any other word of a model's answer may be a name. Its sentence is hidden unless
- * the results contain the word. Words that are often names of people, places or games are left out on purpose.
+ * Common words, which are not names. Any other word of a model's answer may be a name. A sentence with such a word is
+ * hidden unless the results contain the word. The list omits words that are often names of people, places or games.
  */
 export const commonWords =
   // Function words and common verbs.

@@ -2,7 +2,7 @@
  * Extracts the verifiable claims of a text in a canonical form: numbers, prices, shares, times, days and links. Pure.
  */
 
-/** Facts by which two texts are compared, such as "price:40", "date:12-05", "time:19:00", "number:3". */
+/** Facts in a comparable form, such as "price:40", "date:12-05", "time:19:00", "number:3". */
 export type Facts = ReadonlySet<string>;
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -44,7 +44,7 @@ function timeOf(hours = '', minutes = '00', half = ''): string[] {
   return [`time:${two(`${hour}`)}:${minutes}`];
 }
 
-/** The notations of facts, longer ones first: later patterns do not see text that an earlier one has matched. */
+/** The notations of facts, longer ones first: later patterns do not see text that an earlier pattern has matched. */
 const ways: [RegExp, (...parts: (string | undefined)[]) => string[]][] = [
   [
     /\b(\d{4})-(\d{2})-(\d{2})(?:T\S*)?/g,

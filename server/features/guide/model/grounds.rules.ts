@@ -26,10 +26,10 @@ const houseNames =
   'Starparty. Nova. Guide. Home. Messages. Market. Marketplace. Events. Party Finder. Account. Notifications. FAQ. I. Game Start. Game Over. RSVP.';
 
 const common = new Set([...commonWords.split(' '), ...emptyWords].flatMap((word) => [word, stem(word)]));
-/** A shorter name occurs in any text. */
+/** Shorter names occur in any text by chance. */
 const nameMin = 3;
 
-/** Letters and digits of a text, in lower case and without accents, with one space between words. */
+/** The letters and digits of a text, in lower case and without accents, with single spaces between words. */
 const flatten = (text: string): string =>
   ` ${text
     .normalize('NFKD')
@@ -39,7 +39,7 @@ const flatten = (text: string): string =>
     .replace(/[^\p{L}\p{N}_]+/gu, ' ')
     .trim()} `;
 
-/** A model can only look things up, so a sentence that claims an action is false. */
+/** A model can only look things up, so a sentence that claims to have done something else is false. */
 const deed =
   /\b(?:i|we)(?:'ve|’ve| have)? (?:just |now |already |also )?(?:accepted|added|asked|blocked|booked|bought|cancell?ed|changed|contacted|created|deleted|edited|emailed|invited|joined|made|marked|messaged|notified|paid|posted|registered|removed|renewed|reported|reserved|saved|sent|signed|sold|told|updated|wrote|written)\b/i;
 
@@ -58,7 +58,7 @@ export function createGrounds(question: string) {
 
   const occurs = (phrase: string) => flats.some((flat) => flat.includes(phrase));
 
-  /** The allowed facts of a sentence. If it names records, its facts must come from these. */
+  /** The facts that a sentence may contain. If it names records, its facts must come from these records. */
   function factsFor(flat: string): Facts {
     const named = records.filter(({ flatName }) => flatName.length >= nameMin + 2 && flat.includes(flatName));
     return new Set([...base, ...(named.length > 0 ? named : records).flatMap(({ facts }) => [...facts])]);
@@ -103,7 +103,7 @@ export function createGrounds(question: string) {
   }
 }
 
-/** An opening quote without a closing one takes the rest of the text, so that the text is read once. */
+/** An opening quote without a closing quote extends to the end of the text, so that each character is read once. */
 const quotedIn = (text: string): string[] =>
   [...text.matchAll(/["“«]([^"”»]{2,})(["”»]?)/g)].flatMap(([, quote = '', end]) =>
     end && /\p{L}/u.test(quote) ? quote : [],

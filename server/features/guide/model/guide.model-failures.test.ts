@@ -123,7 +123,7 @@ describe('through a connection', () => {
     origin = await guide.app.http.listen({ port: 0, host: '127.0.0.1' });
   });
 
-  // `fetch` replaces a connection that it has aborted by another one, which it never uses.
+  // `fetch` replaces a connection that it aborted with another connection, which it never uses.
   afterAll(() => guide.app.http.server.closeAllConnections());
 
   const open = (signal: AbortSignal | null = null) =>

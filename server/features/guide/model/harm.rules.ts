@@ -51,7 +51,7 @@ const kinds: Record<string, string> = {
 };
 const kindOf = new Map(Object.entries(kinds).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind])));
 
-/** Signs that replace letters within a word. */
+/** Characters that replace letters within a word. */
 const letterOf: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -64,7 +64,8 @@ const letterOf: Record<string, string> = {
 };
 
 /**
- * The words of a text as the classifier reads them, without accents, hidden characters and disguises; `@` is a member.
+ * The words of a text as the classifier reads them: without accents, hidden characters and substituted letters; `@` is
+ * a member.
  */
 const readWords = (text: string): string =>
   text
@@ -80,14 +81,14 @@ const readWords = (text: string): string =>
     .replace(/[^\p{L}\p{N}$?@]+/gu, ' ')
     .trim();
 
-/** Replaces the names of these people, except names that are words of requests: a member may be called "password". */
+/** Replaces the names of these people. Keeps names that are words of requests: a member may be called "password". */
 const withoutNames = (words: string, people: readonly string[]): string =>
   people
     .map(readWords)
     .filter((name) => name !== '' && !name.split(' ').some((word) => kindOf.has(word)))
     .reduce((text, name) => text.replaceAll(` ${name} `, ' @ '), ` ${words} `);
 
-/** The words, followed by the kinds of those that have one. */
+/** The words, followed by the kinds of the words that have one. */
 const withKinds = (words: string): string => {
   const found = words.split(' ').flatMap((word) => kindOf.get(word)?.toUpperCase() ?? []);
   return `${words} | ${found.join(' ')}`;
@@ -96,7 +97,8 @@ const withKinds = (words: string): string => {
 export type HarmCheck = (sentence: string, people: readonly string[]) => boolean;
 
 /**
- * Trains the classifier. The check returns true if a sentence must be hidden. `people` are the members in the results.
+ * Trains the classifier. The returned check is true if a sentence must be hidden. `people` are the members in the
+ * results.
  */
 export function createHarmCheck(): HarmCheck {
   const examples = trainingSentences().map(({ text, label }) => ({ text: withKinds(readWords(text)), label }));

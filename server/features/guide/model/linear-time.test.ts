@@ -1,4 +1,4 @@
-/** A hostile model chooses the text that these functions read, so their work must grow linearly with its length. */
+/** A hostile model chooses the input of these functions, so their running time must be linear in its length. */
 import { expect, test } from 'vitest';
 import { nameAnswerBytesMax, readNames } from '../../../providers/model/openai-compatible.ts';
 import { sentenceMax, textMax } from './by-model.ts';
@@ -16,7 +16,10 @@ function split(pieces: Iterable<string>): void {
   sentences.last();
 }
 
-/** Functions, with a length at which their text may not be slow: the longest that they receive, or a quarter of it. */
+/**
+ * The functions, each with a length of text for which it must be fast: the maximum that it receives, or a quarter of
+ * it.
+ */
 const readers: [string, number, (text: string) => unknown][] = [
   ['splitting a text', textMax, (text) => split([text])],
   ['splitting single characters', textMax, split],
@@ -26,7 +29,7 @@ const readers: [string, number, (text: string) => unknown][] = [
   ['reading usernames', nameAnswerBytesMax / 4, readNames],
 ];
 
-/** Each is the beginning of a text, and a piece that repeats up to its end. */
+/** A text consists of a beginning and a piece that repeats to the end. */
 const hostile: [string, string][] = [
   ...['a', 'A', 'a ', 'A ', 'A1 ', 'é', '1', '1,', '1 ', '1.1', '0', ' ', '\n', 'a\n', '\n ', '\r', '\u2028', '\t'],
   ...[
@@ -111,11 +114,11 @@ hostile.push(
   ),
 );
 
-/** Runs last a fraction of a millisecond, so that most of them are not interrupted even on a busy machine. */
+/** Runs take a fraction of a millisecond, so that other processes rarely interrupt them. */
 const atLeastMs = 0.05;
 const roundsMax = 200;
 
-/** Milliseconds of a run, without those of other processes: the least of several runs. */
+/** Milliseconds of a run, as the minimum of several runs: this excludes the time of other processes. */
 function millisecondsOf(run: () => void, times: number, runs: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (let turn = 0; turn < runs; turn += 1) {
@@ -126,7 +129,7 @@ function millisecondsOf(run: () => void, times: number, runs: number): number {
   return least;
 }
 
-/** Whether four times the text takes at most nine times as long: twice the text takes at most three times. */
+/** Whether a text of four times the length takes at most nine times as long. */
 function isLinear(run: (text: string) => unknown, short: string, long: string): boolean {
   let times = 1;
   while (millisecondsOf(() => run(short), times, 5) < atLeastMs) times *= 2;

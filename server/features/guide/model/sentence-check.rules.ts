@@ -1,4 +1,4 @@
-/** Decides whether a sentence of a model is shown. Pure. Runs in a thread, because the text comes from outside. */
+/** Decides whether a sentence of a model is shown. Pure. Runs in a thread, because the model may send any text. */
 import { createGrounds, type Ground } from './grounds.rules.ts';
 import type { HarmCheck } from './harm.rules.ts';
 import { plainSentence } from './sentences.rules.ts';
@@ -11,7 +11,7 @@ export interface SentenceToCheck {
   helpTexts: readonly string[];
 }
 
-/** The sentence as plain text, empty if nothing remains of it, or undefined if it must be hidden. */
+/** The sentence as plain text, an empty string if no text remains, or undefined if it must be hidden. */
 export function checkSentence(
   { sentence, question, grounds, helpTexts }: SentenceToCheck,
   isHarmful: HarmCheck,

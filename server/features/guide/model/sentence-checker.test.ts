@@ -1,4 +1,4 @@
-/** Sentences are checked in a thread, which is terminated when one takes too long. */
+/** Sentences are checked in a thread, which is terminated if a check takes too long. */
 import { afterAll, expect, test } from 'vitest';
 import { createSentenceChecker } from './sentence-checker.ts';
 
@@ -35,6 +35,6 @@ test('gives up on a sentence after its deadline without blocking other work', as
   await expect(answer).rejects.toMatchObject({ failure: 'unusable' });
   clearInterval(other);
   expect(turns).toBeGreaterThan(3);
-  // A new thread checks the next one.
+  // A new thread checks the next sentence.
   await expect(stuck.check(of('Red keyboard.'))).rejects.toMatchObject({ failure: 'unusable' });
 });

@@ -1,4 +1,4 @@
-/** Checks sentences of a model in a thread, which is terminated when a sentence takes too long. */
+/** Checks sentences of a model in a thread, which is terminated if a check takes too long. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ColumnsHost, startThread } from '../../../columns/host.ts';
 import { ModelError } from '../../../providers/model/model.ts';
@@ -12,7 +12,7 @@ export interface SentenceChecker {
   end(): Promise<void>;
 }
 
-/** A sentence takes about a millisecond. */
+/** A check takes about a millisecond. */
 const deadlineMs = 2_000;
 const module = new URL('./sentence-check.worker.ts', import.meta.url);
 const nothing: SentenceToCheck = { sentence: '', question: '', grounds: [], helpTexts: [] };

@@ -11,7 +11,9 @@ const isSpace = (character: string) => /\s/.test(character);
 export function createSentences() {
   let length = 0;
   let sentence = '';
-  /** The last characters are a punctuation mark and closing quotes; whitespace follows the end of the sentence. */
+  /**
+   * At a mark, the last characters are a punctuation mark and closing quotes. Whitespace after them ends the sentence.
+   */
   let state: 'inside' | 'at a mark' | 'ended' = 'inside';
 
   function read(character: string): void {
@@ -22,9 +24,9 @@ export function createSentences() {
   }
 
   return {
-    /** The length of the text so far. */
+    /** The number of characters received so far. */
     length: () => length,
-    /** The sentences that this piece completes. */
+    /** Adds a piece of text. Returns the sentences that it completes. */
     take(piece: string): string[] {
       length += piece.length;
       const sentences: string[] = [];
@@ -39,7 +41,7 @@ export function createSentences() {
       }
       return sentences;
     },
-    /** The rest at the end of the text. */
+    /** The remaining text at the end. */
     last(): string[] {
       const left = sentence;
       sentence = '';
@@ -49,7 +51,9 @@ export function createSentences() {
   };
 }
 
-/** Removes Markdown and invisible characters. Line separators are spaces, so that `^` matches only after a newline. */
+/**
+ * Removes Markdown and invisible characters. Line separators become spaces, so that `^` matches only after a newline.
+ */
 export const plainSentence = (sentence: string): string =>
   sentence
     .replace(/[\p{Cf}\p{Zl}\p{Zp}[\p{Cc}--\n]]/gv, ' ')

@@ -1,6 +1,6 @@
 /**
- * Words of members that mean the same in questions about the product. A word may belong to several concepts. The
- * classifier reads concepts in addition to words, because phrasings cannot contain each synonym.
+ * Concepts: words that mean the same in questions about the product. A word may belong to several concepts. The
+ * classifier reads concepts in addition to words, because the phrasings cannot contain every synonym.
  */
 const words: Record<string, string> = {
   account: 'account accounts acc acct profile profiles membership registration',

@@ -32,7 +32,10 @@ beforeAll(async () => {
 type Outcome = 'right' | 'did you mean' | 'unknown' | 'wrong';
 const outcomes: Outcome[] = ['right', 'did you mean', 'unknown', 'wrong'];
 
-/** The outcome of a question. Three titles without the right one, lookups and care count as wrong or unknown. */
+/**
+ * The outcome of a question. Counts as wrong or unknown: three titles without the right one, a lookup, or a reply to a
+ * call for help.
+ */
 function outcomeOf({ topics: right }: HowToQuestion, question: string): Outcome {
   const reading = read(question);
   const isRight = (id: string) => right.includes(id);
@@ -51,14 +54,14 @@ function outcomeOf({ topics: right }: HowToQuestion, question: string): Outcome 
 
 const percent = (part: number, whole: number) => Math.round((1000 * part) / whole) / 10;
 
-/** Percentages of plain questions. They follow measured values closely, and are only ever raised. */
+/** Percentages for plain questions. The values follow measurements and only become stricter. */
 const floors: Record<string, { helped: number; wrong: number }> = {
   'held-how-to': { helped: 90, wrong: 2.5 },
   'how-to.validation': { helped: 80.5, wrong: 4 },
 };
 const careFloors = { missed: 0.03, alarmed: 0.05 };
 
-/** Percentages of the outcomes. */
+/** The percentage of each outcome. */
 function measure(questions: readonly HowToQuestion[], form: (asked: string) => string): Record<Outcome, number> {
   const found = questions.map((question) => outcomeOf(question, form(question.asked)));
   const share = (outcome: Outcome) => percent(found.filter((one) => one === outcome).length, found.length);
@@ -105,10 +108,10 @@ describe.each(files.filter(({ care }) => care.length > 0))('$name', ({ name, car
   });
 });
 
-/** Words that say something. */
+/** Words that indicate the subject. */
 const contentOf = (text: string) => new Set(readWords(text).filter((word) => !emptyWords.has(word)));
 
-/** A question with fewer words of content repeats a phrasing by chance. */
+/** A shorter question may equal a phrasing by chance. */
 const comparedMin = 4;
 
 test('no phrasing shares 60 % or more of its words with a question that is asked here', () => {

@@ -10,7 +10,7 @@ const phrasings = contents.flatMap(({ phrasings: file }) => file ?? []);
 const reader = createQuestionReader({ helps, phrasings });
 afterAll(() => reader.end());
 
-/** Fewer phrasings do not represent the voices of members. */
+/** With fewer phrasings, a help text does not cover the ways in which members ask. */
 const phrasingsMin = 25;
 
 test.each(helps)('$id has enough phrasings', async ({ id }) => {

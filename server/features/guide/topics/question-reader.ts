@@ -9,7 +9,7 @@ export type ReaderRequest = ({ kind: 'train' } & TrainingData) | { kind: 'read';
 export type ReaderReply = { kind: 'trained' } | { kind: 'reading'; reading: Reading };
 
 export interface QuestionReader {
-  /** Starts training ahead of the first question, which takes seconds on a busy machine. */
+  /** Starts training before the first question. Training takes seconds on a busy machine. */
   prepare(): void;
   /** @throws if the phrasings cannot be read, or if the thread has ended */
   read(question: string): Promise<Reading>;
@@ -45,7 +45,7 @@ export function createQuestionReader(options: ReaderOptions): QuestionReader {
     await ended?.end();
   }
 
-  /** Starts the thread and trains it. After a failure, the next question starts it again. */
+  /** Starts the thread and trains its classifiers. After a failure, the next question starts it again. */
   async function start(): Promise<void> {
     const data = await readTrainingData(options);
     thread = startThread(module, () => {

@@ -4,10 +4,10 @@ import { readWords } from '../answers/words.rules.ts';
 import { conceptWords } from './concepts.ts';
 import { withoutFillers } from './terms.rules.ts';
 
-/** A word that occurs less often in the phrasings may be a typing error itself. */
+/** A word that is less frequent in the phrasings may itself be a typing error. */
 const knownMin = 2;
 
-/** A reader that knows the words of these texts and of the concepts. */
+/** Creates a reader that knows the words of these texts and of the concepts. */
 export function createWordReader(texts: readonly string[]): (question: string) => string[] {
   const counts = new Map<string, number>();
   for (const word of texts.flatMap(readWords)) counts.set(word, (counts.get(word) ?? 0) + 1);

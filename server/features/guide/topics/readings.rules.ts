@@ -1,4 +1,4 @@
-/** Reads a question with the classifiers of topics and of care. Pure. */
+/** Classifies a question by its topic, and by whether it is a call for help. Pure. */
 import type { Example } from '../../../text/classifier.ts';
 import { type CareReading, trainCare } from '../care/care-classifier.rules.ts';
 import { type Found, findTopics, type RankTopics, trainTopics } from './topics.rules.ts';
@@ -10,7 +10,7 @@ export interface Reading {
 
 export interface TrainingData {
   topics: Example<string>[];
-  /** Questions that need care, and harmless ones in similar words. */
+  /** Calls for help, and harmless questions with similar words. */
   care: Example<string>[];
 }
 

@@ -22,17 +22,17 @@ export interface Found {
 }
 
 /**
- * The values that gave the best results when each author of phrasings was held out in turn (decision 18). A wrong sure
- * answer costs more than a question back.
+ * The values with the best results when each author of phrasings was held out in turn (decision 18). A wrong certain
+ * answer costs more than asking which text the member means.
  */
-/** An answer is sure if its probability exceeds the next one, also that of no text, by this. */
+/** An answer is certain if its probability exceeds the next one by this. The label for no text counts as an answer. */
 const leadMin = 0.5;
-/** A title is offered from this chance on. */
+/** Minimum probability of a help text whose title is offered. */
 const likelyMin = 0.05;
-/** Nothing is offered if the classifier is this certain that no text answers. */
+/** Above this probability of the label for no text, no title is offered. */
 const noneMax = 0.8;
 
-/** Trains in about a second and takes some 20 MB. */
+/** With these options, training takes about a second and some 20 MB. */
 const options = { buckets: 2 ** 15, epochs: 6, rate: 0.3, balance: 0.5, errorMin: 0.002 };
 
 /** The title as a member asks for it: "how do i change my username". */

@@ -7,7 +7,7 @@ import type { FoundListing, ListingFilter } from './listings.search.repository.t
 
 /** A time in milliseconds since 1970 or a price in cents, and the id of a listing. */
 export type ListKey = [number, string];
-/** Kilometers (null if the place is unknown), the place, the time and the id. */
+/** Kilometers (null if the place is unknown), id of the place, time and id of the listing. */
 type DistanceKey = [number | null, string, number, string];
 
 const beyondNow = Date.parse('9999-01-01');
@@ -24,7 +24,7 @@ const newest: ListOrder<ListKey> = {
 };
 export const ofPerson: ListOrder<ListKey> = { ...newest, name: 'listings-of-person' };
 
-/** The order of a list. Lists by price start at the edge of the requested price range. */
+/** The sort order of a list. Lists by price start at the limit of the requested price range. */
 export function pageOrder(by: ListedBy, { minPrice = 0, maxPrice = 2 ** 31 - 2 }: ListingFilter): ListOrder<ListKey> {
   const byPrice = { name: `listings-${by}`, key: z.tuple([cents, z.uuid()]) };
   if (by === 'price-up') return { ...byPrice, start: [minPrice - 1, beyondNewest] };
@@ -32,7 +32,7 @@ export function pageOrder(by: ListedBy, { minPrice = 0, maxPrice = 2 ** 31 - 2 }
   return newest;
 }
 
-/** Distances from one place are meaningless from another, so the cursor names the place. */
+/** A cursor contains distances from a place, so it names the place and is invalid for another. */
 export const nearestFirst = (placeId: string): ListOrder<DistanceKey> => ({
   name: `listings-near-${placeId}`,
   key: z.tuple([z.number().min(0).nullable(), z.string().max(20), moment, z.uuid()]),
@@ -43,7 +43,7 @@ type KeyFields = Pick<FoundListing, 'listingPrice' | 'listingId'> & { renewedAt:
 const newestKey = ({ renewedAt, listingId }: KeyFields): ListKey => [Number(renewedAt), listingId];
 const priceKey = ({ listingPrice, listingId }: KeyFields): ListKey => [listingPrice, listingId];
 export const keys = { newest: newestKey, 'price-up': priceKey, 'price-down': priceKey };
-/** The start of the page after a key, in the form that statements compare. */
+/** The sort values of a key in the form that statements compare. */
 export const placeAfter = (by: ListedBy, [first, id]: ListKey): Place => [
   by === 'newest' ? new Date(first).toISOString() : first,
   id,

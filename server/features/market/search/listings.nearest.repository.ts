@@ -1,6 +1,6 @@
 /**
- * SQL of the list by distance. There are few places compared with listings. So the places are sorted, and the listings
- * of each are read by an index. A page far down costs as much as the first one.
+ * SQL of the list by distance. There are few places compared with listings. So the statement sorts the places, and
+ * reads the listings of each place from an index. A page far down costs as much as the first page.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
@@ -18,7 +18,9 @@ import {
   searchFor,
 } from './listings.search.repository.ts';
 
-/** Position after this listing of this place. Without a distance, a position among listings of unknown place. */
+/**
+ * The position after this listing of this place. Without a distance, the position is among listings of unknown place.
+ */
 export interface NearKey {
   km: number | null;
   placeId: string;
@@ -34,13 +36,14 @@ export interface NearListing extends PlacedListing {
   km: number | null;
 }
 
-/** Listings to read in order at first, unless fetching all matches is cheaper. Takes some milliseconds. */
+/** The number of listings to read in order first, unless fetching all matches is cheaper. Takes some milliseconds. */
 const scannedRows = 1_000;
 /**
- * Cost of reading a listing in order, relative to fetching a match: listings of a place are scattered over the table.
+ * The cost of reading a listing in order, relative to fetching a match. Reading costs more, because the listings of a
+ * place are scattered over the table.
  */
 const scannedShare = 1.2;
-/** Up to this many matches, sorting them is cheaper than reading on. */
+/** Up to this number of matches, sorting them is cheaper than reading further in order. */
 const fewRows = 3_000;
 
 /** A page of matching listings, nearest first, newest first within a place, with unknown places last. */
@@ -56,7 +59,10 @@ export async function searchNearest(
   const fits = isMatch(queryOf(listingGround, { ...search, order: orders.newest, limit }));
   const read = async (statement: SQL) => (await db.execute<NearListing>(statement)).rows;
 
-  /** All matches, newest first, if they are few and fetching them is cheaper than reading this many rows in order. */
+  /**
+   * Fetches all matches, newest first, if they are few and fetching them is cheaper than reading this many rows in
+   * order.
+   */
   const findFew = prepareFew<PlacedListing>(db, listingGround, {
     ...search,
     columns: sql`${foundColumns}, ${listings.placeId} AS "placeId"`,
@@ -78,7 +84,7 @@ export async function searchNearest(
   }
 
   if (after.km === null) return readUnknown(limit);
-  // Few letters occur in most texts, so try reading in order first.
+  // Few letters occur in most texts, so reading in order comes first.
   let few = search.pattern.length > shortPattern ? await fetchIfCheaper(scannedRows) : undefined;
   if (!few) {
     const first = await read(scannedPage(filter, from, after, fits, limit));
@@ -97,14 +103,14 @@ const nearColumns = sql`${foundColumns}, km, ${listings.placeId} AS "placeId"`;
 const inOrder = sql`km, ${listings.placeId}, ${listings.renewedAt} DESC, ${listings.listingId} DESC`;
 const newestFirst = sql`${listings.renewedAt} DESC, ${listings.listingId} DESC`;
 
-/** Places from the key's on, nearest first. */
+/** Places at or after the key, nearest first. */
 const placesFrom = ({ within }: ListingFilter, from: Point, { km, placeId }: NearKey): SQL => sql`
   SELECT place_id, km FROM (
     SELECT place_id, ${kilometersFrom(listingPlaces, from)} AS km FROM ${listingPlaces}
     WHERE ${within ? isWithin(listingPlaces, within.from, within.km) : sql`true`} OFFSET 0
   ) AS measured WHERE (km, place_id) >= (${km}::float8, ${placeId}) ORDER BY km, place_id`;
 
-/** Condition: a listing comes after the key. Listings of the key's own place may come before it. */
+/** Whether a listing comes after the key. At the key's own place, earlier listings are excluded. */
 const isAfter = ({
   km,
   placeId,
@@ -120,8 +126,8 @@ const ofPlaces = (places: SQL, fits: SQL, limit: number): SQL => sql`
   ORDER BY ${inOrder} LIMIT ${limit}`;
 
 /**
- * The part of the page among the first rows. Filters apply outside the subquery, so that no more than these rows are
- * read.
+ * Finds the part of the page that is among the first rows. The filters are outside the subquery, so that it reads no
+ * more than these rows.
  */
 const scannedPage = (filter: ListingFilter, from: Point, after: NearKey, fits: SQL, limit: number): SQL => sql`
   SELECT ${nearColumns} FROM (${ofPlaces(placesFrom(filter, from, after), isAfter(after), scannedRows)}) AS ${listings}
@@ -132,9 +138,7 @@ const wholePage = (filter: ListingFilter, from: Point, after: NearKey, fits: SQL
     ${ofPlaces(placesFrom(filter, from, after), sql`${isAfter(after)} AND ${fits}`, limit)}) AS ${listings}
   ORDER BY ${inOrder}`;
 
-/**
- * The page from listings that are known to match. Passes their columns as parameters, so that no row is fetched again.
- */
+/** The page from listings that are known to match. Their columns are parameters, so that no row is fetched again. */
 function pageOf(from: Point, after: NearKey, few: PlacedListing[], limit: number): SQL {
   const placed = few.filter(({ placeId }) => placeId !== null);
   const all = [

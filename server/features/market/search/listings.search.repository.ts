@@ -16,7 +16,7 @@ import { matchSellers } from './sellers.search.repository.ts';
 /** The parsed filter of a list. */
 export interface ListingFilter {
   search: string;
-  /** Any of these. An empty list matches nothing. */
+  /** Listings match if they have any of these tags. An empty list matches nothing. */
   tags?: MarketTag[] | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
@@ -25,7 +25,7 @@ export interface ListingFilter {
   within?: { from: Point; km: number } | undefined;
 }
 
-/** A listing with the columns of its position in the order. */
+/** A listing with its sort key. */
 export interface FoundListing extends Record<string, unknown> {
   listingId: string;
   /** Milliseconds since 1970. */
@@ -40,7 +40,7 @@ export const listingGround: SearchGround = {
   isSearched: isOpen,
 };
 
-/** Condition on everything but the text of a listing. */
+/** Whether a listing matches everything except the text. */
 export function isFitting(viewerId: string, filter: ListingFilter): SQL {
   const { tags, minPrice, maxPrice, conditions, delivery, within } = filter;
   const conditionsOf: SQL[] = [isListingVisible(viewerId)];
@@ -62,12 +62,12 @@ export const foundColumns = sql`${listings.listingId} AS "listingId", ${epochMs(
   ${listings.listingPrice} AS "listingPrice"`;
 
 /**
- * From this many letters on, few sellers match by name and are looked up first. Below it, each listing's seller is
- * checked.
+ * With at least this many letters, few sellers match by name, so they are looked up first. With fewer letters, the
+ * seller of each listing is checked.
  */
 const selectiveLetters = 3;
 
-/** Listings that match by the name of a tag or of their seller. */
+/** Finds listings by the name of a tag or of their seller. */
 async function alternativeFor(db: Queryable, pattern: string): Promise<Alternative | undefined> {
   const tags = marketTags.filter((tag) => fold(tag).includes(pattern));
   const byTag = tags.length > 0 ? [sql`${listings.tags} && ${sql.param(tags)}::text[]`] : [];

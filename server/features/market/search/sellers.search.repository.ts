@@ -1,19 +1,17 @@
-/** SQL of sellers found by name. A new name changes no listing, and is found at once. */
+/** SQL of sellers found by name. Renaming a seller changes no listing, and takes effect at once. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
 import type { IndexedCondition } from '../../../search/search.query.ts';
 import { comparedName, nameEnds, profiles } from '../../profiles/profiles.tables.ts';
 import { listings } from '../market.tables.ts';
 
-/** If more names match, each listing's seller is checked instead. */
+/** If more names match, the seller of each listing is checked instead. */
 const namesMax = 1_000;
 
-/**
- * Conditions that find listings by the name of their seller: one to check listing by listing, and one with an index.
- */
+/** Conditions that find listings by the name of their seller: one for checking each listing, and one with an index. */
 export interface SellerConditions {
   rowCondition: SQL;
-  /** Looks the sellers up. If more than `namesMax` match, returns a condition without an index. */
+  /** Looks up the sellers. If more than `namesMax` match, returns a condition without an index. */
   find(): Promise<IndexedCondition>;
 }
 
@@ -25,7 +23,7 @@ export function matchSellers(db: Queryable, pattern: string): SellerConditions |
   return {
     rowCondition,
     async find() {
-      // One letter matches too many sellers to list, and matches occur among the first listings anyway.
+      // One letter matches too many sellers, and some of the first listings match anyway.
       if (pattern.length === 1) return { condition: rowCondition };
       const [starts, goesOn] = [`${pattern.replaceAll('_', '\\_')}%`, `'${pattern}':*`];
       const isIndexed = sql`(${comparedName(profiles.username)} LIKE ${starts} OR ${nameEnds(profiles.username)} @@ ${goesOn}::tsquery)`;

@@ -1,4 +1,4 @@
-/** The search to suggest if a search finds nothing: the same with a misspelled word corrected. */
+/** Suggests a search if a search finds nothing: the same words with a misspelled one corrected. */
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
 import { textArray } from '../../../search/search.query.ts';
@@ -16,11 +16,11 @@ import {
   listingGround,
 } from './listings.search.repository.ts';
 
-/** Longer searches get no suggestion: each correction costs a search. */
+/** The maximum number of words that are corrected, because each correction costs a search. */
 const wordsMax = 3;
 const correctionsMax = 2;
 
-/** Null unless the viewer sees a listing with the corrected words that matches all other filters. */
+/** A suggestion. Null unless the viewer sees a listing with the corrected words that matches all other filters. */
 export async function findSuggestion(db: Queryable, viewerId: string, filter: ListingFilter): Promise<string | null> {
   const words = fold(filter.search).split(' ');
   if (words.length > wordsMax) return null;
@@ -35,7 +35,8 @@ export async function findSuggestion(db: Queryable, viewerId: string, filter: Li
     const [listing] = await searchRows<FoundListing>(db, listingGround, {
       pattern: suggestion.join(' '),
       columns: foundColumns,
-      // The pattern may be a part of other words. A word of hidden listings alone must not be suggested.
+      // The pattern may also match parts of other words. A word that only hidden listings contain must not be
+      // suggested.
       where: sql`${isFitting(viewerId, filter)} AND ${wordsIn(listingGround.text)} @> ${textArray(corrected)}`,
       order: orders.newest,
       limit: 1,

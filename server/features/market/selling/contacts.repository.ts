@@ -22,15 +22,15 @@ export interface ContactRow extends Record<string, unknown> {
   isOwn: boolean;
   state: ListingState;
   isExpired: boolean;
-  /** Whether a message of the conversation is about it. */
+  /** Whether the listing is the subject of a message in the conversation. */
   isInConversation: boolean;
-  /** Whether both are adults, or both minors. Members without an age count as minors. */
+  /** Whether both members are adults, or both are minors. Members without an age count as minors. */
   areOfOneAge: boolean;
-  /** Whether the viewer wrote to this seller about a listing before. */
+  /** Whether the viewer has written to this seller about a listing before. */
   isKnown: boolean;
 }
 
-/** The state of a listing in relation to a message that the viewer writes about it. */
+/** The state of a listing, as far as it affects a message of the viewer about it. */
 export async function findContact(db: Queryable, contact: Contact): Promise<ContactRow | undefined> {
   const { viewerId, otherId, conversationId, listingId } = contact;
   const isAdult = (userId: string) => sql`coalesce((
@@ -48,7 +48,7 @@ export async function findContact(db: Queryable, contact: Contact): Promise<Cont
   return rows[0];
 }
 
-/** Stores that a member wrote to a seller. False if the member wrote to `most` other sellers within a day. */
+/** Records that a member wrote to a seller. False if the member wrote to `most` other sellers within a day. */
 export async function insertContact(
   tx: Queryable,
   { viewerId, otherId }: Pick<Contact, 'viewerId' | 'otherId'>,
@@ -62,7 +62,7 @@ export async function insertContact(
   return (rowCount ?? 0) > 0;
 }
 
-/** The people who wrote to the seller about a listing and are visible to the seller, latest first. */
+/** The people that wrote to the seller about a listing and are visible to the seller, latest first. */
 export async function listBuyers(
   db: Queryable,
   sellerId: string,

@@ -1,4 +1,4 @@
-/** Decides which messages about a listing reach its seller without being requests. */
+/** Decides which messages about a listing reach its seller without being message requests. */
 import { newSellersOfDayMax } from '@starparty/contract/limits.ts';
 import { AppError } from '../../../api/app-error.ts';
 import type { Database } from '../../../db/client.ts';

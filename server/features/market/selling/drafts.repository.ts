@@ -29,7 +29,7 @@ export async function findDraft(db: Queryable, userId: string) {
   return rows[0];
 }
 
-/** Pictures in their order. */
+/** Pictures of a draft, in order. */
 export async function listDraftPictures(db: Queryable, userId: string): Promise<(typeof image.$inferSelect)[]> {
   const rows = await db
     .select({ image })

@@ -9,7 +9,7 @@ import { listings, savedListings } from '../market.tables.ts';
 const dueFirst = (due: SQL, limit: number) => sql`
   SELECT listing_id FROM ${listings} WHERE ${isOpen} AND ${due} ORDER BY expires_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`;
 
-/** Expires due listings and returns their ids. */
+/** Expires listings that are due. Returns their ids. */
 export async function expireListings(tx: Queryable, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     UPDATE ${listings} SET state = 'expired', buyer_id = NULL
@@ -17,7 +17,7 @@ export async function expireListings(tx: Queryable, limit: number): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Marks listings that expire soon as warned and returns their ids. */
+/** Marks listings that expire soon as warned. Returns their ids. */
 export async function warnListings(tx: Queryable, limit: number): Promise<string[]> {
   const isDue = sql`NOT is_warned AND expires_at <= now() + make_interval(days => ${listingWarningDays})`;
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -36,7 +36,7 @@ export const saversOf = (listingIds: string[]): SQL => sql`
 export const sellersOf = (listingIds: string[]): SQL => sql`
   SELECT user_id, listing_id, NULL::uuid FROM ${listings} WHERE listing_id = ANY(${sql.param(listingIds)}::uuid[])`;
 
-/** Prepares the content of notifications about listings, as far as the viewer may see them. */
+/** Prepares a query for the content of notifications about listings that the viewer may see. */
 export const prepareNotified = (db: Database) =>
   prepareQuery(db, 'market_notified', ({ viewerId, listingIds }: { viewerId: string; listingIds: string[] }) =>
     db

@@ -7,7 +7,7 @@ import { notify } from '../../notifications/notifications-writing.ts';
 import type { MarketNews } from '../market.news.ts';
 import * as repository from './life.repository.ts';
 
-/** Listings of one transaction. */
+/** Maximum number of listings per transaction. */
 const expiredAtOnce = 500;
 
 export type LifeService = ReturnType<typeof createLifeService>;
@@ -29,7 +29,9 @@ export function createLifeService({ db, news, announcing }: LifeOptions) {
       return new Map(rows.map(({ listingId, title }) => [listingId, { actorIds: [], count: 0, excerpt: title }]));
     };
 
-  /** Repeats a step until it finds no more listings. Sends the notifications of each transaction after its commit. */
+  /**
+   * Repeats a step until it finds no more listings. Publishes the notifications of each transaction after its commit.
+   */
   async function repeat(step: (tx: Transaction) => Promise<{ listingIds: string[]; notifiedIds: string[] }>) {
     for (;;) {
       const { listingIds, notifiedIds } = await db.transaction(step);
@@ -47,26 +49,26 @@ export function createLifeService({ db, news, announcing }: LifeOptions) {
     } satisfies NotificationReaders,
 
     /**
-     * Notifies members who saved a listing, in the transaction of the change. Returns the ids to announce after the
-     * commit.
+     * Notifies members who saved a listing, in the transaction of the change. Returns the ids of the members to notify
+     * in realtime after the commit.
      */
     notifyOfChange: (tx: Transaction, listingId: string, change: ListingState | 'edited'): Promise<string[]> =>
       notify(tx, { kind: 'saved_listing_changed', of: repository.saversOf([listingId]), detail: change }),
 
-    /** The same for a lower price. */
+    /** Like `notifyOfChange`, for a lower price. */
     notifyOfPrice: (tx: Transaction, listingId: string, listingPrice: number): Promise<string[]> =>
       notify(tx, { kind: 'saved_listing_cheaper', of: repository.saversOf([listingId]), detail: String(listingPrice) }),
 
-    /** Announces a change to the notified members and to open pages, after the commit. */
+    /** Publishes a change to the notified members and to open pages. Call it after the commit. */
     announce(listingId: string, notifiedIds: string[]): void {
       news.publish([listingId]);
       announcing.announce(notifiedIds);
     },
 
-    /** The same for a deleted listing. */
+    /** Like `announce`, for a deleted listing. */
     announceDeleted: (listingId: string, sellerId: string): void => news.publishDeleted(listingId, sellerId),
 
-    /** Expires due listings, and warns sellers of those that expire soon. */
+    /** Expires listings that are due, and notifies sellers of listings that expire soon. */
     async cleanUp(): Promise<void> {
       await repeat(async (tx) => {
         const listingIds = await repository.expireListings(tx, expiredAtOnce);

@@ -1,4 +1,4 @@
-/** Simultaneous listings of many sellers are stored in one statement, each with the result it would have alone. */
+/** Simultaneous listings of many sellers are stored in one statement. Each has the same result as alone. */
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -20,7 +20,7 @@ export interface WrittenRow
   imageIds: string[];
 }
 
-/** The searched text of a listing, with the same fields as `searchedText` of its table. */
+/** The searched text of a listing. Contains the same fields as `searchedText` in its table. */
 const searchedFields = ({ title, listingDescription }: Pick<WrittenRow, 'title' | 'listingDescription'>) => [
   title,
   listingDescription,
@@ -32,7 +32,7 @@ const addingPlace = (place: WrittenRow['place']): SQL => sql`
     ${place?.lat ?? null}::float8, ${place?.lng ?? null}::float8
   WHERE ${place?.placeId ?? null}::text IS NOT NULL ON CONFLICT DO NOTHING`;
 
-/** Inserts the pictures after the first for the listings of a table expression. */
+/** Inserts all pictures except the first for the listings of a table expression. */
 const addingPictures = ([, ...further]: string[], from: SQL): SQL => sql`
   INSERT INTO ${listingPictures} (listing_id, rank, image_id)
   SELECT listing_id, place + 1, image_id
@@ -52,7 +52,7 @@ export async function listListedSince(db: Queryable, userId: string, since: Date
   return rows.map(({ createdAt }) => createdAt);
 }
 
-/** No listing is renewed before it is created, and only the renewal time is indexed. */
+/** A listing is never renewed before its creation, and only the renewal time is indexed. */
 const isListedSince = (since: Date): SQL => {
   const moment = sql`${since.toISOString()}::timestamptz`;
   return sql`${listings.renewedAt} > ${moment} AND ${listings.createdAt} > ${moment}`;
@@ -65,7 +65,7 @@ export interface NewListing extends WrittenRow {
   attempt: Attempt | typeof noAttempt;
 }
 
-/** The daily limit of listings, and the limit of accounts created after `newSince`. */
+/** The daily limit of listings, and the limit for accounts created after `newSince`. */
 export interface DailyLimit {
   since: Date;
   most: number;
@@ -74,8 +74,8 @@ export interface DailyLimit {
 }
 
 /**
- * Inserts listings of different sellers with their words, places and pictures, in one statement. Returns the ids of the
- * inserted ones: sellers who have reached the limit are skipped.
+ * Inserts listings of different sellers with their words, places and pictures, in one statement. Skips sellers who have
+ * reached the limit. Returns the ids of the inserted listings.
  */
 export async function insertListings(tx: Queryable, written: NewListing[], limit?: DailyLimit): Promise<Set<string>> {
   const given = written.map(({ place, imageIds: [picture = null, ...further], attempt, ...row }) => ({
@@ -177,7 +177,6 @@ export async function updateListing(
     ${addingPictures(imageIds, sql`changed`)}`);
 }
 
-/** Updates the state of a listing. */
 export async function updateState(
   tx: Queryable,
   listingId: string,
@@ -196,7 +195,7 @@ export async function deleteListing(tx: Queryable, listingId: string): Promise<v
     SELECT * FROM gone WHERE created_at > now() - interval '1 day'`);
 }
 
-/** Deletes records of deleted listings that no longer count. */
+/** Deletes records of deleted listings that no longer count towards the daily limit. */
 export async function deleteOldRecords(db: Queryable): Promise<void> {
   await db.delete(deletedListings).where(sql`${deletedListings.createdAt} < now() - interval '1 day'`);
 }

@@ -31,11 +31,11 @@ export interface SellingOptions {
   profiles: ProfilesService;
   market: MarketService;
   life: LifeService;
-  /** False to lift the daily limit of listings. */
+  /** Whether the daily limit of listings applies. */
   hasLimits: boolean;
 }
 
-/** The most listings of one statement. */
+/** Maximum number of listings per statement. */
 const storedTogether = 32;
 
 export function createSellingService({ db, gazetteer, media, profiles, market, life, hasLimits }: SellingOptions) {
@@ -101,7 +101,7 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
     });
   }
 
-  /** A picture that was deleted since the check violates a foreign key. */
+  /** Inserting a picture that was deleted after the check violates a foreign key. */
   function refuseGonePicture(error: unknown): never {
     throw /^listing(s_picture|_pictures)_.*image_id_fk$/.test(violatedConstraint(error) ?? '')
       ? new AppError('image_gone')
@@ -109,7 +109,7 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
   }
 
   /**
-   * Changes one's own listing. Changes are serialized, and accounts are locked first.
+   * Changes the viewer's own listing. Changes run one after the other, and accounts are locked first.
    * @throws AppError listing_not_found, listing_not_yours
    */
   async function changeOwn<T>(
@@ -127,7 +127,7 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
     });
   }
 
-  /** Notifies members who saved the listing of a lower price, at most once a day. */
+  /** Notifies members who saved the listing of a lower price. Each gets at most one such notification per day. */
   async function notifyOfEdit(
     tx: Transaction,
     listingId: string,
@@ -142,7 +142,7 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
   }
 
   /**
-   * The people who wrote about one's own listing.
+   * The people who wrote about the viewer's own listing.
    * @throws AppError listing_not_found, listing_not_yours
    */
   async function listBuyers(viewerId: string, listingId: string) {
@@ -161,7 +161,7 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
 
   const storing = createBatch<repository.NewListing, true>({
     rowsMax: storedTogether,
-    // While one statement runs, the next batch grows.
+    // Only one statement runs at a time, so that the next batch grows meanwhile.
     atOnce: 1,
     keyOf: ({ userId }) => userId,
     async runTogether(listings) {

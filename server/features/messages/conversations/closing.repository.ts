@@ -19,7 +19,7 @@ export async function updateClosed(tx: Queryable, conversationIds: string[], isC
   return rowCount ?? 0;
 }
 
-/** Conversations that were closed or reopened at `since` or later. */
+/** Conversations that were closed or reopened at or after `since`. */
 export async function listClosings(db: Queryable, since: Date): Promise<ClosingRow[]> {
   const rows = await db
     .select({

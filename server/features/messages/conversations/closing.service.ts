@@ -1,4 +1,4 @@
-/** Closes and reopens conversations. Also used by the host's commands, so it has no dependencies to construct. */
+/** Closes and reopens conversations. The host's commands also use it, so it takes no dependencies. */
 import type { Database, Transaction } from '../../../db/client.ts';
 import type { Bus } from '../../../realtime/bus.ts';
 import { followChanges } from '../../../realtime/follow-changes.ts';
@@ -20,7 +20,10 @@ export const closing = {
   announce: (bus: Bus): void => bus.publish(topic, ''),
 };
 
-/** Notifies the tabs of this process when a conversation is closed or reopened. Returns a function that stops it. */
+/**
+ * Notifies the tabs of this process when a conversation is closed or reopened. Returns a function that stops the
+ * notifications.
+ */
 export const followClosings = (options: { db: Database; bus: Bus; hub: Hub; onError(error: unknown): void }) =>
   followChanges<repository.ClosingRow>({
     ...options,

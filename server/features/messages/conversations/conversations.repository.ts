@@ -1,4 +1,4 @@
-/** SQL of conversations: starting one, and each side's view of it. */
+/** SQL of conversations: starting a conversation, and the view of each side. */
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/client.ts';
 import { prepareStatement } from '../../../db/statement.ts';
@@ -22,7 +22,7 @@ export interface ConversationRow extends Omit<MessageRow, 'messageId'> {
   username: string | null;
   profilePic: string | null;
   isAcceptedByOther: boolean | null;
-  /** How far the other side has read. Null unless both share read receipts. */
+  /** The read position of the other side. Null unless both share read receipts. */
   seenSeq: number | null;
   messageId: string | null;
 }
@@ -31,7 +31,7 @@ export interface ConversationRow extends Omit<MessageRow, 'messageId'> {
 export interface ConversationAccess {
   /** Null when the account is gone. */
   otherId: string | null;
-  /** Whether the other side receives the viewer's changes. */
+  /** Whether changes by the viewer are sent to the other side. */
   canReach: boolean;
   /** Whether the other side has answered or accepted. */
   isAccepted: boolean;
@@ -101,8 +101,8 @@ export function prepareConversations(db: Database) {
       LEFT JOIN ${profiles} their_profile ON their_profile.user_id = their.user_id
       WHERE mine.user_id = ${viewerId} AND mine.conversation_id = ${sql.placeholder('conversationId')} AND ${isListed(viewerId)}`,
   );
-  // The count stops at `most` conversations: each has at least one unread message, so the total is at the limit
-  // already.
+  // The count stops at `most` conversations. Each has at least one unread message, so the total reaches the limit with
+  // them.
   const unread = prepareStatement<{ viewerId: string; most: number }, { messages: number; requests: number }>(
     db,
     'conversations_unread',
@@ -180,7 +180,7 @@ export async function showConversation(
     .where(and(isSide(userId, conversationId), isNull(userConversation.activity)));
 }
 
-/** Accepts a conversation for both sides and lists it for both, even if a message was waiting as a request. */
+/** Accepts a conversation for both sides and lists it for both, even if it was a message request. */
 export async function connectConversation(db: Queryable, conversationId: string, activity: string): Promise<void> {
   await db
     .update(userConversation)
@@ -221,9 +221,9 @@ export async function acceptConversation(db: Queryable, userId: string, conversa
 }
 
 /**
- * Advances a person's read position. Returns the new position, or undefined if it did not move. Sending a message marks
- * everything as read, so all messages above `read_seq` are from the other side. The counters follow without reading
- * messages.
+ * Advances a person's read position. Returns the new position, or undefined if it did not advance. Sending a message
+ * marks all messages as read, so all messages above `read_seq` are from the other side. So the counters can be computed
+ * without reading messages.
  */
 export async function advanceRead(
   db: Queryable,

@@ -78,8 +78,8 @@ export function createConversationsService({
     findAccess: statements.findAccess,
 
     /**
-     * Returns the conversation with a person and creates it if needed. If `isKnown` (a matcher match, for example), the
-     * conversation skips the request stage.
+     * Returns the conversation with a person and creates it if needed. With `isKnown`, for example after a match of the
+     * party finder, the conversation does not start as a request.
      * @throws AppError fake_profile, conversation_with_oneself, user_ids_invalid, not_signed_in when the account is
      * gone
      */
@@ -102,7 +102,7 @@ export function createConversationsService({
     },
 
     /**
-     * The conversation with a person if the viewer's list has it, otherwise null.
+     * The conversation with a person if it is in the viewer's list, otherwise null.
      * @throws AppError fake_profile, conversation_with_oneself
      */
     async findConversation(viewerId: string, otherId: string): Promise<Conversation | null> {
@@ -150,7 +150,7 @@ export function createConversationsService({
     countUnread: (viewerId: string) => statements.countUnread(viewerId, unreadCountedTo),
 
     /**
-     * Stores how far the viewer has read. Notifies the viewer's other tabs and, if both share read receipts, the other
+     * Stores the viewer's read position. Notifies the viewer's other tabs and, if both share read receipts, the other
      * side.
      * @throws AppError conversation_not_found
      */
@@ -193,7 +193,9 @@ export function createConversationsService({
     /** Notifies people that a conversation is new or has changed. */
     announce,
 
-    /** Notifies the first of two people that their conversation, if any, has changed. */
+    /**
+     * Notifies a person that their conversation with another person has changed. Has no effect without a conversation.
+     */
     async announceBetween(userId: string, otherId: string): Promise<void> {
       const conversationId = await repository.findConversationOfPair(db, userId, otherId);
       if (conversationId) announce(conversationId, [userId]);

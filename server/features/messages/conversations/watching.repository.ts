@@ -1,4 +1,4 @@
-/** SQL of mutual presence. */
+/** SQL of presence, which is mutual. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { prepareStatement } from '../../../db/statement.ts';
@@ -13,7 +13,7 @@ export interface OpenPair {
   other: string;
 }
 
-/** Prepares a query for the conversations whose two people both take part and may see each other. */
+/** Prepares a query that selects conversations in which both people take part and may see each other. */
 export function prepareOpenPairs(db: Database): (conversationIds: string[]) => Promise<OpenPair[]> {
   const statement = prepareStatement<{ conversationIds: string[] }, OpenPair>(
     db,

@@ -6,7 +6,7 @@ import * as repository from './watching.repository.ts';
 export function createWatchingService({ db }: { db: Database }) {
   const listOpenPairs = repository.prepareOpenPairs(db);
   return {
-    /** Conversations of the viewer that show presence, with the other person. */
+    /** The viewer's conversations that show presence, with the other person of each. */
     async listWatchable(viewerId: string, conversationIds: string[]): Promise<Watchable[]> {
       const pairs = await listOpenPairs(conversationIds);
       return pairs

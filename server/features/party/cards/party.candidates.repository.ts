@@ -27,7 +27,7 @@ export interface CandidateRow {
   activeAt: Date;
   joinedAt: Date;
   hasAccepted: boolean;
-  /** Times that the card was shown, faded to about the last day. */
+  /** The number of times the card was shown, decayed so that about the last day counts. */
   shown: number;
   /** Favorite games, best first. */
   gameIds: string[];
@@ -50,7 +50,7 @@ export interface CardRow {
   games: GameRow[];
 }
 
-/** The facts that decide whether the viewer and another person may meet at all. */
+/** The facts that decide whether the viewer and another person may see each other's cards. */
 export interface Meeting {
   viewerId: string;
   /** Whether the viewer is under the age of majority. Minors meet only minors. */
@@ -58,14 +58,17 @@ export interface Meeting {
   adultAge: number;
 }
 
-/** Preferences of the viewer that rule people out. */
+/** Preferences of the viewer that exclude people. */
 export interface CandidateQuery extends Meeting {
   platforms: string[];
   languages: string[];
   mustShareLanguage: boolean;
 }
 
-/** The viewer in conditions: placeholders, values or columns. */
+/**
+ * The person who accepts is ranked higher for the other person for this long. Several days, so that the order does not
+ * reveal the accept.
+ */
 export type ViewerSql = Record<keyof CandidateQuery, SQL>;
 
 const asked: ViewerSql = {
@@ -79,18 +82,18 @@ const asked: ViewerSql = {
 const { viewerId } = asked;
 const recentlyPassed = sql`interval '${sql.raw(String(passedDays))} days'`;
 const resting = sql`interval '${sql.raw(String(restingDays))} days'`;
-/** How long an accept moves its author ahead. Several days, so that the order does not reveal the accept. */
+/** Maximum number of waiting members to compare with a newcomer. */
 export const acceptBonus = sql`interval '7 days'`;
 /** The most waiting members that one newcomer is compared with. */
 const waitingMax = sql.raw('400');
-/** The count of shown cards decays by the factor e per day. */
+/**
+ * Condition: the person of row `d` with profile `p` may be shown to the viewer. Both may see each other and belong to
+ * the same age group. They share a platform and, if required, a language. The person was active recently and has not
+ * paused. Ignores earlier decisions of the viewer.
+ */
 const shownSeconds = sql.raw('86400.0');
 
-/**
- * Condition: the person of row `d` with profile `p` may be shown to the viewer. Both see each other and belong to the
- * same age group. They share a platform and, if required, a language. The person was active lately and has not paused.
- * Ignores earlier decisions of the viewer.
- */
+/** Condition: the finder may show the card of `d` to the viewer now. No recent decision excludes the person. */
 const mayBeShown = (viewer: ViewerSql): SQL => sql`
   NOT d.is_first_time AND NOT d.is_paused AND NOT d.is_hidden AND d.active_at > now() - ${resting} AND d.user_id <> ${viewer.viewerId}
   AND (${ageNow(sql.raw('p'))} < ${viewer.adultAge}) = ${viewer.isMinor}
@@ -105,7 +108,7 @@ export const isOnCards = (viewer: ViewerSql): SQL => sql`${mayBeShown(viewer)} A
 
 export const person = sql`${duoMatchmaker} d JOIN ${profiles} p ON p.user_id = d.user_id`;
 
-/** The columns that the rules compare, for the people of `found`. */
+/** Members who wait for newcomers, may meet this newcomer, and are visible to the newcomer. */
 const selectCompared = sql`SELECT
   d.user_id AS "userId", d.player_type_ints AS answers, d.languages,
   d.compared_time_zone AS "comparedTimeZone", d.compared_hours AS "comparedHours",
@@ -117,7 +120,7 @@ const selectCompared = sql`SELECT
   ARRAY(SELECT f.game_id FROM ${favoriteGames} f WHERE f.user_id = d.user_id ORDER BY f.rank) AS "gameIds"
   FROM found JOIN ${person} ON d.user_id = found.user_id`;
 
-/** Members who wait for a newcomer, may meet this one, and are visible to the newcomer too. */
+/** The cards of those given people who may be shown now. Reads the games of all of them at once. */
 const waiting = sql`
   WITH found AS (
     SELECT d.user_id FROM ${person}
@@ -126,7 +129,10 @@ const waiting = sql`
   )
   ${selectCompared}`;
 
-/** The cards of given people, as far as they may be shown now. The games of all of them are read at once. */
+/**
+ * Adds cards to the counts of given people. The earlier counts decay first. Locks accounts in a fixed order to avoid
+ * deadlocks, and skips accounts that are being deleted.
+ */
 const cards = sql`
   WITH met AS MATERIALIZED (
     SELECT d.*, p.username, p.profile_pic FROM ${person}
@@ -155,7 +161,7 @@ const countShown = sql`
   ON CONFLICT (user_id) DO UPDATE SET
     cards = s.cards * exp(extract(epoch FROM s.counted_at - now()) / ${shownSeconds}) + EXCLUDED.cards, counted_at = now()`;
 
-/** Prepares the statements that find people, once per database. */
+/** Members who wait for newcomers that match them, as the viewer does. */
 export function prepareCandidates(db: Database) {
   return {
     /** Members who wait for a newcomer like the viewer. */
@@ -165,10 +171,7 @@ export function prepareCandidates(db: Database) {
   };
 }
 
-/**
- * Condition: the viewer may meet the person of row `d` with profile `p`. Ignores earlier decisions, languages and
- * platforms.
- */
+/** The people among these ids that the viewer may meet. */
 const mayBeMet = ({ viewerId, isMinor, adultAge }: Record<keyof Meeting, unknown>): SQL => sql`
   NOT d.is_first_time AND NOT d.is_paused AND NOT d.is_hidden AND d.user_id <> ${viewerId}
   AND (${ageNow(sql.raw('p'))} < ${adultAge}) = ${isMinor}
@@ -182,7 +185,7 @@ export async function listMeetable(db: Queryable, meeting: Meeting, userIds: str
   return rows.map(({ userId }) => userId);
 }
 
-/** Whether the viewer may meet this person. */
+/** The number of people in the finder, and how many of them have each game as a favorite. */
 export const mayMeet = async (db: Queryable, meeting: Meeting, userId: string): Promise<boolean> =>
   (await listMeetable(db, meeting, [userId])).length > 0;
 

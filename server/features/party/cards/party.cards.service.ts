@@ -1,4 +1,4 @@
-/** Use cases of the cards: which people a member is shown, and why. */
+/** Use cases of the cards: which people a member sees, and the reasons for each. */
 import type { PartyCard } from '@starparty/contract/party.ts';
 import { describeAnswers } from '@starparty/contract/party-questions.ts';
 import { AppError } from '../../../api/app-error.ts';
@@ -26,21 +26,21 @@ export type CardsService = ReturnType<typeof createCardsService>;
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** The most searches for one request, including those that replace people who may no longer be shown. */
+/** Maximum number of searches per request. A further search replaces people who may no longer be shown. */
 const searchesMax = 3;
 
 export function createCardsService(options: CardsOptions) {
   const { db, profiles, preferences, matching, keeper } = options;
   const statements = prepareCandidates(db);
 
-  /** The best `limit` people, with the content of their cards. */
+  /** Finds the best `limit` people and loads the content of their cards. */
   async function search(search: Search, viewer: PartyViewer, limit: number): Promise<{ card: CardRow; fit: number }[]> {
     const { platforms, languages, mustShareLanguage } = viewer.preferences;
     const asked = { ...viewer.meeting, platforms, languages, mustShareLanguage };
     const without: string[] = [];
     for (let searches = 1; ; searches += 1) {
       const chosen = await search.find(viewer, limit, without);
-      // A person may have been blocked, hidden or paused after the search found them: check the rules once more.
+      // A person may have been blocked, hidden or paused after the search. Check the rules again.
       const rows = await statements.listCards({ ...asked, userIds: chosen.map(({ userId }) => userId) });
       const cards = new Map(rows.map((row) => [row.userId, row]));
       const missing = chosen.flatMap(({ userId }) => (cards.has(userId) ? [] : [userId]));

@@ -22,16 +22,16 @@ export interface Pass {
 const [viewerId, otherId] = [sql`${sql.placeholder('viewerId')}::uuid`, sql`${sql.placeholder('otherId')}::uuid`];
 const adultAge = sql`${sql.placeholder('adultAge')}::int`;
 
-/** Stores that the card of a person was on top for the viewer today, if the finder could show it. */
+/** Records that the card of a person was on top for the viewer today, if the finder could show it. */
 const viewing = (viewer: ViewerSql, personId: SQL): SQL => sql`
   INSERT INTO ${partyViews} (viewer_id, person_id, day)
   SELECT ${viewer.viewerId}, d.user_id, current_date FROM ${person} WHERE d.user_id = ${personId} AND ${isOnCards(viewer)}
   ON CONFLICT DO NOTHING RETURNING person_id`;
 
 /**
- * Stores a pass by a member of the finder about any member they see or decided about before. Ignores whether the
- * other member is in the finder, has paused, or is of the same age group: the answer would reveal it. One statement,
- * because passing is the most frequent action. `viewing` does not see the new pass.
+ * Stores a pass by a member of the finder about any member that they see or decided about before. It does not check
+ * whether the other member is in the finder, has paused, or belongs to the same age group: the response would reveal
+ * it. A single statement, because passing is the most frequent action. `viewing` does not see the new pass.
  */
 const pass = sql`
   WITH viewer AS (
@@ -64,8 +64,8 @@ export const preparePass = (db: Database) =>
   prepareStatement<Pass, { otherId: string; isFirstView: boolean }>(db, 'party_pass', pass);
 
 /**
- * Stores that the card of a person was on top for the viewer today. False if it was already stored, or if the finder
- * could not show the card. Call it before the decision is stored.
+ * Records that the card of a person was on top for the viewer today. False if this was already recorded, or if the
+ * finder could not show the card. Call it before the decision is stored.
  */
 export async function insertView(db: Queryable, viewer: CandidateQuery, personId: string): Promise<boolean> {
   const values: ViewerSql = {
@@ -84,7 +84,7 @@ export async function insertAcceptOfDay(db: Queryable, userId: string): Promise<
   await db.insert(partyAccepts).values({ userId });
 }
 
-/** Deletes views and accepts that no longer count. */
+/** Deletes views and accepts that no longer count towards a limit. */
 export async function deleteOldActions(db: Queryable): Promise<void> {
   await db.delete(partyViews).where(sql`${partyViews.day} < current_date - 1`);
   await db.delete(partyAccepts).where(sql`${partyAccepts.acceptedAt} < now() - interval '1 day'`);
@@ -116,7 +116,7 @@ export async function findDecision(db: Queryable, userId: string, otherId: strin
   return rows[0]?.decision;
 }
 
-/** Moments of the accepts of the last day, earliest first, including those taken back. */
+/** Times of the accepts of the last day, earliest first. Includes accepts that were undone. */
 export async function listAcceptsOfDay(db: Queryable, userId: string): Promise<Date[]> {
   const { acceptedAt } = partyAccepts;
   const rows = await db
@@ -127,7 +127,7 @@ export async function listAcceptsOfDay(db: Queryable, userId: string): Promise<D
   return rows.map((row) => row.acceptedAt);
 }
 
-/** Moments of all stored accepts of a member, earliest first. */
+/** Times of all stored accepts of a member, earliest first. */
 export const listOwnAccepts = (db: Queryable, userId: string) =>
   db
     .select({ acceptedAt: partyAccepts.acceptedAt })
@@ -135,10 +135,7 @@ export const listOwnAccepts = (db: Queryable, userId: string) =>
     .where(eq(partyAccepts.userId, userId))
     .orderBy(partyAccepts.acceptedAt);
 
-/**
- * People whose cards a member decided about, with the days, as far as they are stored. Sorted by user id, above
- * `after`.
- */
+/** People whose cards a member decided about, with the stored days. Ordered by user id, above `after`. */
 export async function listOwnViews(db: Queryable, userId: string, limit: number, after = beforeOldest) {
   const { rows } = await db.execute<{ personId: string; person: string | null; days: string[] }>(sql`
     SELECT v.person_id AS "personId", p.username AS person, array_agg(v.day::text ORDER BY v.day) AS days
@@ -214,7 +211,7 @@ export async function listOwnDecisions(
     .limit(limit);
 }
 
-/** Of these conversations, those whose two people accept each other, with the id of the other person. */
+/** The conversations among these whose two people accept each other, with the id of the other person. */
 export async function listMutual(
   db: Queryable,
   viewerId: string,

@@ -1,4 +1,4 @@
-/** Use cases of decisions: accepting and passing people, undoing it, and listing decisions. */
+/** Use cases of decisions: accepting and passing people, undoing decisions, and listing them. */
 
 import { acceptsOfDayMax, adultAge, plainMessages } from '@starparty/contract/limits.ts';
 import type { DecidedPerson, PartyDecision } from '@starparty/contract/party.ts';
@@ -41,7 +41,7 @@ export function createDecisionsService(options: DecisionsOptions) {
   const storePass = repository.preparePass(db);
   const listDecisions = repository.prepareDecisions(db);
 
-  /** Counts an accept, including one that fails or is taken back later. @throws AppError too_many_accepts */
+  /** Counts an accept, even if it fails or is undone later. @throws AppError too_many_accepts */
   async function countAccept(tx: Transaction, viewerId: string): Promise<void> {
     const accepts = await repository.listAcceptsOfDay(tx, viewerId);
     const retryAfterSeconds = secondsUntilAllowed(accepts, acceptsOfDayMax);
@@ -68,8 +68,8 @@ export function createDecisionsService(options: DecisionsOptions) {
   }
 
   /**
-   * Counts a card as shown, because a decision means that it was on top. Each person counts once per viewer and day, and
-   * only if the finder could show the card: a member can decide about any id.
+   * Counts a card as shown, because a decision means that it was on top. Each person counts once per viewer and day.
+   * The card counts only if the finder could show it, because a member can send a decision about any id.
    */
   function countView(personId: string, isFirstView: boolean): void {
     if (!isFirstView) return;
@@ -79,9 +79,9 @@ export function createDecisionsService(options: DecisionsOptions) {
 
   return {
     /**
-     * Accepts or passes a person. Between minors an accept opens no conversation before it is mutual. When both accept,
-     * their conversation becomes one between acquaintances, and both are notified. The row of the conversation is the
-     * lock that makes two simultaneous accepts see each other.
+     * Accepts or passes a person. Between minors, an accept opens no conversation until it is mutual. When both accept,
+     * their conversation needs no message request any more, and both are notified. The accepts lock the row of the
+     * conversation. So each of two simultaneous accepts sees the other.
      * @throws AppError fake_profile, conversation_with_oneself, preferences_missing, age_unknown, adults_only,
      * too_many_accepts
      */
@@ -93,12 +93,12 @@ export function createDecisionsService(options: DecisionsOptions) {
       }
       const { meeting, preferences: wishes } = await preferences.getPlayer(viewerId);
       const outcome = await db.transaction(async (tx) => {
-        // Serializes the accepts of a member, so that the daily limit holds.
+        // Accepts of a member run one after the other, so that the daily limit holds.
         await profiles.lockPerson(tx, viewerId);
         const before = await repository.findDecision(tx, viewerId, otherId);
         if (before !== 'accept') await countAccept(tx, viewerId);
-        // Returns without a rollback, so that a failed accept counts towards the limit: it could probe for members and
-        // ages.
+        // Returns without a rollback, so that a failed accept counts towards the limit. Otherwise, accepts could probe
+        // for members and their ages.
         if (before !== 'accept' && !(await mayMeet(tx, meeting, otherId))) return undefined;
         const conversationId = await conversations.openForParty(
           tx,
@@ -160,7 +160,7 @@ export function createDecisionsService(options: DecisionsOptions) {
         }),
       }),
 
-    /** The content of notifications about two people who accept each other. Pairs that no longer do are left out. */
+    /** The content of notifications about two people who accept each other. Omits pairs that no longer do. */
     async readMutual(viewerId: string, subjects: NotificationSubject[]): Promise<Map<string, NotificationContent>> {
       const pairs = await repository.listMutual(
         db,
@@ -185,10 +185,10 @@ export function createDecisionsService(options: DecisionsOptions) {
       }
     },
 
-    /** Moments of a member's accepts as the daily limit counts them, for the download. */
+    /** Times of a member's accepts that count towards the daily limit, for the download. */
     ownAccepts: (userId: string) => repository.listOwnAccepts(db, userId),
 
-    /** People whose cards a member decided about lately, for the download. */
+    /** People whose cards a member decided about recently, for the download. */
     async *ownViews(userId: string) {
       const rows = eachRow((limit, after) => repository.listOwnViews(db, userId, limit, after), 'personId');
       for await (const { personId: _, ...row } of rows) yield row;

@@ -1,4 +1,4 @@
-/** The party finder through HTTP: effects of a pass and of an accept. */
+/** The party finder through HTTP: the effects of passes and accepts. */
 import { deleteAccount } from '@starparty/contract/account.ts';
 import { getConversation, listConversations, sendMessage, startConversation } from '@starparty/contract/messages.ts';
 import { listNotifications } from '@starparty/contract/notifications.ts';
@@ -196,7 +196,7 @@ describe('changes between the display of a card and its decision', () => {
       const swiper = await createPlayers(limited).newPlayer();
       const others = await Promise.all(Array.from({ length: 200 }, () => limited.createMember({ age: 27 })));
       await Promise.all(others.map(({ userId }) => limited.joinParty(userId)));
-      // Limits count all passes in the same minute, however long they take.
+      // With a fixed clock, all passes are in the same minute, however long they take.
       vi.useFakeTimers({ toFake: ['Date'] });
       for (const { userId } of others)
         await swiper.caller.call(party.decideOnPerson, { params: { userId }, body: { decision: 'pass' } });

@@ -46,8 +46,8 @@ export interface MatchRow {
 }
 
 /**
- * Prepares the match of a conversation. Undefined if the viewer is not part of it or the other person is hidden from
- * them.
+ * Prepares a query for the match of a conversation. Undefined if the viewer is not part of it, or if the other person
+ * is hidden from the viewer.
  */
 export function prepareMatch(db: Database) {
   const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;

@@ -1,5 +1,5 @@
 /**
- * Use cases of matching: finds the people a viewer is shown next, by an exact search of the columns of all
+ * Use cases of matching: finds the people to show to a viewer next, by an exact search in memory columns of all
  * players.
  */
 
@@ -16,7 +16,7 @@ import { type PartyViewer, viewerOf } from '../fit/party.player.rules.ts';
 export interface MatchingOptions {
   db: Database;
   keeper: PlayersKeeper;
-  /** Shared by all processes and secret, so that the random order of cards cannot be predicted. */
+  /** Shared by all processes and secret, so that users cannot predict the random order of cards. */
   sessionSecret: string;
 }
 
@@ -25,17 +25,18 @@ export type MatchingService = ReturnType<typeof createMatchingService>;
 /** A search for one viewer. */
 export interface Search {
   /**
-   * The best `limit` people, without these ids. If no other people are left, falls back to those passed long ago.
+   * The best `limit` people, except for these ids. If no other people are left, returns people who were passed long
+   * ago.
    * @throws AppError players_loading
    */
   find(viewer: PartyViewer, limit: number, without: string[]): Promise<Best[]>;
 }
 
 const nobody = new Uint8Array(0);
-/** Copies the bytes, because a row of the driver is a view of a larger shared buffer. */
+/** Copies the bytes, because rows of the driver share a larger buffer. */
 const own = (bytes: Buffer | null): Uint8Array => (bytes ? Uint8Array.from(bytes) : nobody);
 
-/** By then a community of usual size is loaded. */
+/** The players of a typical community are loaded within this time. */
 const retryAfterSeconds = 1;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -43,7 +44,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function createMatchingService({ db, keeper, sessionSecret }: MatchingOptions) {
   const columns = prepareColumns(db);
 
-  /** The key of the viewer's order of today. */
+  /** The key for the viewer's random order of the day. */
   function orderKeyOf(viewerId: string, now: number): OrderKey {
     const day = Math.floor(now / dayMs);
     const digest = createHmac('sha256', sessionSecret).update(`order of cards ${viewerId} ${day}`).digest();

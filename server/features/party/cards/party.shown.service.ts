@@ -1,12 +1,12 @@
 /**
- * Counts of shown cards in the database, shared by all processes. Collects the cards of a second and writes them at
- * once: no request waits for the write, and a row that many cards name is written once.
+ * Counts of shown cards in the database, shared by all processes. Collects the cards of a second and writes them in one
+ * statement: no request waits for the write, and each row is written at most once per second.
  */
 import type { Database } from '../../../db/client.ts';
 import { prepareCandidates } from './party.candidates.repository.ts';
 
 export interface ShownCounts {
-  /** Counts one more card for each of these people. */
+  /** Adds one shown card to each of these people. */
   add(userIds: readonly string[]): void;
   /** Writes the remaining counts. */
   close(): Promise<void>;
@@ -14,7 +14,7 @@ export interface ShownCounts {
 
 export interface ShownCountsOptions {
   db: Database;
-  /** Called when a write fails. Its counts are added to the next write. */
+  /** Called when a write fails. The next write includes its counts. */
   onError(error: unknown): void;
 }
 

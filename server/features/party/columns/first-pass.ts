@@ -3,18 +3,18 @@
 interface FirstPass {
   rows: number;
   codes: Uint16Array;
-  /** Bits of the games of each row, and of the viewer's games. Rows without a common bit share no game. */
+  /** Bits of the games of each row, and of the viewer's games. Rows that share no bit share no game. */
   gameBits: Uint32Array;
   likeBits: number;
-  /** The highest band for each code of answers, in general and for rows without a shared game. */
+  /** The highest band per code of answers: for all rows, and for rows without a shared game. */
   bandOf: Uint8Array;
   bandWithoutGames: Uint8Array;
 }
 
 /**
- * Visits the rows that may be among the best by answers and games, with the highest band they can reach. A separate
- * function, so that the loop over a million rows reads only local variables. Most rows are skipped by their answers
- * alone.
+ * Visits the rows whose answers and games allow a place among the best, with the highest band that they can reach. This
+ * is a separate function, so that the loop over a million rows reads only local variables. The answers alone exclude
+ * most rows.
  */
 export function eachPossible(
   columns: FirstPass,

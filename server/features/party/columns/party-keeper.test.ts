@@ -23,7 +23,7 @@ const { db } = app.database;
 const errors: unknown[] = [];
 const count = 400;
 const onError = (error: unknown) => void errors.push(error);
-/** Keepers in this thread, in a worker, moving to a worker when rows grow, and removing deleted rows at once. */
+/** Keepers in this thread, in a worker, moving to a worker as rows are added, and removing deleted rows at once. */
 const keepers = [{ hereMax: rowsHereMax }, { hereMax: 0 }, { hereMax: count + 5 }, { compactMs: 0 }].map(
   (options) => new PlayersKeeper({ db, onError, ...options }),
 );
@@ -92,7 +92,7 @@ beforeAll(async () => {
   );
 });
 
-/** All players as the rules compare them, with the facts that keep people apart. */
+/** All players in the form that the rules compare, with the facts that exclude people. */
 async function readAll() {
   const [rows, profiles, favorites, shown] = await Promise.all([
     db.select().from(schema.duoMatchmaker),
@@ -132,7 +132,7 @@ const candidate = ({ row, gameIds, shown }: Person, hasAccepted = false) =>
     now,
   );
 
-/** The best of all players by the rules. */
+/** The best of all players, according to the rules. */
 function bestByRules({ people, meanShown, popularity }: Everybody, viewer: Person, drawn: Drawn, limit: number) {
   const shares = (one: readonly string[], other: readonly string[]) => one.some((value) => other.includes(value));
   const viewerRow = viewer.row;
@@ -243,7 +243,7 @@ test('a deleted player is no longer found after a reload', async () => {
     const found = await bestByColumns(keeper, viewer, { excluded: [], fans: [], accepted: [], passed: [] }, 500);
     expect(found.length).toBeGreaterThan(0);
     for (const { userId } of found) expect(gone).not.toContain(userId);
-    // Once the rows are removed, their games and cards no longer count either.
+    // After the rows are removed, their games and cards no longer count.
     if (index === keepers.length - 1)
       expect(found).toEqual(
         bestByRules(await readAll(), viewer, { excluded: [], fans: [], accepted: [], passed: [] }, 500),
@@ -260,7 +260,7 @@ test('a failed read keeps the loaded players and is retried', async () => {
     return (await bestByColumns(keeper, viewer, nobody, 500)).map(({ userId }) => userId);
   };
   const before = await Promise.all(keepers.map(idsBy));
-  // Too long a zone for a packed row.
+  // The name of the time zone is too long for a packed row.
   const unreadable = await app.createMember({ age: 30 });
   await app.joinParty(unreadable.userId, { timeZone: 'Z'.repeat(40_000), hours: new Uint8Array(42) });
   const { userId } = await app.createMember({ age: 30 });
@@ -273,7 +273,7 @@ test('a failed read keeps the loaded players and is retried', async () => {
 });
 
 test('counts of other processes arrive although no search ran for minutes', async () => {
-  // Moves the clock of this keeper's connections forward instead of waiting.
+  // Moves the clock of this keeper's connections forward, so that the test need not wait.
   await db.execute(sql`CREATE SCHEMA moved; CREATE TABLE moved.clock (behind interval NOT NULL);
     INSERT INTO moved.clock VALUES ('10 minutes');
     CREATE FUNCTION moved.now() RETURNS timestamptz LANGUAGE sql STABLE
@@ -291,7 +291,7 @@ test('counts of other processes arrive although no search ran for minutes', asyn
     const people = before.people.map((person) => (person.row.userId === userId ? { ...person, shown: cards } : person));
     return firstFive({ ...before, people }).join() !== firstFive(before).join();
   };
-  // Others come before a person who was on so many cards, unless that person is alone in a band.
+  // A person with so many shown cards ranks below others, unless no other person is in the band.
   const userId = firstFive(before).find(isMoved) as string;
   const counted = { cards, countedAt: new Date(Date.now() - 5 * 60_000) };
   await db

@@ -1,4 +1,4 @@
-/** Loads the columns of all players when the server starts and applies changes to them. */
+/** Loads the columns of all players when the server starts, and applies changes to them. */
 import { beforeOldest } from '../../../api/page.ts';
 import { ColumnCache, type ColumnCacheOptions } from '../../../columns/column-cache.ts';
 import { packIds } from '../../../columns/id-column.ts';
@@ -10,7 +10,7 @@ import type { Best, BestQuery } from './party-scan.ts';
 type KeeperOptions = Pick<ColumnCacheOptions<PlayersRequest, Best[]>, 'db' | 'onError' | 'hereMax' | 'compactMs'>;
 
 const changedAtOnce = 2_000;
-/** Counts of cards older than this are negligible. */
+/** Older counts of cards are negligible. */
 const countedSeconds = 10 * 24 * 60 * 60;
 
 export class PlayersKeeper extends ColumnCache<PlayersRequest, Best[]> {
@@ -47,18 +47,18 @@ export class PlayersKeeper extends ColumnCache<PlayersRequest, Best[]> {
     return this.ask({ kind: 'best', asked });
   }
 
-  /** Counts one more card for each of these people. The database has the count even if the columns miss it. */
+  /** Adds one shown card to each of these people. The database has the count even if the columns miss it. */
   countShown(userIds: string[]): void {
     this.ask({ kind: 'shown', packed: packIds(userIds), now: Date.now() }).catch(() => undefined);
   }
 
-  /** Reloads people that the columns contain but the database does not show. */
+  /** Reloads people that the columns contain but the database no longer shows. */
   reload(userIds: string[]): Promise<void> {
     return this.apply(listPlayers(this.#db, userIds));
   }
 }
 
-/** Loads the current state of these players and drops those who are gone. */
+/** Loads the current state of these players, and removes those who no longer exist. */
 async function* listPlayers(db: Database, userIds: string[]) {
   for (let from = 0; from < userIds.length; from += changedAtOnce) {
     const some = userIds.slice(from, from + changedAtOnce);

@@ -1,6 +1,6 @@
 /**
- * Finds the best of all players for a viewer, in the order of party.order.rules.ts. Visits every row,
- * but computes the fit only of those whose upper bound still allows a place among the best.
+ * Finds the best players for a viewer, in the order of party.order.rules.ts. Visits every row, but computes the fit
+ * only if the upper bound of the row allows a place among the best.
  */
 import { restingDays } from '@starparty/contract/limits.ts';
 import { createIdSet, idBytes, viewOf } from '../../../columns/id-column.ts';
@@ -34,16 +34,16 @@ export interface BestQuery {
   mustShareLanguage: boolean;
   times: PlayTimes | null;
   isMinor: boolean;
-  /** People the viewer is never shown. */
+  /** People who must not be shown to the viewer. */
   excluded: Uint8Array;
   /** If given, only these people are considered. */
   candidates?: Uint8Array;
   /** People who accepted the viewer within the last days. */
   fans: Uint8Array;
-  /** People the viewer accepted and passed lately. */
+  /** People that the viewer accepted or passed recently. */
   accepted: Uint8Array;
   passed: Uint8Array;
-  /** Key of the viewer and the day. */
+  /** The key for the random order of the viewer and the day. */
   orderKey: OrderKey;
   limit: number;
   /** In milliseconds since 1970. */
@@ -52,7 +52,7 @@ export interface BestQuery {
 
 export interface Best {
   userId: string;
-  /** How well the two fit, from 0 to 1, including the viewer's taste. */
+  /** The fit of the two people, from 0 to 1, including the viewer's taste. */
   fit: number;
 }
 
@@ -95,16 +95,16 @@ export function findBest(columns: PlayerColumns, asked: BestQuery): Best[] {
   likes.forEach((game, index) => {
     if (game !== 0) likedAs[game] = 1 << index;
   });
-  /** The viewer's game overlap with a person who shares the games of these bits. */
+  /** The viewer's game overlap with a person, by the bits of the games that they share. */
   const overlapOf = Float64Array.from({ length: 1 << gamesOfEach }, (_, shared) => {
     const worth = likesWorth.reduce((sum, one, index) => ((shared >> index) & 1 ? sum + one : sum), 0);
     return allLikes === 0 ? missing : worth / allLikes;
   });
   const best = createBest(limit, (one, other) => compareIds(ids.words, one, other));
-  /** The viewer’s part of the week in the local time of each zone. */
+  /** The viewer’s part of the week in the local time of each time zone. */
   const partIn = new Map<number, number>();
 
-  /** The fit that decides the order. With upper bounds as arguments, an upper bound of it. */
+  /** The fit that determines the order. If the arguments are upper bounds, the result is an upper bound. */
   function wantedFor(code: number, there: number, back: number, sum: number): number {
     return harmonicMean(taste ? there * taste.worthOf((tasteOfAnswers[code] as number) + sum) : there, back);
   }
@@ -117,7 +117,7 @@ export function findBest(columns: PlayerColumns, asked: BestQuery): Best[] {
     return bandOf(wantedFor(code, most, most, partsMax));
   });
   /**
-   * The same for people who share no game with the viewer. The bound assumes that they have no favorite games, which
+   * The upper bound for people who share no game with the viewer. It assumes that they have no favorite games, which
    * scores highest.
    */
   const mostWithoutGames = Uint8Array.from(likeness, (alike, code) => {
@@ -135,7 +135,7 @@ export function findBest(columns: PlayerColumns, asked: BestQuery): Best[] {
     return worthOfParts(own, mainParts[row] as number);
   };
 
-  /** Bits of the viewer's games that a row has too. */
+  /** Bits of the viewer's games that the row also has. */
   function sharedGames(row: number): number {
     let shared = 0;
     for (let index = 0; index < gamesOfEach; index += 1) {
@@ -146,7 +146,7 @@ export function findBest(columns: PlayerColumns, asked: BestQuery): Best[] {
     return shared;
   }
 
-  /** The game overlap from the row's side. */
+  /** The game overlap as seen from the row. */
   function overlapBack(row: number): number {
     let [shared, all] = [0, 0];
     for (let index = 0; index < gamesOfEach; index += 1) {
@@ -160,8 +160,8 @@ export function findBest(columns: PlayerColumns, asked: BestQuery): Best[] {
   }
 
   /**
-   * Adds a row to the best if it belongs there. Computes tighter bounds step by step and returns once they rule the row
-   * out.
+   * Adds a row to the best rows if it belongs there. Computes tighter bounds step by step and returns once they exclude
+   * the row.
    */
   function consider(row: number, bandMax: number, isFan: boolean): void {
     const words = ids.words;
@@ -238,8 +238,8 @@ export function findBest(columns: PlayerColumns, asked: BestQuery): Best[] {
 }
 
 /**
- * Values of the settings table. 0: the two may not meet. 1: without languages of both. 2: without a common language. 3:
- * with a common language.
+ * Values of the settings table. 0: the two may not meet. 1: a person has set no languages. 2: no common language. 3: a
+ * common language.
  */
 const [apart, noLanguages] = [0, 1];
 
@@ -254,7 +254,7 @@ function compareSettings({ settings }: PlayerColumns, viewer: BestQuery): Uint8A
   });
 }
 
-/** The most that parts not computed yet can add to a taste. */
+/** The maximum that parts not computed yet can add to a taste. */
 const sumOfMax = ({ ofGames, ofHours, ofLanguages }: Taste) =>
   Math.max(0, ofGames) + Math.max(0, ofHours) + Math.max(0, ofLanguages);
 
@@ -276,7 +276,7 @@ function compareIds(words: Uint32Array, one: number, other: number): number {
   return 0;
 }
 
-/** Holds the best `limit` rows in order. Rows with equal places are sorted by id. */
+/** Holds the best `limit` rows in order. Rows with equal places are ordered by id. */
 function createBest(limit: number, compare: (one: number, other: number) => number) {
   const list: { row: number; place: number; fit: number }[] = [];
   return {

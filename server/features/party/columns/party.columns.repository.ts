@@ -10,10 +10,10 @@ import { acceptBonus } from '../cards/party.candidates.repository.ts';
 import { duoMatchmaker, partyDecisions, partyShown } from '../party.tables.ts';
 import { absent, mustShare } from './party.columns.ts';
 
-/** Rows of one statement, some hundred kilobytes. */
+/** Rows per statement; some hundred kilobytes. */
 const packedAtOnce = 2_000;
 const countedAtOnce = 20_000;
-/** The number of latest decisions that a member's taste is learned from. Older ones may reflect a former taste. */
+/** A member's taste is learned from this number of latest decisions. Older ones may reflect a former taste. */
 const decisionsLearned = sql.raw('200');
 
 const number = (value: number): SQL => sql.raw(String(value));
@@ -28,7 +28,7 @@ const seconds = (moment: SQL): SQL =>
   sql`greatest(0, least(2147483647, floor(extract(epoch FROM ${moment}) - 946684800)))`;
 
 const adultOn = sql`p.age_told_at + make_interval(years => ${number(adultAge)} - p.age)`;
-/** The first day on which the person is an adult; 0 if the stated age is already that of an adult. */
+/** The first day on which the person is an adult. 0 if the stated age is already an adult's. */
 const adultDay = sql`CASE WHEN p.age >= ${number(adultAge)} THEN 0
   ELSE least(32767, greatest(1, ceil((extract(epoch FROM ${adultOn}) - 946684800) / 86400))) END`;
 
@@ -47,7 +47,7 @@ const packedPlayer = sql`uuid_send(d.user_id)
   || int2send((octet_length(liked.games) * 16 + octet_length(clock.zone))::int2)
   || liked.games || clock.zone || clock.hours`;
 
-/** Joins the profile, games and hours that are packed for the people of table `d`. */
+/** Joins the profile, games and hours of the people in table `d`, for packing. */
 const withTheirs = sql`JOIN ${profiles} p ON p.user_id = d.user_id
   CROSS JOIN LATERAL (SELECT coalesce(string_agg(uuid_send(f.game_id), ''::bytea ORDER BY f.rank), ''::bytea) AS games
     FROM ${favoriteGames} f WHERE f.user_id = d.user_id) liked
@@ -79,8 +79,8 @@ export async function listPackedOf(db: Queryable, userIds: string[]): Promise<{ 
 }
 
 /**
- * Counts of the cards shown since a moment, packed: id, count and moment, in the order of the ids after the given id.
- * Undefined after the last page.
+ * Counts of the cards shown since a time, packed as id, count and time. Ordered by id, after the given id. Undefined
+ * after the last page.
  */
 export async function listCounted(
   db: Queryable,
@@ -96,7 +96,7 @@ export async function listCounted(
   return row?.packed && row.last ? { packed: row.packed, last: row.last } : undefined;
 }
 
-/** Players changed since a moment, as ids with the moment of the change, and the clock of the database. */
+/** The ids of players that changed since a time, with the times of the changes, and the clock of the database. */
 export interface ChangedRow {
   now: number;
   changes: string[] | null;
@@ -104,7 +104,7 @@ export interface ChangedRow {
 
 /** Decisions of a viewer and of others about the viewer, each as packed ids. */
 export interface DecisionIdsRow {
-  /** People the viewer decided about, people hidden from either side, and the viewer. */
+  /** People that the viewer decided about, people hidden from either side, and the viewer. */
   excluded: Buffer;
   /** People who accepted the viewer within the last days. */
   fans: Buffer | null;
@@ -133,13 +133,13 @@ const met = sql`
     (SELECT ${packedIds(sql`other_id`)} FROM lately WHERE decision = 'accept') AS accepted,
     (SELECT ${packedIds(sql`other_id`)} FROM lately WHERE decision = 'pass') AS passed`;
 
-/** People the viewer passed so long ago that they may return, and people the viewer is never shown. */
+/** People that the viewer passed so long ago that they may return, and people that must not be shown to the viewer. */
 const passedLongAgo = sql`
   SELECT (SELECT ${packedIds(sql`other_id`)} FROM ${partyDecisions} WHERE user_id = ${viewerId} AND decision = 'pass'
       AND decided_at < now() - interval '${number(passedDays)} days') AS candidates,
     (SELECT ${packedIds(sql`id`)} FROM (${invisibleTo(viewerId)} UNION ALL SELECT ${viewerId}) gone (id)) AS excluded`;
 
-/** Prepares the statements of every request, once per database. */
+/** Prepares the statements that run in every request, once per database. */
 export function prepareColumns(db: Database) {
   const listDecisionIds = prepareStatement<{ viewerId: string }, DecisionIdsRow>(db, 'party_met', met);
   return {

@@ -1,6 +1,6 @@
 /**
- * All players in columns of numbers, about 60 bytes each. The best of a million are found within milliseconds. Runs in
- * its own thread (`party.columns.worker.ts`).
+ * All players in columns of numbers, about 60 bytes each. Finds the best of a million players within milliseconds. Runs
+ * in a separate thread (`party.columns.worker.ts`).
  */
 import { playLanguages, playPlatforms } from '@starparty/contract/party-availability.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
@@ -13,8 +13,8 @@ import { createShownColumn } from './party.shown.columns.ts';
 
 /**
  * Layout of a player as `packedPlayer` of party.columns.repository.ts writes it, in big-endian order. Id, languages,
- * and platforms with `mustShare` and `absent` come first. The first day as an adult and the moments of the last visit
- * and of joining follow. Five scores, the number of games and the length of the zone's name in bytes end the header.
+ * and platforms with `mustShare` and `absent` come first. The first day as an adult and the times of the last visit and
+ * of joining follow. The header ends with five scores, the number of games and the length of the zone's name in bytes.
  * The games, the name and the half hours come last.
  */
 const packedAt = {
@@ -29,13 +29,13 @@ const packedAt = {
 export const mustShare = 1 << 8;
 export const absent = 1 << 9;
 const bytesOfHours = 42;
-/** Values of the column of adult days that are never reached: the player is not shown now, or has left for good. */
+/** Special values in the column of adult days. They mean that the player is not shown now, or has left for good. */
 export const neverShown = 0xfffe;
 const gone = 0xffff;
-/** Seconds from 1970 to 2000, the epoch of the moments here. */
+/** Seconds from 1970 to 2000, the epoch of the packed times. */
 const epochSeconds = 946_684_800;
 
-/** Languages and platforms of a player. Many players have the same, so each combination is stored once. */
+/** Languages and platforms of a player. Each combination is stored once, because many players have the same. */
 export interface PlaySetting {
   languages: string[];
   platforms: string[];
@@ -77,7 +77,7 @@ export function createPlayerColumns() {
   const games = createGamesColumn();
   let capacity = 0;
   let codes = new Uint16Array(0);
-  /** Main part of the week as in `PlayTimes`, 0 for none, and the number of the time zone. */
+  /** The main part of the week as in `PlayTimes` (0 for none), and the number of the time zone. */
   let mainParts = new Uint8Array(0);
   let zoneOf = new Uint16Array(0);
   let activeAt = new Uint32Array(0);
@@ -173,7 +173,7 @@ export function createPlayerColumns() {
       }
     },
 
-    /** Marks these players as gone, so that no search returns them. */
+    /** Marks players as deleted, so that no search returns them. */
     drop(packed: Uint8Array): void {
       const bytes = viewOf(packed);
       for (let at = 0; at < packed.byteLength; at += idBytes) {
@@ -182,7 +182,7 @@ export function createPlayerColumns() {
       }
     },
 
-    /** Removes the rows of players who are gone. */
+    /** Removes the rows of deleted players. */
     compact(): void {
       const before = ids.rows;
       for (let row = 0; row < before; row += 1) {
@@ -209,7 +209,7 @@ export function createPlayerColumns() {
       fansOf: (gameId) => games.fans[games.numberOf(gameId)] ?? 0,
     }),
 
-    /** The player of a row as the rules compare it. */
+    /** The player of a row in the form that the rules compare. */
     playerAt(row: number, now: number): Player {
       const played = mainParts[row] as number;
       return {

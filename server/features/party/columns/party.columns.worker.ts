@@ -1,4 +1,4 @@
-/** The thread of the party finder: holds the columns and answers searches one after another. */
+/** The thread of the party finder: contains the columns and runs searches one after another. */
 import { answerAsThread } from '../../../columns/host.ts';
 import { createPlayersHandler } from './party-columns-answers.ts';
 

@@ -1,4 +1,4 @@
-/** The favorite games of each player, as columns of numbers, and how many players favor each game. */
+/** The favorite games of each player as columns of numbers, and the number of fans per game. */
 import { idBytes } from '../../../columns/id-column.ts';
 
 export const gamesOfEach = 6;
@@ -9,10 +9,10 @@ const bitOf = (game: number): number => (game === 0 ? 0 : 1 << (game & 31));
 export function createGamesColumn() {
   /** Numbers of the games, best first, 0 for none. */
   let numbers = new Uint16Array(0);
-  /** Upper bits of the numbers. Empty until there are more favorite games than 16 bits can number. */
+  /** Upper bits of the numbers. Empty unless there are more favorite games than 16 bits can number. */
   let upper = new Uint8Array(0);
   let bits = new Uint32Array(0);
-  /** Games by their numbers, from 1 on, with the number of fans of each. */
+  /** Ids and numbers of fans, by the number of the game. Games are numbered from 1. */
   const ids: string[] = [''];
   const fans: number[] = [0];
   const numbersOfIds = new Map<string, number>();
@@ -46,12 +46,12 @@ export function createGamesColumn() {
     ids,
     fans,
     at,
-    /** A bit for each game of a row. Rows without a common bit share no game. */
+    /** Bits of the games of each row. Rows that share no bit share no game. */
     get bits() {
       return bits;
     },
     bitsOf: (games: readonly number[]): number => games.reduce((all, game) => all | bitOf(game), 0),
-    /** The number of a game; 0 if it is nobody's favorite. */
+    /** The number of a game; 0 if no player has it as a favorite. */
     numberOf: (gameId: string): number => numbersOfIds.get(gameId.replaceAll('-', '')) ?? 0,
 
     resize(capacity: number): void {
@@ -84,14 +84,14 @@ export function createGamesColumn() {
       for (let index = 0; index < gamesOfEach; index += 1) putAt(row, index, 0);
     },
 
-    /** Moves the games of a row over a row that was removed or has moved. */
+    /** Moves the games of a row into the row of a removed or moved player. */
     move(from: number, to: number): void {
       numbers.copyWithin(gamesOfEach * to, gamesOfEach * from, gamesOfEach * (from + 1));
       upper.copyWithin(gamesOfEach * to, gamesOfEach * from, gamesOfEach * (from + 1));
       bits[to] = bits[from] as number;
     },
 
-    /** Clears rows that were removed or have moved. */
+    /** Clears the rows of removed or moved players. */
     clear(from: number, to: number): void {
       numbers.fill(0, gamesOfEach * from, gamesOfEach * to);
       upper.fill(0, gamesOfEach * from, gamesOfEach * to);

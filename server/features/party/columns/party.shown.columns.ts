@@ -1,13 +1,13 @@
 /**
- * A column of recently shown cards per player. All counts decay at the same rate, so each is stored as of one common
- * moment.
+ * A column with the number of recently shown cards per player. All counts decay at the same rate, so each is stored as
+ * of the same time.
  */
 import { type IdColumn, idBytes, viewOf } from '../../../columns/id-column.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** After this time the counts are converted to the present, before they outgrow their column. */
+/** After this time, the counts are converted to the present. Otherwise, they would exceed the range of the column. */
 const keptMs = 20 * dayMs;
-/** An id, its cards, and the moment of the count in seconds since 1970. */
+/** An id, its count, and the time of the count in seconds since 1970. */
 const bytesOfShown = idBytes + 16;
 
 export function createShownColumn(ids: IdColumn) {
@@ -22,7 +22,7 @@ export function createShownColumn(ids: IdColumn) {
     sum += cards[row] as number;
   }
 
-  /** The factor that converts a count from one moment to another. */
+  /** The factor that converts a count from one time to another. */
   const faded = (from: number, to: number) => Math.exp((from - to) / dayMs);
 
   function moveToPresent(now: number): void {
@@ -41,24 +41,24 @@ export function createShownColumn(ids: IdColumn) {
 
     put,
 
-    /** Moves a count over a row that was removed or has moved. */
+    /** Moves a count into the row of a removed or moved player. */
     move(from: number, to: number): void {
       cards[to] = cards[from] as number;
     },
 
-    /** Clears rows that were removed or have moved. */
+    /** Clears the rows of removed or moved players. */
     clear(from: number, to: number): void {
       cards.fill(0, from, to);
     },
 
-    /** Counts at `countedAt`; multiply by `worthNow` for the present. */
+    /** Counts as of `countedAt`. Multiply them by `worthNow` for the present. */
     get values() {
       return cards;
     },
     /** The factor that converts a count of the column to the present. */
     worthNow: (now: number): number => faded(countedAt, now),
 
-    /** Counts one more card for each of these people. */
+    /** Adds one shown card to each of these people. */
     add(packed: Uint8Array, now: number): void {
       moveToPresent(now);
       const bytes = viewOf(packed);
@@ -68,7 +68,7 @@ export function createShownColumn(ids: IdColumn) {
       }
     },
 
-    /** Replaces counts by those that the database has of all processes. */
+    /** Replaces the counts by those of the database, which include all processes. */
     set(packed: Uint8Array): void {
       const bytes = viewOf(packed);
       for (let at = 0; at < packed.byteLength; at += bytesOfShown) {

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { freeWeek, type LocalHours, matchWindows, packHours, unpackHours } from './party.hours.rules.ts';
 
 const slot = (day: number, hour: number) => day * slotsOfDay + hour * 2;
-/** Half hours of days between two hours. */
+/** The half hours between two hours, on these days. */
 const hours = (days: number[], from: number, to: number) =>
   days.flatMap((day) => Array.from({ length: (to - from) * 2 }, (_, index) => slot(day, from) + index));
 const at = (timeZone: string, slots: number[]): LocalHours => ({ bits: packHours(slots), timeZone });
 const windows = (viewer: LocalHours, other: LocalHours, now: number) => matchWindows(viewer, other, now)[0];
 const countBits = (word: number) => (word >>> 0).toString(2).replaceAll('0', '').length;
-/** Hours in which both are free. */
+/** The number of hours in which both are free. */
 function shared(one: LocalHours, other: LocalHours, now: number): number {
   const theirs = freeWeek(other, now);
   return freeWeek(one, now).reduce((sum, word, at) => sum + countBits(word & (theirs[at] as number)) / 4, 0);
@@ -90,7 +90,7 @@ test('two people of one zone share the intersection of their hours in any week',
   fc.assert(
     fc.property(anyZone, slots, slots, moment, (zone, one, other, now) => {
       const both = one.filter((each) => other.includes(each)).length / 2;
-      // Clocks that change within the week move an hour at most.
+      // A clock change within the week shifts times by an hour at most.
       expect(Math.abs(shared(at(zone, one), at(zone, other), now) - both)).toBeLessThanOrEqual(1);
       expect(shared(at(zone, one), at(zone, other), now)).toBe(shared(at(zone, other), at(zone, one), now));
     }),

@@ -1,6 +1,7 @@
 /**
- * Finds when two people are free at the same time. Each states half hours of a week in local time. They are mapped to
- * the quarter hours of the next seven days. Zones differ by quarters of an hour, and clocks may change within the week.
+ * Finds when two people are free at the same time. Each states half hours of a week in local time. The rules map them
+ * to the quarter hours of the next seven days, because zones differ by quarters of an hour and clocks may change within
+ * the week.
  */
 import { slotsOfWeek } from '@starparty/contract/party-availability.ts';
 import { matchWindowsMax, type SharedWindow } from '@starparty/contract/party-matches.ts';
@@ -19,11 +20,11 @@ const wordsOfWeek = quartersOfWeek / 32;
 const weekMs = quartersOfWeek * quarterMs;
 const dayMs = quartersOfDay * quarterMs;
 const dayMinutes = 24 * 60;
-/** 5 January 1970 was a Monday. */
+/** January 5, 1970 was a Monday. */
 const mondayMs = 4 * dayMs;
 
 /**
- * A bit for each quarter hour of a week from Monday at midnight in UTC. Each stands for one moment of the next seven
+ * A bit for each quarter hour of a week from Monday at midnight in UTC. Each bit refers to one time in the next seven
  * days.
  */
 export type Week = Uint32Array;
@@ -52,7 +53,7 @@ interface Offset {
 }
 
 const startOfDay = (now: number) => Math.floor(now / dayMs) * dayMs;
-/** Index of a moment in a week that begins on Monday. */
+/** Index of a time in a week that begins on Monday. */
 const placeOf = (moment: number) => ((((moment - mondayMs) % weekMs) + weekMs) % weekMs) / quarterMs;
 
 /** Offsets of the zones that were used today. */
@@ -71,7 +72,7 @@ function offsetsOf(timeZone: string, now: number): Offset[] {
   return offsets;
 }
 
-/** Compares only both ends first: no zone changes its clock twice in a week. */
+/** First compares the offsets at both ends of the week: no zone changes its clock twice in a week. */
 function findOffsets(timeZone: string, day: number): Offset[] {
   const clock = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   const at = (quarter: number) => readOffset(clock, day + quarter * quarterMs);
@@ -113,7 +114,7 @@ function rotated(week: Week, by: number): Week {
   });
 }
 
-/** Doubles every bit of a byte. */
+/** Duplicates every bit of a byte. */
 const doubled = Uint16Array.from({ length: 256 }, (_, byte) => {
   let twice = 0;
   for (let bit = 0; bit < 8; bit += 1) if ((byte >> bit) & 1) twice |= 3 << (2 * bit);
@@ -159,8 +160,8 @@ function sharedByClock(timeZone: string, one: Week, other: Week, now: number): W
 const allWeek = new Uint32Array(wordsOfWeek).fill(0xffffffff);
 
 /**
- * The longest windows in which both people are free, three at most, in the local time of each. Uses today's offsets of
- * the two zones.
+ * The longest windows in which both people are free, at most three, in the local time of each person. Uses today's
+ * offsets of the two zones.
  */
 export function matchWindows(one: LocalHours, other: LocalHours, now: number): [SharedWindow[], SharedWindow[]] {
   const local = sharedByClock(one.timeZone, freeWeek(one, now), freeWeek(other, now), now);
@@ -188,7 +189,7 @@ const inOrder = (windows: SharedWindow[]) => windows.sort((a, b) => (a.days[0] a
 
 const hoursOf = ({ days, from, to }: SharedWindow) => (days.length * (to - from)) / 60;
 
-/** Groups runs that begin at the same time of day into one window. It is as long as the shortest run. */
+/** Groups runs that begin at the same time of day into one window. The shortest run determines its length. */
 function spansOf(local: Week): SharedWindow[] {
   const byStart = new Map<number, { days: number[]; length: number }>();
   for (const { start, length } of runsOf(local)) {
@@ -205,11 +206,11 @@ function spansOf(local: Week): SharedWindow[] {
   }));
 }
 
-/** Unbroken runs of a week in order. A run may continue past midnight, but lasts at most a day. */
+/** Contiguous runs of a week, in order. A run may continue past midnight, but lasts at most a day. */
 function runsOf(local: Week): { start: number; length: number }[] {
   const runs: { start: number; length: number }[] = [];
   const isFree = (quarter: number) => hasQuarter(local, (quarter + quartersOfWeek) % quartersOfWeek);
-  // A run that continues from Sunday to Monday begins on Sunday. A week without a break begins on Monday.
+  // Start at a gap, so that a run from Sunday to Monday begins on Sunday. A week without a gap begins on Monday.
   let begin = 0;
   while (begin < quartersOfWeek && isFree(begin - 1)) begin += 1;
   for (let place = 0; place < quartersOfWeek; place += 1) {

@@ -1,31 +1,34 @@
 /**
- * The order of cards: by bands of fit, and at random within a band. A small bonus within the band goes to people who
- * accepted the viewer, to newcomers and to people on few cards. Exposure is balanced as in Singh & Joachims (KDD 2018),
- * and newcomers get a bonus as in UCB1 (Auer et al., 2002). The bonus is small, so that a place in the order reveals no
- * accept.
+ * The order of cards: by bands of fit, and at random within a band. People who accepted the viewer, newcomers, and
+ * people on few cards get a small bonus within the band. Exposure is balanced as in Singh & Joachims (KDD 2018), and
+ * newcomers get a bonus as in UCB1 (Auer et al., 2002). The bonus is small, so that the position of a card does not
+ * reveal an accept.
  */
 import type { Player } from './party.rules.ts';
 
 export interface Candidate extends Player {
   /** Whether this person accepted the viewer within the last days. */
   hasAccepted: boolean;
-  /** When this person joined the finder, in milliseconds since 1970. */
+  /** The time when this person joined the finder, in milliseconds since 1970. */
   joinedAt: number;
-  /** Times that the card of this person was shown, faded to about a day. */
+  /** The number of times that the card of this person was shown, decayed so that about a day counts. */
   shown: number;
 }
 
-/** The key of the random order of one viewer on one day. */
+/** The key for the random order of a viewer on a day. */
 export type OrderKey = readonly [number, number];
 
-/** Bonuses, as parts of a band. */
+/** Bonuses, as fractions of a band. */
 const acceptBonus = 0.1;
 const newcomerBonus = 0.1;
-/** The bonus for half as many shown cards as the mean, and the penalty for twice as many. Both are limits. */
+/**
+ * The maximum bonus, reached with half as many shown cards as the mean. Also the maximum penalty, reached with twice as
+ * many.
+ */
 const exposureBonus = 0.25;
 const span = 1 + acceptBonus + newcomerBonus + 2 * exposureBonus;
 export const newcomerMs = 24 * 60 * 60 * 1000;
-/** Shown cards that are added to each person's count, so that the first few make little difference. */
+/** Added to each person's count of shown cards, so that the first few cards make little difference. */
 const exposurePrior = 4;
 
 /** The place within a band, from 0 to below 1. Candidates are sorted by band and place, the highest first. */

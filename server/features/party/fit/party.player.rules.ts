@@ -1,4 +1,4 @@
-/** Converts rows of the database to the people that the rules compare. */
+/** Converts database rows to the form that the rules compare. */
 import type { CandidateRow, Meeting } from '../cards/party.candidates.repository.ts';
 import type { PreferencesRow } from '../party.repository.ts';
 import type { LocalHours } from './party.hours.rules.ts';
@@ -6,16 +6,14 @@ import type { Candidate } from './party.order.rules.ts';
 import type { Player } from './party.rules.ts';
 import { playTimesOf } from './party.times.rules.ts';
 
-/**
- * The viewer of the cards: their preferences, their age group, and their favorite games, best first.
- */
+/** The member who views the cards: their preferences, their age group, and their favorite games, best first. */
 export interface PartyViewer {
   preferences: PreferencesRow;
   meeting: Meeting;
   gameIds: string[];
 }
 
-/** The hours that the finder compares; null if there are none. */
+/** The hours that the finder compares. Null if there are none. */
 export const hoursOf = (row: {
   comparedHours: Uint8Array | null;
   comparedTimeZone: string | null;
@@ -27,7 +25,9 @@ export const timesOf = (row: Parameters<typeof hoursOf>[0], now: number) => {
   return hours && playTimesOf(hours, now);
 };
 
-/** The viewer as the rules compare them. Ignores hours of minors, because a fit could reveal them. */
+/**
+ * The viewer in the form that the rules compare. Omits the hours of minors, because the fit could reveal these hours.
+ */
 export const viewerOf = (
   preferences: PreferencesRow,
   { gameIds, isMinor, now }: { gameIds: readonly string[]; isMinor: boolean; now: number },
@@ -40,7 +40,7 @@ export const viewerOf = (
   activeAt: now,
 });
 
-/** The person of a card as the rules compare them. */
+/** The person of a card in the form that the rules compare. */
 export const candidateOf = (row: CandidateRow, now: number): Candidate => ({
   userId: row.userId,
   answers: row.answers,

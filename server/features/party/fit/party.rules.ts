@@ -1,7 +1,7 @@
 /**
- * How well two people fit, computed from the preferences of both. Each side gets a score for its own wishes. The
- * harmonic mean joins the two, so that a pair is only as good as its less willing side. This is reciprocal
- * recommendation as in RECON (Pizzato et al., RecSys 2010).
+ * The fit of two people, computed from the preferences of both. Each side gets a score for its own wishes. The harmonic
+ * mean combines the two scores, so that it stays close to the lower one. This is reciprocal recommendation as in RECON
+ * (Pizzato et al., RecSys 2010).
  */
 import type { PartyCard } from '@starparty/contract/party.ts';
 import type { PartyReason } from '@starparty/contract/party-matches.ts';
@@ -15,21 +15,21 @@ export interface Player {
   /** Favorite games, best first. */
   games: readonly { gameId: string }[];
   languages: readonly string[];
-  /** When the person plays; null if no hours are set, and under 18. */
+  /** When the person plays. Null if no hours are set, or if the person is under 18. */
   times: PlayTimes | null;
   /** In milliseconds since 1970. */
   activeAt: number;
 }
 
-/** The number of players, and the number of players who favor a game. */
+/** The number of players, and the number of fans of each game. */
 export interface Popularity {
   players: number;
   fansOf(gameId: string): number;
 }
 
 /**
- * How well two answers to a question match, by their index in the list of answers. Symmetric. The scores are not
- * quantities: Both and Neither sit next to Casual and Competitive, and roles complement each other.
+ * The similarity of two answers to a question, by their index in the list of answers. Symmetric. The scores are not
+ * quantities: Both and Neither are near Casual and Competitive, and roles complement each other.
  */
 const likeness: Record<(typeof partyQuestions)[number]['id'], readonly (readonly number[])[]> = {
   playStyle: [
@@ -67,15 +67,15 @@ const likeness: Record<(typeof partyQuestions)[number]['id'], readonly (readonly
 /** Weights of the questions. Seriousness and use of a microphone separate people most. */
 const questionWeights = { playStyle: 0.15, gamesPerWeek: 0.1, style: 0.3, micUse: 0.25, weeklyTime: 0.2 } as const;
 
-/** Weights of the parts. A part that either person left empty is skipped, and the others share its weight. */
+/** Weights of the parts. If either person left a part empty, it is skipped, and the other parts share its weight. */
 const weights = { answers: 0.45, games: 0.3, hours: 0.12, languages: 0.05, recency: 0.08 } as const;
-/** A favorite further down counts less. */
+/** A lower-ranked favorite counts less. */
 export const rankWeight = (index: number) => 1 / (1 + index / 3);
 const dayMs = 24 * 60 * 60 * 1000;
 /** Recency halves in this many days. */
 const recencyHalfDays = 7;
 
-/** How well the answers of two people match, from 0 to 1. */
+/** The similarity of two people's answers, from 0 to 1. */
 export function answerLikeness(one: readonly number[], other: readonly number[]): number {
   return partyQuestions.reduce(
     (sum, { id }, index) => sum + questionWeights[id] * likenessOf(index, one[index], other[index]),
@@ -89,12 +89,12 @@ function likenessOf(question: number, one: number | undefined, other: number | u
   return likeness[id][place(one)]?.[place(other)] ?? 0;
 }
 
-/** The weight of a shared game by its number of fans, before its rank (inverse document frequency). */
+/** The weight of a shared game before its rank counts, by its number of fans (inverse document frequency). */
 export const rarityOf = (fans: number, players: number): number => Math.log(1 + (players + 1) / (fans + 1));
 
 /**
- * How much of one person's favorite games the other likes too, from 0 to 1: by rank, and by rarity. Two fans of a rare
- * game have more in common than two fans of a game that everybody plays.
+ * The share of one person's favorite games that the other also likes, from 0 to 1. Games are weighted by rank and by
+ * rarity: two fans of a rare game have more in common than two fans of a popular one.
  */
 export function gameOverlap(of: Player, other: Player, popularity: Popularity): number {
   const liked = new Set(other.games.map(({ gameId }) => gameId));
@@ -108,13 +108,13 @@ export function gameOverlap(of: Player, other: Player, popularity: Popularity): 
   return all === 0 ? 0 : shared / all;
 }
 
-/** The worth of a visit that was `ago` milliseconds ago, from 0 to 1. */
+/** The value of a visit `ago` milliseconds ago, from 0 to 1. */
 export const recencyOf = (ago: number): number => 2 ** (-Math.max(0, ago) / (recencyHalfDays * dayMs));
 
 /** The value of a part that either person left empty. */
 export const missing = -1;
 
-/** The weighted mean of the parts of one person's score for the other, each from 0 to 1 or `missing`. */
+/** One person's score for the other, as the weighted mean of its parts. Each part is from 0 to 1, or `missing`. */
 export function weigh(answers: number, recency: number, games: number, hours: number, languages: number): number {
   let sum = weights.answers * answers + weights.recency * recency;
   let weight = weights.answers + weights.recency;
@@ -146,21 +146,23 @@ export function willingness(of: Player, other: Player, popularity: Popularity, n
   );
 }
 
-/** How well two people fit, from 0 to 1. Symmetric except for the times of the last visit. */
+/** The fit of two people, from 0 to 1. Symmetric except for the times of the last visit. */
 export function fitOf(one: Player, other: Player, popularity: Popularity, now: number): number {
   return harmonicMean(willingness(one, other, popularity, now), willingness(other, one, popularity, now));
 }
 
-/** Close to the lower of the two scores. */
+/** The harmonic mean, which is close to the lower score. */
 export const harmonicMean = (one: number, other: number): number =>
   one + other === 0 ? 0 : (2 * one * other) / (one + other);
 
 const reasonsMax = 3;
-/** Matching answers are a reason from this likeness on. */
+/** Minimum similarity of answers for a reason to suggest a person. */
 const reasonLikeness = 0.9;
 const titlesMax = 3;
 
-/** Reasons for suggesting a person, weightiest first. Uses only answers and games that both have given. */
+/**
+ * Reasons for suggesting a person, the most important first. Uses only answers and games that both people have given.
+ */
 export function reasonsFor(
   viewer: Pick<Player, 'answers' | 'games'>,
   answers: readonly number[],
@@ -186,12 +188,15 @@ export function reasonsFor(
 
 const fitStep = 5;
 const bandWidth = 10;
-/** Sums of the same numbers in another order differ by less than this, so both round to the same step. */
+/**
+ * Sums of the same numbers in a different order differ by less than this. The tolerance makes them round to the same
+ * step.
+ */
 const roundingMax = 1e-9;
 
 /** The fit as a card shows it: percent in steps of 5. */
 export const percentOf = (fit: number): PartyCard['fit'] =>
   fitStep * Math.round((100 / fitStep) * (Math.min(1, Math.max(0, fit)) + roundingMax));
 
-/** The band of cards with about the same fit, from 0 to 10. Within a band, fit does not decide the order. */
+/** The band of cards with similar fit, from 0 to 10. Within a band, the fit does not affect the order. */
 export const bandOf = (fit: number): number => Math.floor(percentOf(fit) / bandWidth);

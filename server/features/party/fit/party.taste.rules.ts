@@ -1,7 +1,7 @@
 /**
- * The viewer's taste, learned from their decisions: a logistic regression over the preferences of people the
- * viewer accepted and passed. A ridge keeps it near zero while decisions are few (Hoerl & Kennard, 1970; le Cessie &
- * van Houwelingen, 1992). Pictures, names, ages and places are not used.
+ * The viewer's taste, learned from their decisions: a logistic regression over the preferences of the people that the
+ * viewer accepted or passed. Ridge regularization keeps it near zero while decisions are few (Hoerl & Kennard, 1970; le
+ * Cessie & van Houwelingen, 1992). It does not use pictures, names, ages or places.
  */
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
 import { answerLikeness, gameOverlap, type Player, type Popularity } from './party.rules.ts';
@@ -12,23 +12,23 @@ export interface PastDecision {
   isAccepted: boolean;
 }
 
-/** A viewer's taste, in additive parts, so that each can be looked up separately. */
+/** A viewer's taste as a sum of parts, so that each part can be looked up separately. */
 export interface Taste {
   ofAnswers(answers: readonly number[]): number;
   /** The weights of game overlap, hours and a common language. */
   ofGames: number;
   ofHours: number;
   ofLanguages: number;
-  /** How much more or less likely than average the viewer accepts a person with this sum of parts. 1 is average. */
+  /** How much more or less likely than average the viewer accepts a person with this sum of parts. 1 means average. */
   worthOf(sum: number): number;
-  /** The same for a person. */
+  /** Like `worthOf`, for a person. */
   of(other: Player): number;
 }
 
-/** Below these numbers of decisions, in total and of each kind, no taste is learned. */
+/** Minimum numbers of decisions for learning a taste: in total, and of each kind. */
 const decisionsMin = 12;
 const ofEachKindMin = 3;
-/** With this many decisions, the taste counts half. */
+/** With this number of decisions, the taste has half of its weight. */
 const halfTrustedAt = 20;
 const ridge = 1.5;
 const steps = 60;
@@ -50,7 +50,7 @@ const featuresOfAnswers = (viewer: Player, answers: readonly number[]): number[]
   2 * answerLikeness(viewer.answers, answers),
 ];
 
-/** The viewer's taste; undefined while there are too few decisions. */
+/** The viewer's taste. Undefined if there are too few decisions. */
 export function learnTaste(
   viewer: Player,
   decided: readonly PastDecision[],

@@ -1,7 +1,7 @@
 /**
- * Weekly hours as the finder compares them: the one part of the week with the most hours. Parts are night, morning,
- * afternoon and evening of weekdays and of weekends. Fit, order and cards use only this part. Two parts or more would
- * reveal most hours of a member whose parts are full (docs/decisions/0022).
+ * Weekly hours in the form that the finder compares: the part of the week with the most hours. Parts are night,
+ * morning, afternoon and evening of weekdays and of weekends. Fit, order and cards use only this part. Two or more
+ * parts would reveal most hours of a member who always plays in whole parts (docs/decisions/0022).
  */
 import type { DayPartOfWeek } from '@starparty/contract/party.ts';
 import { dayParts, slotsOfDay, slotsOfWeek, weekHalves } from '@starparty/contract/party-availability.ts';
@@ -9,7 +9,7 @@ import { hasSlot, type LocalHours, quartersAhead } from './party.hours.rules.ts'
 
 /** When a person plays, in the local time of their zone. */
 export interface PlayTimes {
-  /** From 1 on: the parts of a weekday from midnight on, then those of a day of the weekend. */
+  /** The number of the part, from 1: the parts of a weekday from midnight, then the parts of a weekend day. */
   part: number;
   /** The offset of the zone from UTC today, in quarter hours. */
   ahead: number;
@@ -19,12 +19,11 @@ const partsOfDay = dayParts.length;
 const slotsOfPart = slotsOfDay / partsOfDay;
 const quartersOfPart = 2 * slotsOfPart;
 const firstWeekendSlot = 5 * slotsOfDay;
-/** The minimum of half hours, over all days together, for a part to count. */
+/** Minimum number of half hours, over all days, for a part to count. */
 const partMin = 4;
 
 /**
- * The part with the most of these half hours, 0 if none counts. Ties go to the latest part of the day, then to
- * weekdays.
+ * The part with the most half hours. 0 if none has enough. Of equal parts, the latest in the day wins, then weekdays.
  */
 export function mainPartOf(bits: Uint8Array): number {
   const counts = new Uint8Array(1 + 2 * partsOfDay);
@@ -40,15 +39,16 @@ export function mainPartOf(bits: Uint8Array): number {
   return main;
 }
 
-/** The play times of a person with these hours; null if no part counts. */
+/** The play times of a person with these hours. Null if no part has enough half hours. */
 export function playTimesOf({ bits, timeZone }: LocalHours, now: number): PlayTimes | null {
   const part = mainPartOf(bits);
   return part === 0 ? null : { part, ahead: quartersAhead(timeZone, now) };
 }
 
 /**
- * Converts a part from the local time of one zone to that of another. Zones are compared in whole parts, since finer
- * steps would reveal hours to members who change zones. Half a part, as between both coasts of the US, counts as none.
+ * Converts a part from the local time of one zone to that of another. Offsets are rounded to whole parts, because finer
+ * steps would reveal hours to members who change their zone. Half a part, such as between both coasts of the US, rounds
+ * to none.
  */
 export function partByClock(part: number, ahead: number, viewerAhead: number): number {
   const apart = viewerAhead - ahead;
@@ -57,7 +57,7 @@ export function partByClock(part: number, ahead: number, viewerAhead: number): n
   return first + ((part - first + by + 2 * partsOfDay) % partsOfDay);
 }
 
-/** How well two parts in the same local time match: 1 if equal, 0.5 if only weekday and weekend differ, else 0. */
+/** The similarity of two parts in the same local time: 1 if equal, 0.5 if only weekday and weekend differ, else 0. */
 export function worthOfParts(one: number, other: number): number {
   if (one === other) return 1;
   return Math.abs(one - other) === partsOfDay ? 0.5 : 0;
@@ -65,11 +65,11 @@ export function worthOfParts(one: number, other: number): number {
 
 const partBeside = (viewer: PlayTimes, other: PlayTimes) => partByClock(other.part, other.ahead, viewer.ahead);
 
-/** How well the play times of two people match: 0, 0.5 or 1. */
+/** The similarity of two people's play times: 0, 0.5 or 1. */
 export const worthOfTimes = (one: PlayTimes, other: PlayTimes): number =>
   worthOfParts(one.part, partBeside(one, other));
 
-/** The part in which both play most, in the viewer's local time, if it is the same. */
+/** The main part of both people in the viewer's local time. Empty if the two differ. */
 export function sharedDayParts(viewer: PlayTimes, other: PlayTimes): DayPartOfWeek[] {
   if (viewer.part !== partBeside(viewer, other)) return [];
   const index = viewer.part - 1;

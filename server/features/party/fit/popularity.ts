@@ -1,7 +1,4 @@
-/**
- * How many people favor each game. Counted about once an hour, because a shared game's weight hardly changes within
- * one.
- */
+/** The number of fans of each game. Counted about once an hour, because the weight of a shared game changes slowly. */
 import type { Database } from '../../../db/client.ts';
 import { countFans } from '../cards/party.candidates.repository.ts';
 import type { Popularity } from './party.rules.ts';
@@ -10,7 +7,7 @@ export type PopularityOf = () => Promise<Popularity>;
 
 const keptMs = 60 * 60 * 1000;
 
-/** Returns the last count, and counts again in the background once it is old. */
+/** Returns the last count. If it is old, starts a new count in the background. */
 export function createPopularity(db: Database): PopularityOf {
   let known: { at: number; popularity: Promise<Popularity> } | undefined;
 
@@ -22,7 +19,7 @@ export function createPopularity(db: Database): PopularityOf {
   return () => {
     if (!known) {
       known = { at: Date.now(), popularity: count() };
-      // Lets the next call retry.
+      // After a failure, the next call retries.
       known.popularity.catch(() => {
         known = undefined;
       });
@@ -33,7 +30,7 @@ export function createPopularity(db: Database): PopularityOf {
         (popularity) => {
           known = { at: Date.now(), popularity: Promise.resolve(popularity) };
         },
-        // Uses the old count until the next retry.
+        // After a failure, the old count remains in use until the next retry.
         () => {},
       );
       return before;

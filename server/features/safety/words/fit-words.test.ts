@@ -67,7 +67,7 @@ const good = [
     'Cuphead',
     'Analogue: A Hate Story',
   ],
-  // Sentences whose adjacent words form unwelcome ones, numbers, prices, signs.
+  // Sentences whose adjacent words form unwelcome words, numbers, prices, symbols.
   ...[
     'wash it',
     'finish it',

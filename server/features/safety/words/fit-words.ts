@@ -10,7 +10,7 @@ export function requireFitWords(text: string, field: string): void {
   if (hasUnfitWords(text)) throw AppError.ofFields('unfit_words', field);
 }
 
-/** Whether a name or a text contains unwelcome words, plain or disguised. */
+/** Whether a text contains unwelcome words, plain or disguised. */
 export function hasUnfitWords(text: string): boolean {
   matchers ??= makeMatchers();
   const { words, pieces } = matchers;
@@ -19,8 +19,8 @@ export function hasUnfitWords(text: string): boolean {
 }
 
 /**
- * Removes accents, invisible characters and numbers, and leaves one space between words. Signs that may replace letters
- * stay.
+ * Removes accents, invisible characters and numbers, and leaves single spaces between words. Symbols that may replace
+ * letters stay.
  */
 function asShown(text: string): string {
   return text
@@ -32,8 +32,8 @@ function asShown(text: string): string {
 }
 
 /**
- * The ways to read a text: unchanged, letters only, split at the humps of "MyName", with spelled-out words joined, and
- * a name as one word.
+ * Ways to read a text: unchanged, letters only, split at capitals as in "MyName", with spelled-out words joined, and a
+ * name as a single word.
  */
 function readingsOf(shown: string, isSentence: boolean): string[] {
   const letters = shown.replace(/[^\p{L}]+/gu, ' ');
@@ -45,7 +45,7 @@ function readingsOf(shown: string, isSentence: boolean): string[] {
 let matchers: ReturnType<typeof makeMatchers> | undefined;
 
 function makeMatchers() {
-  // Loaded with the first name or bio, because no start needs it.
+  // Loaded with the first name or bio, because the start does not need it.
   const {
     assignIncrementingIds,
     collapseDuplicatesTransformer,
@@ -74,7 +74,7 @@ function makeMatchers() {
       blacklistMatcherTransformers: [...letters, runs],
       whitelistMatcherTransformers: letters,
     }),
-    /** Ignores word boundaries, and is therefore used only for the plainest words. */
+    /** Ignores word boundaries. So it matches only words that no harmless text contains. */
     pieces: new RegExpMatcher({
       blacklistedTerms: assignIncrementingIds(plain.map(parseRawPattern)),
       whitelistedTerms: fine,

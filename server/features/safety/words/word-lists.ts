@@ -1,4 +1,4 @@
-/** Our data set of unwelcome words, in addition to the English one of obscenity. */
+/** Our list of unwelcome words, in addition to the English data set of the package obscenity. */
 
 /** Lists are text with commas between the entries. */
 const list = (text: string): string[] =>
@@ -8,17 +8,17 @@ const list = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * Words of the English set that we leave out. Some match harmless words there (Kanal, Fukuoka, Georgy, Rangga,
- * cockpit). Others never match as written (jizz), or are harmless in other languages (negro, Abo). Most occur again in
- * `unwelcome`.
+ * Words of the English data set that the filter omits. Some match harmless words (Kanal, Fukuoka, Georgy, Rangga,
+ * cockpit). Others never match as written (jizz), or are harmless in other languages (negro, Abo). Most of them are
+ * also in `unwelcome`.
  */
 export const leftOut = list(`
   abo, anal, anus, ass, bitch, boob, buttplug, chink, cock, cum, dick, dyke, fag, fuck, jizz, kike, masturbate, negro,
   nigger, orgasm, orgy, pussy, scat, shit, tit`);
 
 /**
- * Patterns of obscenity: `|` is a word boundary, `[x]` is optional. Double letters are written once, except b, e, g, l,
- * o and s.
+ * Patterns for obscenity: `|` is a word boundary, `[x]` is optional. Double letters are written once, except b, e, g,
+ * l, o and s.
  */
 export const unwelcome = list(`
   |anal, |anus|, |anuses|, |ass, dumbass, jackass, fatass, asshole, bitch, |biatch, |bich|, boob, butplug, |cock|,
@@ -33,7 +33,7 @@ export const unwelcome = list(`
   arschloch, |fotze, hurensohn, |schlampe|, |wichser, |cabron|, hijo de puta, hijodeputa, |maricon|, |pendejo|,
   |puta|, |encule|, |putain|`);
 
-/** Harmless texts that contain an unwelcome word. All lower case, with a space for everything between words. */
+/** Harmless texts that contain an unwelcome word. Lower case, with a space in place of all characters between words. */
 export const fine = list(`
   analag, analec, analem, analge, analo, analy, assa, asse t, assel, assem, assen, asser, assess, asset, assev, assi,
   assoc, assoi, asson, assor, assu, assyr, kick ass, glasshole, bastard sword, bastardsword, booby, boobook, chink in,
@@ -46,7 +46,7 @@ export const fine = list(`
   shitamachi, shitara, cashit, dashit, fishit, mashit, pushit, rushit, washit, wishit, slutsk, spic and span, blue
   tit, coal tit, great tit, tit for tat, turdus, twatt, wankel, wankhede`);
 
-/** So plain that they match even across separators, such as "fu ck" or "n.igger". */
+/** Words that match even across separators, such as "fu ck" or "n.igger", because no harmless text contains them. */
 export const plain = list(`
   fuck, nigger, nigga, faggot, cocksuck, suckmydick, heilhitler, siegheil, gasthejews, blowjob, gangbang, masturbat,
   childporn`);

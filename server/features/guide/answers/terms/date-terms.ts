@@ -1,4 +1,4 @@
-/** Words of days, as regular expressions over the normalized words of a question. */
+/** Words for days, as regular expressions over the normalized words of a question. */
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
@@ -21,7 +21,7 @@ export const holidays: Readonly<Record<string, [month: number, day: number]>> = 
   xmas: [12, 25],
 };
 
-/** Hours of the parts of a day, the last one excluded. */
+/** Start and end hour of each part of the day. The end is excluded. */
 export const partHours = {
   morning: [4, 12],
   afternoon: [12, 18],
@@ -52,7 +52,7 @@ export const monthNames: Readonly<Record<string, number>> = {
   },
 };
 
-/** -1 is the last one. */
+/** -1 means the last. */
 export const nthWords: Readonly<Record<string, number>> = {
   ...{ first: 1, second: 2, third: 3, fourth: 4, last: -1, '1st': 1, '2nd': 2, '3rd': 3, '4th': 4 },
 };
@@ -63,7 +63,7 @@ export const monthParts: Readonly<Record<string, [from: number, to: number]>> = 
   ...{ late: [21, 31], 'end of': [21, 31] },
 };
 
-/** Holidays on the nth weekday of a month, from 0 for Monday, or some days later. */
+/** Holidays on the nth weekday of a month, or some days later. Weekdays count from 0 for Monday. */
 export const floatingHolidays: Readonly<
   Record<string, { month: number; weekday: number; nth: number; later?: number }>
 > = {

@@ -1,4 +1,4 @@
-/** Words of the market as members write them: conditions, delivery, orders, and other words for tags. */
+/** Words of the market as members write them: conditions, delivery, sort orders, and synonyms of tags. */
 import {
   type Delivery,
   type MarketCondition,
@@ -47,11 +47,11 @@ export const orderWords: readonly [RegExp, 'price-up' | 'price-down'][] = [
   ],
 ];
 
-/** Asks for a single listing if the thing is named in the singular: "the cheapest keyboard". */
+/** Asks for a single listing if the noun is in the singular: "the cheapest keyboard". */
 export const superlative =
   /\b(?:cheapest|least expensive|lowest price[ds]?|most expensive|priciest|dearest|costliest|highest price[ds]?)\b(?! (?:ones|first|things|stuff|items|listings|offers))/;
 
-/** Words that mean the same, by their singular: other words to search for, and tags. */
+/** Synonyms by their singular: other words to search for, and tags. */
 export const listingRoots: Readonly<Record<string, { words?: string[]; tags?: MarketTag[] }>> = {
   headphone: { words: ['headset'], tags: ['Headset'] },
   headset: { words: ['headphone'] },

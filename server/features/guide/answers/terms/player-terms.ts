@@ -36,7 +36,10 @@ export const languageWords: Readonly<Record<string, PlayLanguage>> = {
   ...{ lithuanian: 'lt', 'american sign language': 'ase', asl: 'ase', 'sign language': 'ase' },
 };
 
-/** Titles that a short name does not contain, for games that an import may have added without aliases. */
+/**
+ * Full titles of games by a short name that is not part of the title. An import may have added these games without
+ * aliases.
+ */
 export const gameNames: Readonly<Record<string, string>> = {
   ...{ ow: 'overwatch', ow2: 'overwatch 2', rl: 'rocket league', cs: 'counter strike 2', csgo: 'counter strike 2' },
   ...{ lol: 'league of legends', league: 'league of legends', wow: 'world of warcraft', val: 'valorant' },

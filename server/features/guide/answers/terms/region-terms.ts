@@ -1,7 +1,7 @@
 /** Names of regions and short names of cities, as members write them. */
 import type { StateCode } from '@starparty/contract/us-states.ts';
 
-/** Regions as lists of states. Of two that match, the longer name counts. */
+/** Regions as lists of states. If two regions match, the longer name counts. */
 export const regions: Readonly<Record<string, string>> = {
   'new england': 'CT MA ME NH RI VT',
   northeast: 'CT MA ME NH NJ NY PA RI VT',

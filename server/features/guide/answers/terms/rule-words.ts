@@ -1,4 +1,4 @@
-/** Words by which the rules recognize lookups and their filters. Mistyped ones are corrected to these. */
+/** Words by which the rules recognize lookups and their filters. Mistyped words are corrected to these words. */
 export const ruleWords: readonly string[] = (
   'january february march april june july august september october november december ' +
   'monday tuesday wednesday thursday friday saturday sunday weekend tonight tomorrow evening afternoon morning ' +
@@ -10,7 +10,7 @@ export const ruleWords: readonly string[] = (
   'looking searching chicago texas california florida wisconsin minnesota illinois michigan oregon washington georgia colorado'
 ).split(' ');
 
-/** Words that are no typing errors of these. */
+/** Words that resemble these words but are not typing errors. */
 export const otherWords: readonly string[] = (
   'spelling smelling posted paying played status match matched texts marker marked figured lasting mouth consoled stickers sicker ' +
   'booster paster poster posted mourning spanish selfing telling sellers seller support'
