@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- part … seed=n --against commit]`: measures, prints a table and writes the same as JSON. Exit code 1 if a
+ * `npm run bench [-- part … seed=n questions=folder --against commit]`: measures, prints a table and writes the same as JSON. Exit code 1 if a
  * floor is missed. Parts that take many minutes run by name only.
  */
 import { compareWith } from './against/against.ts';
@@ -27,6 +27,7 @@ import { benchMessages } from './parts/messages.ts';
 import { benchMix } from './parts/mix.ts';
 import { benchNotifications } from './parts/notifications.ts';
 import { benchNova } from './parts/nova.ts';
+import { benchNovaQuestions } from './parts/nova-questions.ts';
 import { benchOverload } from './parts/overload.ts';
 import { benchParty } from './parts/party.ts';
 import { benchPictures } from './parts/pictures.ts';
@@ -63,7 +64,7 @@ const quick: Record<string, Part> = {
   market: benchMarket,
   'costly-searches': benchCostlySearches,
   grid: benchGrid,
-  nova: benchNova,
+  'nova-load': benchNova,
   sockets: benchSockets,
   conversations: benchConversations,
   pictures: benchPictures,
@@ -85,21 +86,24 @@ const parts: Record<string, Part> = {
   ...faults,
   fuzz: benchFuzz,
   'fresh-start': benchFreshStart,
+  'nova-questions': () => benchNovaQuestions(settingOf('questions')),
   'search-oldest': benchSearchOldest,
   'market-oldest': benchMarketOldest,
 };
 /** Names for several parts. */
 const groups: Record<string, string[]> = {
   faults: Object.keys(faults),
+  nova: ['nova-load', 'nova-questions'],
   events: ['events-map', 'events-guests', 'events-page', 'events-search', 'events-feed'],
 };
 
 const words = process.argv.slice(2);
+const settingOf = (setting: string) => words.find((word) => word.startsWith(`${setting}=`))?.slice(setting.length + 1);
 const at = words.indexOf('--against');
 const [, commit] = at === -1 ? [] : words.splice(at, 2);
 if (commit !== undefined) parts['--against'] = (seed) => compareWith(commit, seed);
-const seed = Number(words.find((word) => word.startsWith('seed='))?.slice('seed='.length) ?? 20_261_120);
-const named = words.filter((word) => !word.startsWith('seed=')).flatMap((word) => groups[word] ?? [word]);
+const seed = Number(settingOf('seed') ?? 20_261_120);
+const named = words.filter((word) => !/^(?:seed|questions)=/.test(word)).flatMap((word) => groups[word] ?? [word]);
 const wanted = at === -1 ? named : [...named, '--against'];
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0 || !Number.isSafeInteger(seed)) {

@@ -117,7 +117,7 @@ function measure(name: string, { keep, question, page }: Subject): Promise<Figur
     }
     return [
       {
-        part: 'nova',
+        part: 'nova-load',
         name: `answers about a million ${name}, p99 at ${questionsPerSecond} questions a second`,
         value: `${round(answered.p99)} ms`,
         floor: `<= ${p99Floor} ms`,
@@ -125,7 +125,7 @@ function measure(name: string, { keep, question, page }: Subject): Promise<Figur
         note: `median ${round(answered.p50)} ms of ${answered.offered}; limit: the requests of the page ${round(limit.p50)} ms, p99 ${round(limit.p99)} ms`,
       },
       await feedBeside({
-        ...{ part: 'nova', url, cookie, name: `questions about ${name}`, perSecond: questionsPerSecond },
+        ...{ part: 'nova-load', url, cookie, name: `questions about ${name}`, perSecond: questionsPerSecond },
         work: send(chatbot),
         baseline: { name: 'the requests of the page', work: send(page) },
       }),

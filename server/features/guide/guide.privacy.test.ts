@@ -6,7 +6,7 @@ import * as schema from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/data/factories.ts';
 import { askNova } from '../../testing/nova/ask-nova.ts';
-import { nameOfCard } from '../../testing/nova/look-ups/look-up-questions.ts';
+import { nameOfCard } from '../../testing/nova/lookups.ts';
 
 let app: TestApp;
 let rue: TestMember;

@@ -367,5 +367,5 @@ test('a rating is counted for the host, without its question', async () => {
   await asRue.call(rateAnswer, { body: { hasHelped: false } });
   await asRue.call(rateAnswer, { body: { hasHelped: false } });
   expect(await app.database.db.select().from(schema.guideDays)).toMatchObject([{ helped: 1, notHelped: 2 }]);
-  expect(await describeQuestions(app.database.db)).toContain('1 answers helped, 2 did not');
+  expect(await describeQuestions(app.database.db)).toContain('1 answer helped, 2 did not');
 });

@@ -19,7 +19,7 @@ export async function describeQuestions(db: Queryable): Promise<string> {
   );
   const counts = days.map(
     ({ day, asked, unknown, helped, notHelped }) =>
-      `${day}  ${asked} asked, ${unknown} of them not known; ${helped} answers helped, ${notHelped} did not`,
+      `${day}  ${asked} asked, ${unknown} of them not known; ${helped} ${helped === 1 ? 'answer' : 'answers'} helped, ${notHelped} did not`,
   );
   return [
     lines.length > 0 ? lines.join('\n') : 'Nobody has passed a question on.',

@@ -1,82 +1,118 @@
-/** Held-out lookups, and whether an answer is right. */
-import { readFileSync } from 'node:fs';
-import type { GuideAnswer } from '@starparty/contract/guide.ts';
-import { world } from './held-world.ts';
+/** Lookups in the worlds of `questions/`, and whether an answer is right. */
+import type { GuideAnswer, GuideCard } from '@starparty/contract/guide.ts';
+import { guideCardsMax } from '@starparty/contract/limits.ts';
+import { readLines } from './question-sets.ts';
+import { readWorld, type World } from './worlds.ts';
+
+type LookupKind = 'events' | 'listings' | 'players' | 'games' | 'person' | 'count' | 'mine' | 'all';
 
 export interface Lookup {
   asked: string;
-  kind: 'events' | 'listings' | 'players' | 'games' | 'person' | 'count' | 'mine';
-  /** Titles and usernames that the answer must show. */
+  kind: LookupKind;
+  /** Titles and usernames of all that matches. An answer shows these, or as many as it has cards. */
   shows: string[];
   /** Titles, usernames and private data that the answer must not show. */
   never: string[];
+  /** The one to show first. */
+  first?: string;
   /** The number that the answer must state. */
   count?: number | string;
   /** True if nothing matches, which the answer must say. */
   nothing?: boolean;
+  /** A part of the text. */
+  says?: string;
   /** The previous question, if this is a follow-up. */
   after?: string;
 }
 
-export const lookups = readFileSync(new URL('./questions/held-look-ups.jsonl', import.meta.url), 'utf8')
-  .split('\n')
-  .filter(Boolean)
-  .map((line) => JSON.parse(line) as Lookup);
+/** A line of a file. Without `never`, everything of the world is forbidden that neither `shows` nor `also` names. */
+type Line = Omit<Lookup, 'shows' | 'never'> & Partial<Record<'shows' | 'also' | 'never', string[]>>;
 
-/** `wrong`: the answer states something untrue or private. `unsure`: it is incomplete, or Nova does not know. */
-export type Score = 'right' | 'unsure' | 'wrong';
+const titlesOf = (items: readonly { title: string }[]) => items.map(({ title }) => title);
 
-/** Names that contain other names, such as "Lone Star Rumble Qualifier". */
-const names = [...world.events, ...world.listings]
-  .map(({ title }) => title)
-  .toSorted((one, other) => other.length - one.length);
+/** All names that an answer of a kind could show. */
+function namesOf({ events, listings, members }: World, kind: LookupKind): string[] {
+  if (kind === 'count') return [];
+  return kind === 'players' ? members.map(({ username }) => username) : [...titlesOf(events), ...titlesOf(listings)];
+}
+
+function completed({ shows = [], also = [], never, ...lookup }: Line, world: World): Lookup {
+  const allowed = new Set([...shows, ...also].map((name) => name.toLowerCase()));
+  const others = () => namesOf(world, lookup.kind).filter((name) => !allowed.has(name.toLowerCase()));
+  return { ...lookup, shows, never: never ?? (allowed.size > 0 || lookup.nothing ? others() : []) };
+}
+
+/** The lookups of a file of a set; none if the set lacks it. */
+export const readLookups = (set: string, file: string): Lookup[] =>
+  readLines<Line>(set, file).map((line) => completed(line, readWorld(set)));
+
+/**
+ * `wrong`: the answer states something untrue or private. `did you mean`: it shows something else, and names the words
+ * that it left out. `unknown`: it is incomplete, or Nova does not know.
+ */
+export type Score = 'right' | 'did you mean' | 'unknown' | 'wrong';
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-function isNamed(name: string, text: string): boolean {
+/** Whether a text names something, and not only something with a longer name, such as "Lone Star Rumble Qualifier". */
+function isNamed(name: string, text: string, names: readonly string[]): boolean {
   const longer = names.filter((other) => other.length > name.length && other.includes(name));
   const rest = longer.reduce((found, other) => found.replaceAll(other, ''), text);
   return new RegExp(`(?<![\\w.])${escaped(name)}(?!\\w)`, 'i').test(rest);
 }
 
-const nameOf = (card: GuideAnswer['cards'][number]): string => {
-  switch (card.kind) {
-    case 'event':
-      return card.event.title;
-    case 'listing':
-      return card.listing.title;
-    case 'player':
-      return card.player.username;
-    case 'game':
-      return card.game.title;
-  }
+export const nameOfCard = (card: GuideCard): string => {
+  if (card.kind === 'event') return card.event.title;
+  if (card.kind === 'listing') return card.listing.title;
+  return card.kind === 'game' ? card.game.title : card.player.username;
 };
 
 /** Matches answers without results, such as "I found no listing". */
 const saysNone = /\b(?:no|nobody|nothing|none)\b/i;
 
+const asksForEvents = /\b(?:events|tournaments|meetups)\b/i;
+
 /** Numbers that an answer states, without those in quotes and names. The length of a list of events counts no guests. */
-function statedCounts(text: string): string[] {
+function statedCounts(asked: string, text: string, names: readonly string[]): string[] {
   const bare = names.reduce((rest, name) => rest.replaceAll(name, ''), text).replace(/"[^"]*"/g, '');
-  return bare.match(/\b(?:fewer than \d+|\d+|one)\b(?! (?:other )?(?:online )?events?\b)/gi) ?? [];
+  const all = asksForEvents.test(asked) ? '' : '(?! (?:other )?(?:online )?events?\\b)';
+  const numbers = bare.match(new RegExp(`\\b(?:fewer than \\d+|\\d+|one)\\b${all}`, 'gi')) ?? [];
+  return numbers.map((number) => number.toLowerCase());
 }
 
-export function scoreLookup({ kind, shows, never, count, nothing }: Lookup, answer: GuideAnswer): Score {
-  const { text, cards, source } = answer;
-  const shown = cards.map((card) => nameOf(card).toLowerCase());
-  const isShown = (name: string) => shown.includes(name.toLowerCase()) || isNamed(name, text);
-  if (never.some(isShown)) return 'wrong';
+/** "Fewer than 5" is how the product states 3. */
+const states = (stated: string, count: number | string): boolean =>
+  stated === `${count}` ||
+  (stated === 'one' && count === 1) ||
+  Number(/^fewer than (\d+)$/.exec(stated)?.[1]) > Number(count);
+
+export function scoreLookup(lookup: Lookup, answer: GuideAnswer, world: World): Score {
+  const { asked, kind, shows, never, first, count, nothing, says } = lookup;
+  const { text, cards, source, isKnown, isCautious } = answer;
+  const names = [...titlesOf(world.events), ...titlesOf(world.listings)].toSorted(
+    (one, other) => other.length - one.length,
+  );
+  const shown = cards.map((card) => nameOfCard(card).toLowerCase());
+  const isShown = (name: string) => shown.includes(name.toLowerCase()) || isNamed(name, text, names);
+  const isNearMiss = text.includes('Without “');
+  if (never.some(isShown)) return isNearMiss && kind !== 'person' ? 'did you mean' : 'wrong';
   const isPrivate = kind === 'person' && shows.length === 0;
   if (isPrivate) return 'right';
-  const isLookup = source !== null && !source.startsWith('Guide:');
-  if (!isLookup) return 'unsure';
+  const isLookup = source !== null && !source.startsWith('Guide:') && !isCautious;
+  if (says !== undefined && text.includes(says)) return 'right';
+  if (!isLookup) return isKnown && source !== null && !isCautious ? 'wrong' : 'unknown';
+  if (says !== undefined) return cards.length > 0 ? 'wrong' : 'unknown';
   if (count !== undefined) {
-    const stated = statedCounts(text);
-    if (stated.length === 0) return 'unsure';
-    return stated.includes(`${count}`) ? 'right' : 'wrong';
+    const stated = statedCounts(asked, text, names);
+    if (stated.length === 0) return 'unknown';
+    return stated.some((number) => states(number, count)) ? 'right' : 'wrong';
   }
-  if (nothing) return saysNone.test(text) ? 'right' : 'unsure';
-  const isComplete = shows.length > 0 ? shows.every(isShown) : cards.length > 0;
+  if (nothing) return saysNone.test(text) ? 'right' : 'unknown';
+  if (first !== undefined && shown.length > 0 && shown[0] !== first.toLowerCase())
+    return isNearMiss ? 'did you mean' : 'wrong';
+  const shownCount = shows.filter(isShown).length;
+  const isComplete = shows.length > 0 ? shownCount >= Math.min(shows.length, guideCardsMax) : cards.length > 0;
   if (isComplete) return 'right';
-  return saysNone.test(text) ? 'wrong' : 'unsure';
+  if (isNearMiss) return 'did you mean';
+  return saysNone.test(text) ? 'wrong' : 'unknown';
 }

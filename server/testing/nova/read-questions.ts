@@ -1,6 +1,5 @@
 /** Questions to Nova in files of JSON lines: how-to questions with their help text, and calls for help. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readLines, setNames } from './question-sets.ts';
 
 export interface HowToQuestion {
   asked: string;
@@ -14,7 +13,7 @@ export interface CareQuestion {
   care: string | null;
 }
 
-export interface QuestionFile {
+export interface QuestionSet {
   name: string;
   howTo: HowToQuestion[];
   care: CareQuestion[];
@@ -26,23 +25,18 @@ export interface QuestionFile {
  */
 type Line = { asked: string } & Partial<Record<'topic' | 'care', string | null>> & Partial<Record<'also', string[]>>;
 
-const folder = new URL('./questions/', import.meta.url);
-
-/** All files of the folder. Lines of other kinds are left out. */
-export function readQuestionFiles(): QuestionFile[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
-  return names.map((name) => {
-    const lines = readFileSync(new URL(name, folder), 'utf8').split('\n').filter(Boolean);
-    const questions = lines.map((line) => JSON.parse(line) as Line);
+/** The how-to questions and calls for help of each set. */
+export const readQuestionSets = (): QuestionSet[] =>
+  setNames.map((name) => {
+    const questions = ['how-to', 'care'].flatMap((file) => readLines<Line>(name, file));
     return {
-      name: basename(name, '.jsonl'),
+      name,
       howTo: questions.flatMap(({ asked, topic, also: others = [] }) =>
         topic === undefined ? [] : { asked, topics: [topic ?? [], others].flat() },
       ),
       care: questions.flatMap(({ asked, care }) => (care === undefined ? [] : { asked, care })),
     };
   });
-}
 
 /** Words of sentences that a hurried member leaves out. */
 const omitted = new Set(

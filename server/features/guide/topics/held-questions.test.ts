@@ -1,11 +1,11 @@
 /**
- * Asks the questions of `server/testing/nova/questions/` in four forms, and reports the kinds of answers. The classifiers
- * are trained without these questions.
+ * Asks the how-to questions and calls for help of `server/testing/nova/questions/` in four forms, and reports the kinds of
+ * answers. The classifiers are trained without these questions.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contents } from '../../../contents.ts';
-import { lookups } from '../../../testing/nova/lookups.ts';
-import { forms, type HowToQuestion, readQuestionFiles } from '../../../testing/nova/read-questions.ts';
+import { percent, readLines, report, setNames } from '../../../testing/nova/question-sets.ts';
+import { forms, type HowToQuestion, readQuestionSets } from '../../../testing/nova/read-questions.ts';
 import type { Example } from '../../../text/classifier.ts';
 import { careOf, intentOf } from '../answers/routing.rules.ts';
 import { emptyWords, readWords } from '../answers/words.rules.ts';
@@ -14,8 +14,9 @@ import { type Reading, readingOf, type TrainingData, trainReaders } from './read
 
 const helps = contents.flatMap(({ help = [] }) => help);
 const ownLookups = contents.flatMap(({ ownLookups: own = [] }) => own);
-const files = readQuestionFiles();
+const files = readQuestionSets();
 const asked = new Set(files.flatMap(({ howTo, care }) => [...howTo, ...care].map((question) => question.asked)));
+const lookups = setNames.flatMap((set) => readLines<{ asked: string }>(set, 'look-ups'));
 const held = [...asked, ...lookups.map((lookup) => lookup.asked)];
 const without = (examples: Example<string>[]) => examples.filter(({ text }) => !asked.has(text));
 
@@ -52,14 +53,12 @@ function outcomeOf({ topics: right }: HowToQuestion, question: string): Outcome 
   return topics.kind === 'likely' && topics.ids.some(isRight) ? 'did you mean' : 'unknown';
 }
 
-const percent = (part: number, whole: number) => Math.round((1000 * part) / whole) / 10;
-
 /** Percentages for plain questions. The values follow measurements and only become stricter. */
-const floors: Record<string, { helped: number; wrong: number }> = {
-  'held-how-to': { helped: 90, wrong: 2.5 },
-  'how-to.validation': { helped: 80.5, wrong: 4 },
+const floors: Record<string, { helped: number; wrong: number; alarmed: number }> = {
+  'held-1': { helped: 90, wrong: 2.5, alarmed: 5 },
+  'held-2': { helped: 90, wrong: 4, alarmed: 8.5 },
+  validation: { helped: 80.5, wrong: 4, alarmed: 5 },
 };
-const careFloors = { missed: 0.03, alarmed: 0.05 };
 
 /** The percentage of each outcome. */
 function measure(questions: readonly HowToQuestion[], form: (asked: string) => string): Record<Outcome, number> {
@@ -77,34 +76,35 @@ describe.each(files.filter(({ howTo }) => howTo.length > 0))('$name', ({ name, h
   test('nearly all are answered or offered, and few are wrong and sure, in any form', () => {
     const answerable = howTo.filter(({ topics }) => topics.length > 0);
     const none = howTo.filter(({ topics }) => topics.length === 0);
-    const table = Object.entries(forms).map(([form, change]) => ({ form, ...measure(answerable, change) }));
-    const plainNone = none.length > 0 ? [{ form: 'without an answer', ...measure(none, (text) => text) }] : [];
-    console.log(`${name}, ${howTo.length} questions`);
-    console.table([...table, ...plainNone]);
-    const helped = table.map((row) => row.right + row['did you mean']);
+    const table = Object.entries(forms).map(([form, change]) => ({ form, shares: measure(answerable, change) }));
+    const plainNone = none.length > 0 ? [{ form: 'without an answer', shares: measure(none, (text) => text) }] : [];
+    report(`${name}, ${howTo.length} how-to questions`, [...table, ...plainNone]);
+    const floor = floors[name];
+    if (!floor) return;
+    const helped = table.map(({ shares }) => shares.right + shares['did you mean']);
     const [plain = 0, ...others] = helped;
-    const floor = floors[name] as (typeof floors)[string];
     expect(plain).toBeGreaterThanOrEqual(floor.helped);
     for (const share of others) expect(share).toBeGreaterThan(plain - 8);
-    for (const { wrong } of table) expect(wrong).toBeLessThanOrEqual(5.5);
-    expect(table[0]?.wrong).toBeLessThanOrEqual(floor.wrong);
+    for (const { shares } of table) expect(shares.wrong).toBeLessThanOrEqual(5.5);
+    expect(table[0]?.shares.wrong).toBeLessThanOrEqual(floor.wrong);
   });
 });
 
 describe.each(files.filter(({ care }) => care.length > 0))('$name', ({ name, care }) => {
   test('most calls for help are recognized, and most harmless talk is answered like any other', () => {
-    const kinds = care.map((question) => ({ ...question, found: careOf(question.asked, read(question.asked)) }));
-    const calls = kinds.filter((question) => question.care !== null);
-    const harmless = kinds.filter((question) => question.care === null);
-    const missed = calls.filter(({ found }) => !found);
-    const cautious = calls.filter(({ found }) => found?.kind === 'caution');
-    const alarmed = harmless.filter(({ found }) => found?.kind === 'care');
-    const unsure = harmless.filter(({ found }) => found?.kind === 'caution');
-    console.log(
-      `${name}: of ${calls.length} calls ${missed.length} missed, ${cautious.length} cautious; of ${harmless.length} harmless ${alarmed.length} taken for calls, ${unsure.length} cautious`,
-    );
-    if (calls.length > 0) expect(missed.length / calls.length).toBeLessThanOrEqual(careFloors.missed);
-    if (harmless.length > 0) expect(alarmed.length / harmless.length).toBeLessThanOrEqual(careFloors.alarmed);
+    const rowOf = (form: string, isCall: boolean) => {
+      const found = care
+        .filter(({ care: kind }) => (kind !== null) === isCall)
+        .map(({ asked: one }) => careOf(one, read(one))?.kind);
+      const share = (kind: (typeof found)[number]) => percent(found.filter((one) => one === kind).length, found.length);
+      return { form, shares: { certain: share('care'), cautious: share('caution'), ordinary: share(undefined) } };
+    };
+    const [calls, harmless] = [rowOf('calls for help', true), rowOf('harmless', false)];
+    report(`${name}, ${care.length} questions about care`, [calls, harmless]);
+    const floor = floors[name];
+    if (!floor) return;
+    expect(calls.shares.ordinary).toBe(0);
+    expect(harmless.shares.certain).toBeLessThanOrEqual(floor.alarmed);
   });
 });
 

@@ -1,5 +1,4 @@
-/** The community that the held-out lookups ask about, from `held-world.json`. */
-import { readFileSync } from 'node:fs';
+/** The communities that lookups ask about, from the files `world.json` of `questions/`. */
 import type { Request } from '@starparty/contract/endpoint.ts';
 import { createEvent } from '@starparty/contract/events.ts';
 import { playLanguages, playPlatforms, slotsOfDay } from '@starparty/contract/party-availability.ts';
@@ -15,6 +14,7 @@ import { updateCatalogue } from '../../features/games/games-catalogue.ts';
 import { createGazetteer } from '../../places/gazetteer.ts';
 import type { Caller, TestApp } from '../build-app.ts';
 import type { TestMember } from '../data/factories.ts';
+import { readJson } from './question-sets.ts';
 
 type NewEvent = Request<typeof createEvent>['body'];
 type NewListing = Request<typeof createListing>['body'];
@@ -58,7 +58,7 @@ interface WorldEvent extends Place {
   guests: string[];
 }
 
-interface World {
+export interface World {
   now: string;
   zone: string;
   members: WorldMember[];
@@ -66,19 +66,19 @@ interface World {
   events: WorldEvent[];
 }
 
-export const world = JSON.parse(readFileSync(new URL('./questions/held-world.json', import.meta.url), 'utf8')) as World;
+export const readWorld = (set: string): World => readJson(set, 'world.json') as World;
 
 /**
- * The world takes place this many years later, when weekdays and holidays have the same dates. Its coming events are
+ * A world takes place this many years later, when weekdays and holidays have the same dates. Its coming events are
  * thus in the future of PostgreSQL, too, which has the real time.
  */
 const yearsLater = 11;
 const later = (moment: string) => moment.replace(/^\d+/, (year) => `${Number(year) + yearsLater}`);
 
-/** All events of the world are in the future of this moment, because the product creates no past ones. */
-const beforeEvents = '2026-10-01T12:00:00-05:00';
+/** Events are created this long before the moment of the questions, because the product creates no past ones. */
+const headStartMs = 60 * 24 * 60 * 60 * 1000;
 
-const setClock = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(later(moment)) });
+const setClock = (now: number) => vi.useFakeTimers({ toFake: ['Date'], now });
 
 const zones: Record<string, string> = {
   '-05:00': 'America/New_York',
@@ -110,17 +110,18 @@ function slotsBetween(day: number, from: number, to: number): number[] {
  * Inserts the community, and sets the clock of the process to the moment of the questions. Returns the member who asks.
  * Restore the clock with `vi.useRealTimers()`.
  */
-export async function createHeldWorld(app: TestApp): Promise<Caller> {
-  setClock(beforeEvents);
+export async function createWorld(app: TestApp, world: World): Promise<Caller> {
+  const now = Date.parse(later(world.now));
+  setClock(now - headStartMs);
   await updateCatalogue(app.database.db);
   const members = new Map<string, TestMember>();
-  for (const member of world.members) members.set(member.username, await createMember(app, member));
+  for (const member of world.members) members.set(member.username, await createMember(app, member, new Date(now)));
   const callers = new Map<string, Caller>();
   for (const [username, member] of members) callers.set(username, await app.as(member));
   const as = (username: string) => callers.get(username) as Caller;
 
-  const gameIds = await findGames(app);
-  for (const member of world.members) await setUp(as(member.username), member, gameIds);
+  const gameIds = await findGames(app, world);
+  for (const member of world.members) await setUp(as(member.username), member, gameIds, world.zone);
   for (const listing of world.listings) await as(listing.seller).call(createListing, { body: listingOf(listing) });
   for (const event of world.events) {
     const { eventId } = await as(event.organizer).call(createEvent, { body: eventOf(event) });
@@ -130,15 +131,15 @@ export async function createHeldWorld(app: TestApp): Promise<Caller> {
     }
     if (new Date(event.start) < new Date(world.now)) await moveToPast(app, eventId);
   }
-  setClock(world.now);
+  setClock(now);
   return app.as(members.get(world.members[0]?.username as string) as TestMember);
 }
 
-async function createMember(app: TestApp, { username, age, email, role, style, hasMicrophone }: WorldMember) {
+async function createMember(app: TestApp, asked: WorldMember, activeAt: Date) {
+  const { username, age, email, role, style, hasMicrophone } = asked;
   const member = await app.createMember({ username, age });
   const playerTypeInts = [scores.role[role], 6, scores.style[style], hasMicrophone ? 9 : 3, 2];
   const playerType = describeAnswers(playerTypeInts).join(', ');
-  const activeAt = new Date(later(world.now));
   await app.joinParty(member.userId, { playerTypeInts, playerType, activeAt, createdAt: activeAt });
   if (!email) return member;
   await app.database.db.update(schema.user).set({ email }).where(eq(schema.user.id, member.userId));
@@ -146,7 +147,7 @@ async function createMember(app: TestApp, { username, age, email, role, style, h
 }
 
 /** Ids of the games that members of the world play, by title in lower case. */
-async function findGames(app: TestApp): Promise<Map<string, string>> {
+async function findGames(app: TestApp, world: World): Promise<Map<string, string>> {
   const titles = [...new Set(world.members.flatMap(({ games }) => games.map((title) => title.toLowerCase())))];
   const rows = await app.database.db
     .select({ id: schema.games.id, title: schema.games.title })
@@ -155,7 +156,12 @@ async function findGames(app: TestApp): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, title }) => [title.toLowerCase(), id]));
 }
 
-async function setUp(caller: Caller, member: WorldMember, gameIds: Map<string, string>): Promise<void> {
+async function setUp(
+  caller: Caller,
+  member: WorldMember,
+  gameIds: Map<string, string>,
+  timeZone: string,
+): Promise<void> {
   const placeId = createGazetteer().findPlaces(`${member.city}, ${member.state}`, 1)[0]?.id ?? null;
   await caller.call(updateMe, { body: { placeId } });
   const favoriteGames = member.games.map((title, index) => ({
@@ -167,7 +173,7 @@ async function setUp(caller: Caller, member: WorldMember, gameIds: Map<string, s
   const platforms = playPlatforms.filter(({ label }) => member.platforms.includes(label)).map(({ id }) => id);
   await caller.call(setPartyAvailability, {
     body: {
-      ...{ languages, platforms, mustShareLanguage: false, showsActivity: true, timeZone: world.zone },
+      ...{ languages, platforms, mustShareLanguage: false, showsActivity: true, timeZone },
       hours: member.hours ? (hourSlots[member.hours] as number[]) : [],
     },
   });

@@ -1,0 +1,65 @@
+/**
+ * Asks the lookups of `server/testing/nova/questions/` in their worlds, plain and wrapped in small talk. The authors of
+ * the held-out ones knew neither the rules nor the phrasings of the guide.
+ */
+import type { GuideAnswer } from '@starparty/contract/guide.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import { askNova } from '../../testing/nova/ask-nova.ts';
+import { type Lookup, nameOfCard, readLookups, type Score, scoreLookup } from '../../testing/nova/lookups.ts';
+import { addedSet, percent, report } from '../../testing/nova/question-sets.ts';
+import { forms } from '../../testing/nova/read-questions.ts';
+import { createWorld, readWorld } from '../../testing/nova/worlds.ts';
+
+/** Percentages of correct and of wrong answers. The floors follow measured values, and are only ever raised. */
+const floors: Record<string, Record<string, { right: number; wrong: number }>> = {
+  'held-1': { 'look-ups': { right: 65, wrong: 6 }, 'tuning-look-ups': { right: 88, wrong: 4 } },
+  'held-2': { 'look-ups': { right: 65, wrong: 6 } },
+  small: { 'tuning-look-ups': { right: 90, wrong: 6 }, 'validation-look-ups': { right: 90, wrong: 6 } },
+  ...(addedSet && { [addedSet]: { 'look-ups': { right: 0, wrong: 100 } } }),
+};
+const scores: Score[] = ['right', 'did you mean', 'unknown', 'wrong'];
+
+const sets = Object.entries(floors).filter(([set]) => readLookups(set, 'look-ups').length > 0 || set === 'small');
+
+describe.each(sets)('the world of %s', (set, files) => {
+  const world = readWorld(set);
+  let app: TestApp;
+  let asAsker: Caller;
+  beforeAll(async () => {
+    app = await buildTestApp();
+    asAsker = await createWorld(app, world);
+  });
+  afterAll(async () => {
+    vi.useRealTimers();
+    await app.close();
+  });
+
+  const ask = (message: string, previous?: GuideAnswer) => askNova(asAsker, message, previous?.topic, world.zone);
+
+  const formsOf = async (lookups: readonly Lookup[], form: string) => {
+    const change = forms[form] as (asked: string) => string;
+    const scored: { score: Score; miss: string }[] = [];
+    for (const lookup of lookups) {
+      const previous = lookup.after === undefined ? undefined : await ask(lookup.after);
+      const answer = await ask(change(lookup.asked), previous);
+      const score = scoreLookup(lookup, answer, world);
+      scored.push({ score, miss: `${score}: ${lookup.asked} | ${answer.text} | ${answer.cards.map(nameOfCard)}` });
+    }
+    const count = (score: Score) => scored.filter((one) => one.score === score).length;
+    const shares = Object.fromEntries(scores.map((score) => [score, percent(count(score), scored.length)]));
+    return { form, shares: shares as Record<Score, number>, misses: scored.filter(({ score }) => score !== 'right') };
+  };
+
+  test.each(Object.entries(files))('most %s are right, and few are wrong, also in small talk', async (file, floor) => {
+    const lookups = readLookups(set, file);
+    const rows = [await formsOf(lookups, 'plain'), await formsOf(lookups, 'wrapped')];
+    report(`${set}, ${lookups.length} ${file}`, rows);
+    // The others stay unread, so that they remain a measure.
+    if (file === 'tuning-look-ups') console.log(rows[0]?.misses.map(({ miss }) => miss).join('\n'));
+    for (const { shares } of rows) {
+      expect(shares.right).toBeGreaterThanOrEqual(floor.right);
+      expect(shares.wrong).toBeLessThanOrEqual(floor.wrong);
+    }
+  });
+});
