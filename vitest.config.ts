@@ -55,7 +55,7 @@ const common = {
   expect: patience,
   environment: 'node',
   provide: { databaseUrl: process.env.DATABASE_URL ?? '' },
-  execArgv: ['--import', './server/db/lean-drizzle.ts'],
+  execArgv: ['--import', './server/testing/lean-drizzle.ts'],
 };
 
 export default defineConfig({
@@ -74,7 +74,7 @@ export default defineConfig({
             'server/faults/**',
             ...(process.env.DATABASE_URL ? ['**/embedded*.test.ts'] : []),
           ],
-          globalSetup: ['server/testing/database.ts'],
+          globalSetup: ['server/testing/database.ts', 'server/testing/build.ts'],
           // Reloading the server takes longer than most test files.
           isolate: false,
           restoreMocks: true,
@@ -83,7 +83,12 @@ export default defineConfig({
       },
       {
         // These tests start the product with its embedded database, even if DATABASE_URL is set.
-        test: { ...common, name: 'faults', include: ['server/faults/**/*.test.ts'] },
+        test: {
+          ...common,
+          name: 'faults',
+          include: ['server/faults/**/*.test.ts'],
+          globalSetup: ['server/testing/build.ts'],
+        },
       },
       {
         // For the plugins of the web client.

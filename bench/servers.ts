@@ -36,7 +36,7 @@ export async function startProduct(
   const text = await readFile(join(checkout, 'scripts', 'product-memory.json'), 'utf8');
   const { flags = [], environment = {} }: ProcessOptions = JSON.parse(text);
   const own = { DATABASE_URL: databaseUrl, STARPARTY_DATA: dataFolder, LIMITS: 'off', ...settings };
-  return start(join(checkout, 'server', 'main.ts'), '/api/ready', {
+  return start(join(checkout, 'scripts', 'start.ts'), '/api/ready', {
     flags,
     environment: { ...environment, ...own },
     cwd: checkout,

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
@@ -18,7 +18,7 @@ const entries = {
   test: 'scripts/test.ts',
   'test:nightly': 'scripts/test-nightly.ts',
   check: 'scripts/check.ts',
-  host: 'server/cli.ts',
+  host: 'scripts/host.ts',
   bench: 'bench/bench.ts',
 };
 
@@ -242,7 +242,6 @@ const codeCache = { NODE_COMPILE_CACHE: join(root, '.cache', 'code') };
 function run(node, entry, args) {
   const isTest = entry === entries.test || entry === entries['test:nightly'];
   const flags = ['--disable-warning=ExperimentalWarning', ...(entry === entries.start ? productFlags : [])];
-  if (entry === entries.host) flags.push('--import', pathToFileURL(join(root, 'server', 'db', 'lean-drizzle.ts')).href);
   if (!isTest && existsSync(join(root, '.env'))) flags.push(`--env-file=${join(root, '.env')}`);
   const path = [join(modules, '.bin'), dirname(node), process.env.PATH].filter(Boolean).join(delimiter);
   // Installed before the product starts: otherwise a signal in between would end only this process, and the product

@@ -1,11 +1,12 @@
 // Builds the web client if its sources have changed since the last build, and replaces the old build atomically.
-import { createHash } from 'node:crypto';
-import { constants, readdirSync, readFileSync } from 'node:fs';
+import { constants } from 'node:fs';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withLock } from '../server/db/embedded/embedded-lock.ts';
 import { explainFileError, StartError } from '../server/starting/start-error.ts';
-import { cache, root, runProgram } from './run-program.ts';
+import { fingerprintSources } from './fingerprint-sources.ts';
+import { cache, root } from './run-program.ts';
+import { runVite } from './run-vite.ts';
 
 const web = join(root, 'web');
 const dist = join(web, 'dist');
@@ -15,7 +16,7 @@ const stampName = '.sources';
 
 /** Ensures that web/dist is built from the current sources. @throws StartError if the build fails */
 export async function buildWeb(print: (line: string) => void): Promise<void> {
-  const hash = hashSources();
+  const hash = fingerprintSources(['web', 'contract']);
   if (await isBuilt(hash)) return;
   await refuseUnwritable();
   try {
@@ -55,7 +56,7 @@ async function build(hash: string): Promise<void> {
   try {
     // A killed process leaves its draft, and a container may reuse its process id.
     await removeDrafts();
-    await runVite(draft);
+    await runVite('web', draft);
     await writeFile(join(draft, stampName), `${hash}\n`);
     if (await exists(dist)) await rename(dist, old);
     await rename(draft, dist);
@@ -67,41 +68,6 @@ async function build(hash: string): Promise<void> {
 /** Retries if a folder gets new files: a Vite whose parent was killed may still write. */
 async function removeDrafts(): Promise<void> {
   await rm(drafts, { recursive: true, force: true, maxRetries: 5 });
-}
-
-async function runVite(outDir: string): Promise<void> {
-  const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel=warn'];
-  // The default loader writes to node_modules, which may belong to another user.
-  args.push('--configLoader=native');
-  const { code, output } = await runProgram('vite', args, { cwd: web, env: { NODE_ENV: 'production' } });
-  if (code === 0) return;
-  process.stderr.write(output);
-  throw new StartError(
-    'The web client could not be built (see the lines above); nothing was changed: correct the sources, or restore them with "git checkout".',
-  );
-}
-
-/**
- * Reads synchronously: every start waits for this, and reading hundreds of small files asynchronously takes three times
- * as long.
- */
-function hashSources(): string {
-  const hash = createHash('sha256');
-  const files = [...listFiles('web'), ...listFiles('contract'), 'package-lock.json'];
-  for (const file of files.sort()) {
-    hash.update(`${file}\0`);
-    hash.update(readFileSync(join(root, file)));
-  }
-  return hash.digest('hex');
-}
-
-function listFiles(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (!entry.isDirectory()) return /\.test\.tsx?$/.test(entry.name) ? [] : [path];
-    const isSource = entry.name !== 'node_modules' && path !== 'web/dist';
-    return isSource ? listFiles(path) : [];
-  });
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -31,6 +31,7 @@ const vite = await createServer({
 });
 
 const watched = ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning'];
+watched.push('--import', pathToFileURL(join(root, 'server', 'testing', 'lean-drizzle.ts')).href);
 // In a session of its own: the watcher forwards signals, and the same signal from the terminal would count as a second
 // one.
 const child = spawn(process.execPath, [...watched, join(root, 'server', 'main.ts')], {

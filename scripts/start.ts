@@ -1,10 +1,14 @@
-// `npm start`: builds the web client from its sources, then runs the server, which handles signals.
+// `npm start`: builds the web client and the server from their sources, then runs the server, which handles signals.
+import { pathToFileURL } from 'node:url';
 import { StartError } from '../server/starting/start-error.ts';
+import { buildServer } from './build-server.ts';
 import { buildWeb } from './build-web.ts';
 
+const print = (line: string) => console.error(line);
+
 try {
-  await buildWeb((line) => console.error(line));
-  const { main } = await import('../server/main.ts');
+  const [server] = await Promise.all([buildServer(print), buildWeb(print)]);
+  const { main } = (await import(pathToFileURL(server.main).href)) as typeof import('../server/main.ts');
   await main();
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

@@ -3,8 +3,6 @@ import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-// Must run before any module that imports Drizzle. Modules that do are loaded with `import()` below.
-import './db/lean-drizzle.ts';
 import type { App } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Database } from './db/client.ts';

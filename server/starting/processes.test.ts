@@ -46,7 +46,7 @@ async function pids(): Promise<number[]> {
   const file = `/proc/${first}/task/${first}/children`;
   const children = (await readFile(file, 'utf8')).trim().split(' ').filter(Boolean).map(Number);
   const commands = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
-  return children.filter((_, index) => commands[index]?.includes('main.ts'));
+  return children.filter((_, index) => commands[index]?.includes('main.js'));
 }
 
 const isAlive = (pid: number): boolean => {

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 
 export interface Program {
   child: ChildProcess;
@@ -21,8 +21,7 @@ export function startProgram(
   environment: Record<string, string>,
   words: string[] = [],
 ): Program {
-  const path = fileURLToPath(new URL(`../${program}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [path, ...words], {
+  const child = spawn(process.execPath, [inject('programs')[program], ...words], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'warn', ...environment },
   });
   let said = '';

@@ -5,8 +5,8 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { inject } from 'vitest';
 import { findFreePort } from '../../../scripts/free-port.ts';
 import productMemory from '../../../scripts/product-memory.json' with { type: 'json' };
 import { addressOf } from '../../db/embedded/embedded-address.ts';
@@ -47,7 +47,6 @@ export interface Product extends AsyncDisposable {
   said(): string;
 }
 
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const patienceMs = 60_000;
 
 /** Creates the folder without starting anything. */
@@ -66,7 +65,7 @@ export async function prepareProduct({
   let said = '';
 
   function spawnProduct(port: number, settings = environment): ChildProcess {
-    const bare = [process.execPath, ...productMemory.flags, main];
+    const bare = [process.execPath, ...productMemory.flags, inject('programs').main];
     const command = memory?.enter(bare) ?? bare;
     const [program = '', ...words] = diskMegabytes ? onSmallDisk(folder, diskMegabytes, command) : command;
     return spawn(program, words, {

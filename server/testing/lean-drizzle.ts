@@ -1,6 +1,6 @@
 /**
- * Import this before any module that imports Drizzle. It makes Node load Drizzle's CommonJS build and resolve each
- * name once.
+ * For processes that run the server from its sources: makes Node load Drizzle's CommonJS build and resolve each name
+ * once. Import this before any module that imports Drizzle. The built server contains Drizzle.
  */
 import { type ResolveFnOutput, registerHooks } from 'node:module';
 

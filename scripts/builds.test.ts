@@ -1,4 +1,4 @@
-// Builds of the web client before a start, in a small clone with stubs of Vite and the server.
+// Builds of the web client and the server before a start, in a small clone with stubs of Vite and the server.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -13,8 +13,11 @@ const asOrdinaryUser = isRoot ? ['--import', 'data:text/javascript,process.setgi
 
 const needed = [
   'scripts/start.ts',
+  'scripts/build-server.ts',
   'scripts/build-web.ts',
+  'scripts/fingerprint-sources.ts',
   'scripts/run-program.ts',
+  'scripts/run-vite.ts',
   'server/db/embedded/embedded-lock.ts',
   'server/db/embedded/embedded-process.ts',
   'server/db/embedded/embedded-address.ts',
@@ -33,27 +36,23 @@ beforeEach(async () => {
   await write('package.json', '{"type":"module"}');
   await write('package-lock.json', '{}');
   await write('contract/contract.ts', '');
+  await write('art/canvas.ts', '');
   await write('web/index.html', 'first');
-  // The stub lists the files that the server would serve.
-  await write(
-    'server/main.ts',
-    `import { readdirSync, readFileSync } from 'node:fs';
-    export async function main() {
-      const dist = new URL('../web/dist/', import.meta.url);
-      console.log('serves', readFileSync(new URL('index.html', dist), 'utf8'), 'with', readdirSync(dist).join());
-    }`,
-  );
+  await writeServer('server');
   await writeVite();
 });
 
 afterEach(async () => {
   for (const pid of orphans.splice(0)) process.kill(pid, 'SIGKILL');
-  for (const folder of ['.', 'web', 'web/dist', '.cache'])
+  for (const folder of ['.', 'web', 'web/dist', '.cache', 'server/dist'])
     await chmod(join(clone, folder), 0o755).catch(() => undefined);
   await rm(clone, { recursive: true, force: true });
 });
 
-const whole = (text: string) => ({ code: 0, stdout: `serves ${text} with .sources,index.html,script.js\n` });
+const whole = (text: string, server = 'server') => ({
+  code: 0,
+  stdout: `${server} serves ${text} with .sources,index.html,script.js\n`,
+});
 
 test('builds when the sources have changed, and only then', async () => {
   expect(await start()).toMatchObject(whole('first'));
@@ -66,7 +65,57 @@ test('builds when the sources have changed, and only then', async () => {
 test('two simultaneous starts build once', async () => {
   const both = await Promise.all([start(), start()]);
   expect(both).toMatchObject([whole('first'), whole('first')]);
-  expect(await builds()).toBe(1);
+  expect(await Promise.all([builds(), builds('server-builds')])).toEqual([1, 1]);
+});
+
+describe('the server', () => {
+  test('is built when its sources have changed, and only then', async () => {
+    await start();
+    expect(await start()).toMatchObject({ ...whole('first'), stderr: '' });
+    await writeServer('another server');
+    expect(await start()).toMatchObject(whole('first', 'another server'));
+    expect(await Promise.all([builds(), builds('server-builds')])).toEqual([1, 2]);
+  });
+
+  test('keeps the builds from which running servers may still load files', async () => {
+    for (const version of ['v1', 'v1.2', 'v1.2.3', 'v1.2.3.4']) {
+      await writeServer(version);
+      expect(await start()).toMatchObject(whole('first', version));
+    }
+    const kept = await readdir(join(clone, 'server/dist'));
+    const mains = await Promise.all(kept.map((name) => readFile(join(clone, 'server/dist', name, 'main.js'), 'utf8')));
+    expect(mains.map((text) => /'(\S+) serves/.exec(text)?.[1]).sort()).toEqual(['v1.2', 'v1.2.3', 'v1.2.3.4']);
+  });
+
+  test.each(['server/dist', '.cache'])('runs from its sources if %s cannot be written', async (folder) => {
+    await start();
+    await writeServer('another server');
+    for (const other of ['server/dist', '.cache']) await chmod(join(clone, other), other === folder ? 0o555 : 0o777);
+    expect(await start(asOrdinaryUser)).toEqual({
+      ...whole('first', 'another server'),
+      stderr: `The server runs from its sources and starts slower, because its build cannot be written (EACCES: ${join(clone, folder)}).\n`,
+    });
+    expect(await builds('server-builds')).toBe(1);
+  });
+
+  test('is built again after a build that was killed', async () => {
+    await writeVite('', "fs.writeFileSync('../half', String(process.pid)); setTimeout(() => {}, 60_000); return;");
+    const interrupted = spawnStart();
+    orphans.push(await untilHalfBuilt());
+    interrupted.kill('SIGKILL');
+    await once(interrupted, 'close');
+    await writeVite();
+    expect(await start()).toMatchObject(whole('first'));
+  });
+
+  test('exits with a sentence if the build fails', async () => {
+    await writeVite('', "console.error('Unexpected token'); process.exit(1);");
+    const { code, stderr } = await start();
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'Unexpected token\nThe server could not be built (see the lines above); nothing was changed: correct the sources, or restore them with "git checkout".\n',
+    );
+  });
 });
 
 describe('without write permission', () => {
@@ -154,24 +203,42 @@ async function untilHalfBuilt(): Promise<number> {
   return read();
 }
 
-/** The stub copies a source file to the build, runs `work` and then adds another file. */
-async function writeVite(work = ''): Promise<void> {
+/** The stub prints its version and the files that the server would serve. */
+async function writeServer(version: string): Promise<void> {
+  await write(
+    'server/main.ts',
+    `import { readdirSync, readFileSync } from 'node:fs';
+    export async function main() {
+      const dist = 'web/dist/';
+      console.log('${version} serves', readFileSync(dist + 'index.html', 'utf8'), 'with', readdirSync(dist).join());
+    }`,
+  );
+}
+
+/** The stub copies a source file to the build, runs `work` for the web client and then adds another file. */
+async function writeVite(work = '', workInServer = ''): Promise<void> {
   await write(
     'node_modules/.bin/vite',
     `#!/usr/bin/env node
     const fs = require('node:fs');
-    fs.appendFileSync('../builds', 'x');
     const folder = process.argv[process.argv.indexOf('--outDir') + 1];
     fs.mkdirSync(folder, { recursive: true });
-    fs.copyFileSync('index.html', folder + '/index.html');
-    ${work}
-    fs.writeFileSync(folder + '/script.js', '');`,
+    if (process.cwd().endsWith('server')) {
+      fs.appendFileSync('../server-builds', 'x');
+      ${workInServer}
+      fs.copyFileSync('main.ts', folder + '/main.js');
+    } else {
+      fs.appendFileSync('../builds', 'x');
+      fs.copyFileSync('index.html', folder + '/index.html');
+      ${work}
+      fs.writeFileSync(folder + '/script.js', '');
+    }`,
   );
   await chmod(join(clone, 'node_modules/.bin/vite'), 0o755);
 }
 
-async function builds(): Promise<number> {
-  return (await readFile(join(clone, 'builds'), 'utf8')).length;
+async function builds(log: 'builds' | 'server-builds' = 'builds'): Promise<number> {
+  return (await readFile(join(clone, log), 'utf8')).length;
 }
 
 async function write(file: string, text: string): Promise<void> {
