@@ -7,8 +7,8 @@ import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({
   plugins: [ownAddresses()],
-  // External packages read files of their own: native code, threads, pages.
-  ssr: { noExternal: true, external: ['sharp', 'pino', '@fastify/swagger-ui'] },
+  // External packages read files of their own: native code, threads, pages. Errors of pg are recognized by its path.
+  ssr: { noExternal: true, external: ['sharp', 'pino', '@fastify/swagger-ui', 'pg'] },
   build: {
     ssr: true,
     target: 'node24',
