@@ -83,7 +83,7 @@ test('the first login works as soon as the server listens', async () => {
     });
   const account = { email: 'first@example.org', password: 'long enough' };
   expect((await post(signUp.path, { ...account, username: 'First' })).status).toBe(201);
-  // Several at once; the first request loads Better Auth for all.
+  // Several simultaneous requests: the first one loads Better Auth for all.
   const replies = await Promise.all([1, 2, 3].map(() => post(signIn.path, account)));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
   product.child.kill('SIGTERM');

@@ -15,17 +15,17 @@ import { loadSecrets } from './starting/secrets.ts';
 import { connectFirstProcess, type FirstProcess, orStopped } from './starting/serving-process.ts';
 import { explainFileError, explainFullDisk } from './starting/start-error.ts';
 
-/** Loading modules blocks requests for 0.2 s. Browsers have this time to load the first page. */
+/** Loading modules blocks requests for 0.2 s. The delay lets browsers load the first page before that. */
 const firstPageMs = 1_000;
-/** Limit of the drain, because a browser may keep a request open forever. */
+/** Maximum duration of the drain, because a browser may keep a request open forever. */
 const drainMs = 10_000;
 
-/** Above the system's default, which refuses browsers that open many connections at once. */
+/** Higher than the system's default, which rejects browsers that open many connections at once. */
 const backlog = 4_096;
 
 /**
- * On Linux, SO_REUSEPORT gives each process its own listening socket, and the kernel distributes connections.
- * Elsewhere the first process distributes them; connections in transit to a process that dies are lost.
+ * On Linux, SO_REUSEPORT gives each process a separate listening socket, and the kernel distributes connections. On
+ * other systems, the first process distributes them. If a process dies, connections in transit to it are lost.
  */
 const hasSharedPorts = process.platform === 'linux';
 
@@ -48,7 +48,7 @@ async function run(life: Life): Promise<void> {
   const isAlone = config.webProcesses === 1;
   const launch = Promise.withResolvers<void>();
   const starting = config.databaseUrl ?? startDatabase(config, waitingRoom.port, closers, launch.resolve);
-  // Loading modules blocks this process, so launch PostgreSQL first: both then start in parallel.
+  // Loading modules blocks this process. So launch PostgreSQL first, to start both in parallel.
   await Promise.race([launch.promise, starting]);
   const [databaseUrl] = await Promise.all([starting, isAlone ? import('./app.ts') : import('./starting/processes.ts')]);
   stop.throwIfAborted();
@@ -59,7 +59,7 @@ async function run(life: Life): Promise<void> {
     throw await explainLostDatabase(explainFullDisk(error, config.dataFolder));
   });
   console.log(describe(config, port, demo));
-  // Node writes its compile cache on exit only; a kill would lose it.
+  // Node writes its compile cache only on exit, so a kill would lose it.
   flushCompileCache();
   await untilStopped(stop);
 }
@@ -96,7 +96,7 @@ async function serveAlone(
   closers.defer(() => closeApp(app, immediateStop));
   const { demo, complete } = await prepare(app, config, stop);
   stop.throwIfAborted();
-  // Use the port of the waiting room, because it may already be published.
+  // Uses the port of the waiting room, because it may already be published.
   const { port } = waitingRoom;
   await waitingRoom.close();
   await listen(app, { ...config, port });
@@ -171,7 +171,10 @@ async function explainLostDatabase(error: unknown): Promise<unknown> {
   return isUnavailable(error) ? explainUnreachable(error) : error;
 }
 
-/** Runs all writes that must precede the first request. Later starts compare the game catalogue afterwards. */
+/**
+ * Runs all writes that must precede the first request. After the first start, the comparison of the game catalogue runs
+ * later.
+ */
 async function prepare(place: Place, config: Config, stop: AbortSignal): Promise<Prepared> {
   const createGames = async () => {
     const { updateCatalogue } = await import('./features/games/games-catalogue.ts');
@@ -258,7 +261,7 @@ async function listen(app: App, { host, port }: Pick<Config, 'host' | 'port'>, r
 async function workAfterFirstPage(app: App, stop: AbortSignal): Promise<void> {
   await sleep(firstPageMs, undefined, { signal: stop });
   app.jobs.start();
-  // Log failures only, because requests load the same modules.
+  // Only log failures, because requests load the same modules.
   await app.loadModules().catch((error) => app.http.log.error({ err: error }, 'modules could not be loaded'));
   flushCompileCache();
 }

@@ -1,6 +1,6 @@
 /**
- * Access matrix: every endpoint called by a visitor, a stranger, a blocked member and the owner, with the expected
- * status.
+ * Access matrix: each endpoint is called by a visitor, a stranger, a blocked member and the owner, and returns the
+ * expected status.
  */
 import { listSessions } from '@starparty/contract/account.ts';
 import { api } from '@starparty/contract/api.ts';
@@ -93,8 +93,8 @@ async function freshWorld(): Promise<World> {
 }
 
 /**
- * The versions of all rows and files. Excludes counts of shown cards, which are written after the response, and
- * counts of accepts, which include refused ones.
+ * The versions of all rows and files. Excludes counts of shown cards, which are written after the response, and counts
+ * of accepts, which include rejected accepts.
  */
 async function readState() {
   const { party_shown: _, party_accepts: __, ...rows } = await readVersions();
@@ -116,7 +116,7 @@ test('has a row for every endpoint of the contract and no other', () => {
 describe.each(Object.entries(matrix))('%s', (name, { answers, request }) => {
   const [feature = '', operation = ''] = name.split('.');
   const endpoint = (api as Record<string, Record<string, Endpoint>>)[feature]?.[operation];
-  // All callers share one data set. Refusals run first, because they leave it unchanged.
+  // All callers share one data set. Calls that must be rejected run first, because they leave the data unchanged.
   const cells = (Object.entries(answers) as [Who, number][]).toSorted(([, one], [, other]) => other - one);
   let world: World;
   const calls = new Map<Who, () => ReturnType<Caller['send']>>();
@@ -139,7 +139,7 @@ describe.each(Object.entries(matrix))('%s', (name, { answers, request }) => {
     const answer = await calls.get(who)?.();
     expect(answer?.statusCode, answer?.body).toBe(status);
     if (status >= 400) {
-      // A refusal changes nothing and reveals no content.
+      // A rejected call changes nothing and reveals no content.
       expect(answer?.body).not.toContain('The owner was here.');
       expect(await readState()).toEqual(before);
     }

@@ -9,7 +9,7 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, R
 import { AppError } from '../api/app-error.ts';
 import type { Admission } from './admission/admission.ts';
 
-/** Shares metrics among processes with a common port. */
+/** Shares metrics among the processes that use the same port. */
 export interface PeerProcesses {
   number: number;
   /** Registers the function that reads the metrics of this process. */
@@ -42,7 +42,7 @@ export function serveMetrics(
   const registry = new Registry();
   if (peers) {
     registry.setDefaultLabels({ process: peers.number });
-    // Each metric is labelled with its process, so they need no aggregation.
+    // Each metric has the label of its process, so metrics are not aggregated.
     peers.provideMetrics(async () => (await registry.getMetricsAsJSON()).map((one) => ({ ...one, aggregator: 'sum' })));
   }
   collectDefaultMetrics({ register: registry });
@@ -126,7 +126,7 @@ function hasToken(request: FastifyRequest, token: string): boolean {
 }
 
 function isFromLoopback(request: FastifyRequest): boolean {
-  // Headers reveal a proxy on this machine that PUBLIC_URL does not mention.
+  // These headers reveal a proxy on this machine that PUBLIC_URL does not mention.
   const { forwarded, via, 'x-forwarded-for': forwardedFor } = request.headers;
   return loopback.test(request.socket.remoteAddress ?? '') && !forwarded && !via && !forwardedFor;
 }

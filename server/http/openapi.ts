@@ -1,4 +1,4 @@
-/** The OpenAPI document at /api/docs, generated from the contract and served without outside hosts. */
+/** The OpenAPI document at /api/docs. It is generated from the contract and served without other hosts. */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -41,7 +41,7 @@ function describePaths(): Paths {
   return paths;
 }
 
-/** The errors that every repeatable creation adds. */
+/** Errors that any repeatable creation can return. */
 const repeatErrors = ['idempotency_key_busy', 'idempotency_key_reused'] as const;
 const idempotencyParameter = {
   name: idempotencyKeyHeader,
@@ -105,7 +105,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
   return rest;
 }
 
-/** Only the files of the package are used: its plugin loads a YAML library, which adds 60 ms to each start. */
+/** Uses only the files of the package. Its plugin would load a YAML library, which adds 60 ms to each start. */
 const viewerFolder = dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui/static/index.html')));
 
 const page = `<!doctype html>
@@ -124,7 +124,7 @@ const page = `<!doctype html>
 </body>
 </html>
 `;
-/** A file of its own, because the content security policy forbids inline scripts. */
+/** A separate file, because the content security policy forbids inline scripts. */
 const pageScript = "SwaggerUIBundle({ dom_id: '#swagger-ui', url: '/api/docs/json', deepLinking: true });\n";
 
 /** Serves the document and a page that renders it. */

@@ -1,4 +1,4 @@
-/** Pages with a head written by the server: content for link previews, and what previews of missing pages reveal. */
+/** Pages whose head the server writes: content for link previews, and what previews of missing pages reveal. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

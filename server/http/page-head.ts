@@ -1,17 +1,17 @@
-/** Writes the HTML head for link previews, which do not run scripts. */
+/** Writes the HTML head for link previews, whose programs do not run scripts. */
 import type { PageHead } from '../api/feature.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-/** Search engines index none of these pages, not even those without a head. */
+/** Search engines must not index these pages, even if they have no head. */
 const unlisted = '<meta name="robots" content="noindex" />';
 
-/** The page with this head, or without one if there is nothing to show. */
+/** The page with this head, or without a head if it is undefined. */
 export function writeHead(html: string, head: PageHead | undefined): string {
   const title = head && escapeHtml(`${head.title} · Starparty`);
   const description = head && `<meta name="description" content="${escapeHtml(head.description)}" />`;
-  // Functions, because `$` is special in replacement strings.
+  // Replaces by functions, because `$` is special in replacement strings.
   return html
     .replace(/<title>[^<]*<\/title>/, (former) => (title ? `<title>${title}</title>` : former))
     .replace(/<meta\s+name="description"[^>]*>/, (former) => description ?? former)

@@ -1,4 +1,4 @@
-/** Refuses cross-site writes, which would use the visitor's cookies. */
+/** Rejects cross-site writes, which would use the visitor's cookies. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../api/app-error.ts';

@@ -21,27 +21,27 @@ export interface ServerOptions {
   logStream?: LogStream;
   trustProxy: string | undefined;
   publicUrl: string | undefined;
-  /** URL of the tile style; pages may contact its servers. */
+  /** URL of the tile style. Pages may send requests to its servers. */
   mapStyleUrl?: string | undefined;
-  /** Refuses requests under load; without it, all requests are accepted. */
+  /** Rejects requests under load. Without it, all requests are accepted. */
   admission?: Admission;
 }
 
 const jsonBytesMax = 256 * 1024;
-/** Longer than a proxy keeps an idle connection, so that the proxy closes it first. */
+/** Longer than a proxy keeps an idle connection open, so that the proxy closes it first. */
 const keepAliveTimeout = 72_000;
 const serverOptions = {
   ...serverTimeouts,
   keepAliveTimeout,
   requireHostHeader: false,
-  // Ignore offers of other protocols, such as h2c, as RFC 9110 (7.8) allows, and answer in HTTP/1.1.
+  // Ignores requests to upgrade to other protocols, such as h2c, as RFC 9110 (7.8) allows. Answers them in HTTP/1.1.
   shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
 };
-/** Idle limit of a connection, such as one whose client went to sleep. */
+/** Timeout of an idle connection, for example after its client went to sleep. */
 const stillMs = 60_000;
 
 /**
- * Fastify would load Ajv, which adds 40 ms to each start. Zod schemas of the contract validate requests and replies
+ * Fastify would load Ajv, which adds 40 ms to each start. The contract's Zod schemas validate requests and replies
  * instead.
  */
 const compilersFactory = { buildValidator: refuseSchemas, buildSerializer: refuseSchemas };
@@ -67,7 +67,7 @@ export async function createServer({
     trustProxy: trustProxy ?? false,
     bodyLimit: jsonBytesMax,
     genReqId: () => randomUUID(),
-    // Runs before Fastify, so that a refusal skips Fastify's own work.
+    // Runs before Fastify, so that a rejection skips the work of Fastify.
     serverFactory: (handle) =>
       createHttpServer(serverOptions, admission ? admission.guard(handle) : handle).setTimeout(stillMs),
     forceCloseConnections: 'idle',
@@ -81,8 +81,8 @@ export async function createServer({
   const map = mapStyleUrl === undefined ? undefined : await readMapOrigins(mapStyleUrl);
   if (map?.problem) http.log.warn({ problem: map.problem }, 'the style of MAP_STYLE_URL could not be read');
   const headersOf = protectiveHeaders(publicUrl?.startsWith('https:') ?? false, map?.origins);
-  // Runs first, so that refusals have these headers, too. Hooks that run for every request use callbacks: a promise
-  // would cost more than most of them.
+  // Runs first, so that rejections have these headers, too. Hooks that run for every request use callbacks, because a
+  // promise would take longer than most of them.
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request.url)).header('x-request-id', request.id);
     done();
@@ -94,18 +94,18 @@ export async function createServer({
   requireSameOrigin(http, publicUrl);
   await http.register(compress, {
     threshold: 1024,
-    // Fastest compression for dynamic responses; files of the web client are compressed at build time.
+    // The fastest compression for dynamic responses. Files of the web client are compressed at build time.
     encodings: ['gzip'],
     zlibOptions: { level: constants.Z_BEST_SPEED },
-    // Compressing a page of JSON is faster than passing it to another thread and back.
+    // Compressing a page of JSON is faster than passing it to another thread.
     syncThreshold: 64 * 1024,
   });
   return http;
 }
 
 /**
- * Counts requests that query the database, before the queue shows them. A request whose body is still arriving does not
- * count.
+ * Counts requests that query the database before they appear in its queue. A request whose body is still arriving does
+ * not count.
  */
 function beginInTurn(http: FastifyInstance, admission: Admission): void {
   http.addHook('preValidation', (request, reply, done) => {

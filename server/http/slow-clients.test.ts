@@ -4,7 +4,7 @@ import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-app.ts';
 
-/** Longer than the server waits. */
+/** Longer than the timeout of the server. */
 const giveUpMs = 17_000;
 
 let app: TestApp;
@@ -28,7 +28,8 @@ async function trickle(beginning: string, byte: string) {
   socket.write(beginning);
   const drip = setInterval(() => byte && socket.write(byte), 1_000);
   const timeout = setTimeout(() => socket.destroy(), giveUpMs);
-  // If a byte is in transit when the server closes, the connection is reset. Only the data before counts.
+  // If a byte is in transit when the server closes the connection, the connection is reset. Only the data before it
+  // counts.
   await new Promise((closed) => socket.once('close', closed));
   clearInterval(drip);
   clearTimeout(timeout);
@@ -161,7 +162,7 @@ describe('malformed requests', () => {
     await requested;
     socket.resetAndDestroy();
     await expect.poll(() => app.log.join()).toContain('the client disconnected');
-    // A later request: by its response, the server has handled the end of the upload.
+    // The response to a later request shows that the server has handled the end of the upload.
     expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(200);
     expect(app.log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Serves the built web client: hashed files with a year of caching, and an HTML page for every screen. */
+/** Serves the built web client: hashed files that are cached for a year, and an HTML page for every screen. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,10 +14,13 @@ import { unavailableRetrySeconds } from './problem.ts';
 export const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const year = 365 * 24 * 60 * 60;
 
-/** Every visitor can request a head, which queries the database. The limit equals that of previews in the API. */
+/**
+ * Every visitor can request a page with a head, which queries the database. The limit equals that of previews in the
+ * API.
+ */
 const headLimit = { points: 600, seconds: 600 };
 
-/** Serves `folder`, and `headed` pages with their heads. Without a build, only the API works. */
+/** Serves `folder`, and the `headed` pages with their heads. Without a build, only the API works. */
 export async function serveWeb(
   app: FastifyInstance,
   folder: string,
@@ -26,7 +29,9 @@ export async function serveWeb(
 ): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));
   const pages = new Set(isBuilt ? readdirSync(folder) : []);
-  /** The HTML file of a path. Some have their own, which preloads the code of the page (`web/build/page-heads.ts`). */
+  /**
+   * The HTML file of a path. Some pages have a separate file, which preloads their code (`web/build/page-heads.ts`).
+   */
   const pageOf = (url: string) => {
     const [path = ''] = url.split('?');
     const names = path === '/' ? ['landing'] : [path.slice(1), path.replace(/^\/([^/]+)\/[^/]+$/, '$1.id')];
@@ -43,7 +48,8 @@ export async function serveWeb(
         reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache');
       },
     });
-    // Already compressed by the build. Without `compress: false`, the plugin would load Undici, which takes 16 ms.
+    // The build has already compressed these files. Without `compress: false`, the plugin would load Undici, which
+    // takes 16 ms.
     app.get('/', { compress: false }, (request, reply) => reply.sendFile(pageOf(request.url)));
     for (const page of headed) {
       const file = pages.has(`${page.name}.html`) ? `${page.name}.html` : 'index.html';
@@ -60,9 +66,7 @@ export async function serveWeb(
   });
 }
 
-/**
- * A page with a head of its own. If reading the head fails, the page is sent without one and shows the error itself.
- */
+/** Serves a page with a head. If reading the head fails, the page is sent without one and shows the error itself. */
 function serveHeaded(app: FastifyInstance, { address, findHead }: ServedPage, html: string, limits?: Limits): void {
   app.get<{ Params: { id: string } }>(address, async (request, reply) => {
     let head: PageHead | undefined;

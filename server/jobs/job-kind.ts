@@ -3,11 +3,11 @@
 /** A kind of job. Its queue, with its retries and its schedule, is created by a migration. */
 export interface JobKind {
   name: string;
-  /** Must be idempotent: after a kill, another process runs the job again. */
+  /** Must be idempotent: if the process is killed, another process runs the job again. */
   run(payload: object): Promise<unknown>;
-  /** Interval at which an idle process polls for due jobs and for jobs of other processes. */
+  /** Interval at which an idle process polls for jobs that are due and for jobs of other processes. */
   pollSeconds: number;
-  /** Jobs that a process runs concurrently. */
+  /** Maximum number of jobs that a process runs concurrently. */
   atOnce?: number;
   /**
    * Jobs that are overdue by more than this are dropped and counted, because their effect would come too late, for
@@ -18,7 +18,7 @@ export interface JobKind {
 
 /** A job before it is stored. */
 export interface NewJob {
-  /** Identifies the effect. A job is skipped while another one with the same key waits or runs. */
+  /** Identifies the effect. A job is skipped while another job with the same key waits or runs. */
   key: string;
   payload?: object;
   startAfter?: Date;

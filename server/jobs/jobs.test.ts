@@ -9,7 +9,7 @@ import type { JobKind } from './job-kind.ts';
 import { createJobs, type Jobs, superviseSeconds } from './jobs.ts';
 import { describeJobs } from './report.ts';
 
-/** Any queue of the product works: these tests define their own work for it. */
+/** Any queue of the product works, because these tests define its handler. */
 const name = 'demo-renewal';
 
 let database: TestDatabase;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The job system of a process, with its runs and failures. */
+/** A process with a job system. Records its runs and failures. */
 function openProcess(kind: Partial<JobKind> = {}, pool = client.pool) {
   const runs: object[] = [];
   const errors: unknown[] = [];
@@ -115,7 +115,7 @@ test('another process runs the job of a killed process', async () => {
   const { jobs, runs } = openProcess();
   await jobs.runDue();
   expect(runs).toEqual([]);
-  // A minute later, the killed process has sent no heartbeat.
+  // Simulates that the killed process has sent no heartbeat for a minute.
   await client.pool.query("UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '2 minutes'");
   await client.pool.query('UPDATE pgboss.queue SET monitor_claim_on = NULL, monitor_on = NULL');
   await jobs.runDue();
@@ -132,7 +132,7 @@ test.each(['event-mail', 'email-change-mail'])(
     void killed.jobs.runDue();
     const isActive = sql`SELECT FROM pgboss.job WHERE state = 'active'`;
     await expect.poll(async () => (await client.db.execute(isActive)).rowCount).toBe(1);
-    // The time after which a process counts as killed.
+    // A process counts as killed after this time.
     const { rows: silent } = await client.pool.query<{ seconds: number }>(`UPDATE pgboss.job
     SET heartbeat_on = now() - (heartbeat_seconds + 1) * interval '1 second' RETURNING heartbeat_seconds AS seconds`);
     await client.pool.query('UPDATE pgboss.queue SET monitor_claim_on = NULL, monitor_on = NULL');

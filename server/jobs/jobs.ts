@@ -8,18 +8,18 @@ import type { JobKind, NewJob } from './job-kind.ts';
 
 export interface JobsOptions {
   pool: Pick<pg.Pool, 'query'>;
-  /** Called with a failed run, and with failures of the queue itself; both are retried. */
+  /** Called with failed runs and with failures of the queue. Both are retried. */
   onError(error: unknown): void;
 }
 
 export interface Jobs {
-  /** Declares kinds of jobs; `start` and `runDue` serve the kinds declared before. */
+  /** Declares kinds of jobs. Call it before `start` and `runDue`. */
   register(kinds: JobKind[]): void;
   /** Stores jobs in the caller's transaction. */
   enqueue(tx: Pick<Queryable, 'execute'>, name: string, ...jobs: NewJob[]): Promise<void>;
-  /** Makes this process poll for jobs of the kind at once; call it after the commit. */
+  /** Makes this process poll for jobs of this kind at once. Call it after the commit. */
   wake(name: string): void;
-  /** Jobs that were dropped in this process because they were overdue. */
+  /** The number of overdue jobs that this process dropped. */
   countDropped(): number;
   /** Runs all due jobs, for tests. */
   runDue(): Promise<void>;
@@ -27,22 +27,23 @@ export interface Jobs {
   retryDeadLetters(): Promise<number>;
   /** Starts to poll; retries while the database is unavailable. */
   start(): void;
-  /** Ends after the runs in progress. */
+  /** Resolves after the running jobs have ended. */
   close(): Promise<void>;
 }
 
 const deadLetters = 'dead-letters';
 const redrivenAtOnce = 1_000;
-/** The maximum in pg-boss for both. */
+/** The maximum interval that pg-boss allows for both. */
 const cronSeconds = 45;
 const hourSeconds = 60 * 60;
 /**
- * With the heartbeat and the retry delay of a mail, its retry is due within a minute after the process was killed.
+ * Together with the heartbeat and the retry delay of a mail, this makes a mail due within a minute after its process
+ * was killed.
  */
 export const superviseSeconds = 30;
 const stopMs = 8_000;
 
-/** Creates the job system of a process. Imports pg-boss on first use, so that the start is no slower. */
+/** Creates the job system of a process. Imports pg-boss on first use, so that it does not delay the start. */
 export function createJobs({ pool, onError }: JobsOptions): Jobs {
   const kinds = new Map<string, JobKind>();
   const workers = new Map<string, string>();
@@ -56,11 +57,11 @@ export function createJobs({ pool, onError }: JobsOptions): Jobs {
     const boss = new PgBoss({
       db: { executeSql: async (text, values) => rowsOf(await pool.query(text, values)) },
       schema: 'pgboss',
-      // Our migrations create the schema.
+      // The product's migrations create the schema.
       migrate: false,
       createSchema: false,
       registerInstance: false,
-      // Flows are not used, so poll for them rarely.
+      // The product does not use flows, so poll for them rarely.
       flowIntervalSeconds: hourSeconds,
       superviseIntervalSeconds: superviseSeconds,
       monitorIntervalSeconds: superviseSeconds,
@@ -174,7 +175,7 @@ export function createJobs({ pool, onError }: JobsOptions): Jobs {
   };
 }
 
-/** For a text with several statements, node-postgres returns several results. */
+/** If a text has several statements, node-postgres returns several results. */
 function rowsOf(result: pg.QueryResult | pg.QueryResult[]): { rows: unknown[] } {
   return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
 }

@@ -45,7 +45,7 @@ function start(): Program {
   return program;
 }
 
-/** Simulates a killed process that has been silent for minutes. */
+/** Simulates that the killed process has been silent for minutes. */
 async function letMinutesPass(): Promise<void> {
   await client.pool.query(`UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '2 minutes'`);
   await client.pool.query(`UPDATE event_mails SET try_at = try_at - interval '2 minutes'`);

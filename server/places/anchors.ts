@@ -1,11 +1,11 @@
 /**
- * Points whose place is known: centers of places and of ZIP codes, and places just beyond the border. They are sorted
- * into a grid, so that the nearest is found within a few cells.
+ * Points with a known place: centers of places and of ZIP codes, and places just beyond the border. They are sorted
+ * into a grid, so that a search visits only a few cells.
  */
 import { kilometersPerDegree } from './distance.ts';
 import { type GazetteerData, unitsPerDegree } from './gazetteer-file.ts';
 
-/** The place of a point abroad. */
+/** Marks a point abroad. */
 export const abroad = 65_535;
 
 /** Side of a cell, in degrees. */
@@ -23,8 +23,8 @@ export interface Anchor {
 
 export interface Anchors {
   /**
-   * The nearest accepted place, by the distance to its points minus a margin that grows with its population. `lng` is
-   * counted westwards.
+   * The nearest accepted place. Its distance is reduced by a margin that grows with its population. `lng` is counted
+   * westwards.
    */
   nearest(lat: number, lng: number, accepts: (place: number) => boolean): Anchor | undefined;
 }
@@ -40,7 +40,7 @@ export function createAnchors(data: GazetteerData): Anchors {
   for (let place = 0; place < places; place += 1) reach[place] = reachKm(data.placePopulation[place] as number);
   const { begins, ordered } = sortIntoCells(lats, lngs);
 
-  /** Visits each anchor of the cells at distance `ring`. */
+  /** Visits each anchor in the cells at distance `ring` from this cell. */
   function eachOfRing(row: number, column: number, ring: number, visit: (anchor: number) => void): void {
     for (let y = Math.max(0, row - ring); y <= Math.min(rows - 1, row + ring); y += 1) {
       const isWhole = ring === 0 || Math.abs(y - row) === ring;
@@ -81,7 +81,7 @@ export function createAnchors(data: GazetteerData): Anchors {
 
 /** The anchors sorted by cell, and the index at which each cell begins. */
 function sortIntoCells(lats: Int32Array, lngs: Int32Array): { begins: Uint32Array; ordered: Uint32Array } {
-  // Plain loops: iterators over so many numbers would take most of the opening time.
+  // Uses plain loops, because iterators over so many numbers would take most of the loading time.
   const cells = new Uint32Array(lats.length);
   const begins = new Uint32Array(rows * columns + 1);
   for (let anchor = 0; anchor < lats.length; anchor += 1) {
@@ -104,7 +104,9 @@ function sortIntoCells(lats: Int32Array, lngs: Int32Array): { begins: Uint32Arra
   return { begins, ordered };
 }
 
-/** A margin for large cities, whose streets would otherwise be assigned to a small neighbor with a center as near. */
+/**
+ * A margin for large cities. Without it, their streets would be assigned to a small neighbor whose center is nearer.
+ */
 function reachKm(population: number): number {
   return Math.min(reachMaxKm, Math.sqrt(population / 200_000));
 }

@@ -1,11 +1,11 @@
-/** Finds places by a partial input: a name, a name and its state, a state, or a ZIP code. */
+/** Finds places by partial input: a name, a name with its state, a state, or a ZIP code. */
 import { foldWords, writeOut } from './fold.ts';
 import type { GazetteerData } from './gazetteer-file.ts';
 import type { Places } from './places.ts';
 import { statesBeginningWith } from './states.ts';
 import type { Zips } from './zips.ts';
 
-/** The most words of a state at the end of a text: "District of Columbia" has three. */
+/** Maximum number of words of a state at the end of a text: "District of Columbia" has three. */
 const stateWordsMax = 3;
 
 /** Indexes of the places that match a text, best match first, and the more populous first on ties. */
@@ -17,8 +17,8 @@ export function createAutocomplete(data: GazetteerData, places: Places, zips: Zi
   const wordAt = (entry: number) => (wordStart[entry] as number) >>> 16;
 
   /**
-   * The first entry that is not less than a text. With `\uffff` appended to a prefix, the first entry after its
-   * matches.
+   * The first entry that is not less than a text. If `\uffff` is appended to a prefix, this is the first entry after
+   * its matches.
    */
   function lowerBound(text: string): number {
     let [low, high] = [0, wordStart.length];
@@ -30,7 +30,7 @@ export function createAutocomplete(data: GazetteerData, places: Places, zips: Zi
     return low;
   }
 
-  /** Places whose name has a word at which this text begins. */
+  /** Places whose name contains a word that starts with this text. */
   function byName(name: string, isIn: (place: number) => boolean, found: Best): void {
     const end = lowerBound(`${name}\uffff`);
     for (let entry = lowerBound(name); entry < end; entry += 1) {
@@ -70,7 +70,7 @@ export function createAutocomplete(data: GazetteerData, places: Places, zips: Zi
 
 type Best = ReturnType<typeof createBest>;
 
-/** Holds the best few of many: the lower group first, then the lower index, which is the more populous place. */
+/** Collects the best few entries: lower groups first, then lower indexes, which are the more populous places. */
 function createBest(limit: number) {
   const keys: number[] = [];
   const groupSize = 65_536;

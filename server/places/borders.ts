@@ -1,14 +1,14 @@
 /**
- * Finds the state of a point, and whether an outline is near: ray casting in the plane, with boxes that exclude most
- * edges.
+ * Finds the state of a point, and whether an outline is near. Uses ray casting in the plane. Bounding boxes exclude
+ * most edges.
  */
 import { kilometersPerDegree } from './distance.ts';
 import { type GazetteerData, unitsPerDegree } from './gazetteer-file.ts';
 
-/** Edges that share a box. */
+/** Edges per bounding box. */
 const stretchLength = 16;
 
-/** Some edges of an outline, from point to point in degrees, with the box around them. */
+/** Consecutive edges of an outline, as points in degrees, with their bounding box. */
 interface Stretch {
   lats: Float64Array;
   lngs: Float64Array;

@@ -1,6 +1,6 @@
 /** Boxes on the map, including those across the date line. */
 
-/** Edges in degrees. The west of a box across the date line is greater than its east. */
+/** Edges in degrees. If a box contains the date line, its west is greater than its east. */
 export interface Box {
   west: number;
   south: number;

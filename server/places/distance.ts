@@ -1,8 +1,8 @@
-/** Distances on the earth as a sphere. Code uses kilometers, and members read and enter miles. */
+/** Distances on a spherical earth. Code uses kilometers, and members read and enter miles. */
 
 /** Mean radius of the earth, by the IUGG. */
 export const earthRadiusKm = 6_371.0088;
-/** Of latitude. Of longitude it is less by the cosine of the latitude. */
+/** For latitude. For longitude, multiply by the cosine of the latitude. */
 export const kilometersPerDegree = (earthRadiusKm * Math.PI) / 180;
 /** An international mile. */
 const kilometersPerMile = 1.609344;
@@ -17,7 +17,8 @@ export interface Point {
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**
- * Kilometers between two points along a great circle, by the haversine formula, which is precise for near points, too.
+ * Kilometers between two points along a great circle. Uses the haversine formula, which is also precise for near
+ * points.
  */
 export function kilometers(one: Point, other: Point): number {
   const [north, east] = [radians(other.lat - one.lat) / 2, radians(other.lng - one.lng) / 2];
@@ -29,7 +30,7 @@ export const toKilometers = (miles: number) => miles * kilometersPerMile;
 export const toMiles = (km: number) => km / kilometersPerMile;
 
 /**
- * A longitude counted westwards from Greenwich, from -360 to 0. All of the US lies between -188 and -66. The date line,
- * which crosses the Aleutians, is far from both edges.
+ * A longitude counted westwards from Greenwich, from -360 to 0. All of the US lies between -188 and -66, far from both
+ * ends of the range. So the date line, which crosses the Aleutians, does not divide it.
  */
 export const westward = (lng: number) => (lng > 0 ? lng - 360 : lng);

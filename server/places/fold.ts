@@ -9,7 +9,7 @@ const longForms: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'for
 export function foldWords(text: string): string[] {
   const plain = text
     .normalize('NFD')
-    // Accents, and signs within a word: "O'Fallon", the okina of "Kāneʻohe", "St.".
+    // Removes accents, and signs within a word: "O'Fallon", the okina of "Kāneʻohe", "St.".
     .replace(/[\u0300-\u036f'’‘ʻʼ`.]/g, '')
     .toLowerCase();
   return plain.match(/[a-z0-9]+/g) ?? [];

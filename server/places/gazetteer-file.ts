@@ -1,15 +1,15 @@
 /**
- * The file format of the gazetteer: columns of numbers and texts, used without conversion. Written by
- * `scripts/build-gazetteer.ts`, read once.
+ * The file format of the gazetteer: columns of numbers and texts that need no conversion. `scripts/build-gazetteer.ts`
+ * writes it.
  */
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
-/** Latitudes and longitudes are integers in units of this fraction of a degree, about 11 m. */
+/** Coordinates are integers in units of this fraction of a degree, about 11 m. */
 export const unitsPerDegree = 10_000;
 
-/** Columns of places are sorted by population, the most populous first, so that an index is a rank. */
+/** Places are sorted by population, the most populous first, so that an index is a rank. */
 const columnTypes = {
-  /** The id in GeoNames. For a place that only postal data has, its first ZIP code negated. */
+  /** The id in GeoNames. For a place that only postal data contains, its first ZIP code, negated. */
   placeId: Int32Array,
   placeLat: Int32Array,
   placeLng: Int32Array,
@@ -20,8 +20,8 @@ const columnTypes = {
   nameLength: Uint8Array,
   foldedLength: Uint8Array,
   /**
-   * Every word start in a folded name, sorted by the text from there on: the place, and the index of the character
-   * shifted by 16 bits.
+   * Every start of a word in a folded name, sorted by the text from this start: the place, and the index of the
+   * character shifted by 16 bits.
    */
   wordStart: Uint32Array,
   /** ZIP codes in order. */
@@ -46,7 +46,7 @@ type Columns = { [Name in keyof typeof columnTypes]: InstanceType<(typeof column
 export interface GazetteerData extends Columns {
   /** Names of the places, concatenated. */
   names: string;
-  /** The same folded: only ASCII. */
+  /** The folded names, in ASCII. */
   folded: string;
   counties: string[];
   zones: string[];
@@ -83,7 +83,7 @@ export function readGazetteer(file: Buffer): GazetteerData {
   const columns = names.map((name, index) => {
     const type = columnTypes[name];
     const bytes = lengths[index] * type.BYTES_PER_ELEMENT;
-    // Copies the column, which aligns it and allows the buffer of the whole file to be freed.
+    // Copies the column. The copy is aligned, and the buffer of the whole file can be freed.
     const column = new type(new Uint8Array(whole.subarray(offset, offset + bytes)).buffer);
     offset += align(bytes);
     return [name, column];

@@ -26,7 +26,7 @@ export interface Gazetteer {
   timeZoneAt(point: Point): string | undefined;
 }
 
-/** Reads the file at first use, and prepares the lookup of points when the first point is looked up. */
+/** Reads the file on first use. Prepares the lookup of points when it is first needed. */
 export function createGazetteer(): Gazetteer {
   const open = once(openFile);
   const openPoints = once(() => createReverseGeocode(open().data));

@@ -9,10 +9,10 @@ import { findState } from './states.ts';
 import type { Zips } from './zips.ts';
 
 export interface Address {
-  /** A ZIP code at its end makes the point more precise. */
+  /** The street. A ZIP code at its end makes the result more precise. */
   street?: string | undefined;
   city: string;
-  /** Code or name. */
+  /** The code or the name of the state. */
   state: string;
   zip?: string | undefined;
 }
@@ -23,10 +23,10 @@ export interface Geocoded extends Point {
   place: Place;
 }
 
-/** A ZIP code further than this from the city belongs to another city. */
+/** A ZIP code further than this from the city belongs to a different city. */
 const sameCityKm = 40;
 
-/** Undefined when the state has no such city. */
+/** The point of an address. Undefined if the state has no such city. */
 export type Geocode = (address: Address) => Geocoded | undefined;
 
 export function createGeocode(data: GazetteerData, places: Places, zips: Zips): Geocode {
@@ -65,7 +65,7 @@ export function createGeocode(data: GazetteerData, places: Places, zips: Zips): 
   };
 }
 
-/** The names to try for a city: people also write "New York City", "Oklahoma" and "Washington DC". */
+/** The names to try for a city, because people also write "New York City", "Oklahoma" and "Washington DC". */
 function namesFor(city: string, state: StateCode | undefined): string[] {
   const name = fold(city);
   const withoutState = (usStates.find(([code]) => code === state) ?? [])

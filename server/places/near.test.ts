@@ -42,7 +42,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** SQL without parameters as text. */
+/** Converts SQL without parameters to text. */
 const toText = (query: SQL) =>
   client.db.select({ query }).from(spots).toSQL().sql.slice('select '.length).split(' from ')[0] as string;
 

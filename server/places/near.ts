@@ -1,6 +1,6 @@
 /**
- * Distances in SQL, for tables with columns of latitude and longitude: rows within a distance of a point, or in
- * a box. Needs no extension: a GiST index on points finds a box, and the great-circle distance decides.
+ * Distances in SQL, for tables with columns of latitude and longitude: rows within a distance of a point, or in a box.
+ * Needs no extension: a GiST index on points finds the rows in a box, and the great-circle distance selects among them.
  */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Box, rangesOf } from './box.ts';
@@ -14,13 +14,13 @@ export interface PointColumns {
 
 /**
  * The indexed expression: `index('listings_located').using('gist', locatedAt(table))`. Longitudes are counted
- * westwards, so that the date line cuts no box around a place of the US. Rows without a point are not indexed and never
- * near.
+ * westwards, so that the date line divides no box around a place in the US. Rows without a point are not indexed and
+ * never match.
  */
 export const locatedAt = ({ lat, lng }: PointColumns): SQL =>
   sql`point(CASE WHEN ${lng} > 0 THEN ${lng} - 360 ELSE ${lng} END, ${lat})`;
 
-/** Kilometers from a point along a great circle, computed as `kilometers` of distance.ts does. */
+/** Kilometers from a point along a great circle, computed like `kilometers` in distance.ts. */
 export const kilometersFrom = ({ lat, lng }: PointColumns, from: Point): SQL<number> =>
   sql<number>`(${2 * earthRadiusKm}::float8 * asin(least(1, sqrt(
     sin(radians(${lat} - ${from.lat}::float8) / 2) ^ 2
@@ -31,11 +31,11 @@ export function isWithin(row: PointColumns, from: Point, km: number): SQL {
   return sql`(${locatedAt(row)} <@ ${boxAround(from, km)} AND ${kilometersFrom(row, from)} <= ${km}::float8)`;
 }
 
-/** The box around a circle, slightly enlarged, so that rounding excludes no row. */
+/** The bounding box of a circle, slightly enlarged, so that rounding excludes no row. */
 function boxAround({ lat, lng }: Point, km: number): SQL {
   const toRadians = Math.PI / 180;
   const north = Math.max(km, 1e-6) / kilometersPerDegree + 1e-9;
-  // A circle is widest a little nearer to the pole than its center. A circle around the pole spans all longitudes.
+  // A circle is widest slightly nearer to the pole than its center. A circle around the pole spans all longitudes.
   const ratio = Math.sin(north * toRadians) / Math.cos(lat * toRadians);
   const east = Math.abs(lat) + north >= 90 ? 360 : Math.asin(Math.min(1, ratio)) / toRadians + 1e-9;
   const middle = westward(lng);

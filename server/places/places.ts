@@ -1,4 +1,4 @@
-/** A place of the gazetteer, in plain values that a reply or a row can hold. */
+/** A place of the gazetteer as plain values, for replies and rows. */
 
 import { type StateCode, usStates } from '@starparty/contract/us-states.ts';
 import type { Box } from './box.ts';
@@ -6,7 +6,7 @@ import type { Point } from './distance.ts';
 import { type GazetteerData, unitsPerDegree } from './gazetteer-file.ts';
 
 export interface Place extends Point {
-  /** Stable when the gazetteer is rebuilt: `g` and the number in GeoNames, or `z` and the first ZIP code. */
+  /** Stable when the gazetteer is rebuilt: `g` with the number in GeoNames, or `z` with the first ZIP code. */
   id: string;
   city: string;
   state: StateCode;
@@ -26,7 +26,7 @@ export interface Places {
   boxOf(states: readonly StateCode[]): Box;
   /** Index of the place with this id, if there is one. */
   indexOf(id: string): number | undefined;
-  /** The folded name from a character on. */
+  /** The folded name, starting at a character. */
   foldedName(index: number, from?: number): string;
 }
 
@@ -74,7 +74,7 @@ export function createPlaces(data: GazetteerData): Places {
 /** States extend this far beyond the centers of their places. */
 const borderDegrees = 0.6;
 
-/** The end of each of several concatenated texts. */
+/** The end position of each text in a concatenation. */
 function endsOf(lengths: Uint8Array): Uint32Array {
   const ends = new Uint32Array(lengths.length);
   let end = 0;
@@ -87,7 +87,7 @@ function endsOf(lengths: Uint8Array): Uint32Array {
 
 export const degrees = (units: number) => units / unitsPerDegree;
 
-/** Converts a longitude counted westwards to the usual one. */
+/** Converts a longitude counted westwards to the range from -180 to 180. */
 export const eastward = (lng: number) => (lng < -180 ? lng + 360 : lng);
 
 const idOf = (number: number) => (number > 0 ? `g${number}` : `z${String(-number).padStart(5, '0')}`);

@@ -2,11 +2,11 @@
 import { type StateCode, usStates } from '@starparty/contract/us-states.ts';
 import { foldWords } from './fold.ts';
 
-// Not `fold`, which expands Montana's code to "Mount".
+// Does not use `fold`, which expands Montana's code to "Mount".
 const plain = (text: string) => foldWords(text).join(' ');
 const forms = usStates.map((codeAndName) => codeAndName.map(plain));
 
-/** The code of the state with this code or name; undefined for anything else. */
+/** The code of the state with this code or name. Undefined if there is no such state. */
 export function findState(text: string): StateCode | undefined {
   const wanted = plain(text);
   return usStates[forms.findIndex((own) => own.includes(wanted))]?.[0];

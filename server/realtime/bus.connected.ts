@@ -1,11 +1,11 @@
-/** A bus over a server that may be unavailable: owns the connection, queues messages and detects gaps. */
+/** A bus over a server that may be unavailable. It owns the connection, queues messages and detects gaps. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createListeners } from './bus.listeners.ts';
 import { createCutter, createJoiner } from './bus.parts.ts';
 import type { Bus } from './bus.ts';
 
-/** A connection that listens. Its functions reject when it has ended and when the server does not respond. */
+/** A connection that publishes and listens. Its functions reject if it has ended or the server does not respond. */
 export interface BusConnection {
   /** Sends these parts to all listeners, in order. */
   send(parts: string[]): Promise<void>;
@@ -14,12 +14,12 @@ export interface BusConnection {
 }
 
 export interface BusWay {
-  /** The maximum length of a part in bytes, without its head. */
+  /** The maximum size of a part in bytes, without its header. */
   partBytesMax: number;
   /**
-   * Connects, listens, and passes the connection to `visit`; closes it when that settles or `signal` aborts. Rejects
-   * at the end, and if connecting takes longer than `silenceMs`. Calls `onEnd` when the connection ends for any
-   * reason.
+   * Connects, listens, and passes the connection to `visit`. Closes the connection when `visit` settles or `signal`
+   * aborts. Rejects when the connection ends, and if connecting takes longer than `silenceMs`. Calls `onEnd` when the
+   * connection ends for any reason.
    */
   use(visit: BusVisit): Promise<void>;
 }
@@ -58,7 +58,7 @@ const usualTiming: BusTiming = {
   longestRetryMs: 5_000,
   keepMs: 10_000,
 };
-/** Maximum of queued characters while disconnected, and of one batch. */
+/** Maximum number of characters in the queue while disconnected, and in a batch. */
 const waitingMax = 4 * 1024 * 1024;
 const batchMax = 256 * 1024;
 const flushMs = 1_000;
@@ -66,14 +66,13 @@ const flushMs = 1_000;
 export const heartbeat = '-';
 /** Requests a heartbeat from all processes. */
 const requestTopic = '?';
-/** Reports that messages were dropped, because no process listened or the queue was full. */
+/** Reports that messages were dropped: no process listened, or the queue was full. */
 const keptBackTopic = '!';
 /** A process without heartbeats for this many intervals counts as gone. */
 const silentBeats = 3;
 
 /**
- * Opens a bus that reconnects on its own.
- * @throws the driver's error if the first connection fails; nothing stays open then
+ * Opens a bus that reconnects by itself. If the first connection fails, leaves nothing open. @throws the driver's error
  */
 export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions = {}): Promise<Bus> {
   const { log, ...patience } = options;
@@ -86,7 +85,7 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
   const opened = Promise.withResolvers<void>();
   const cut = createCutter(self, way.partBytesMax);
   let isGapReported = false;
-  /** A gap in numbers and a reported gap in the same tick count once. */
+  /** A gap in the numbers and a reported gap in the same tick count as one gap. */
   const reportGap = () => {
     if (isGapReported) return;
     isGapReported = true;
@@ -96,7 +95,7 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
     });
   };
   const joiner = createJoiner(self, receive, reportGap);
-  /** From this time on, silence means that this process is alone, because others could have answered. */
+  /** Silence after this time means that no other process runs. Until then, other processes may still answer. */
   let aloneFrom = Number.POSITIVE_INFINITY;
   let hasKeptBack = false;
 
@@ -135,7 +134,7 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
     publishSignal(keptBackTopic);
   }
 
-  /** Other processes then read the database. */
+  /** After a gap, other processes read the database. */
   function dropWaiting(): void {
     waiting = [];
     waitingLength = 0;
@@ -196,7 +195,7 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
     }
   }
 
-  /** Waits until there is work, the connection ends, or the time is over. */
+  /** Waits until there is work, the connection ends, or the time has passed. */
   async function pause(ms: number): Promise<void> {
     if (isDue) return;
     await new Promise<void>((done) => {
@@ -210,7 +209,7 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
     wake = () => {};
   }
 
-  /** The only owner of the connection; no other code connects or retries. */
+  /** The only code that connects and retries. */
   async function keepConnected(): Promise<void> {
     let hasListened = false;
     let isAway = false;

@@ -1,4 +1,4 @@
-/** Messages between processes when connections break, hang or fail. */
+/** Messages between processes when connections break, stop responding or fail. */
 import { describe, expect, test } from 'vitest';
 import { countGaps, inboxOf, prepareWays } from '../testing/servers/buses.ts';
 
@@ -29,11 +29,11 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
     const expected = ['before', ...Array.from({ length: 500 }, (_, index) => `${index}`)];
     for (const payload of expected.slice(1)) bus.publish('kept', payload);
     expect(own).toEqual(expected);
-    // Resolves although nothing can be sent.
+    // Resolves although no message can be sent.
     await bus.flush();
     link.restore();
     bus.publish('kept', 'last');
-    // The last message would arrive after repeated ones.
+    // If messages were repeated, the last message would arrive after them.
     await expect.poll(() => received.at(-1)).toBe('last');
     expect(received).toEqual([...expected, 'last']);
     expect(gaps.count).toBe(0);
@@ -100,7 +100,7 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
   });
 
   test('closes at once while connecting', async () => {
-    // Waiting for the connection would exceed the timeout of the test.
+    // Waiting for the connection would take longer than the timeout of the test.
     const { bus, link } = await way.openLinked({ firstRetryMs: 10, silenceMs: 3_600_000 });
     link.refuse();
     link.stall();

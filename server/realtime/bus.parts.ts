@@ -1,11 +1,11 @@
 /** Splits messages into numbered parts that fit the transport, and joins them on the other side. */
 
-/** The head of a part: publisher, sequence number, index within the event, and number of parts that follow. */
+/** The header of a part: publisher, sequence number, index within the event, and number of parts that follow. */
 type Head = [publisher: string, number: number, place: number, following: number];
 
 /**
- * Creates a function that splits an event into parts with consecutive numbers. `bytesMax` limits a part without its
- * head.
+ * Creates a function that splits an event into parts with consecutive numbers. `bytesMax` limits the size of a part
+ * without its header.
  */
 export function createCutter(publisher: string, bytesMax: number) {
   let number = 0;
@@ -38,7 +38,7 @@ const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc
 interface PublisherState {
   number: number;
   texts: string[];
-  /** False if parts since the last one may have been missed without a reported gap. */
+  /** False if parts may have been missed since the last one and no gap was reported. */
   isCurrent: boolean;
 }
 
@@ -49,12 +49,15 @@ export interface Joiner {
   ignoreEarlierGaps(): void;
 }
 
-/** The number of remembered publishers. Far more than there are processes; ended ones are evicted in time. */
+/**
+ * The maximum number of remembered publishers, far above the number of processes. Publishers that have ended are
+ * evicted over time.
+ */
 const publishersMax = 1_000;
 
 /**
- * Calls `onEvent` once per event, even if parts repeat, and `onGap` if the numbers of a publisher show missing parts.
- * Skips parts of `self`.
+ * Calls `onEvent` once per event, even if parts arrive repeatedly. Calls `onGap` if a publisher's numbers show missing
+ * parts. Skips parts of `self`.
  */
 export function createJoiner(
   self: string,
@@ -72,7 +75,7 @@ export function createJoiner(
     }
     state.number = number;
     state.isCurrent = true;
-    // The map is in the order of the last part received.
+    // Deleting and inserting again keeps the map in the order of the last received parts.
     publishers.delete(publisher);
     publishers.set(publisher, state);
     if (publishers.size > publishersMax) publishers.delete(publishers.keys().next().value ?? '');
@@ -85,7 +88,7 @@ export function createJoiner(
         /^(\S+) (\d+) (\d+) (\d+) (.*)$/s.exec(part) ?? [];
       if (!publisher || publisher === self) return false;
       const state = track(publisher, Number(number));
-      // The beginning is missing, for example because this process subscribed in the middle of an event.
+      // Earlier parts are missing, for example because this process subscribed in the middle of an event.
       if (!state || state.texts.length !== Number(place)) return true;
       state.texts.push(text);
       if (following !== '0') return true;

@@ -3,11 +3,11 @@ import { openRedis, redisPrefix } from '../db/redis.ts';
 import { type ConnectedBusOptions, openConnectedBus } from './bus.connected.ts';
 import type { Bus } from './bus.ts';
 
-/** Redis accepts far more; short messages let others publish in between. */
+/** Redis accepts much larger messages, but short ones let others publish in between. */
 const partBytesMax = 64 * 1024;
 
 /**
- * Opens the bus of all processes with this server and secret. Several installations can share a Redis.
+ * Opens the bus of all processes with this server and secret. The secret lets several installations share a Redis.
  * @throws the driver's error
  */
 export function openRedisBus(url: string, secret: string, options: ConnectedBusOptions = {}): Promise<Bus> {
@@ -35,7 +35,7 @@ export function openRedisBus(url: string, secret: string, options: ConnectedBusO
           await work({
             async send(parts) {
               const results = await Promise.all(parts.map((part) => speaking.publish(channel, part)));
-              // This process itself is subscribed, so zero receivers means that publishing is not permitted.
+              // This process is a subscriber, so zero receivers means that it is not permitted to publish.
               if (results.includes(0)) throw new Error('no subscriber received the message');
             },
             async check() {

@@ -45,7 +45,7 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
     const received = inboxOf(here, 'own');
     here.publish('own', 'hello');
     await here.flush();
-    // Would arrive after a repeated first message.
+    // If the first message were repeated, this message would arrive after it.
     there.publish('own', 'and goodbye');
     await expect.poll(() => received.at(-1)).toBe('and goodbye');
     expect(received).toEqual(['hello', 'and goodbye']);
@@ -83,7 +83,7 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
     for (let index = 0; index < many; index += 1) {
       one.publish('count', `one ${index}`);
       other.publish('count', `other ${index}`);
-      // Use many statements, some of which overlap.
+      // Publishes in many statements, some of which overlap.
       if (index % 100 === 0) await nextTurn();
     }
     await expect.poll(() => received.length).toBe(2 * many);
@@ -96,7 +96,7 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
 
   test('publishes nothing while alone; a new process gets a gap and all later messages', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-    // Longer than the test takes, so that delays on a busy machine do not count as lost.
+    // Longer than the test takes, so that a busy machine does not cause a gap.
     const timing = { heartbeatMs: 1_000, silenceMs: 60_000 };
     const here = await way.open(timing);
     const [own, signs] = [inboxOf(here, 'alone'), inboxOf(here, heartbeat)];

@@ -7,8 +7,8 @@ export interface Collector {
 }
 
 /**
- * Passes on the items added since the last batch, without duplicates. Runs at once if the last batch is older than
- * `everyMs`, otherwise when it is.
+ * Passes on the items that were added since the last batch, without duplicates. Runs at once if the last batch is older
+ * than `everyMs`, otherwise when it reaches this age.
  */
 export function createCollector(
   everyMs: number,

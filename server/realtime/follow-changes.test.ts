@@ -64,7 +64,7 @@ test('takes only rows that changed since the last read, each once, including lat
   bus.publish('decided', '');
   expect(asked).toHaveLength(looks);
   isWatched = true;
-  // Without a shared bus, the next poll finds it.
+  // Without a shared bus, the next poll finds the row.
   await expect.poll(() => taken.at(-1)).toBe('while nobody looked');
   await stop();
 });

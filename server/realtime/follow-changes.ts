@@ -1,6 +1,6 @@
 /**
- * Follows rows that the host's commands change. A command may not share a bus with the product, so each process also
- * polls rows changed since its last read.
+ * Follows rows that the host's commands change. A command may have no bus in common with the product, so each process
+ * also polls for rows that changed since its last read.
  */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
@@ -18,17 +18,20 @@ export interface FollowOptions<Row extends ChangedRow> {
   topic: string;
   /** Whether a tab of this process shows rows of this kind. If not, nothing is read. */
   isWatched(): boolean;
-  /** Rows that changed at `since` or later. */
+  /** Rows that changed at or after `since`. */
   list(since: Date): Promise<Row[]>;
   take(rows: Row[]): Promise<void>;
   onError(error: unknown): void;
 }
 
 const lookEveryMs = 2_000;
-/** A row has the start time of its transaction, but is visible only after the commit. */
+/**
+ * Maximum time between the start of a transaction and its commit. A row has the time of the start, but is visible only
+ * after the commit.
+ */
 const commitMaxMs = 30_000;
 
-/** Follows changes from now on; returns a function that stops it. */
+/** Follows changes from now on. Returns a function that stops following them. */
 export function followChanges<Row extends ChangedRow>(options: FollowOptions<Row>): () => Promise<void> {
   const { db, bus, topic, isWatched, list, take, onError } = options;
   /** Undefined until the first read. */

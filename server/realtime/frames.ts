@@ -20,7 +20,10 @@ export interface Frames {
   receive(tab: Tab, frame: ClientFrame): void;
 }
 
-/** Concurrent frames. When all tabs reconnect after an outage, requests must not wait for their first frames. */
+/**
+ * Maximum number of concurrent frames. When all tabs reconnect after an outage, requests must not wait for the tabs'
+ * first frames.
+ */
 const atOnce = 8;
 /** Delay before the load is checked again. */
 const againMs = 200;
@@ -30,9 +33,9 @@ type Receive = (tab: Tab, frame: ClientFrame) => void;
 export function createFrames({ hub, handlers, hasTime, onError }: FramesOptions): Frames {
   const inTurn = pLimit(atOnce);
 
-  /** Frames wait as long as necessary, because a page would otherwise never get its state. */
+  /** Frames wait as long as necessary. A dropped frame would leave its page without a state. */
   function waiting(take: (tab: Tab, frame: ClientFrame) => Promise<void> | void): Receive {
-    /** The newest frame of each tab that has not been handled; earlier ones are dropped. */
+    /** The newest unhandled frame of each tab. Earlier frames are dropped. */
     const newest = new Map<Tab, ClientFrame>();
     /** Tabs with a waiting or running frame. */
     const busy = new Set<Tab>();

@@ -6,16 +6,16 @@ import type { Bus } from './bus.ts';
 export interface Tab {
   readonly userId: string;
   readonly sessionId: string;
-  /** Id from the client, if it sent one. */
+  /** An id that the client chose, if it sent one. */
   readonly tabId: string | undefined;
-  /** Sends text, or its bytes if many tabs get the same frame. */
+  /** Sends text, or bytes if many tabs receive the same frame. */
   send(text: string | Buffer): void;
 }
 
 export interface Hub {
   /**
-   * Sends a frame to every tab of a member except `exceptTabId`. Delivery is not guaranteed; the database has the
-   * truth.
+   * Sends a frame to every tab of a member except `exceptTabId`. Delivery is not guaranteed: the database has the
+   * current state.
    */
   sendTo(userId: string, frame: ServerFrame, exceptTabId?: string): void;
   join(tab: Tab): void;
@@ -34,7 +34,7 @@ export interface Hub {
 
 const topic = 'user';
 
-/** Sends a frame to tabs, except those of some members. */
+/** Sends a frame to these tabs, except those of some members. */
 export function sendToTabs(tabs: Iterable<Tab>, frame: ServerFrame, exceptUserIds: readonly string[] = []): void {
   const except = new Set(exceptUserIds);
   // Serialized once for all tabs.

@@ -12,7 +12,7 @@ import { openPostgresBus } from './bus.postgres.ts';
 import { createHub, type Tab } from './hub.ts';
 import { createPresence } from './presence.ts';
 
-/** Stops the clock of the grace periods, because a busy machine may take longer than they last. */
+/** Stops the clock of the grace periods. Otherwise, they might end early on a busy machine. */
 const stopClock = () => void vi.useFakeTimers({ toFake: ['Date'] });
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 afterEach(() => void vi.useRealTimers());
@@ -55,7 +55,9 @@ describe('a tab that watches a conversation', () => {
     tab.until(() => isDeepStrictEqual(seen(tab, conversationId), received));
   const watch = (tab: SocketClient, ...conversationIds: string[]) => tab.send({ type: 'watch', conversationIds });
 
-  /** A member with an answered conversation, whose disconnect arrives after all earlier events of a process. */
+  /**
+   * A member with an answered conversation. This member's disconnect arrives after all earlier events of the process.
+   */
   async function openMarker(place: App) {
     const carl = await join();
     const conversationId = await talk(ana.caller, carl);
@@ -136,7 +138,7 @@ describe('a tab that watches a conversation', () => {
     const again = await openSocket(app, dora.caller);
     watch(tab, request, answered, marker.conversationId);
     await waitUntilSeen(tab, marker.conversationId, true, true);
-    // Handled after all frames before.
+    // The server handles this frame after all earlier frames.
     watch(tab, marker.conversationId);
     await waitUntilSeen(tab, marker.conversationId, true, true, true);
     expect(tab.of('presence')).toHaveLength(5);
@@ -175,7 +177,7 @@ describe('processes', () => {
     const presence = createPresence({
       bus,
       hub,
-      // Everyone may watch everyone, each in a conversation with the member's own id.
+      // Everyone may watch everyone. The id of a conversation is the id of the watched member.
       listWatchable: async (_, userIds) => userIds.map((userId) => ({ conversationId: userId, otherId: userId })),
       keepWatchable: async (userIds) => new Set(userIds),
       onError: (error) => {
@@ -227,7 +229,7 @@ describe('processes', () => {
     await other.waitUntilSeen(people, true);
     const late = await open();
     await late.waitUntilSeen(people, true);
-    // This many heartbeats take longer than a silent process counts as alive.
+    // These heartbeats span more time than a silent process counts as alive.
     for (let passedMs = 0; passedMs <= deadMs; passedMs += beatMs) {
       const beat = late.waitUntilReceived(({ kind, count }) => kind === 'change' && count === people.length);
       pass(beatMs);

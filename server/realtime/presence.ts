@@ -1,6 +1,6 @@
 /**
- * Tracks which members are online, that is, have a tab in any process. Processes exchange their members and notify
- * watching tabs of changes.
+ * Tracks which members are online: a member is online if any process has a tab of theirs. Processes exchange the ids of
+ * their members, and notify watching tabs of changes.
  */
 import { randomBytes } from 'node:crypto';
 import type { Bus } from './bus.ts';
@@ -39,7 +39,7 @@ export interface Presence {
   isOnline(userId: string): boolean;
   /** Sends the presence in these conversations to a tab, now and on every change. Replaces earlier conversations. */
   watch(tab: Tab, conversationIds: string[]): Promise<void>;
-  /** Announces the end of this process to the others. */
+  /** Publishes the end of this process to the others. */
   close(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export function createPresence(options: PresenceOptions): Presence {
     return false;
   }
 
-  // Among processes
+  // Between processes
 
   const publish = (message: PresenceMessage) => bus.publish(topic, JSON.stringify(message));
 
@@ -114,7 +114,7 @@ export function createPresence(options: PresenceOptions): Presence {
     neighbours.set(message.from, neighbour);
     neighbour.deadAt = Date.now() + deadMs;
     if (message.kind === 'end') {
-      // Its members are about to reconnect to other processes.
+      // The members of the ended process are about to reconnect to other processes.
       neighbour.deadAt = Date.now() + graceMs;
     } else if (message.kind === 'ask') {
       if (message.of === undefined || message.of === self) isAsked = true;
@@ -141,14 +141,14 @@ export function createPresence(options: PresenceOptions): Presence {
 
   function forgetGone(now: number): void {
     for (const [userId, goneAt] of leaving) {
-      // Entries are in the order of disconnects.
+      // Entries are in the order of disconnects, so later entries end later.
       if (goneAt > now) break;
       leaving.delete(userId);
       setHere(userId, false);
     }
   }
 
-  // Among tabs
+  // Between tabs
 
   /** The watched members of each tab, with the last presence sent. */
   const watches = new Map<Tab, Map<string, { conversationId: string; isOnline: boolean }>>();
@@ -181,8 +181,8 @@ export function createPresence(options: PresenceOptions): Presence {
   }
 
   /**
-   * Sends presence changes to watching tabs. A viewer who may no longer watch a member, for example after a block,
-   * gets offline at most once. Otherwise a blocked viewer would notice the member connecting.
+   * Sends presence changes to watching tabs. If a viewer may no longer watch a member, for example after a block, the
+   * viewer receives at most one change to offline. Otherwise, a blocked viewer would notice when the member connects.
    */
   async function notifyWatchers(): Promise<void> {
     const changes = [...touched].flatMap((otherId) => {
@@ -200,7 +200,7 @@ export function createPresence(options: PresenceOptions): Presence {
       throw error;
     });
     for (const { tab, otherId, watch } of changes) {
-      // The tab has stopped watching since.
+      // The tab has stopped watching the member meanwhile.
       if (watches.get(tab)?.get(otherId) !== watch) continue;
       const isKept = kept.has(watch.conversationId);
       const isSeen = isKept && isOnline(otherId);
@@ -237,7 +237,7 @@ export function createPresence(options: PresenceOptions): Presence {
       unwatchAll(tab);
       const turn = turns.get(tab);
       const pairs = conversationIds.length > 0 ? await listWatchable(tab.userId, conversationIds) : [];
-      // The tab has closed or sent a newer frame since.
+      // The tab has closed or sent a newer frame meanwhile.
       if (turns.get(tab) !== turn || pairs.length === 0) return;
       const watched = new Map<string, { conversationId: string; isOnline: boolean }>();
       watches.set(tab, watched);

@@ -1,4 +1,4 @@
-/** Socket limits per account, visitor and tab, which keep capacity for others. */
+/** Socket limits per account, visitor and tab. They keep capacity for others. */
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { sendMessage, startConversation } from '@starparty/contract/messages.ts';
@@ -11,7 +11,7 @@ import { keepDatabaseBusy } from '../testing/servers/busy-database.ts';
 import { openSocket, type SocketClient, socketUrl } from '../testing/socket-client.ts';
 
 let app: TestApp;
-/** Without a limit on sockets per account. */
+/** An app without a limit of sockets per account. */
 let boundless: TestApp;
 beforeAll(async () => {
   app = await buildTestApp({ LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
@@ -85,7 +85,7 @@ describe('a stranger', () => {
     expect(refused.detail).toMatch(/^That was a little too fast\. Please try again in \d+ seconds\.$/);
     expect((await tryFrom('10.1.1.2')).status).toBe(401);
     for (const client of held) client.release();
-    // Members at that address are not affected.
+    // The limit does not affect members at that address.
     const tab = await openSocket(app, await member(), { 'x-forwarded-for': '10.1.1.1' });
     await tab.close();
   });

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const member = async (): Promise<Caller> => app.as(await app.createMember());
 
-/** The status of a refused upgrade. */
+/** The status of a rejected upgrade. */
 async function refusal(url: string, headers: Record<string, string>): Promise<{ status: number; code: unknown }> {
   const socket = new WebSocket(url, { headers });
   socket.on('error', () => undefined);
@@ -97,7 +97,7 @@ describe('an upgrade', () => {
       return JSON.parse(Buffer.from(value, 'base64url').toString()).session.user.id;
     });
     expect(new Set(ids).size).toBe(3);
-    // A member with a valid cookie gets no new one.
+    // A member with a valid cookie gets no new cookie.
     const socket = new WebSocket(url, { headers: { cookie: cookieHeader(await member()) } });
     const [answer] = (await once(socket, 'upgrade')) as [IncomingMessage];
     expect(answer.headers['set-cookie']).toBe(undefined);
@@ -181,7 +181,7 @@ describe('frames', () => {
   test('that violate the protocol close only this socket', async () => {
     const caller = await member();
     const [raw, tab] = [await openRaw(caller), await openSocket(app, caller)];
-    // Not masked, and of a reserved type.
+    // This frame is not masked and has a reserved type.
     raw.write(Buffer.from([0x8b, 0x05, 1, 2, 3]));
     await once(raw, 'close');
     tab.send({ type: 'ping' });
@@ -213,7 +213,7 @@ test('a reader that never reads is disconnected, while others continue', async (
   await expect.poll(() => tab.frames.length).toBe(frames);
   let bytes = 0;
   raw.on('data', (chunk) => (bytes += chunk.length));
-  // Read buffered data first, so that the end is noticed.
+  // Reads the buffered data first. Otherwise, the end of the connection would not be noticed.
   raw.resume();
   await closed;
   expect(bytes).toBeLessThan(frames * frame.length);
@@ -226,7 +226,7 @@ describe('heartbeats', () => {
   const { setTimeout: setRealTimeout } = globalThis;
   let app: TestApp;
   let caller: Caller;
-  // Tests move the clock of the server, because a busy machine may take longer than these times.
+  // Tests advance the server's clock, because a busy machine may take longer than these timeouts.
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     app = await buildTestApp({}, { heartbeat });
@@ -239,19 +239,19 @@ describe('heartbeats', () => {
     await app.close();
   });
 
-  /** Lets the server ping all sockets. Resolves when this tab has answered. */
+  /** Makes the server ping all sockets. Resolves when this tab has answered. */
   async function ping({ socket }: SocketClient): Promise<void> {
     const pinged = once(socket, 'ping');
     vi.advanceTimersByTime(heartbeat.everyMs - heartbeat.timeoutMs);
     await pinged;
   }
-  /** Resolves when the server has read all earlier frames. Does not count as an answer. */
+  /** Resolves when the server has read all earlier frames. Does not count as an answer to a ping. */
   async function waitUntilRead({ socket }: SocketClient): Promise<void> {
     const answered = once(socket, 'pong');
     socket.ping();
     await answered;
   }
-  /** Lets the server drop sockets that have not answered. */
+  /** Makes the server drop sockets that have not answered. */
   async function endTimeout(): Promise<void> {
     vi.advanceTimersByTime(heartbeat.timeoutMs);
     await nextTurn();
@@ -295,7 +295,6 @@ describe('heartbeats', () => {
   });
 });
 
-/** Blocks this process. */
 function blockProcess(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }

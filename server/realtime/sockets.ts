@@ -1,6 +1,6 @@
 /**
- * WebSockets at `/api/realtime`: authentication, heartbeats and limits. Silent, slow and noisy clients are
- * disconnected.
+ * WebSockets at `/api/realtime`: authentication, heartbeats and limits. Disconnects clients that are silent, slow, or
+ * send too much.
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
@@ -27,25 +27,28 @@ import { unavailableRetrySeconds } from '../http/problem.ts';
 import { isFromHere } from '../http/same-origin.ts';
 import type { Hub, Tab } from './hub.ts';
 
-/** The longest frame of a client contains fifty conversation ids. */
+/** The longest frame of a client, with fifty conversation ids, fits. */
 const frameBytesMax = 4_096;
 /** A client with more unread bytes is disconnected. It loads the current state when it reconnects. */
 const unreadBytesMax = 1024 * 1024;
-/** Frames per client and time window. Typing and scrolling through conversations need far fewer. */
+/** Maximum number of frames per client and time window. Typing and scrolling through conversations need far fewer. */
 const framesMax = 60;
 const framesWindowMs = 10_000;
 /**
- * Sockets of an account in this process: all tabs on all devices. Another socket replaces the one that was idle
- * longest.
+ * Maximum number of sockets per account in this process, over all tabs and devices. Another socket replaces the one
+ * that was idle longest.
  */
 export const socketsOfAccountMax = 20;
-/** Upgrade attempts without a session. A browser whose session ended makes a few per tab until it notices. */
+/** Limit of upgrade attempts without a session. A browser whose session ended makes a few attempts per tab. */
 const strangerLimit = { points: 120, seconds: 60 };
-/** Concurrent session lookups. When all clients reconnect after an outage, requests must not wait for them. */
+/**
+ * Maximum number of concurrent session lookups. When all clients reconnect after an outage, requests must not wait for
+ * the lookups.
+ */
 const lookupsMax = 8;
-/** How long to wait for the closing handshake, also when the server closes. */
+/** Timeout of the closing handshake, also when the server closes the socket. */
 const closeTimeoutMs = 500;
-/** Codes of RFC 6455, section 7.4.1. */
+/** Close codes of RFC 6455, section 7.4.1. */
 const [goingAway, notUnderstood, wrongData] = [1001, 1008, 1003];
 
 /** Ping interval and pong timeout, in milliseconds. */
@@ -59,11 +62,11 @@ export interface SocketsOptions {
   hub: Hub;
   sessions: Sessions;
   revocations: EndedSessions;
-  /** Refuses upgrades under load, before they are read. */
+  /** Rejects upgrades under load before they are read. */
   admission: Pick<Admission, 'admitUpgrade'>;
   limits: Limits;
   publicUrl: string | undefined;
-  /** Maximum of sockets per account. */
+  /** Maximum number of sockets per account. */
   accountMax: number;
   /** Handles frames of a tab other than heartbeats. */
   receive(tab: Tab, frame: ClientFrame): void;
@@ -84,7 +87,7 @@ class SocketTab implements Tab {
   isAlive = true;
   frames = 0;
   framesSince = 0;
-  /** Time of opening or of the last frame that a person caused. */
+  /** Time of opening, or of the last frame that a user action caused. */
   usedAt = performance.now();
   readonly socket: WebSocket;
   readonly userId: string;
@@ -153,7 +156,7 @@ export function openSockets(options: SocketsOptions): Sockets {
     if (path !== realtimePath) throw new AppError('not_found');
     if (!isFromHere(request.headers, publicHost)) throw new AppError('wrong_origin');
     const { isMember, address } = admission.admitUpgrade(request);
-    // Without a signed cookie there is no session to look up.
+    // Without a signed cookie, there is no session to look up.
     const session = isMember
       ? await lookUp(async () => (connection.destroyed ? null : findSession(request, address)))
       : undefined;
@@ -189,7 +192,7 @@ export function openSockets(options: SocketsOptions): Sockets {
     end(idle, closeCodes.tooManyTabs);
   }
 
-  /** Sends nothing more, and closes with a short timeout for the closing handshake. */
+  /** Stops sending, and closes the socket with a short timeout for the closing handshake. */
   function end(tab: SocketTab, code: number): void {
     hub.leave(tab);
     tab.socket.close(code);
@@ -219,7 +222,7 @@ export function openSockets(options: SocketsOptions): Sockets {
     if (tab) hub.leave(tab);
   }
 
-  /** Answers a refused upgrade and closes the connection. */
+  /** Answers a rejected upgrade and closes the connection. */
   function refuse(connection: Duplex, error: unknown): void {
     const isExpected = error instanceof AppError;
     if (!isExpected) onError(error);
@@ -234,7 +237,7 @@ export function openSockets(options: SocketsOptions): Sockets {
     connection.on('error', ignore);
     admit(request, connection, head)
       .catch((error) => refuse(connection, error))
-      // From here on the socket has its own listeners.
+      // From here on, the socket has its own listeners.
       .finally(() => connection.off('error', ignore));
   };
   server.on('upgrade', upgrade);
@@ -255,7 +258,7 @@ export function openSockets(options: SocketsOptions): Sockets {
       tab.isAlive = false;
       tab.socket.ping();
     }
-    // Read pongs that arrived while this process was blocked, before dropping sockets.
+    // Reads pongs that arrived while this process was blocked, before it drops sockets.
     nextBeat = setTimeout(() => setImmediate(dropSilent, asked), timeoutMs).unref();
   }
   function dropSilent(asked: SocketTab[]): void {

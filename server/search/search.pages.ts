@@ -1,4 +1,4 @@
-/** Statements that read a page: in order, or by entries of the index of words. */
+/** Statements that read a page: in order, or by entries of the word index. */
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type IndexedCondition,
@@ -11,15 +11,15 @@ import {
 } from './search.query.ts';
 import { wordsIn } from './search.tables.ts';
 
-/** Lists of entries of the index of words. A row matches if it has one entry of each list. At most one list is long. */
+/** Lists of entries of the word index. A row matches if it has an entry of each list. At most one list is long. */
 export type Lists = string[][];
 
-/** Entries of one lookup: PostgreSQL compares each found row with each of them. */
+/** Maximum number of entries per lookup: PostgreSQL compares each found row with each of them. */
 export const entriesAtOnce = 50;
 
 /**
- * The part of the page among the first rows. Other conditions apply outside the subquery, so that no more than these
- * rows are read.
+ * Finds the part of the page that is among the first rows. Other conditions are outside the subquery, so that it reads
+ * no more than these rows.
  */
 export function scannedPage({ table }: SearchGround, query: Query, rows: number): SQL {
   return sql`SELECT ${query.columns} FROM (
@@ -27,13 +27,16 @@ export function scannedPage({ table }: SearchGround, query: Query, rows: number)
     WHERE ${isMatch(query)} ORDER BY ${inOrder(query)} LIMIT ${query.limit}`;
 }
 
-/** The page by reading in order without a limit, or by another condition that leaves few rows. */
+/**
+ * Finds the page by reading in order without a limit. If another condition leaves few rows, PostgreSQL uses that
+ * condition instead.
+ */
 export function wholePage({ table }: SearchGround, query: Query): SQL {
   return sql`SELECT ${query.columns} FROM ${table} WHERE ${isInRange(query)} AND ${isMatch(query)}
     ORDER BY ${inOrder(query)} LIMIT ${query.limit}`;
 }
 
-/** The page from rows found by the index of words and from rows that match an alternative. */
+/** Finds the page among rows that the word index finds and rows that match the alternative. */
 export function wordsPage(
   ground: SearchGround,
   query: Query,
@@ -46,7 +49,7 @@ export function wordsPage(
     (rows) => sql`(${rows})`,
   );
   if (sources.length === 0) return sql`SELECT ${query.columns} FROM ${table} WHERE false`;
-  // Rows with words of two chunks occur twice, as do rows that match in two ways.
+  // A row occurs twice if it has words of two chunks or matches in two ways.
   return sql`SELECT ${query.columns} FROM (
       SELECT DISTINCT ON (${sql.join(query.order.by, sql`, `)}) ${table}.*
       FROM (${sql.join(sources, sql` UNION ALL `)}) AS ${table}
@@ -62,8 +65,8 @@ function firstOf({ table }: SearchGround, query: Query, condition: SQL): SQL {
 }
 
 /**
- * The same with other conditions outside the subquery: their indexes are not read again for each list, nor next to an
- * index that finds few rows.
+ * Like `firstOf`, with other conditions outside the subquery. Otherwise, their indexes would be read again for each
+ * list, and next to an index that finds few rows.
  */
 function firstOfAll({ table }: SearchGround, query: Query, condition: SQL, isRight: SQL): SQL {
   return sql`SELECT * FROM (SELECT * FROM ${table} WHERE ${condition} AND ${query.isSearched} OFFSET 0) AS ${table}
@@ -80,7 +83,7 @@ function alternativeRows(ground: SearchGround, query: Query, { condition, each }
     ORDER BY ${inOrder(query)} LIMIT ${query.limit}`;
 }
 
-/** The first rows with the pattern, among those with the entries. */
+/** Among the rows with the entries, the first that contain the pattern. */
 function textRows(ground: SearchGround, query: Query, lists: Lists): SQL {
   const { table, text } = ground;
   const hasOne = (list: SQL) => sql`${wordsIn(text)} && ${list}`;

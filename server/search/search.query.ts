@@ -9,40 +9,40 @@ export interface SearchGround {
   /** The text of a row: a `searchTextColumn`, or an expression of `searchedText`. */
   text: SQLWrapper;
   words: WordsTable;
-  /** If the indexes of the orders are partial: their condition. The search then ignores other rows. */
+  /** The condition of the indexes for the sort orders, if they are partial. The search ignores other rows. */
   isSearched?: SQL | undefined;
 }
 
-/** Rows that match although their text lacks the pattern, such as those whose tag or seller's name has it. */
+/** Rows that match although their text lacks the pattern. For example, their tag or their seller's name contains it. */
 export interface Alternative {
   /** Checks a single row, without an index. */
   condition: SQL;
-  /** Conditions that find the same rows by indexes. Called only if rows are not read in order. */
+  /** Conditions that select the same rows as `condition` by an index. Called only if rows are not read in order. */
   find(): Promise<IndexedCondition[]>;
 }
 
-/** A condition that finds rows by an index, with constants to compare with. */
+/** A condition that an index can check by comparing with constants. */
 export interface IndexedCondition {
   condition: SQL;
   /**
-   * For an index that has the rows of each value in the requested order: the values, and the condition on a single
-   * value.
+   * For an index that contains the rows of each value in the requested order: the values, and the condition for a
+   * single value.
    */
   each?: { values: SQL; condition: SQL } | undefined;
 }
 
 export interface Search {
-  /** At most `patternMax` letters. An empty pattern matches every text. */
+  /** The searched text, of at most `patternMax` letters. An empty pattern matches every text. */
   pattern: string;
-  /** Matched by a condition instead of the text, so that a seller's new name changes no row here. */
+  /** Rows that match by a condition instead of their text. So a new name of a seller changes no row here. */
   alternative?: Alternative | undefined;
   columns: SQL;
-  /** Further conditions on the rows. */
+  /** Additional conditions. */
   where?: SQL | undefined;
   order: SearchOrder;
   /**
-   * Values of the order's columns after which the page begins: the last row of the previous page, or the edge of a
-   * range in `where`.
+   * The page begins after these values of the order's columns. They come from the last row of the previous page, or
+   * from the limit of a range in `where`.
    */
   after?: unknown[] | undefined;
   limit: number;
@@ -53,8 +53,8 @@ export interface SearchOrder {
   by: SQLWrapper[];
   isDescending: boolean;
   /**
-   * Whether neighbors in this order were stored at different times, as with prices. Then each lies on its own page of
-   * the table.
+   * Whether adjacent rows in this order were inserted at different times, as with prices. They are then on different
+   * pages of the table.
    */
   isScattered?: boolean | undefined;
 }
@@ -72,7 +72,9 @@ export const inOrder = ({ order }: Search): SQL =>
     sql`, `,
   );
 
-/** The condition of every read in order, which the index of the order can check. */
+/**
+ * Condition: a row is searched and comes after the previous page. Reads in order check it by the index of the order.
+ */
 export const isInRange = ({ order, after, isSearched }: Query): SQL =>
   after
     ? sql`${isSearched} AND (${sql.join(order.by, sql`, `)}) ${sql.raw(order.isDescending ? '<' : '>')} (${sql.join(
@@ -81,7 +83,7 @@ export const isInRange = ({ order, after, isSearched }: Query): SQL =>
       )})`
     : isSearched;
 
-/** Condition: a row matches by the pattern or the alternative, and meets all other conditions. */
+/** Condition: a row matches the pattern or the alternative, and all other conditions. */
 export const isMatch = ({
   hasIt,
   alternative,

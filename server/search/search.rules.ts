@@ -1,23 +1,28 @@
-/** Pure rules: how texts are compared and split into the words of the index. */
+/** Pure rules that determine how texts are compared and split into the words of the index. */
 
-/** Separates fields, and the pieces of a long word. No folded pattern contains it, so no match spans it. */
+/** Separates fields, and the pieces of a long word. No folded pattern contains this character, so no match spans it. */
 const fieldBreak = '\n';
 
-/** Signs, as a character class of JavaScript regular expressions. `search_words` in the database has the same. */
+/**
+ * Punctuation and symbols, as a character class of JavaScript regular expressions. The function `search_words` in the
+ * database uses the same class.
+ */
 export const signs = String.raw`!-/:-@\u005b-\u0060\u007b-\u007e\u2010-\u2027\u2030-\u205e\u3001-\u3003\u3008-\u3011\uff01-\uff0f`;
-/** A word or a sign. Each sign counts as a word, so that "headset," and "(headset)" add no new words. */
+/** A word or a sign. Each sign is a word of its own, so "headset," and "(headset)" add no new words. */
 const wordOrSign = new RegExp(`[^ ${signs}]+|[${signs}]`, 'gu');
 const aSign = new RegExp(`^[${signs}]`, 'u');
 
-/** The most letters (code points) of a pattern. Longer ones are not found in words longer than a piece. */
+/**
+ * Maximum length of a pattern in code points. A longer pattern would not be found in words that are split into pieces.
+ */
 export const patternMax = 128;
-/** Longer words are stored in pieces, since an index rejects entries of some thousand bytes. */
+/** Longer words are stored in pieces, because an index rejects entries of some thousand bytes. */
 const pieceLength = 2 * patternMax;
 const longWord = new RegExp(`[^ ]{${pieceLength + 1},}`, 'gu');
 
 /**
- * Normalizes a text for comparison, the same on every database: lower case, composed, single spaces, trimmed. The final
- * sigma becomes a sigma, because the end of a pattern need not be the end of a word.
+ * Normalizes a text for comparison, in the same way on every database: lower case, composed, single spaces, trimmed.
+ * The final sigma becomes a sigma, because the end of a pattern need not be the end of a word.
  */
 export function fold(text: string): string {
   return text
@@ -35,14 +40,14 @@ export function searchText(fields: readonly string[]): string {
   return fields.map((field) => fold(field).replace(longWord, cutIntoPieces)).join(fieldBreak);
 }
 
-/** The value of a row's `keptTextColumn`: null if `lower` in the database yields the same text from the columns. */
+/** The value of a row's `keptTextColumn`. Null if `lower` in the database gives the same text from the columns. */
 export function keptText(columns: readonly string[]): string | null {
   const text = searchText(columns);
   const lowered = columns.join(fieldBreak).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   return text === lowered ? null : text;
 }
 
-/** Consecutive pieces overlap by half, so that every match of a pattern lies within one piece. */
+/** Consecutive pieces overlap by half, so that a piece contains every match of a pattern. */
 function cutIntoPieces(word: string): string {
   const letters = lettersOf(word);
   const pieces: string[] = [];
@@ -52,21 +57,22 @@ function cutIntoPieces(word: string): string {
   return pieces.join(fieldBreak);
 }
 
-/** Condition on one word of a text that contains the pattern. */
+/** A part of a pattern within a word. A text matches if one of its words contains the part. */
 export interface WordPart {
   text: string;
-  /** Whether a word begins, or ends, with `text`, because the pattern continues beyond it. */
+  /** Whether the word must begin, or end, with `text`. This is so if the pattern continues beyond it. */
   isStart: boolean;
   isEnd: boolean;
-  /** `text` with the adjacent spaces of the pattern. */
+  /** `text` with the spaces next to it in the pattern. */
   around: string;
 }
 
 /** The boundary between two consecutive words. */
 export interface WordBoundary {
   /**
-   * The entries of the index that match the boundary. Without unknown letters, this is one entry. An unknown letter on one
-   * side gives an entry per bucket; unknown letters on both sides give about a thousand.
+   * The entries of the index that match the boundary. If the pattern contains the two letters on both sides, this is
+   * one entry. A missing letter on one side results in an entry per bucket. Missing letters on both sides result in
+   * about a thousand entries.
    */
   entries: string[];
   /** The part of the pattern around the boundary, with up to two letters on each side. */
@@ -74,8 +80,8 @@ export interface WordBoundary {
 }
 
 /**
- * Splits a folded pattern into words and boundaries: "ing star" is the end of a word and the start of the next, which meet
- * in "ng st".
+ * Splits a folded pattern into words and boundaries. For example, "ing star" is the end of a word and the start of the
+ * next, with the boundary "ng st".
  */
 export function cutPattern(pattern: string): { parts: WordPart[]; boundaries: WordBoundary[] } {
   const units = [...pattern.matchAll(wordOrSign)].map(({ 0: text, index }) => ({
@@ -103,16 +109,16 @@ export function cutPattern(pattern: string): { parts: WordPart[]; boundaries: Wo
 }
 
 /**
- * The index stores two letters on each side of a boundary. The outer letter is stored as its code point modulo 32, which
- * is unique for a to z. If the pattern lacks the outer letter, the search tries all of these.
+ * The index stores two letters on each side of a boundary. It stores the outer letter as its code point modulo 32,
+ * which is unique for a to z. If the pattern lacks the outer letter, the search tries all values.
  */
 const bucketOf = (letter: string | undefined): string =>
   String.fromCodePoint(96 + ((letter?.codePointAt(0) ?? 0) % 32));
 const buckets = Array.from({ length: 32 }, (_, number) => String.fromCodePoint(96 + number));
 
 /**
- * The most selective parts. A single letter at the end of a word selects little if there is a longer part. A boundary
- * selects better than one or two letters.
+ * The most selective parts of a pattern. A single letter at the end of a word is not selective if there is a longer
+ * part. A boundary is more selective than one or two letters.
  */
 export function selectiveParts(parts: WordPart[], hasBoundaries: boolean, limit: number): WordPart[] {
   const selective = parts.filter((part) =>
@@ -124,7 +130,9 @@ export function selectiveParts(parts: WordPart[], hasBoundaries: boolean, limit:
 const lettersOf = (text: string): string[] => Array.from(text);
 const isLong = ({ text }: WordPart): boolean => lettersOf(text).length > 1;
 
-/** The pairs of letters of a text, or its only letter. Every word that contains the text has all of them. */
+/**
+ * The pairs of adjacent letters in a text, or its only letter. Every word that contains the text contains all of them.
+ */
 export function gramsOf(text: string): string[] {
   const letters = lettersOf(text);
   const pairs = letters.slice(1).map((letter, before) => `${letters[before]}${letter}`);

@@ -1,25 +1,28 @@
-/** Estimates before rows are fetched by words: the words that match each part of a pattern, and their rows. */
+/** Estimates the number of matching words and rows for each part of a pattern, before rows are fetched by words. */
 import { getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
 import { inOrder, isInRange, isMatch, type Query, type SearchGround, textArray } from './search.query.ts';
 import { gramsOf, type WordPart } from './search.rules.ts';
 import { gramsIn, type WordsTable } from './search.tables.ts';
 
-/** Rows to read before the costs are compared. Takes below two milliseconds. */
+/** The number of rows to read before comparing costs. Takes less than two milliseconds. */
 export const sampledRows = 1_000;
 /** The assumed size of a table before PostgreSQL has statistics about it. */
 const unknownTotal = 1_000_000;
 
 /** Estimates from the first rows in the requested order. */
 export interface Sample {
-  /** Whether these were all rows. */
+  /** Whether the sample contains all rows. */
   isAll: boolean;
   total: number;
-  /** Estimated rows with each of the texts. */
+  /** Estimated number of rows that contain each text. */
   having: number[];
-  /** Estimated rows that match the alternative. Their texts lack the pattern. */
+  /** Estimated number of rows that match the alternative. Their texts lack the pattern. */
   alternative: number;
-  /** The share of rows that belong to the page, by pattern or alternative and all other conditions. A low estimate. */
+  /**
+   * Estimated share of rows that belong to the page: they match the pattern or the alternative, and all other
+   * conditions. The estimate is low.
+   */
   matching: number;
 }
 
@@ -59,15 +62,15 @@ export async function takeSample(
     total: row.total,
     having: row.having.map(estimate),
     alternative: query.alternative ? estimate(row.alternative) : 0,
-    // Subtracts half a standard deviation: one hit among so many rows says little.
+    // Subtracts half a standard deviation, because a single hit among so many rows is weak evidence.
     matching: Math.max(row.matching - Math.sqrt(row.matching) / 2, 0.5) / sampledRows,
   };
 }
 
-/** For a long text, this many evenly spread pairs of letters select nearly as well as all pairs, and faster. */
+/** In a long text, this many evenly spaced pairs of letters are nearly as selective as all pairs, and faster. */
 const gramsMax = 5;
 
-/** The words that contain each part, or more than `limit` if there are too many. */
+/** The words that contain each part. Returns more than `limit` words if there are too many. */
 export async function findWords(
   db: Queryable,
   { word }: WordsTable,
@@ -85,7 +88,7 @@ export async function findWords(
 
 function isPartOf(word: SQLWrapper, { text, isStart, isEnd }: WordPart): SQL {
   if (isStart && isEnd) return sql`${word} = ${text}`;
-  // Reads the order of the words, and no further than needed.
+  // Reads the sorted words only as far as necessary.
   if (isStart) return sql`starts_with(${word}, ${text})`;
   const isThere = isEnd ? sql`right(${word}, length(${text})) = ${text}` : sql`position(${text} IN ${word}) > 0`;
   return sql`${gramsIn(word)} @> ${textArray(someOf(gramsOf(text)))} AND ${isThere}`;

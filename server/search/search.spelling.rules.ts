@@ -1,9 +1,9 @@
-/** Pure rules of misspelled words: the words one edit away, and the number of edits between two words. */
+/** Pure rules for misspelled words: the words one edit away, and the number of edits between two words. */
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
- * All texts one edit away: a letter removed, replaced or inserted, or two neighbors swapped. From
+ * All texts one edit away: a letter removed, replaced or inserted, or two adjacent letters swapped. From
  * https://norvig.com/spell-correct.html.
  */
 export function textsAround(word: string): string[] {
@@ -24,7 +24,7 @@ export function textsAround(word: string): string[] {
   return [...around];
 }
 
-/** The number of these edits between two words (optimal string alignment distance). */
+/** The number of edits between two words (optimal string alignment distance). */
 export function editsBetween(one: string, other: string): number {
   const [from, to] = [Array.from(one), Array.from(other)];
   const rows = [Array.from({ length: to.length + 1 }, (_, place) => place)];

@@ -5,17 +5,17 @@ import { textArray } from './search.query.ts';
 import { editsBetween, textsAround } from './search.spelling.rules.ts';
 import type { WordsTable } from './search.tables.ts';
 
-/** Shorter words have too many neighbors. Longer ones are rarely words. */
+/** Shorter words have too many similar words. Longer texts are rarely words. */
 const lengths = { min: 3, max: 24 };
-/** From this length on, words two edits away are nearer than most others. They must start with the same letters. */
+/** For words of at least this length, words two edits away are also similar. They must start with the same letters. */
 const twoEditsFrom = 6;
 const sharedStart = 3;
-/** The most words with the same start to read. */
+/** Maximum number of words with the same start to read. */
 const comparedMax = 5_000;
 
 /**
- * Up to `limit` words, nearest first. The table also contains words of hidden rows. Callers must check that the viewer
- * may see a row with the word.
+ * Up to `limit` similar words, the most similar first. The table also contains words of hidden rows. Callers must check
+ * that the viewer may see a row with the word.
  */
 export async function findNearestWords(
   db: Queryable,
@@ -36,7 +36,7 @@ export async function findNearestWords(
       WHERE length(word) BETWEEN ${letters.length - 2} AND ${letters.length + 2}`);
     found.push(...alike.rows.map((row) => row.word).filter((near) => editsBetween(text, near) === 2));
   }
-  // The first letter is rarely wrong.
+  // Prefers words with the same first letter, because it is rarely wrong.
   const order = (near: string) => (near[0] === text[0] ? 0 : 1);
   return found.sort((one, other) => order(one) - order(other) || (one < other ? -1 : 1)).slice(0, limit);
 }

@@ -25,7 +25,7 @@ const store: SearchedThings['store'] = (rows) => database.store(rows);
 const find: SearchedThings['find'] = (pattern, search) => database.find(pattern, search);
 const insertOtherRows: SearchedThings['insertOtherRows'] = (count) => database.insertOtherRows(count);
 
-/** An alternative with these conditions, each with its own index. */
+/** An alternative with these conditions, each with a separate index. */
 const alternativeOf = (...conditions: SQL[]): Alternative => ({
   condition: anyOf(conditions),
   find: async () => conditions.map((condition) => ({ condition })),
@@ -42,7 +42,7 @@ const letters = fc.oneof(
 );
 const someText = (maxLength: number) => fc.array(letters, { maxLength }).map((all) => all.join(''));
 
-/** The expected ids: a plain scan of the texts, and the alternative's row. */
+/** The expected ids, from a plain scan of the texts, and the row of the alternative. */
 const plainly = (rows: { id: number; fields: string[] }[], pattern: string, alternative?: number) =>
   rows
     .filter(({ id, fields }) => id === alternative || fields.some((field) => fold(field).includes(fold(pattern))))

@@ -1,7 +1,7 @@
 /**
  * Finds rows of a table by any part of their texts, in the requested order. Common patterns are found by reading the
- * first rows in that order, all others by the words that contain them. This module decides between them, not the
- * planner.
+ * first rows in that order, all others by the words that contain them. This module chooses between the two methods, not
+ * PostgreSQL's planner.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
@@ -11,23 +11,31 @@ import { cutPattern, fold, selectiveParts, type WordBoundary, type WordPart } fr
 import { findWords, type Sample, sampledRows, takeSample } from './search.sample.ts';
 import type { WordsTable } from './search.tables.ts';
 
-/** Rows to read in order first if nearly every text matches. Other conditions may leave few of them. */
+/**
+ * The number of rows to read in order first if nearly every text matches. Other conditions may leave few of these rows.
+ */
 const scannedRows = (order: SearchOrder): number => (order.isScattered ? 2_000 : 5_000);
 /** Patterns up to this length occur in most texts. */
 export const shortPattern = 2;
-/** Cost of reading a row in order, relative to fetching one by the index. */
+/** The cost of reading a row in order, relative to fetching a row by the index. */
 const scannedShare = (order: SearchOrder): number => (order.isScattered ? 1 : 0.4);
-/** Reads this many times the expected rows in order, then compares the costs again: rare matches may be clustered. */
+/**
+ * Reads up to this many times the expected number of rows in order, then compares the costs again: rare matches may be
+ * clustered.
+ */
 const scannedAtMost = 1.5;
-/** Cost of looking up a word in the index, relative to fetching a row. */
+/** The cost of looking up a word in the index, relative to fetching a row. */
 const lookUpShare = 3;
-/** Cost of fetching a row by one of many words, relative to fetching it by few. */
+/** The cost of fetching a row by one of many words, relative to fetching it by one of few. */
 const longShare = 4;
-/** A part that occurs in more words is not used. The limit is lower if the pattern has boundaries. */
+/**
+ * A part of the pattern is not used if more words than this contain it. The limit is lower if the pattern has
+ * boundaries.
+ */
 const wordsMax = { alone: 4_000, besideBoundaries: 1_000 };
-/** Below this many rows to fetch, no further words are looked up. */
+/** If fewer rows than this remain to be fetched, no further words are looked up. */
 const fewRows = 1_000;
-/** The longest parts of a pattern are selective enough. */
+/** Only this many parts of a pattern are used, the longest first. They are selective enough. */
 const partsMax = 4;
 
 type Read<Row> = (statement: SQL) => Promise<Row[]>;
@@ -38,7 +46,7 @@ const readBy =
 const folded = (ground: SearchGround, search: Search): Query =>
   queryOf(ground, { ...search, pattern: fold(search.pattern) });
 
-/** A page of the rows whose text has the pattern or that match the alternative, read in order. */
+/** A page of rows that match the pattern or the alternative, by reading in order. */
 export async function searchRows<Row extends Record<string, unknown>>(
   db: Queryable,
   ground: SearchGround,
@@ -53,7 +61,8 @@ export async function searchRows<Row extends Record<string, unknown>>(
     const first = await scan(query.pattern === '' ? scannedRows(query.order) : sampledRows);
     if (first.length >= query.limit) return first;
     if (query.pattern === '') return whole();
-    // The matches among the first rows predict how far the page reaches. If that is near, reading on is cheapest.
+    // The matches among the first rows predict how many rows the page needs. If there are few, continuing to read is
+    // cheapest.
     const reach = (scannedAtMost * query.limit * sampledRows) / first.length;
     if (reach <= scannedRows(query.order)) {
       const more = await scan(reach);
@@ -63,9 +72,9 @@ export async function searchRows<Row extends Record<string, unknown>>(
   const sampled = await sampleOf(db, ground, query);
   const { sample } = sampled;
   if (sample.isAll) return whole();
-  /** The estimated share of rows that belong to the page. */
+  /** Estimated share of rows that belong to the page. */
   let share = sample.matching;
-  /** Reads on in order while that is cheaper than the given cost. Each read updates the estimate. */
+  /** Continues to read in order while that costs less than `cost`. Each read updates the estimate. */
   async function scanWhileCheaper(cost: number): Promise<Row[] | undefined> {
     while (Math.min(query.limit / share, sample.total) * scannedShare(query.order) < cost) {
       const rows = (scannedAtMost * query.limit) / share;
@@ -83,8 +92,8 @@ export async function searchRows<Row extends Record<string, unknown>>(
 }
 
 /**
- * Finds all rows that have a pattern or match the alternative, in order. Undefined if they reach the limit, or if
- * finding them costs more than fetching `costMax` rows. Repeated calls reuse earlier results.
+ * Finds all rows that match the pattern or the alternative, in order. Undefined if they reach the limit, or if finding
+ * them costs more than fetching `costMax` rows. Repeated calls reuse earlier results.
  */
 export function prepareFew<Row extends Record<string, unknown>>(
   db: Queryable,
@@ -111,7 +120,7 @@ export function prepareFew<Row extends Record<string, unknown>>(
 interface PatternSample {
   boundaries: WordBoundary[];
   parts: WordPart[];
-  /** Estimates the rows for each of them, boundaries first. */
+  /** Estimates for each of the boundaries and parts, boundaries first. */
   sample: Sample;
 }
 
@@ -132,12 +141,12 @@ async function pageByWords(
   lists: Lists | undefined,
 ): Promise<SQL> {
   const alternative = (await query.alternative?.find()) ?? [];
-  // If the words contain the whole pattern, skip the second check of their rows, which takes a third of the time.
+  // If a single part is the whole pattern, skip the second check of the rows, which takes a third of the time.
   const isCertain = lists?.length === 1 && parts.some(({ text }) => text === query.pattern);
   return wordsPage(ground, isCertain ? { ...query, hasIt: sql`true` } : query, lists, alternative);
 }
 
-/** The entries to look up, and the cost of fetching all their rows. No lists if no row can match. */
+/** The entries to look up, and the cost of fetching their rows. `lists` is empty if no row can match. */
 async function findLists(
   db: Queryable,
   words: WordsTable,
@@ -152,7 +161,7 @@ async function findLists(
   );
   if (byBoundaries <= fewRows) return { lists: ofBoundaries, cost: byBoundaries + alternative };
   const most = boundaries.length > 0 ? wordsMax.besideBoundaries : wordsMax.alone;
-  // A part that occurs in more rows than the boundaries cannot reduce them, so skip it.
+  // Skip a part if more rows contain it than the boundaries, because it cannot reduce the number of rows.
   const selective = parts
     .map((part, place) => ({ part, rows: rows[boundaries.length + place] ?? 0 }))
     .filter((one) => one.rows < byBoundaries);
@@ -170,7 +179,7 @@ async function findLists(
   const short = usable.filter(isShort);
   const byShort = Math.min(byBoundaries, ...short.map((of) => of.rows));
   const shortest = [...ofBoundaries, ...short.map(({ list }) => list)];
-  // Use only the best of the long lists, and only if it leaves fewer rows than all short ones together.
+  // Use only the best of the long lists, and only if it leaves fewer rows than all short lists together.
   const [best] = usable
     .filter((of) => !isShort(of))
     .map(({ list, rows }) => ({ list, cost: costOf(list, rows) }))
@@ -179,6 +188,6 @@ async function findLists(
   return { lists: [...shortest, best.list], cost: best.cost + alternative };
 }
 
-/** The cost of fetching all rows that have one of the entries. */
+/** The cost of fetching all rows with one of the entries. */
 const costOf = (entries: string[], rows: number): number =>
   entries.length <= entriesAtOnce ? rows : rows * longShare + entries.length * lookUpShare;

@@ -1,5 +1,6 @@
 /**
- * Turns of costly searches, through HTTP. A lock on the table of a search blocks it until the test releases the lock.
+ * The order of costly searches, through HTTP. A lock on the table of a search blocks it until the test releases the
+ * lock.
  */
 import { findEvents, viewEventMap } from '@starparty/contract/events.ts';
 import { listListings, listSimilarListings } from '@starparty/contract/market.ts';
@@ -88,7 +89,7 @@ describe('costly searches of one account', () => {
     const here = search(asRue);
     await expect.poll(countRunning).toBe(1);
     const there = search(elsewhere);
-    // The other process answers another request, so it has received the search.
+    // The other process answers a later request, so it has received the search.
     await elsewhere.send('GET', '/api/me');
     expect(await countRunning()).toBe(1);
     await release();
@@ -119,7 +120,7 @@ describe('when its client disconnects', () => {
   let origin: string;
   beforeAll(async () => {
     origin = await app.http.listen({ port: 0, host: '127.0.0.1' });
-    // The first question trains Nova's classifiers. On a busy machine that takes longer than a poll waits.
+    // The first question trains Nova's classifiers. On a busy machine, this takes longer than a poll waits.
     await asRue.send('POST', '/api/guide/answers', { body: { message: 'hello' } });
   });
   afterAll(() => app.http.server.closeAllConnections());
@@ -155,7 +156,7 @@ describe('when its client disconnects', () => {
     leavesLine.abort();
     leaving.abort();
     expect(await Promise.all([left, leftToo])).toEqual(['left', 'left']);
-    // The remaining search takes the turn. No other runs.
+    // The remaining search runs. No other search runs.
     await expect.poll(countRunning).toBe(table === 'listings' ? 1 : 0);
     await release();
     expect((await stays).statusCode).toBe(200);

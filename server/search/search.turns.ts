@@ -1,7 +1,4 @@
-/**
- * Serializes costly searches: each account runs one at a time, and its statement is cancelled when its client
- * disconnects.
- */
+/** Runs only one costly search of an account at a time. If the client disconnects, cancels the statement. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../api/app-error.ts';
@@ -10,21 +7,21 @@ import { locks } from '../db/locks.ts';
 
 export interface SearchTurns {
   /**
-   * Runs a search in a read-only transaction.
-   * @throws AppError too_many_searches when enough searches of the account wait, or the reason of `leaving`
+   * Runs a search in a read-only transaction. @throws AppError too_many_searches if too many searches of the account
+   * wait, or the reason of `leaving`
    */
   run<T>(userId: string, leaving: AbortSignal, search: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
-/** The most waiting searches of an account in one process. */
+/** Maximum number of waiting searches of an account in a process. */
 const waitingMax = 4;
 const retryAfterSeconds = 2;
-/** How often a process checks whether the search of the account in another process has ended. */
+/** Interval at which a process checks whether the account's search in another process has ended. */
 const recheckMs = 100;
 
-/** `hasLimits` false lets all searches run at once, for load tests. */
+/** If `hasLimits` is false, all searches run concurrently, for load tests. */
 export function createSearchTurns({ db, hasLimits }: { db: Database; hasLimits: boolean }): SearchTurns {
-  /** Waiting searches, by the account whose search runs. */
+  /** Waiting searches by account. An account has an entry while one of its searches runs. */
   const lines = new Map<string, (() => void)[]>();
 
   async function takeTurn(userId: string, leaving: AbortSignal): Promise<void> {
@@ -54,7 +51,7 @@ export function createSearchTurns({ db, hasLimits }: { db: Database; hasLimits: 
     else lines.delete(userId);
   }
 
-  /** Undefined when another process runs a search of the account. */
+  /** Undefined if another process runs a search of the account. */
   function attempt<T>(userId: string, leaving: AbortSignal, search: (tx: Transaction) => Promise<T>) {
     const isFree = hasLimits ? sql`pg_try_advisory_xact_lock(${locks.search}, hashtext(${userId}))` : sql`true`;
     return db.transaction(
@@ -73,7 +70,7 @@ export function createSearchTurns({ db, hasLimits }: { db: Database; hasLimits: 
   async function cancelWith<T>(leaving: AbortSignal, pid: number, search: () => Promise<T>): Promise<T> {
     let cancelling: Promise<unknown> | undefined;
     const cancel = () => {
-      // If this fails, the search ends by its own time limit.
+      // If this fails, the search ends with its timeout.
       cancelling = db.execute(sql`SELECT pg_cancel_backend(${pid})`).catch(() => undefined);
     };
     leaving.throwIfAborted();
@@ -82,7 +79,7 @@ export function createSearchTurns({ db, hasLimits }: { db: Database; hasLimits: 
       return await search();
     } finally {
       leaving.removeEventListener('abort', cancel);
-      // A late cancel must not hit the next statement of this connection.
+      // Wait for the cancellation, so that it cannot cancel the next statement of this connection.
       await cancelling;
     }
   }

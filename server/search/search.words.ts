@@ -1,20 +1,20 @@
-/** Maintains the table of all words: complete at every moment, with unused words removed later. */
+/** Maintains the table of all words. It is complete at any time. Unused words are removed later. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { locks } from '../db/locks.ts';
 import type { SearchGround } from './search.query.ts';
 import { type WordsTable, wordsIn } from './search.tables.ts';
 
-/** Words of one cleanup step, which takes some tenths of a second. */
+/** Words per cleanup step, which takes some tenths of a second. */
 const wordsOfStep = 5_000;
 
-/** A row for each word of a text, without the entries of boundaries, which contain a space. */
+/** A row for each word of a text. Omits the entries of boundaries, which contain a space. */
 export const eachWordOf = (text: SQLWrapper): SQL =>
   sql`(SELECT word FROM unnest(${wordsIn(text)}) AS word WHERE position(' ' IN word) = 0) AS words`;
 
-/** Part of the statement or transaction that stores a text: inserts the new words of the text. */
+/** A part of the statement or transaction that stores a text. Inserts the new words of the text. */
 export function addingWords(words: WordsTable, text: SQLWrapper): SQL {
-  // Inserts in a fixed order, so that transactions with the same new words do not deadlock.
+  // Inserts in sorted order, so that transactions with the same new words do not deadlock.
   return sql`INSERT INTO ${words} (word)
     SELECT DISTINCT word COLLATE "C" AS word FROM ${eachWordOf(sql`(${text})::text`)},
       (SELECT pg_advisory_xact_lock_shared(${sql.raw(`${locks.searchWords}`)})) AS held
@@ -22,8 +22,8 @@ export function addingWords(words: WordsTable, text: SQLWrapper): SQL {
 }
 
 /**
- * Removes one batch of words that no row has any more, so that deleted texts leave no trace. Starts after `after`.
- * Returns the word to continue from, undefined after the last batch.
+ * Removes a batch of words that no row contains, so that deleted texts leave no trace. Starts after `after`. Returns
+ * the word to continue from, or undefined after the last batch.
  */
 export async function removeUnusedWords(
   db: Database,
@@ -37,7 +37,7 @@ export async function removeUnusedWords(
   const unused = rows.filter(({ is_unused }) => is_unused).map(({ word }) => word);
   if (unused.length > 0) {
     await db.transaction(async (tx) => {
-      // Blocks transactions that add words. Some found a word in the table but have not stored their row yet.
+      // Blocks transactions that add words. They may have found a word in the table before storing its row.
       await tx.execute(sql`SET LOCAL lock_timeout = '1s'`);
       await tx.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(`${locks.searchWords}`)})`);
       await tx.execute(sql`DELETE FROM ${words} WHERE word = ANY(${sql.param(unused)}::text[]) AND ${isUnused}`);

@@ -1,4 +1,4 @@
-/** Environment variables of PostgreSQL programs, and which of them the product respects. */
+/** Environment variables of PostgreSQL programs, and the variables that the product uses. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +7,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
 import { type Program, startProgram, waitUntilServing } from '../testing/program.ts';
 
-// Each test starts processes.
 const readOnly = '-c default_transaction_read_only=on';
 
-/** Variables of node-postgres and libpq, with values that point elsewhere or prevent writes. */
+/** Variables of node-postgres and libpq. Their values refer to other servers or prevent writes. */
 const misleading = {
   PGHOST: 'nowhere.invalid',
   PGHOSTADDR: '192.0.2.1',

@@ -10,7 +10,7 @@ export interface Life {
   closers: AsyncDisposableStack;
   /** Aborts when the program should stop after pending work. */
   stop: AbortSignal;
-  /** Aborts when the program should stop at once and abort pending work. */
+  /** Aborts when the program should stop at once and cancel pending work. */
   immediateStop: AbortSignal;
 }
 
@@ -19,16 +19,16 @@ export interface SignalSource {
   on(signal: NodeJS.Signals, listener: () => void): unknown;
 }
 
-/** The work was not done, because the program was stopped. */
+/** The program was stopped before the work was done. */
 export class InterruptedError extends StartError {
   override name = 'InterruptedError';
 }
 
-/** Limit for an immediate stop; PostgreSQL needs most of it. */
+/** Timeout of an immediate stop. PostgreSQL needs most of it. */
 const immediateStopMs = 5_000;
 
 /**
- * Runs a program and returns its exit code. 0: it ended normally or was stopped. 1: a start or stop failed, or a
+ * Runs a program and returns its exit code. 0: it ended normally or was stopped. 1: starting or stopping failed, or a
  * command was interrupted. 130: an immediate stop could not close all resources in time.
  */
 export async function live(
@@ -52,7 +52,7 @@ export async function live(
 
   let code = 0;
   const running = program({ closers, stop, immediateStop }).catch((error) => {
-    // For the product a stop is a normal end; an interrupted command has failed.
+    // Stopping is a normal end for the product, but an interrupted command has failed.
     if (stop.aborted && !(error instanceof InterruptedError)) return;
     print.error(error instanceof StartError ? shownLines(error.message) : error);
     code = 1;

@@ -1,4 +1,4 @@
-/** Several server processes behind one port, started like the host starts them. */
+/** Several server processes that share a port, started as the host starts them. */
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import net from 'node:net';
@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Program, startProgram, waitForOutput, waitUntilServing } from '../testing/program.ts';
 
-/** A process that served for a second is replaced at once. Only time can show that. */
+/** A process that served for a second is replaced at once. The test must let this time pass. */
 const healthyMs = 1_100;
 
 let folder: string;
@@ -139,7 +139,7 @@ test('end when the first process is killed or interrupted during the start', asy
 });
 
 test('abort pending work at the second signal', async () => {
-  // Unlike the built-in database, an external one need not stop in the few seconds after the signal.
+  // Uses an external database, because the built-in database must stop within a few seconds of the signal.
   start();
   const url = new URL(await waitUntilServing(product));
   // The body of this request never arrives, so the first signal waits for it.
@@ -156,7 +156,7 @@ test('abort pending work at the second signal', async () => {
   hanging.on('data', (data) => (answer += data));
   product.child.kill('SIGINT');
   expect(await product.code).toBe(0);
-  // The server would have sent a response to the request if it had waited for it.
+  // If the server had waited for the request, it would have sent a response.
   if (!hanging.closed) await once(hanging, 'close');
   expect(answer).toBe('');
 });

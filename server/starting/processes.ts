@@ -1,6 +1,6 @@
 /**
- * Several server processes behind one port. The first process starts the others, replaces those that die, and stops
- * them.
+ * Several server processes that share a port. The first process starts the others, replaces processes that die, and
+ * stops them.
  */
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +13,7 @@ export type ProcessMetrics = object[];
 
 /** Instructions for a serving process. */
 export interface Order {
-  /** Starts at 1; a replacement keeps the number. */
+  /** Numbers start at 1. A replacement has the same number. */
   number: number;
   databaseUrl: string;
   port: number;
@@ -37,7 +37,7 @@ export type ToFirst =
 
 export interface ProcessesOptions extends Omit<Order, 'number'> {
   count: number;
-  /** Aborts when they should stop, even during the start. */
+  /** Aborts when the processes should stop, even during the start. */
   stop: AbortSignal;
   /** Aborts when the host wants an immediate stop. */
   immediateStop: AbortSignal;
@@ -45,28 +45,34 @@ export interface ProcessesOptions extends Omit<Order, 'number'> {
 }
 
 export interface Processes {
-  /** Lets all processes listen, because the port is free now. Resolves when all do. @throws StartError if one cannot */
+  /**
+   * Makes all processes listen, after the port was freed. Resolves when all listen. @throws StartError if a process
+   * cannot
+   */
   listen(): Promise<void>;
   /** Stops all processes after their pending requests. Resolves when all have exited. */
   stop(): Promise<void>;
 }
 
-/** A process that served this long before it died is replaced at once; others are replaced with a growing delay. */
+/**
+ * If a process served for this time before it died, it is replaced at once. Otherwise, it is replaced after a delay
+ * that grows.
+ */
 const healthyMs = 1_000;
 const longestWaitMs = 30_000;
-/** Longer than draining and closing take in a process. */
+/** Longer than a process takes to drain and close. */
 const stopMs = 20_000;
-/** Shorter than the limit of an immediate stop in the first process. */
+/** Shorter than the timeout of an immediate stop in the first process. */
 const hurryMs = 4_000;
 const metricsTimeoutMs = 1_000;
 
-/** A numbered place for a serving process and its replacements. */
+/** A serving process and its replacements share a slot with a number. */
 interface Slot {
   number: number;
   worker: Worker | undefined;
-  /** When the process began to listen; 0 before. */
+  /** The time at which the process began to listen. 0 before. */
   listensSince: number;
-  /** Consecutive deaths that came too early. */
+  /** The number of consecutive deaths before `healthyMs`. */
   earlyDeaths: number;
 }
 
@@ -140,7 +146,7 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
     const answer = Promise.withResolvers<ProcessMetrics>();
     metricsRequests.set(id, answer.resolve);
     send(worker, { kind: 'request-metrics', id });
-    // A dead or hanging process must not block the metrics of the others.
+    // A dead or unresponsive process must not block the metrics of the others.
     const patience = setTimeout(() => answer.resolve([]), metricsTimeoutMs);
     const metrics = await answer.promise;
     clearTimeout(patience);
@@ -183,7 +189,8 @@ function send(worker: Worker, message: ToServing): void {
 /** Asks a process to stop, and kills it after a timeout. */
 async function end(worker: Worker, immediateStop: AbortSignal): Promise<void> {
   if (worker.isDead()) return;
-  // If the worker dies before it receives a message, it emits an error, which rejects the promise of `once`.
+  // If the worker dies before it receives a message, it emits an error. `once` of `node:events` would reject its
+  // promise with it.
   const exited = new Promise((done) => worker.once('exit', done));
   send(worker, { kind: 'stop' });
   // A second message requests an immediate stop, like a second Ctrl-C.

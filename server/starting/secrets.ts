@@ -1,4 +1,4 @@
-/** Secrets of this installation, created once and readable by the owner only. */
+/** Secrets of this installation, created once and readable only by the owner. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,9 @@ export function loadSecrets(dataFolder: string): Secrets {
   }
 }
 
-/** Two concurrent first starts agree on one file: each links a complete file into place, and the first link wins. */
+/**
+ * Concurrent first starts agree on one file. Each links a complete file to the final path, and the first link succeeds.
+ */
 function makeSecrets(file: string): void {
   const draft = `${file}.${randomUUID()}`;
   try {

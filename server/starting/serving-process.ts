@@ -1,4 +1,4 @@
-/** The serving-process side of `processes.ts`: exchanges messages with the first process. */
+/** The part of `processes.ts` that runs in a serving process: exchanges messages with the first process. */
 import { once } from 'node:events';
 import type { SignalSource } from './lifecycle.ts';
 import type { Order, ProcessMetrics, ToFirst, ToServing } from './processes.ts';
@@ -6,7 +6,7 @@ import type { Order, ProcessMetrics, ToFirst, ToServing } from './processes.ts';
 export interface FirstProcess {
   /** Signals that the first process forwards. Signals to the process group are ignored. */
   signals: SignalSource;
-  /** Receives the reason of an end. */
+  /** Receives the reason why this process ends. */
   print: Pick<Console, 'log' | 'error'>;
   /** Waits for instructions. */
   receiveOrder(): Promise<Order>;
@@ -52,7 +52,7 @@ export function connectFirstProcess(): FirstProcess {
     if (message.kind === 'request-metrics') void sendMetrics(message.id);
     if (message.kind === 'all-metrics') requests.get(message.id)?.(message.metrics);
   });
-  // Without the first process there is no port and no database.
+  // The first process provides the port and the database, so stop without it.
   process.on('disconnect', stop);
   process.on('error', () => undefined);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
@@ -94,7 +94,7 @@ export function connectFirstProcess(): FirstProcess {
   };
 }
 
-/** Resolves with `work`, or when the program should stop. */
+/** Resolves to the result of `work`. Rejects when the program should stop. */
 export async function orStopped<T>(work: Promise<T>, stop: AbortSignal): Promise<T> {
   await Promise.race([work, stop.aborted || once(stop, 'abort')]);
   stop.throwIfAborted();

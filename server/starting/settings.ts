@@ -15,7 +15,7 @@ const plainUrl = (hint = '') =>
     return !(username || password || search || hash);
   }, `must be a plain address, without a user, a query or a fragment${hint}`);
 
-/** The proxy formats of Fastify. Fastify fails on others or silently ignores them. */
+/** Accepts the proxy formats of Fastify. For other formats, Fastify fails or silently ignores them. */
 function isProxyRange(value: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
   const [address = '', bits, ...rest] = value.split('/');
@@ -79,7 +79,7 @@ export const settings = {
     'Whether the first start of the embedded database creates a demo community.',
   ),
   DATABASE_URL: setting(
-    // URL.canParse does not accept a socket address, which has a user but no host.
+    // The address of a socket has a user but no host. URL.canParse rejects it.
     z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')

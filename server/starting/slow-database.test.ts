@@ -1,4 +1,4 @@
-/** Starts on a database that answers late, or stops answering during the start. */
+/** Starts on a database that responds late, or stops responding during the start. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { openDatabaseLink } from '../testing/servers/link.ts';
 let folder: string;
 let database: TestDatabase;
 let link: Awaited<ReturnType<typeof openDatabaseLink>>;
-/** A direct connection, without the interrupted link. */
+/** A direct connection that does not use the interrupted link. */
 let client: pg.Client;
 let running: Program | undefined;
 

@@ -1,4 +1,4 @@
-/** Explains to the host why the product cannot start: the cause, the state of the data and a remedy. */
+/** Explains to the host why the product cannot start: the cause, the state of the data and a solution. */
 import { statfsSync } from 'node:fs';
 
 export class StartError extends Error {
@@ -10,7 +10,7 @@ const sentences: Record<string, (path: string) => string> = {
   EDQUOT: (path) => `The disk quota of ${path} is used up. Saved data is safe: free some space and start again.`,
   EROFS: (path) =>
     `${path} is on a read-only file system; nothing was changed. Set STARPARTY_DATA to a writable folder.`,
-  // Node's error for creating folders on a read-only file system.
+  // Node reports this error for creating folders on a read-only file system.
   ENOENT: (path) =>
     `The folder ${path} cannot be created; its file system may be read-only. Nothing was changed: set STARPARTY_DATA to a writable folder.`,
   EACCES: (path) =>
@@ -36,15 +36,15 @@ export function explainFileError(error: unknown, path: string): unknown {
   return error;
 }
 
-/** The space that PostgreSQL needs for a WAL segment, in bytes. */
+/** The space in bytes that PostgreSQL needs for a WAL segment. */
 const leastFreeBytes = 16 * 1024 * 1024;
 
-/** If the disk of `path` is full, returns the explanation of that. Returns other errors unchanged. */
+/** If the disk of `path` is full, returns an explanation. Otherwise, returns the error unchanged. */
 export function explainFullDisk(error: unknown, path: string): unknown {
   if (error instanceof StartError) return error;
   try {
     const { bavail, bsize } = statfsSync(path);
-    // PostgreSQL may crash on a full disk before it reports it.
+    // A full disk may make PostgreSQL crash before it reports the error.
     if (bavail * bsize >= leastFreeBytes) return error;
   } catch {
     return error;
@@ -55,7 +55,7 @@ export function explainFullDisk(error: unknown, path: string): unknown {
 /** Finds a file system error in the output of a program and explains it. */
 export function explainOutput(output: string, path: string): StartError | undefined {
   const spoken: [RegExp, string][] = [
-    // PostgreSQL reports a partial write with different words and this hint.
+    // PostgreSQL reports a partial write with a different message and this hint.
     [/no space left on device|check free disk space/i, 'ENOSPC'],
     [/disk quota exceeded/i, 'EDQUOT'],
     [/read-only file system/i, 'EROFS'],

@@ -1,4 +1,4 @@
-/** The whole server on its own database, for one test file. Requests use HTTP like a browser. */
+/** The whole server with a separate database, for one test file. Requests use HTTP, as in a browser. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +14,9 @@ import { rememberedHashes } from './remembered-hashes.ts';
 
 /** A client: a visitor, or a member with the cookies of a login. */
 export interface Caller {
-  /** The reply of a successful call; a failure fails the test. */
+  /** Returns the reply. The test fails if the call fails. */
   call<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Reply<E>>;
-  /** The problem of a failed call; a success fails the test. */
+  /** Returns the problem of a failed call. The test fails if the call succeeds. */
   refused<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Problem>;
   /** Sends any request. */
   send(method: Endpoint['method'], url: string, options?: SendOptions): Promise<LightMyRequestResponse>;
@@ -35,7 +35,7 @@ export interface TestApp extends App, Factories {
   /** Log lines as JSON; LOG_LEVEL sets the level. */
   log: string[];
   visitor(): Caller;
-  /** Makes the database unavailable to the running server. */
+  /** Makes the database unavailable while the server runs. */
   breakDatabase(): Promise<void>;
   /** Logs a member in through the endpoint of the login page. */
   as(member: TestMember): Promise<Caller>;
@@ -43,7 +43,7 @@ export interface TestApp extends App, Factories {
 
 export const testSecret = 'a secret that only the tests of this repository know';
 
-/** Builds the server; `environment` overrides settings. Limits are off unless a test turns them on. */
+/** Builds the server; `environment` overrides settings. Limits are off unless a test enables them. */
 export async function buildTestApp(
   environment: Record<string, string> = {},
   options: Pick<AppOptions, 'heartbeat' | 'hashing'> = {},
@@ -97,7 +97,7 @@ export async function buildTestApp(
   };
 }
 
-/** A second process of the same installation: same database, same secret. */
+/** A second process of the same installation, with the same database and secret. */
 export async function buildSecondApp({ config, databaseUrl, log }: TestApp): Promise<App> {
   const app = await buildApp({
     config,

@@ -1,4 +1,4 @@
-/** A strict reader of iCalendar files by RFC 5545, independent of the code that writes ours. */
+/** A strict reader of iCalendar files (RFC 5545) that shares no code with the writer. */
 
 interface CalendarProperty {
   name: string;
@@ -6,7 +6,7 @@ interface CalendarProperty {
   value: string;
 }
 
-/** The properties of the only event of a file. @throws Error for any violation */
+/** Returns the properties of the only event in a file. @throws Error for any violation of the format */
 export function readCalendar(file: string): Map<string, string> {
   if (!file.endsWith('\r\n')) throw new Error('The last line has no end.');
   if (/(?<!\r)\n|\r(?!\n)/.test(file)) throw new Error('A line ends otherwise than with CR and LF.');
@@ -41,7 +41,7 @@ export function readCalendar(file: string): Map<string, string> {
 function readProperty(line: string): CalendarProperty {
   const [, name, parameters, value] = /^([A-Z-]+)((?:;[A-Z-]+=[^;:]*)*):(.*)$/su.exec(line) ?? [];
   if (name === undefined || parameters === undefined || value === undefined) throw new Error(`No property: ${line}`);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: this searches for control characters
   if (/[\u0000-\u0008\u000a-\u001f\u007f]/.test(value)) throw new Error(`A control character: ${line}`);
   return { name, parameters, value };
 }

@@ -1,5 +1,5 @@
 // A database per test file. The global set-up creates a migrated template once, on the built-in PostgreSQL or that of
-// DATABASE_URL, and each file gets a clone.
+// DATABASE_URL. Each file gets a copy.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** DATABASE_URL from the configuration; empty for the built-in database. */
     databaseUrl: string;
-    /** The server of the tests, and the name of the migrated template there. */
+    /** The database server of the tests, and the name of the migrated template on it. */
     testServer: { adminUrl: string; template: string };
   }
 }
@@ -63,7 +63,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Creates an empty database, like a host does. */
+/** Creates an empty database, as a host does. */
 export async function createBareDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
   await ask(database.url, (client) =>
@@ -77,7 +77,7 @@ async function startThrowAway(): Promise<{ adminUrl: string; stop(): Promise<voi
   const folder = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`));
   const database = await startEmbedded({ folder, log });
   await ask(database.url, async (client) => {
-    // Durability is not needed here, and tests should not wait for the disk.
+    // Tests need no durability and should not wait for the disk.
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
       await client.query(`ALTER SYSTEM SET ${setting} = off`);
     }
@@ -92,7 +92,7 @@ async function startThrowAway(): Promise<{ adminUrl: string; stop(): Promise<voi
   };
 }
 
-/** Removes the remains of interrupted runs, including a running server. */
+/** Removes the files of interrupted runs, and stops their server if it is still running. */
 async function sweep(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const owner = name.startsWith(folderPrefix) ? Number.parseInt(name.slice(folderPrefix.length), 10) : Number.NaN;
@@ -112,7 +112,7 @@ function log(level: 'info' | 'warn' | 'error', message: string): void {
 }
 
 async function createTemplate(client: pg.Client, name: string, isForeign: boolean): Promise<void> {
-  // The built-in server uses this encoding and locale for all databases; others may differ.
+  // The built-in server uses this encoding and locale for all databases. Other servers may differ.
   const locale = "TEMPLATE template0 ENCODING 'UTF8' LOCALE_PROVIDER libc LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'";
   await client.query(`CREATE DATABASE ${name} ${isForeign ? locale : ''}`);
 }

@@ -1,4 +1,4 @@
-/** A thread that answers its first request and never ends the second, for tests of deadlines. */
+/** A thread that answers its first request but never the second, for tests of deadlines. */
 import { answerAsThread } from '../columns/host.ts';
 
 let asked = 0;

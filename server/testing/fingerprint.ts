@@ -1,4 +1,4 @@
-/** Hashes of a database and a folder by name, independent of the tested code. */
+/** Hashes of a database and of a folder. They share no code with the product. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -24,7 +24,7 @@ export async function fingerprintDatabase(url: string): Promise<Fingerprint> {
   const { rows: tables } = await client.query<{ name: string }>(
     "SELECT quote_ident(table_schema) || '.' || quote_ident(table_name) AS name FROM information_schema.tables WHERE table_schema IN ('public', 'drizzle') ORDER BY 1",
   );
-  // The text of a row distinguishes an empty text from null.
+  // The row as text, because it distinguishes an empty text from null.
   const rowsOfTables = tables.map(({ name }) => [name, `SELECT t::text AS line FROM ${name} t`]);
   const hashes = [...rowsOfTables, ...Object.entries(structure)].map(
     ([name, lines]) =>
@@ -39,8 +39,8 @@ export async function fingerprintDatabase(url: string): Promise<Fingerprint> {
 export type VersionReader = () => Promise<Fingerprint>;
 
 /**
- * Prepares a comparison that is cheaper than hashing whole rows. Every insert, update and delete changes the row
- * count of a table or the (ctid, xmin) pairs of its row versions, even an update to the same values.
+ * Prepares a comparison that is cheaper than hashing whole rows. Every insert, update and delete changes the number of
+ * rows or the (ctid, xmin) pairs of a table, even an update to the same values.
  */
 export async function prepareVersionReader(client: pg.Pool): Promise<VersionReader> {
   const { rows: tables } = await client.query<{ name: string }>(
@@ -65,7 +65,9 @@ export function fingerprintFolder(folder: string): Promise<Fingerprint> {
   return describeFiles(folder, async (path) => sha256(await readFile(path)));
 }
 
-/** Size and modification time of every file, by path. Cheaper than hashes, as no test resets times. */
+/**
+ * Size and modification time of every file, by path. Cheaper than hashes, and sufficient, because no test resets times.
+ */
 export function listFileVersions(folder: string): Promise<Fingerprint> {
   return describeFiles(folder, async (path) => {
     const { size, mtimeNs, ino } = await stat(path, { bigint: true });

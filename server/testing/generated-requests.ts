@@ -33,7 +33,7 @@ interface JsonSchema {
   maxLength?: number;
 }
 
-/** Endpoints that hash passwords or draw pictures. They get fewer requests, which leaves time for more to others. */
+/** Endpoints that hash passwords or draw pictures. They get fewer requests, because they are slow. */
 const costly = new Set([
   'auth.signIn',
   'auth.signUp',
@@ -46,7 +46,7 @@ const endpoints = Object.entries(api).flatMap(([feature, group]) =>
   Object.entries<Endpoint>(group).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),
 );
 
-/** Text that is known to break programs. */
+/** Texts that often cause errors. */
 const oddText = fc.constantFrom(
   '',
   ' ',
@@ -80,7 +80,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
 const plainEmail = fc.stringMatching(/^[a-z0-9]{3,12}@example\.org$/);
 const plainPassword = fc.stringMatching(/^[a-z ]{8,20}$/);
 
-/** Usually an existing id of this field, otherwise of another field or a random one. */
+/** Usually an existing id for this field. Otherwise, an id for another field or a random one. */
 function anyId(known: KnownIds, field?: string): fc.Arbitrary<string> {
   const all = Object.values(known).flat();
   return fc.oneof(
@@ -90,7 +90,7 @@ function anyId(known: KnownIds, field?: string): fc.Arbitrary<string> {
   );
 }
 
-/** Fields whose schema does not express their form, or whose name implies a meaning. */
+/** Values of fields whose schema does not describe their format, or whose name has a meaning. */
 function fieldOf(name: string, field: JsonSchema, known: KnownIds): fc.Arbitrary<unknown> {
   if (name === 'email') return fc.oneof(plainEmail, fc.emailAddress(), valid(field, known));
   if (name === 'password') return fc.oneof(plainPassword, valid(field, known));
@@ -142,7 +142,7 @@ function around(schema: z.ZodType | undefined, known: KnownIds): fc.Arbitrary<un
   const spoiled = fc.tuple(good, fc.string({ maxLength: 12 }), anything).map(([value, name, odd]) => {
     if (typeof value !== 'object' || value === null) return odd;
     const names = Object.keys(value);
-    // Usually one of its own fields, otherwise an unknown one.
+    // Usually changes a field of the schema, otherwise adds an unknown field.
     const target = names.length > 0 && name.length % 4 ? (names[name.length % names.length] ?? name) : name;
     return { ...value, [target]: odd };
   });
@@ -177,12 +177,12 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
 }
 
-/** A percent-encoded path segment; lone surrogates have no encoding and are skipped. */
+/** A percent-encoded path segment. Skips lone surrogates, which have no encoding. */
 function segment(value: unknown): string {
   return encodeURIComponent(textOf(value).toWellFormed()) || '%20';
 }
 
-/** A request to one endpoint, limited to `names` if given. */
+/** A request to an endpoint. With `names`, only to these endpoints. */
 export function anyRequest(known: KnownIds, names?: readonly string[]): fc.Arbitrary<GeneratedRequest> {
   const requested = endpoints.filter(({ name }) => names?.includes(name) ?? true);
   return fc.oneof(

@@ -2,12 +2,12 @@
 
 const start = [0xff, 0xd8];
 const end = [0xff, 0xd9];
-/** One Huffman code of one bit each: no change of brightness, and the end of a block. */
+/** Two Huffman codes of one bit each: no change of brightness, and the end of a block. */
 const codes = [1, ...Array(15).fill(0), 0];
 
 /**
- * A grey CMYK JPEG with one scan per component, like progressive ones: a decoder must keep all components until the
- * last, with two bytes per value. With 40 megapixels it has 630 kB and takes 320 MB.
+ * A gray CMYK JPEG with a scan per component, like progressive JPEGs. A decoder must hold all components until the last
+ * scan, with two bytes per value. With 40 megapixels, the file has 630 kB, and decoding takes 320 MB.
  */
 export function makeHeavyPicture(side: number): Buffer<ArrayBuffer> {
   const components = [1, 2, 3, 4];

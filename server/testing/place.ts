@@ -1,4 +1,4 @@
-/** Targets for restores: a database and a folder for pictures, with access to both. */
+/** Targets for restores: a database and a folder for pictures, with functions to access them. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,13 +11,13 @@ import { type Fingerprint, fingerprintDatabase, fingerprintFolder } from './fing
 export interface Place {
   databaseUrl: string;
   storage: StorageProvider;
-  /** Runs SQL as a different client than the product. */
+  /** Runs SQL over a connection that is not the product's. */
   run(query: string): Promise<pg.QueryResult>;
   fingerprint(): Promise<{ database: Fingerprint; pictures: Fingerprint }>;
   remove(): Promise<void>;
 }
 
-/** Creates a place with this database, which is dropped together with it. */
+/** Creates a target with this database, which is dropped together with it. */
 export async function createPlace(database: TestDatabase): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'starparty-place-'));
   return {

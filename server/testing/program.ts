@@ -1,4 +1,4 @@
-/** The product or a host command as a process, started like npm starts it. */
+/** The product or a host command as a process, started as npm starts it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ export interface Program {
   child: ChildProcess;
   /** Output so far. */
   said(): string;
-  /** Exit code after its end, null after a signal. */
+  /** The exit code. Null after a signal. */
   code: Promise<number | null>;
 }
 
@@ -29,7 +29,7 @@ export function startProgram(
   return { child, said: () => said, code: once(child, 'close').then(([code]) => code) };
 }
 
-/** Waits until the program has printed `words`. @throws Error with its output if it ends before */
+/** Waits until the program has printed `words`. @throws Error with the program's output if it ends first */
 export async function waitForOutput({ child, said, code }: Program, words: string): Promise<void> {
   let hasEnded = false;
   void code.then(() => {
@@ -41,7 +41,9 @@ export async function waitForOutput({ child, said, code }: Program, words: strin
   }
 }
 
-/** The URL that the product prints, once it serves there. @throws Error with its output if it ends before */
+/**
+ * Waits for the URL that the product prints when it serves. @throws Error with the program's output if it ends first
+ */
 export async function waitUntilServing(program: Program): Promise<string> {
   await waitForOutput(program, 'Press Ctrl-C to stop.');
   return (/Starparty is at (\S+)/.exec(program.said())?.[1] ?? '').replace('localhost', '127.0.0.1');

@@ -1,4 +1,6 @@
-/** The order of the party finder, computed for each pair of players. The scan of the columns must return the same. */
+/**
+ * The order of the party finder, computed for each pair of players. The scan of the columns must return the same order.
+ */
 import {
   type Candidate,
   chanceOf,
@@ -13,14 +15,14 @@ interface Order {
   popularity: Popularity;
   /** In milliseconds since 1970. */
   now: number;
-  /** From 0 to 1 by the user id of a candidate: `chanceOf` with the key of the viewer and the day. */
+  /** A number from 0 to 1 for the user id of a candidate: `chanceOf` with the key of the viewer and the day. */
   chance(userId: string): number;
   taste?: Taste | undefined;
-  /** Mean of the shown cards per person. Defaults to the mean of the candidates. */
+  /** Mean number of shown cards per person. Defaults to the mean of the candidates. */
   meanShown?: number;
 }
 
-/** Candidates in the order in which the viewer sees them, with their fit, which includes the viewer's taste. */
+/** Candidates in the order of the viewer's cards, with the fit, which includes the viewer's taste. */
 export function rank<C extends Candidate>(
   viewer: Player,
   candidates: readonly C[],

@@ -1,4 +1,4 @@
-/** Password hashes for tests about other things: real ones, computed once per process. */
+/** Password hashes for tests that do not test passwords. They are real hashes, computed once per process. */
 import { type Hashing, scrypt } from '../features/auth/auth-engine.ts';
 
 const hashes = new Map<string, Promise<string>>();

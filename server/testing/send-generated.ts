@@ -14,7 +14,7 @@ export interface GeneratedRun {
 }
 
 export interface GeneratedOptions {
-  /** The first one has no session. */
+  /** The first caller has no session. */
   callers: readonly Caller[];
   known: KnownIds;
   count: number;
@@ -34,7 +34,7 @@ export async function sendGenerated({ callers, known, count, seed, names }: Gene
   async function work() {
     for (let index = next++; index < generated.length; index = next++) {
       const request = generated[index] as GeneratedRequest;
-      // Requests that end or change sessions are sent by the visitor, so that members stay signed in.
+      // The visitor sends requests that end or change sessions, so that members stay signed in.
       const isAboutSessions = endsSession.has(request.name);
       const caller = callers[isAboutSessions ? 0 : index % callers.length] as Caller;
       const answer = await caller.send(request.endpoint.method, request.url, request);

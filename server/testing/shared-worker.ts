@@ -1,6 +1,6 @@
 /**
- * Set-up of server tests, whose files share a worker and its modules: leaves no clock of one file to the next. Every run
- * of a commit tests properties with the same cases.
+ * Set-up of server tests, whose files share a worker and its modules. Restores the clock after each file. Property
+ * tests use the same cases in every run of a commit.
  */
 import fc from 'fast-check';
 import { afterAll, vi } from 'vitest';

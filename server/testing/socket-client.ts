@@ -1,4 +1,4 @@
-/** A client socket for tests, with the frames that it received and the code of its end. */
+/** A client socket for tests, with the received frames and the close code. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type ClientFrame, realtimePath, type ServerFrame } from '@starparty/contract/realtime.ts';
@@ -12,7 +12,7 @@ export interface SocketClient {
   frames: ServerFrame[];
   /** The received frames of a type. */
   of<T extends ServerFrame['type']>(type: T): Extract<ServerFrame, { type: T }>[];
-  /** Resolves when the condition is true; checked at every frame. */
+  /** Resolves when the condition is true. Checks it at every frame. */
   until(isSo: () => boolean): Promise<void>;
   send(frame: ClientFrame): void;
   /** Waits until all earlier frames have arrived on both sides. */
@@ -22,10 +22,10 @@ export interface SocketClient {
   close(): Promise<number>;
 }
 
-/** Apps that listen or begin to. */
+/** Apps that listen or are about to listen. */
 const listening = new WeakMap<App, Promise<unknown>>();
 
-/** The socket URL of an app, which starts to listen on loopback with the first call. */
+/** The socket URL of an app. The first call makes the app listen on loopback. */
 export async function socketUrl(app: App): Promise<string> {
   const begun = listening.get(app) ?? app.http.listen({ host: '127.0.0.1', port: 0 });
   listening.set(app, begun);
@@ -39,7 +39,7 @@ export function cookieHeader(caller: Caller): string {
   return [...caller.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
 }
 
-/** Opens a socket. @throws Error with the status if the upgrade is refused */
+/** Opens a socket. @throws Error with the status if the upgrade is rejected */
 export async function openSocket(
   app: App,
   caller: Caller,

@@ -1,8 +1,8 @@
-/** Tables without a migration, for tests and benchmarks of code that works on any feature's tables. */
+/** Creates tables without a migration, for tests and benchmarks of code that works on the tables of any feature. */
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** The statements that create the tables and their indexes, like a migration. */
+/** Returns the statements that create the tables and their indexes, as a migration does. */
 export async function statementsFor(tables: Record<string, PgTable>): Promise<string[]> {
   return generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables));
 }

@@ -1,18 +1,18 @@
 /**
- * Sorts short texts into labels: multinomial logistic regression over words, pairs of words and parts of words. Pure: the same
+ * Classifies short texts: multinomial logistic regression over words, pairs of words and parts of words. Pure: the same
  * examples and options give the same model.
  */
 
 export interface Example<Label extends string> {
-  /** Words with a blank between each two, in the form in which texts are classified later. */
+  /** Words separated by single blanks, in the form in which texts are classified later. */
   text: string;
   label: Label;
 }
 
 export interface TrainingOptions {
-  /** Weights per label, a power of two. With more of them, fewer features share a weight. */
+  /** Weights per label, a power of two. With more weights, fewer features share a weight. */
   buckets?: number;
-  /** Passes over the examples. */
+  /** The number of passes over the examples. */
   epochs?: number;
   /** Step size of the first update. */
   rate?: number;
@@ -20,9 +20,12 @@ export interface TrainingOptions {
   penalty?: number;
   /** Seed of the order in which the examples are read. */
   seed?: number;
-  /** 0 counts each example once; 1 gives each label the same weight, however many examples it has. */
+  /** At 0, each example counts once. At 1, each label has the same weight, however many examples it has. */
   balance?: number;
-  /** Skips updates of labels whose probability is wrong by less than this. With many labels, most are. */
+  /**
+   * Skips updates of labels whose probability is wrong by less than this. If there are many labels, this skips most
+   * updates.
+   */
   errorMin?: number;
   /** Reads the features of a text; by default, words, pairs of words and parts of words. */
   read?: FeatureReader;
@@ -43,14 +46,19 @@ export interface Features {
 
 export type FeatureReader = (text: string, buckets: number) => Features;
 
-/** Letters of a part of a word, at least and at most; the ends of a word count as letters. */
+/** Minimum and maximum length of word parts. The start and the end of a word count as letters. */
 const partMin = 3;
 const partMax = 5;
 
-/** Starting values of the hashes: the same letters are different features as a word and as a part. */
+/**
+ * Starting values of the hashes. They differ, so that the same letters are different features as a word and as a part.
+ */
 const seeds = { word: 0x811c9dc5, pair: 0x9e3779b9, part: 0x85ebca6b };
 
-/** FNV-1a of 32 bits (draft-eastlake-fnv), whose high bits are mixed into the low ones that select the bucket. */
+/**
+ * The 32-bit FNV-1a hash (draft-eastlake-fnv). Mixes the high bits into the low bits, because the low bits select the
+ * bucket.
+ */
 export function hash(text: string, start: number, end: number, seed: number): number {
   let value = seed;
   for (let index = start; index < end; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
@@ -58,8 +66,9 @@ export function hash(text: string, start: number, end: number, seed: number): nu
 }
 
 /**
- * Features in the buckets of the hashing trick (Weinberger et al. 2009, "Feature Hashing for Large Scale Multitask Learning").
- * Words with pairs, and parts of words, each form a vector of length 1: a long text has no more weight than a short one.
+ * Features in the buckets of the hashing trick (Weinberger et al. 2009, "Feature Hashing for Large Scale Multitask
+ * Learning"). Words with pairs form a vector of length 1, and so do parts of words. So long and short texts have the
+ * same weight.
  */
 function readFeatures(text: string, buckets: number): Features {
   const words = new Map<number, number>();
@@ -120,7 +129,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** The same items in another order (Fisher-Yates). */
+/** The same items in a random order (Fisher-Yates). */
 function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
@@ -131,8 +140,8 @@ function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
 }
 
 /**
- * Trains with AdaGrad, one example at a time (Duchi, Hazan and Singer 2011, "Adaptive Subgradient Methods for Online Learning and
- * Stochastic Optimization"), in an order that is shuffled for each pass.
+ * Trains with AdaGrad, one example at a time (Duchi, Hazan and Singer 2011, "Adaptive Subgradient Methods for Online
+ * Learning and Stochastic Optimization"). Each pass uses a different random order.
  */
 export function trainClassifier<Label extends string>(
   examples: readonly Example<Label>[],

@@ -1,10 +1,10 @@
 /** Corrects a mistyped word to a known one (Norvig 2007, https://norvig.com/spell-correct.html). */
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
-/** Shorter words have too many neighbours. */
+/** Shorter words have too many similar words. */
 const lengthMin = 4;
 
-/** Words that differ by one deleted, swapped, replaced or added letter. */
+/** Words that differ by a deleted, swapped, replaced or added letter. */
 function* neighboursOf(word: string): Generator<string> {
   for (let at = 0; at <= word.length; at += 1) {
     const [before, after] = [word.slice(0, at), word.slice(at)];
@@ -17,7 +17,7 @@ function* neighboursOf(word: string): Generator<string> {
   }
 }
 
-/** Returns a function that replaces an unknown word with the most frequent known neighbour, if there is one. */
+/** Returns a function that replaces an unknown word with the most frequent similar word, if there is one. */
 export function createSpelling(counts: ReadonlyMap<string, number>): (word: string) => string {
   return (word) => {
     if (word.length < lengthMin || counts.has(word) || !/^[a-z]+$/.test(word)) return word;

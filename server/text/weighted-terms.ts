@@ -1,7 +1,7 @@
-/** Features of texts by inverse document frequency (Spärck Jones 1972), for the classifier. */
+/** Features of texts, weighted by inverse document frequency (Spärck Jones 1972), for the classifier. */
 import { type FeatureReader, hash } from './classifier.ts';
 
-/** Terms of a text in groups. Each group forms a vector of length 1, so that none outweighs the others. */
+/** Terms of a text in groups. Each group forms a vector of length 1, so that all groups have the same weight. */
 export type ReadTerms = (text: string) => readonly string[][];
 
 const hashSeed = 0x811c9dc5;
@@ -20,7 +20,7 @@ export function weightTerms(texts: readonly string[], readTerms: ReadTerms): Fea
     const values: number[] = [];
     for (const terms of readTerms(text)) {
       const times = new Map<number, number>();
-      // Terms that no text contains have no trained weight. Others in the same bucket would answer for them.
+      // Skips terms that no training text contains. They would use the weights of other terms in the same bucket.
       for (const key of terms.map(keyOf)) if (counts.has(key)) times.set(key, (times.get(key) ?? 0) + 1);
       const weights = [...times].map(([key, count]) => (1 + Math.log(count)) * weigh(key));
       const norm = Math.hypot(...weights);

@@ -1,8 +1,8 @@
-/** Loaders of routes. They start the requests of a page while its code may still load. */
+/** Loaders of routes. They start the requests of a page while its code is still loading. */
 import type { Arrival } from '../lib/cache/kept-lists.ts';
 import type { RouterContext } from './routes/root.ts';
 
-/** Parameters of the address. `deps` holds the search parameters that the route's `loaderDeps` selects. */
+/** Path parameters, and in `deps` the search parameters that the route's `loaderDeps` selects. */
 interface Address<Params, Deps> {
   params: Params;
   deps: Deps;

@@ -13,7 +13,7 @@ import { someSession } from '../testing/profile-samples.ts';
 let server: FakeServer;
 let stop = () => {};
 
-/** A fresh visit before the session is known. */
+/** Opens a path before the session is known. */
 async function visit(path: string) {
   const { createAppRouter } = await import('./router.tsx');
   const { people } = await import('../lib/session/person.ts');
@@ -27,7 +27,7 @@ async function visit(path: string) {
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** The server refuses a call, as it does when a session has ended. */
+/** Makes the server reject a call, as after the end of a session. */
 async function endSession() {
   const { call } = await import('../lib/connection/api.ts');
   const { session } = await import('../lib/session/session.ts');
@@ -68,7 +68,7 @@ test.each(['/notifications', '/matchmaking-form', '/e/019a9f00-0000-7000-8000-00
     expect(alert.textContent).toContain(texts.opensAutomatically);
     expect(screen.getByRole('timer').textContent).toMatch(/^(Next attempt in \d+ s|Trying again\.\.\.)$/);
     expect(screen.queryByText('Loading...')).toBeNull();
-    // The waits double from 200 ms. The fourth wait is long enough to press the button.
+    // Delays double from 200 ms. The fourth delay is long enough to press the button.
     await waitFor(() => expect(server.callsOf(getSession).length).toBeGreaterThan(3), { timeout: 10_000 });
     server.refuses(getEventPreview, 'event_not_found');
     const answer = server.holds(getSession, { session: null });

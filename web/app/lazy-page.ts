@@ -48,7 +48,7 @@ export function lazyPage<Name extends string>(
     return loading;
   }
 
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each page, where its route is defined.
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per page, where its route is defined.
   function LazyPage() {
     if (!Page) use(fetch());
     return Page && createElement(Page);
@@ -67,7 +67,7 @@ function reloadOnce(name: string): boolean {
     if (sessionStorage.getItem(reloadKey(name))) return false;
     sessionStorage.setItem(reloadKey(name), 'yes');
   } catch {
-    // Without storage, nothing could prevent a loop of reloads.
+    // Without storage, the page could reload in an endless loop.
     return false;
   }
   window.location.reload();
@@ -78,6 +78,6 @@ function forgetReload(name: string) {
   try {
     sessionStorage.removeItem(reloadKey(name));
   } catch {
-    // Without storage, there is nothing to clear.
+    // Without storage, there is no entry to clear.
   }
 }

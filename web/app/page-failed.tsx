@@ -40,7 +40,7 @@ function Broken({ error }: { error: unknown }) {
   );
 }
 
-/** Opens the address in a fresh document, unless the server is unreachable. */
+/** Opens the address with a full page load, unless the server is unreachable. */
 async function openFresh(href: string) {
   if (!(await isServerThere())) showToast(texts.offline, 'error');
   else if (href === window.location.href) window.location.reload();
@@ -80,7 +80,7 @@ function NotArrived({ error }: { error: PageCodeError }) {
 
   async function retryByPress() {
     setIsTrying(true);
-    // Some browsers cache a failed import. In that case, only a reload helps.
+    // Some browsers cache a failed import. Only a reload then helps.
     if (!(await retry()) && (await isServerThere())) window.location.reload();
     setIsTrying(false);
   }

@@ -1,6 +1,6 @@
-/** Validates paths from outside, such as the return path of the login. */
+/** Validates paths from untrusted sources, such as the return path of the login. */
 
-/** Returns the path if it leads to a page of this site. Others, such as `//evil.example`, give undefined. */
+/** Returns the path if it leads to a page of this site. Undefined for others, such as `//evil.example`. */
 export function ownPath(path: unknown): string | undefined {
   if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path)) return undefined;
   try {

@@ -38,7 +38,7 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-/** Creates the router of a tab. It runs the guards again when the user signs in or out. */
+/** Creates the router of a tab. When the user signs in or out, it runs the guards again. */
 export function createAppRouter(context: TabContext, history?: RouterHistory) {
   let isNewVisit = false;
   const router = createRouter({
@@ -50,14 +50,14 @@ export function createAppRouter(context: TabContext, history?: RouterHistory) {
     defaultErrorComponent: PageFailed,
     defaultPendingComponent: PageLoading,
     defaultPreload: 'intent',
-    // Use the query cache instead of the router's own cache.
+    // Disables the router's own cache in favor of the query cache.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
   });
   router.history.subscribe(({ action }) => {
     isNewVisit = action.type === 'PUSH' || action.type === 'REPLACE';
   });
-  // Later loads of the same page are not a visit.
+  // Later loads of the same page do not count as a visit.
   router.subscribe('onResolved', () => {
     isNewVisit = false;
   });

@@ -1,4 +1,4 @@
-/** Toasts before their code has loaded, and after a change of the person. */
+/** Toasts before their code has loaded, and after the signed-in person changes. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { people } from '../lib/session/person.ts';

@@ -1,4 +1,4 @@
-/** The toasts over every page. Their code loads after the page, and a waiting toast retries it. */
+/** The toasts on every page. Their code loads after the page. If loading fails, the next toast retries it. */
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { usePerson } from '../lib/session/person.ts';
 import { whenIdle } from '../lib/when-idle.ts';
@@ -18,7 +18,7 @@ export function Toasts() {
     const fetch = () =>
       import('../ui/overlays/toast-region.tsx').then(
         ({ ToastRegion }) => setRegion(() => ToastRegion),
-        // The next toast retries.
+        // The next toast loads the code again.
         () => undefined,
       );
     if (isWaiting) void fetch();

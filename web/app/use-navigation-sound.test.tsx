@@ -1,4 +1,4 @@
-/** The navigation sound, and the setting that mutes it. */
+/** The navigation sound, and the setting that disables it. */
 import { Link } from '@tanstack/react-router';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -7,9 +7,9 @@ export function usePageStart() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        // On the first page, browsers start at the top anyway.
+        // On the first page, the browser already starts at the top.
         if (!fromLocation || !pathChanged) return;
-        // Keep a focus that the page has set itself, such as on a field.
+        // If the page has set the focus itself, for example to a field, keep it.
         const page = document.querySelector('main');
         if (!page || page.contains(document.activeElement)) return;
         const start = page.querySelector<HTMLElement>('h1') ?? page;

@@ -12,9 +12,9 @@ export function usePageTitle() {
     },
     structuralSharing: true,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page may set a closer title; the next page resets it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page may set a more specific title; the next page resets it.
   useEffect(() => {
-    // Unknown addresses get no product name.
+    // The title of an unknown address does not contain the product name.
     if (title === texts.pageNotFound) setBareTitle(title);
     else setPageTitle(title);
   }, [title, path]);

@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { budgets } from './budgets.ts';
 
-/** Random bytes, which do not compress. */
+/** Random bytes, because they cannot be compressed. */
 const chunk = (fileName: string, module: string, bytes: number, imports: string[] = []) =>
   [
     fileName,

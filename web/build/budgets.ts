@@ -5,8 +5,8 @@ import { filesOf } from './page-files.ts';
 
 /**
  * The JavaScript that a browser loads before the page is usable, in kilobytes gzipped, by the module of the page. The
- * figures are measured; a build fails if a page exceeds its figure by more than a tenth. Add a figure for a page that
- * needs more than `ownKilobytes`, or to limit it more closely.
+ * figures are measured. A build fails if a page exceeds its figure by more than a tenth. Add a figure for a page that
+ * needs more than `ownKilobytes`, or to set a lower limit.
  */
 const kilobytesOfPages: Record<string, number> = {
   'pages/account-data-page.tsx': 148,
@@ -43,7 +43,7 @@ const kilobytesOfPages: Record<string, number> = {
   'pages/signup-page.tsx': 111,
 };
 const tolerance = 1.1;
-/** The budget of other pages, beyond the frame. Most pages with a figure need less. */
+/** The budget of other pages, in addition to the frame. Most pages with a figure need less. */
 const ownKilobytes = 35;
 
 const entry = 'main.tsx';

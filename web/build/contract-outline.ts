@@ -1,4 +1,4 @@
-/** Gives the web bundle the contract without its schemas: the server validates, so a browser need not load zod. */
+/** Removes the schemas from the contract in the web bundle. The server validates, so a browser need not load zod. */
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -6,8 +6,8 @@ const contractModule = /\/contract\/[a-z-]+\.ts$/;
 let loads = 0;
 
 /**
- * Replaces each contract module that uses zod with its plain values: constants, and for every endpoint the data that a
- * call needs. If client code imports a schema, the build fails instead of the bundle growing.
+ * Replaces each contract module that uses zod with its plain values: constants and, for every endpoint, the data that a
+ * call needs. If client code imports a schema, the build fails. Otherwise, the bundle would grow unnoticed.
  */
 export function contractOutline(): Plugin {
   return {
@@ -38,6 +38,6 @@ function outline(value: unknown): string | undefined {
     return JSON.stringify({ method, path, access, status, isRepeatable });
   }
   if (Array.isArray(value)) return JSON.stringify(value);
-  // Endpoint tables are for the server and tests. Client code imports each endpoint by name.
+  // Omits tables of endpoints, which only the server and tests use. Client code imports each endpoint by name.
   return Object.values(value).some((part) => typeof part === 'object') ? undefined : JSON.stringify(value);
 }

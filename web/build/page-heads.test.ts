@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** The requests in the HTML of a page, sent before any script runs. */
+/** The requests that the HTML of a page starts before any script runs. */
 import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, test } from 'vitest';

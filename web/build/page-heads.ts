@@ -1,6 +1,6 @@
 /**
- * Creates an HTML page for each frequent entry address. It requests the page's code in parallel with the entry script
- * instead of after it. It does not request member data: before the login, the answer would be a visitor's.
+ * Creates an HTML page for each frequent entry address. The page requests its code in parallel with the entry script,
+ * not after it. It does not request member data, because it would receive a visitor's answer before the login.
  */
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';

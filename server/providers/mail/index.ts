@@ -1,6 +1,6 @@
 /**
- * Chooses the mail provider: SMTP if a server is configured, else files in the outbox folder. Loads Nodemailer with
- * the first mail, so that the start does not wait for it.
+ * Chooses the mail provider: SMTP if a server is configured, else files in the outbox folder. Loads Nodemailer with the
+ * first mail, so that it does not delay the start.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ export interface MailOptions {
   sendingMsMax?: number;
 }
 
-/** Shorter than the minute after which another process retries the mail. */
+/** Shorter than a minute, after which another process retries the mail. */
 const sendingMsDefault = 45_000;
 
 /** Creates the configured provider. Connects with the first mail. */

@@ -10,7 +10,7 @@ export interface Mail {
 }
 
 export interface MailProvider {
-  /** Where mails go, for the log line at start. */
+  /** Describes the destination of mails, for the log line at start. */
   readonly description: string;
   /** Resolves when the mail is accepted; rejects if it is not. */
   send(mail: Mail): Promise<void>;

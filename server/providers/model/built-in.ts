@@ -1,4 +1,4 @@
-/** The built-in generator of pictures and names. Needs no installation; its parts are loaded on first use. */
+/** The built-in generator of pictures and names. Needs no installation. Its parts are loaded on first use. */
 import { profilePictureSide } from '@starparty/contract/limits.ts';
 import type { NameModel, PictureModel } from './model.ts';
 
@@ -12,7 +12,7 @@ export function builtInModel(): PictureModel & NameModel {
       ]);
       signal.throwIfAborted();
       const drawings = drawPortraits(wish, count, profilePictureSide);
-      // The upload pipeline encodes them again, so prefer speed here.
+      // The upload pipeline encodes the pictures again, so this encoding is optimized for speed.
       return Promise.all(drawings.map((svg) => sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()));
     },
 

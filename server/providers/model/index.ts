@@ -7,7 +7,7 @@ import { openAiChat } from './openai-chat.ts';
 import { openAiCompatibleModel } from './openai-compatible.ts';
 
 export interface Models {
-  /** The first choice, for the log line at start. */
+  /** Describes the chosen models, for the log line at start. */
   readonly description: string;
   /** Works without configuration and never fails, so it can replace the others. */
   builtIn: PictureModel & NameModel;

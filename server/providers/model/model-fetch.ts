@@ -1,9 +1,9 @@
-/** HTTP access to a model server, limited to its own addresses and to a maximum response size. */
+/** HTTP access to a model server. Limited to the server's own addresses and to a maximum response size. */
 import { ModelError } from './model.ts';
 
 /**
  * A `fetch` that only posts to addresses below `baseUrl`. The library would fetch pictures from any address in a
- * response, with the key; this function rejects those and redirects.
+ * response, and send the key with the request. This function rejects such requests and redirects.
  */
 export function modelFetch(baseUrl: string, answerBytesMax: number): typeof fetch {
   return async (input, init) => {
@@ -27,7 +27,7 @@ async function connect(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** Fails after `bytesMax` bytes, which closes the connection. */
+/** Fails after `bytesMax` bytes. The failure closes the connection. */
 function cutAt(body: Response['body'], bytesMax: number) {
   let size = 0;
   const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

@@ -1,9 +1,9 @@
 /** The interface of models for pictures and names. */
 
-/** The text of a member. It describes the result and is never an instruction. */
+/** A text of a member. It describes the result and is never an instruction. */
 export interface Wish {
   prompt: string;
-  /** Another number requests different results for the same prompt. */
+  /** A different number requests different results for the same prompt. */
   variant: number;
 }
 
@@ -23,10 +23,10 @@ export interface NameModel {
   suggestNames(wish: Wish, signal: AbortSignal): Promise<string[]>;
 }
 
-/** Why a model failed: timeout, too many calls, no connection, refusal or an invalid response. */
+/** The reason why a model failed: timeout, too many calls, no connection, rejection or an invalid response. */
 export type ModelFailure = 'slow' | 'busy' | 'unreachable' | 'refused' | 'unusable';
 
-/** Contains neither prompt nor key nor response, because a server may repeat both in it. */
+/** Contains no prompt, key or response, because a server may repeat the prompt and the key in its response. */
 export class ModelError extends Error {
   override name = 'ModelError';
   readonly failure: ModelFailure;

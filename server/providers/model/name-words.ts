@@ -1,8 +1,8 @@
-/** Words for built-in names, by theme and general ones. */
+/** Words for built-in names: groups of related words, and general words. */
 
 const split = (lines: string[]): string[] => lines.flatMap((line) => line.split(' '));
 
-/** Related words; a prompt with one of them gets names with the others. */
+/** Groups of related words. If a prompt contains a word of a group, names use the other words. */
 const themeLines = [
   'space star cosmic galaxy planet moon lunar nova comet orbit nebula astro meteor saturn rocket eclipse cosmos zenith quasar pulsar',
   'fire flame ember blaze ash cinder inferno phoenix scorch spark lava magma kindle torch pyre burning hot',
@@ -81,7 +81,7 @@ export const endings = [
   'dash',
 ];
 
-/** Words that share a theme with a word, without the word itself. */
+/** Words in the same group as a word, without the word itself. */
 export function relatedWords(word: string): string[] {
   return [...new Set(themes.filter((theme) => theme.includes(word)).flat())].filter((other) => other !== word);
 }

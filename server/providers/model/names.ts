@@ -6,14 +6,14 @@ import { type Random, seeded } from '../../../art/random.ts';
 import type { Wish } from './model.ts';
 import { adjectives, endings, nouns, relatedWords } from './name-words.ts';
 
-/** As many names without a number as with one; they are almost never all taken. */
+/** The number of names without a number, and of names with one. They are almost never all taken. */
 const namesOfEachKind = 40;
 /** A longer word would leave too little space for others. */
 const wordLengthMax = 12;
 const numbersFrom = 11;
 const numbersTo = 989;
 
-/** Sources of words, by their relation to the prompt. */
+/** Words by their relation to the prompt. */
 interface Words {
   own: string[];
   related: string[];
@@ -24,7 +24,7 @@ export function composeNames({ prompt, variant }: Wish): string[] {
   const random = seeded(`names/${normalizePrompt(prompt)}/${variant}`);
   const words = wordsOf(prompt);
   const plain = new Set<string>();
-  // Some tries fail: a duplicate, or a name that is too long.
+  // Some tries fail, because the name is a duplicate or too long.
   for (let tries = 0; tries < namesOfEachKind * 5 && plain.size < namesOfEachKind; tries += 1) {
     const name = composeName(words, random);
     if (newUsernameSchema.safeParse(name).success) plain.add(name);
@@ -45,7 +45,7 @@ function composeName({ own, related }: Words, random: Random): string {
   if (own.length > 0 && random.chance(0.12)) return capital(first) + random.pick(endings);
   const companions = own.length > 0 ? companionsOf(own, related, random) : nouns;
   const second = random.pick(companions.filter((word) => word !== first));
-  // Put adjectives first, whichever word is the prompt's.
+  // Put the adjective first, whether or not it comes from the prompt.
   const isTurned = describes(second) || (!describes(first) && random.chance(0.25));
   return joined(isTurned ? [second, first] : [first, second], random);
 }

@@ -3,15 +3,15 @@ import type { ChatMessage, ChatModel, ChatPart, ChatTools } from './chat-model.t
 import { ModelError } from './model.ts';
 import { type ModelServer, openLibrary } from './model-library.ts';
 
-/** A member is waiting. After this time, the built-in guide is the better answer. */
+/** A member is waiting. After this time, an answer of the built-in guide is better. */
 const firstWordMs = 8_000;
-/** Concurrent steps; a home server handles few at a time. */
+/** Maximum number of concurrent steps. A home server handles few at a time. */
 const stepsMax = 4;
 /** A word takes about 300 bytes of the stream, and an answer has a few hundred words. */
 const streamBytesMax = 1024 * 1024;
-/** Maximum of calls in a step; a sensible answer needs fewer. */
+/** Maximum number of calls per step. A useful answer needs fewer. */
 const callsMax = 8;
-/** Maximum characters of all arguments in a step; they usually have a few words each. */
+/** Maximum number of characters in all arguments of a step. Arguments usually have a few words each. */
 const argumentsMax = 4_000;
 
 /** Creates the chat model of a server. */
@@ -34,7 +34,7 @@ export function openAiChat(server: Pick<ModelServer, 'url' | 'key'> & { chatMode
       temperature: 0,
       maxRetries: 0,
       abortSignal,
-      // Errors are parts of the stream. By default, the library prints them with the server's response.
+      // Errors arrive as parts of the stream. By default, the library also prints them with the server's response.
       onError: () => {},
     });
     let calls = 0;
@@ -73,7 +73,7 @@ export function openAiChat(server: Pick<ModelServer, 'url' | 'key'> & { chatMode
         throw error instanceof ModelError ? error : new ModelError('unusable');
       } finally {
         clearTimeout(timer);
-        // Close the connection if the reader stops early.
+        // Closes the connection if the reader stops early.
         late.abort();
         steps -= 1;
       }

@@ -91,7 +91,7 @@ const failures: [string, Parameters<ModelServerStub['misbehave']>[0], Partial<Mo
 
 test.each(failures)('reports a response of %s, without the key or the response itself', async (_, answer, failure) => {
   server.misbehave(answer);
-  // A short timeout only where the server never ends; on a busy machine, other responses may take longer.
+  // Only the server that never ends its response gets a short timeout. Other responses may take long on a busy machine.
   const model = openModel(failure.failure === 'slow' ? 300 : undefined);
   for (const call of [
     () => model.drawPictures(wish('a secret wish'), 1, signal),

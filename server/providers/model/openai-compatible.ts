@@ -6,17 +6,17 @@ import { type ModelServer, openLibrary, providerName } from './model-library.ts'
 /** Drawing takes about ten seconds on a good server, while members see a spinner. */
 const pictureTimeoutMs = 40_000;
 const nameTimeoutMs = 15_000;
-/** Concurrent calls. Above this, the built-in generator is used. */
+/** Maximum number of concurrent calls. Above this, the built-in generator is used. */
 const callsMax = 4;
 const namesAsked = 12;
 /**
- * A list of names, with room for the reasoning that some models print first. Not limited by tokens, because servers
- * name that parameter differently.
+ * Room for a list of names and for the reasoning that some models print first. The call sets no limit of tokens,
+ * because servers use different names for that parameter.
  */
 export const nameAnswerBytesMax = 64 * 1024;
 /** An uncompressed picture of the requested size has 3 MB; base64 adds a third. */
 const pictureAnswerBytesMax = 6 * 1024 * 1024;
-/** Models that always return base64 and reject the parameter for it. */
+/** These models always return base64 and reject the parameter that requests it. */
 const answersBase64Only = /^(chatgpt|gpt)-image/;
 
 const nameInstructions = `You suggest usernames for members of a gaming community. The message describes what the name should \
@@ -48,7 +48,7 @@ export function openAiCompatibleModel(server: ModelServer): PictureModel & NameM
       throw error instanceof ModelError ? error : new ModelError('unusable');
     } finally {
       calls -= 1;
-      // If one picture fails, cancel the others.
+      // If a picture fails, cancels the others.
       ended.abort();
     }
   }
@@ -92,7 +92,10 @@ function describeWish({ prompt, variant }: Wish): string {
   return variant === 0 ? prompt : `${prompt}\n\n(Suggestions number ${variant + 1}: other ones than before.)`;
 }
 
-/** Lines of a response that are usernames, without list numbers and dots. Reasoning without an end takes the rest. */
+/**
+ * The lines of a response that are usernames, without list numbers and dots. Reasoning without an end mark extends to
+ * the end of the text.
+ */
 export function readNames(text: string): string[] {
   const lines = text.replace(/<think>.*?(?:<\/think>|$)/gs, '').split('\n');
   const names = lines.map((line) => line.trim().replace(/^(\d+[.)]|[-*•])\s+/, ''));

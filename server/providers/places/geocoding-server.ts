@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { photonProperties, photonSuggestions, suggestedAddresses } from './photon-suggestions.ts';
 import type { FoundAddress, TypedAddress, WantedAddress } from './places.ts';
 
-/** Why a server returned no usable result. */
+/** The reason why a server returned no usable result. */
 class GeocodingError extends Error {
   override name = 'GeocodingError';
 }
@@ -15,8 +15,9 @@ export interface GeocodingServer {
   /** Finds an address; undefined if the server finds nothing. @throws GeocodingError */
   find(address: WantedAddress): Promise<FoundAddress | undefined>;
   /**
-   * Suggests addresses for a partly typed one. Not available with Nominatim: it matches whole words, and its public
-   * servers forbid autocomplete. @throws GeocodingError
+   * Suggests addresses for a partially typed address. Nominatim has no suggestions: it matches whole words, and its
+   * public servers forbid autocomplete.
+   * @throws GeocodingError
    */
   suggest?(typed: TypedAddress): Promise<WantedAddress[]>;
 }
@@ -37,7 +38,7 @@ const photonAnswer = z.object({
   ),
 });
 
-/** Types of places in both APIs that are no more precise than a city or a ZIP code. */
+/** Types of places in both APIs that are only as precise as a city or a ZIP code. */
 const cities = new Set([
   'city',
   'town',
@@ -115,7 +116,7 @@ async function ask<Answer>(
 async function readAtMost({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop closes the connection.
+  // Throwing ends the loop, which closes the connection.
   for await (const chunk of body ?? []) {
     size += chunk.byteLength;
     if (size > answerBytesMax) throw new GeocodingError('The response is too large.');

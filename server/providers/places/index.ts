@@ -8,7 +8,7 @@ import { remoteAddresses } from './remote.ts';
 export interface AddressOptions {
   placesUrl: string | undefined;
   gazetteer: Gazetteer;
-  /** Number of processes; together they send one request per second. */
+  /** Number of processes. All processes together send one request per second. */
   processes: number;
   onError(error: unknown): void;
 }

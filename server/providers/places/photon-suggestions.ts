@@ -17,7 +17,7 @@ export type PhotonProperties = z.infer<typeof photonProperties>;
 
 /** West, south, east and north of the 50 states, excluding islands across the 180th meridian. */
 const usBox = '-180,18,-66,72';
-/** More than are shown, because some are abroad or have no street. */
+/** Requests more results than are shown, because some are abroad or have no street. */
 const askedFor = '15';
 
 export const photonSuggestions = ({ street, city, state }: TypedAddress): [name: string, value: string][] => [
@@ -31,7 +31,7 @@ export const photonSuggestions = ({ street, city, state }: TypedAddress): [name:
 
 const shownMax = 6;
 
-/** Unique US addresses with street, city and state. If a street has no house number, uses the typed one. */
+/** Distinct US addresses with street, city and state. If a result has no house number, uses the typed one. */
 export function suggestedAddresses(found: PhotonProperties[], typed: TypedAddress): WantedAddress[] {
   const addresses = found.flatMap((properties) => addressOf(properties, typed) ?? []);
   const byText = new Map(addresses.map((address) => [Object.values(address).join('\n').toLowerCase(), address]));

@@ -192,7 +192,7 @@ describe('a geocoding server', () => {
       Array.from({ length: 6 }, (_, index) => addresses.find({ ...knownAddress, street: `${index} Nassau St` })),
     );
     expect(found.map((one) => one?.precision)).toEqual(Array.from({ length: 6 }, () => 'place'));
-    // The server's own timeout is 5 s for each of them.
+    // The timeout for each request to the server is 5 s.
     expect(performance.now() - since).toBeLessThan(4_000);
     expect(server.requests).toHaveLength(1);
   });

@@ -13,20 +13,20 @@ export interface FoundAddress extends Point {
   precision: Exclude<PlacePrecision, 'marker'>;
 }
 
-/** A partly typed address. */
+/** A partially typed address. */
 export interface TypedAddress {
   street: string;
-  /** Blank if not typed yet. */
+  /** Blank if the member has not typed it yet. */
   city: string;
-  /** Null if not chosen yet. */
+  /** Null if the member has not chosen it yet. */
   state: StateCode | null;
 }
 
 export interface AddressProvider {
-  /** Where addresses are looked up, for the log line at start. */
+  /** Describes the source of coordinates, for the log line at start. */
   readonly description: string;
-  /** The coordinates of an address in the 50 states or DC; undefined if not found. Never fails. */
+  /** The coordinates of an address in the 50 states or DC. Undefined if not found. Never fails. */
   find(address: WantedAddress): Promise<FoundAddress | undefined>;
-  /** Suggested addresses for a partly typed one. Undefined if the provider has no suggestions. Never fails. */
+  /** Suggests addresses for a partially typed address. Undefined if the provider has no suggestions. Never fails. */
   suggest?(typed: TypedAddress): Promise<WantedAddress[]>;
 }

@@ -17,7 +17,7 @@ export interface RemoteOptions {
   description: string;
   /** Minimum time between the starts of two requests of this process. */
   intervalMs: number;
-  /** How long `find` waits for its turn and the result before it uses the gazetteer, because a member is saving. */
+  /** Timeout of `find`, including waiting. After it, `find` uses the gazetteer, because a member is saving an event. */
   patienceMs: number;
   onError(error: unknown): void;
 }
@@ -29,9 +29,9 @@ interface Remembered {
 
 const rememberedMax = 2_000;
 const rememberedMs = 30 * 24 * 60 * 60 * 1000;
-/** If more requests are waiting, the gazetteer is used at once. */
+/** If more requests are waiting, `find` uses the gazetteer at once. */
 const waitingMax = 5;
-/** A street further away is in another city with the same name. */
+/** A street further away than this is in another city with the same name. */
 const sameCityKm = 100;
 
 export function remoteAddresses(options: RemoteOptions): AddressProvider {
@@ -44,9 +44,9 @@ export function remoteAddresses(options: RemoteOptions): AddressProvider {
   const suggested = new LRUCache<string, WantedAddress[]>({ max: rememberedMax, ttl: rememberedMs });
   const inTurn = pLimit(1);
   let nextAt = 0;
-  /** Addresses of events in the queue. */
+  /** Number of event addresses in the queue. */
   let waiting = 0;
-  /** The last typed address of any member. */
+  /** The last address that any member typed. */
   let lastTyped: TypedAddress | undefined;
 
   /** Whether the result is in the state, and near the city if its position is known. */
@@ -64,7 +64,10 @@ export function remoteAddresses(options: RemoteOptions): AddressProvider {
     return known;
   }
 
-  /** A member who continues typing needs new suggestions, and saved events have priority. */
+  /**
+   * Whether to send the request: the member has not continued typing, and no saved event is waiting, because events
+   * have priority.
+   */
   const isWanted = (typed: TypedAddress) => lastTyped === typed && waiting === 0;
 
   async function suggestInTurn(ask: Suggest, typed: TypedAddress, key: string): Promise<WantedAddress[]> {

@@ -8,7 +8,7 @@ export interface StoredFile {
 }
 
 export interface StorageProvider {
-  /** The place of the files, for the server log. */
+  /** Describes the location of the files, for the server log. */
   readonly description: string;
   /**
    * Stores a complete file or nothing; each name is written once.
@@ -27,5 +27,5 @@ export class StorageFullError extends Error {
   override name = 'StorageFullError';
 }
 
-/** Only the product creates names: no folders, no hidden files, no path traversal. */
+/** Only the product creates names. The pattern excludes folders, hidden files and path traversal. */
 export const storageNamePattern = /^[a-z0-9][a-z0-9_-]*(\.[a-z0-9]+)?$/i;

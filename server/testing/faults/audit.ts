@@ -12,7 +12,7 @@ import { compare, compareTransactions, type StoredListing, type StoredPost } fro
 import type { Ledger } from './ledger.ts';
 import type { Product } from './product.ts';
 
-/** Longer than unused uploads are kept. */
+/** Longer than the lifetime of unused uploads. */
 const laterMs = 2 * 24 * 60 * 60 * 1000;
 
 /** Describes all differences from acknowledged writes. */
@@ -85,7 +85,7 @@ async function listAll<Item>(reader: Client, path: string): Promise<Item[]> {
   return items;
 }
 
-/** Every acknowledged picture is served completely, unless its post is deleted. */
+/** Checks that every acknowledged picture is served completely, unless its post is deleted. */
 async function checkPictures(address: string, { pictures, posts }: Ledger): Promise<string[]> {
   const gone = new Set([...posts.values()].filter(({ deleted }) => deleted).map(({ picture }) => picture?.imageId));
   const complaints: string[] = [];
@@ -107,7 +107,7 @@ async function decodes(url: string, { width, height }: Image): Promise<boolean> 
   return info.width === width && info.height === height;
 }
 
-/** After deleting unused files, each post with a picture has its two files, and there are no others. */
+/** Deletes unused files. Then checks that each post with a picture has its two files, and that no other files exist. */
 async function checkFiles(product: Product, { db, pool }: DatabaseClient): Promise<string[]> {
   const folder = product.path('storage');
   await createMediaService({ db, storage: diskStorage(folder), contents }).sweepUnused(new Date(Date.now() + laterMs));

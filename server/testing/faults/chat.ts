@@ -1,6 +1,6 @@
 /**
- * One side of a conversation, like a browser: sends in order until acknowledged, receives over a socket, and catches
- * up.
+ * One side of a conversation. Like a browser, it retries each message until it is acknowledged, receives over a socket,
+ * and catches up after a disconnect.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '@starparty/contract/messages.ts';
@@ -9,7 +9,7 @@ import { WebSocket } from 'ws';
 import type { Answer, Client } from './client.ts';
 
 export interface Chat extends AsyncDisposable {
-  /** Sends a message until it is stored or refused. */
+  /** Sends a message until it is stored or rejected. */
   send(messageId: string, message: string): Promise<Answer<Message>>;
   /** Messages that this side received by socket or by catching up, in the order of the conversation. */
   received(): Message[];
@@ -22,7 +22,7 @@ export interface Chat extends AsyncDisposable {
 const retryMs = 50;
 const pageSize = 50;
 
-/** Opens one side; it reconnects its socket until it is disposed of. */
+/** Opens a side. It reconnects its socket until it is disposed of. */
 export function openChat(client: Client, conversationId: string): Chat {
   const path = `/api/conversations/${conversationId}`;
   const known = new Map<string, Message>();
@@ -78,7 +78,7 @@ export function openChat(client: Client, conversationId: string): Chat {
     }
   }
 
-  /** Runs one socket until it closes. */
+  /** Opens a socket and handles its frames until it closes. */
   async function listen(): Promise<void> {
     const socket = new WebSocket(client.address.replace(/^http/, 'ws') + realtimePath, {
       headers: { cookie: client.cookieHeader() },

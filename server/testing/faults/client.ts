@@ -1,4 +1,4 @@
-/** A member's HTTP client: real requests, cookies, and a verdict on every response. */
+/** A member's HTTP client. Sends real requests with cookies, and checks every response. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorCode, Problem } from '@starparty/contract/errors.ts';
 
@@ -12,13 +12,15 @@ export interface Client {
   at(address: string): Client;
 }
 
-/** `refused`: a problem that the member can fix. `unavailable`: a temporary one. `nothing`: a broken connection. */
+/**
+ * `refused`: a problem that the member can solve. `unavailable`: a temporary problem. `nothing`: a broken connection.
+ */
 export type Answer<T> =
   | { kind: 'good'; status: number; reply: T }
   | { kind: 'refused' | 'unavailable'; status: number; problem: Problem }
   | { kind: 'nothing' };
 
-/** Responses by kind, with descriptions of those that must never occur. */
+/** Number of responses by kind, with descriptions of responses that must never occur. */
 export interface Tally extends Record<Answer<unknown>['kind'], number> {
   complaints: string[];
   /** Counts of problem responses by code. */
@@ -47,7 +49,7 @@ function count(tally: Tally, answer: Answer<unknown>): void {
 const calmRequests = 50;
 const calmMs = 500;
 
-/** Waits until requests succeed again for a while; returns the milliseconds to the last failure. */
+/** Waits until requests have succeeded for a while. Returns the milliseconds until the last failure. */
 export async function waitUntilStable(tally: Tally): Promise<number> {
   const since = performance.now();
   const good = tally.good;
@@ -62,8 +64,8 @@ export async function waitUntilStable(tally: Tally): Promise<number> {
 /** Longer than any response may take. */
 const patienceMs = 30_000;
 /**
- * Expected errors: a post deleted by another member, an upload still in progress after a reconnect, and messages that
- * should be refused.
+ * Expected errors: a post that another member deleted, an upload still in progress after a reconnect, and messages that
+ * must be rejected.
  */
 const ordinary = new Set<ErrorCode>(['post_not_found', 'too_many_uploads', 'message_id_taken', 'message_empty']);
 const password = 'correct horse battery';
@@ -124,7 +126,7 @@ function keepCookies(cookies: Map<string, string>, response: Response): void {
   }
 }
 
-/** Describes what is wrong with a failed response; undefined if it is correct. */
+/** Describes the fault of a failed response. Undefined if the response is correct. */
 function complaintAbout({ status, headers }: Response, text: string): string | undefined {
   if (!headers.get('content-type')?.startsWith('application/problem+json')) return 'is no problem+json';
   if (status === 401) return 'has forgotten the session';

@@ -18,9 +18,9 @@ export interface StoredListing {
 
 export interface StoredTransactions {
   listings: StoredListing[];
-  /** Event and member. */
+  /** Pairs of event and member. */
   rsvps: string[];
-  /** The accepting and the accepted member, and the number of their conversations. */
+  /** Pairs of accepting and accepted member, with the number of their conversations. */
   accepts: { key: string; conversations: number }[];
 }
 
@@ -29,7 +29,7 @@ export function compare(ledger: Ledger, rows: StoredPost[]): string[] {
   return [...comparePosts(ledger, rows), ...compareComments(ledger, rows), ...compareLikes(ledger, rows)];
 }
 
-/** Whether the number of stored copies is possible. */
+/** Whether the number of stored copies agrees with the acknowledged writes. */
 function fits(count: number, written: Certainty, deleted?: Certainty): boolean {
   if (deleted === 'acknowledged') return count === 0;
   const mayBeMissing = written === 'unknown' || deleted === 'unknown';

@@ -1,14 +1,14 @@
-/** The expected state: responses that writers got, compared with the stored data by an audit. */
+/** The expected state, from the responses to writers. An audit compares it with the stored data. */
 import type { Image } from '@starparty/contract/media.ts';
 
-/** `acknowledged` writes must be stored; `unknown` ones may be. */
+/** `acknowledged` writes must be stored. `unknown` writes may be stored. */
 export type Certainty = 'acknowledged' | 'unknown';
 
 export interface WrittenPost {
   text: string;
   author: string;
   written: Certainty;
-  /** Unknown while `written` is. */
+  /** Undefined while the result of the write is unknown. */
   postId?: string;
   picture?: Image;
   deleted?: Certainty;
@@ -23,26 +23,26 @@ export interface WrittenComment {
 export interface WrittenListing {
   title: string;
   written: Certainty;
-  /** Unknown while `written` is. */
+  /** Undefined while the result of the write is unknown. */
   listingId?: string;
-  /** Of the last acknowledged edit; undefined if an edit got no response. */
+  /** The revision after the last acknowledged edit. Undefined if an edit got no response. */
   revision?: number;
   /** The descriptions that may be stored. */
   descriptions: Set<string>;
 }
 
 export interface Ledger {
-  /** By text, which is unique. */
+  /** Posts by text, which is unique. */
   posts: Map<string, WrittenPost>;
   comments: Map<string, WrittenComment>;
-  /** By post and member: the possible states of a like. */
+  /** Possible states of a like, by post and member. */
   likes: Map<string, Set<boolean>>;
   pictures: Map<string, Image>;
-  /** By title, which is unique. */
+  /** Listings by title, which is unique. */
   listings: Map<string, WrittenListing>;
-  /** By event and member: whether there may be an RSVP. */
+  /** Possible states of an RSVP, by event and member. */
   rsvps: Map<string, Set<boolean>>;
-  /** By accepting and accepted member. */
+  /** Accepts, by accepting and accepted member. */
   accepts: Map<string, Certainty>;
 }
 

@@ -5,14 +5,14 @@ import type { Product } from './product.ts';
 
 const sampleMs = 100;
 
-/** Memory in MB; memory shared by several processes counts once. */
+/** Memory in MB. Memory that several processes share counts once. */
 export async function memoryOf(product: Product): Promise<number> {
   const roots = new Set([product.pid(), await product.databasePid()]);
   const sizes = (await familyOf(roots)).map((pid) => readMegabytes(pid));
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** Polls the memory; `end` returns the maximum in MB. */
+/** Polls the memory. `end` returns the maximum in MB. */
 export function watchMemory(product: Product): { end(): Promise<number> } {
   const stopping = new AbortController();
   async function watch(): Promise<number> {

@@ -1,4 +1,4 @@
-/** The product as a process with its built-in database in its own folder, for kills and restarts. */
+/** The product as a process with its built-in database in a separate folder, for kills and restarts. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -26,13 +26,13 @@ export interface ProductOptions {
 
 export interface Product extends AsyncDisposable {
   url: string;
-  /** Starts it; returns the milliseconds until its first successful response. */
+  /** Starts the product. Returns the milliseconds until its first successful response. */
   start(): Promise<number>;
-  /** Starts another server on the same data, like another machine. */
+  /** Starts another server on the same data, as on another machine. */
   startBeside(): Promise<{ url: string; stop(): Promise<void> }>;
-  /** SIGTERM: finishes requests and stops the database. */
+  /** Sends SIGTERM, which finishes requests and stops the database. */
   stop(): Promise<void>;
-  /** kill -9; the database keeps running. */
+  /** Sends SIGKILL. The database keeps running. */
   kill(): Promise<void>;
   pid(): number;
   /** The serving processes, if it runs several. */
@@ -102,7 +102,7 @@ export async function prepareProduct({
     return addressOf(reachable, 'starparty');
   }
 
-  /** Ends the process; returns its exit code, null after a signal. */
+  /** Ends the process. Returns its exit code, or null after a signal. */
   async function end(running: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     if (running.exitCode === null && running.signalCode === null) {
       running.kill(signal);
@@ -156,7 +156,7 @@ export async function prepareProduct({
     async kill() {
       if (child) await end(child, 'SIGKILL');
     },
-    /** Stops it and removes its data. @throws if it does not stop normally */
+    /** Stops the product and removes its data. @throws Error if it does not stop normally */
     async [Symbol.asyncDispose]() {
       const pid = await readPostmaster().then(
         (postmaster) => postmaster.pid,

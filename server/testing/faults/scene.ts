@@ -1,4 +1,4 @@
-/** The frame of every fault: starts the product with members, and audits everything at the end. */
+/** The set-up for every fault: starts the product with members, and audits everything at the end. */
 import { audit } from './audit.ts';
 import type { Client, Tally } from './client.ts';
 import { countAcknowledged } from './ledger.ts';
@@ -16,7 +16,7 @@ export interface Outcome {
   /** Descriptions of all problems. */
   complaints: string[];
   tally: Tally;
-  /** The number of acknowledged writes. */
+  /** Starts the product, signs up its members, and calls `run`. Stops both afterwards. */
   acknowledged: number;
 }
 

@@ -1,4 +1,4 @@
-/** Writes of a member that need several statements in a transaction: listings, edits, RSVPs, accepted players. */
+/** Writes of a member that need several statements in a transaction: listings, edits, RSVPs and accepts of players. */
 import type { Event } from '@starparty/contract/events.ts';
 import type { Listing } from '@starparty/contract/market.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
@@ -7,7 +7,7 @@ import type { Random } from '../../../art/random.ts';
 import type { Answer, Client } from './client.ts';
 import type { Ledger, WrittenListing } from './ledger.ts';
 
-/** Requirements of the writers: an event each, and answers for the party finder. */
+/** Data that the writers need: an event each, and answers for the party finder. */
 export interface Setting {
   eventIds: string[];
   /** User ids by username. */
@@ -17,7 +17,7 @@ export interface Setting {
 const nextYear = `${new Date().getUTCFullYear() + 1}-06-15`;
 
 /**
- * Creates an event and adds the member to the party finder. The member needs an age before. @returns the id of the
+ * Creates an event and adds the member to the party finder. The member must already have an age. @returns the id of the
  * event
  */
 export async function setUpWriter(client: Client): Promise<string> {
@@ -52,7 +52,7 @@ export function createTransactionWriter(
   let count = 0;
   const own: WrittenListing[] = [];
   const rsvpIds = new Map<string, string>();
-  /** Events whose last RSVP or withdrawal got no response. Its result is unknown, so skip them. */
+  /** Events whose last RSVP or withdrawal got no response. The writer skips them, because their state is unknown. */
   const unsettled = new Set<string>();
 
   const bodyOf = (title: string, listingDescription: string) => ({
@@ -82,7 +82,7 @@ export function createTransactionWriter(
     const description = `edit ${random.next()}`;
     const { title, listingId, revision } = listing;
     listing.descriptions.add(description);
-    // If the response is lost, the revision is unknown and the listing is not edited again.
+    // If the response is lost, the revision is unknown, so the listing is not edited again.
     listing.revision = undefined;
     const body = { ...bodyOf(title, description), revision };
     const answer = await client.send<Listing>('PUT', `/api/listings/${listingId}`, body);

@@ -1,6 +1,6 @@
 /**
- * A member who posts, comments, likes and deletes at random. Each response is recorded in the ledger before the next
- * request.
+ * A member who posts, comments, likes and deletes at random. The ledger records each response before the next request
+ * is sent.
  */
 import type { Comment, Post } from '@starparty/contract/feed.ts';
 import type { Image } from '@starparty/contract/media.ts';
@@ -9,12 +9,12 @@ import type { Answer, Client } from './client.ts';
 import { type Ledger, likeKey, type WrittenPost } from './ledger.ts';
 
 export interface WriterOptions {
-  /** Characters of a post. */
+  /** Number of characters per post. */
   length: number;
   picture: Uint8Array;
 }
 
-/** Number of recent posts among which to find posts of others. */
+/** The number of recent posts in which to find posts of others. */
 const recentPosts = 40;
 
 /** Creates a function that makes the next write and resolves to its response. */
@@ -26,7 +26,7 @@ export function createWriter(
 ): () => Promise<Answer<unknown>> {
   let count = 0;
 
-  /** Unique text that cannot be compressed. */
+  /** Unique random text, which cannot be compressed. */
   function makeText(): string {
     count += 1;
     let text = `${client.username}/${count}`;

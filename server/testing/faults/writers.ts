@@ -1,4 +1,4 @@
-/** Members who write continuously during faults, and record the responses in a ledger. */
+/** Members who write continuously during faults. A ledger records the responses. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { seeded } from '../../../art/random.ts';
@@ -14,7 +14,7 @@ export interface Writers extends AsyncDisposable {
   clients: Client[];
   /** Writes until `stop`. */
   start(): void;
-  /** Resolves after the last response of all; they may start again. */
+  /** Resolves after the last response to any writer. They may start again. */
   stop(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export interface WritersOptions {
   address: string;
   count: number;
   seed: number;
-  /** Characters of a post. */
+  /** Number of characters per post. */
   length?: number;
   /** Pause after each write, in milliseconds. */
   pauseMs: number;

@@ -1,4 +1,4 @@
-/** A row of the access matrix: the status of an endpoint per caller, and the request. */
+/** A row of the access matrix: the request to an endpoint, and its status per caller. */
 import type { api } from '@starparty/contract/api.ts';
 import type { Caller } from '../build-app.ts';
 import type { TestMember } from '../data/factories.ts';
@@ -13,7 +13,7 @@ export type RowsOf<Group extends keyof Api> = {
 /** The data that requests refer to. */
 export interface World {
   owner: TestMember;
-  /** Calls as the owner, for data of a single feature. */
+  /** The owner's client, for creating data of a single feature. */
   asOwner: Caller;
   /** A member without any data. */
   bystander: TestMember;
@@ -31,11 +31,11 @@ export interface World {
   sessionId: string;
   /** A conversation of the owner with a friend. */
   conversationId: string;
-  /** A message of the owner in it. */
+  /** A message of the owner in the conversation. */
   messageId: string;
   /** URL of a picture that was generated for the owner. */
   offeredPicture: string;
-  /** A listing of the owner, also created for each cell. */
+  /** A listing of the owner, created for each cell. */
   listingId: string;
 }
 
@@ -55,7 +55,7 @@ export interface Row {
 export const everyone = (status: number) => ({ visitor: status, stranger: status, owner: status });
 export const members = (status: number) => ({ visitor: 401, stranger: status, owner: status });
 export const ownerOnly = (status: number) => ({ visitor: 401, stranger: 403, owner: status });
-/** For data of two members: others get 404. */
+/** Statuses for data of an owner: members that the owner has blocked get 404. */
 export const sidesOnly = (status: number) => ({ visitor: 401, stranger: 404, owner: status });
 /** For data of the owner: members blocked by the owner get 404. */
 export const unlessBlocked = (answers: Row['answers']) => ({ ...answers, blocked: 404 });

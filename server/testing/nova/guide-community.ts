@@ -36,7 +36,7 @@ const eventOf = ([title, days]: (typeof events)[number]) => ({
   },
 });
 
-/** Inserts the community; returns the member who asks, with data of every kind. */
+/** Inserts the community. Returns the member who asks, with data of every kind. */
 export async function seedGuideCommunity(app: TestApp): Promise<Caller> {
   const [asker, seller] = [await app.createMember({ age: 30 }), await app.createMember({ age: 30 })];
   const [asAsker, asSeller] = [await app.as(asker), await app.as(seller)];

@@ -1,6 +1,7 @@
 /**
- * Test set of the harm classifier, one sentence per line, by a third author. Training and the choice of the threshold did not use
- * it. Do not read it before you change the training sentences: then it would no longer measure anything.
+ * Test set of the harm classifier, one sentence per line, by a third author. It was not used for training or for
+ * choosing the threshold. Do not read it before changing the training sentences. Otherwise, it would no longer measure
+ * the classifier.
  */
 export const heldOut = {
   harmful: `

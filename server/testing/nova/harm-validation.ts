@@ -1,6 +1,6 @@
 /**
  * Sentences by an author who saw neither the training sentences nor the code, one per line. The threshold is chosen on
- * them, and a test forbids training sentences that resemble them.
+ * these sentences. A test forbids training sentences that resemble them.
  */
 export const validation = {
   harmful: `

@@ -1,6 +1,6 @@
-/** Sentences of a manipulated model, for tests. The classifier of harm is not trained with them. */
+/** Sentences of a manipulated model, for tests. The harm classifier is not trained on them. */
 
-/** The member that all of them mention. */
+/** The member that all sentences mention. */
 export const mentionedMember = 'ondo';
 
 export const hostileSentences = [

@@ -1,6 +1,4 @@
-/**
- * More lookups in the words of players, to tune the rules.
- */
+/** Further lookups in the words of players, for tuning the rules. */
 import type { Question } from './questions.ts';
 
 export const openQuestions: readonly Question[] = [
@@ -78,7 +76,7 @@ export const openQuestions: readonly Question[] = [
   { asked: 'give me a good horror game', kind: 'games', target: 'genre=horror' },
   { asked: 'what is final fantasy viii', kind: 'games', target: 'game=final fantasy viii' },
   { asked: 'no mans sky for ps4 for sale', kind: 'listings' },
-  // One's own data, small talk, and private data of others
+  // The member's own data, small talk, and private data of others
   { asked: 'what events am i going to', kind: 'mine', target: 'going' },
   { asked: 'my listings', kind: 'mine', target: 'listings' },
   { asked: 'my favorite games', kind: 'mine', target: 'favorites' },

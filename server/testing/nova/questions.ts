@@ -5,7 +5,7 @@ export type AnswerKind = 'events' | 'listings' | 'players' | 'games' | 'mine' | 
 export interface Question {
   asked: string;
   kind: AnswerKind;
-  /** The expected query. Absent if the kind is enough. */
+  /** The expected query. Omitted if the kind suffices. */
   target?: string;
 }
 
@@ -34,7 +34,7 @@ export const questions: readonly Question[] = [
   { asked: 'tell me about Hollow Knight', kind: 'games', target: 'game=Hollow Knight' },
   { asked: 'which consoles is minecraft on', kind: 'games', target: 'game=Minecraft' },
   { asked: 'show me some puzzle games', kind: 'games', target: 'genre=puzzle' },
-  // One's own data
+  // The member's own data
   { asked: 'what did I sign up for', kind: 'mine', target: 'going' },
   { asked: 'when is my next event', kind: 'mine', target: 'going' },
   { asked: 'show my listings', kind: 'mine', target: 'listings' },

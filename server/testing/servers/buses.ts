@@ -9,15 +9,15 @@ import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { type Link, openDatabaseLink, openLink } from './link.ts';
 import { startRedis, type TestRedis } from './redis.ts';
 
-/** A transport of the bus. All opened buses are closed after the test, so that none affects the next. */
+/** A transport of the bus. All opened buses are closed after each test, so that no bus affects the next test. */
 export interface TestWay {
   name: string;
   open(options?: ConnectedBusOptions): Promise<Bus>;
-  /** The same through a link that can be cut. */
+  /** Like `open`, through a link that can be cut. */
   openLinked(options?: ConnectedBusOptions): Promise<{ bus: Bus; link: Link }>;
-  /** Connections that one bus holds. */
+  /** Number of connections per bus. */
   connections: number;
-  /** Closes every connection of every bus from the server side. */
+  /** Closes all connections of all buses from the server side. */
   breakAll(): Promise<unknown>;
 }
 
@@ -32,7 +32,7 @@ export interface TestWays {
 
 const secret = 'shared by the processes of one Starparty';
 
-/** Call at the top of a file. Starts both servers before its first test and stops them after its last. */
+/** Call it at the top of a file. Starts both servers before the file's first test and stops them after its last. */
 export function prepareWays(): TestWays {
   let database: TestDatabase;
   let admin: pg.Client;

@@ -1,8 +1,8 @@
-/** Keeps the database of a server busy until the test releases it, independent of the speed of the machine. */
+/** Keeps the database of a server busy until the test releases it, however fast the machine is. */
 import pg from 'pg';
 import type { TestApp } from '../build-app.ts';
 
-/** Above the limit of a burst. */
+/** More queries than the limit of a burst. */
 const queries = 450;
 /** The lock that all queries wait for; no other code uses it. */
 const lock = 450_450;

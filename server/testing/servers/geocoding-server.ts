@@ -1,4 +1,4 @@
-/** A stub of a Nominatim and Photon server that can misbehave. */
+/** A stub of a Nominatim and Photon server. Tests can make it return invalid responses. */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 type Misbehavior = (response: ServerResponse) => void;
 
 export interface GeocodingServer {
-  /** URLs for the setting. */
+  /** URLs for the setting of the product. */
   nominatimUrl: string;
   photonUrl: string;
-  /** Paths with queries. */
+  /** Received paths with their query strings. */
   requests: URL[];
   misbehave(misbehavior: Misbehavior | undefined): void;
   close(): Promise<void>;

@@ -1,18 +1,18 @@
-/** A proxy to a server whose connections can be cut, as by a restart or a pulled cable. */
+/** A proxy to a server. Its connections can be cut, as by a restart or an unplugged cable. */
 import net from 'node:net';
 import pg from 'pg';
 
 export interface Link {
-  /** Port of the near end, on loopback. */
+  /** Port for clients, on loopback. */
   port: number;
   /** Connection attempts since `refuse`. */
   attempts(): number;
   connections(): number;
-  /** Cuts existing connections and refuses new ones. */
+  /** Cuts existing connections and rejects new ones. */
   refuse(): void;
-  /** Delays data in both directions until `restore`; nothing is lost. */
+  /** Delays data in both directions until `restore`, without losing any. */
   hold(): void;
-  /** Drops data from the far end without closing the connection. */
+  /** Drops data from the server without closing the connection. */
   stall(): void;
   restore(): void;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** A mail server for tests: stores received mails and can refuse them. */
+/** A mail server for tests. It stores received mails and can reject mails. */
 import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   to: string;
   subject: string;
-  /** Without soft line breaks. */
+  /** The text of the mail, without soft line breaks. */
   text: string;
   /** Other headers by lower-case name. */
   headers: Map<string, string>;
@@ -16,9 +16,9 @@ export interface ReceivedMail {
 export interface MailServer {
   url: string;
   mails: ReceivedMail[];
-  /** While true, the server refuses mails. */
+  /** Whether the server rejects mails. */
   isRefusing: boolean;
-  /** While true, the server receives mails but does not acknowledge them. */
+  /** Whether the server receives mails without acknowledging them. */
   isHolding: boolean;
   /** Waits for `count` mails to an address. */
   mailsTo(address: string, count?: number): Promise<ReceivedMail[]>;

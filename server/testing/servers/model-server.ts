@@ -1,4 +1,4 @@
-/** A stub of an OpenAI-compatible server that can misbehave. */
+/** A stub of an OpenAI-compatible server. Tests can make it return invalid responses. */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,14 +22,12 @@ type Answer = (response: ServerResponse, request: ModelRequest) => void | Promis
 export interface ModelServerStub {
   /** Base URL of its API. */
   url: string;
-  /** The received requests. */
   requests: ModelRequest[];
   /** Replaces the normal response from now on. */
   misbehave(answer: Answer | undefined): void;
   close(): Promise<void>;
 }
 
-/** Sends JSON. */
 export const sendJson = (response: ServerResponse, body: unknown, status = 200): void => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
@@ -60,14 +58,14 @@ export const textChunk = (content: string): string => chunk({ content });
 /** The end of a stream of text. */
 export const textEnd = `${chunk({}, 'stop')}data: [DONE]\n\n`;
 
-/** Streams a text, a few letters at a time, with a proper end. */
+/** Streams a text, a few letters at a time, with a regular end. */
 export function streamText(response: ServerResponse, text: string): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const piece of text.match(/[\s\S]{1,7}/g) ?? []) response.write(textChunk(piece));
   response.end(textEnd);
 }
 
-/** Streams tool calls, with their arguments in two pieces. */
+/** Streams tool calls, with their arguments in two parts. */
 export function streamCalls(response: ServerResponse, calls: StreamedCall[]): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const [index, { name, arguments: given }] of calls.entries()) {
@@ -85,7 +83,7 @@ export function streamCalls(response: ServerResponse, calls: StreamedCall[]): vo
   response.end(`${chunk({}, 'tool_calls')}data: [DONE]\n\n`);
 }
 
-/** Draws a small picture; each call has another color. */
+/** Draws a small picture. Each call uses a different color. */
 async function drawSquare(count: number): Promise<Buffer> {
   const background = { r: (count * 53) % 256, g: 90, b: 160 };
   return sharp({ create: { width: 64, height: 64, channels: 3, background } })

@@ -10,12 +10,12 @@ import { findFreePort } from '../../../scripts/free-port.ts';
 export interface TestRedis {
   url: string;
   port: number;
-  /** Kills it, like a crash. */
+  /** Kills the server, as a crash would. */
   kill(): Promise<void>;
   start(): Promise<void>;
   /** Runs a command, such as `CLIENT KILL TYPE pubsub`. */
   run(command: string): Promise<string>;
-  /** Stops it and removes its files. */
+  /** Stops the server and removes its files. */
   remove(): Promise<void>;
 }
 

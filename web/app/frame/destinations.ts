@@ -21,7 +21,6 @@ const belongings: Record<string, Destination['to']> = {
   'event-info': '/events',
 };
 
-/** The destination that a page belongs to. */
 export function destinationOf(pathname: string): Destination['to'] | undefined {
   const first = pathname.split('/')[1] ?? '';
   return belongings[first] ?? destinations.find(({ to }) => to === `/${first}`)?.to;

@@ -1,4 +1,4 @@
-/** The side menu where neither rail nor bottom bar is shown: a drawer behind a button. It closes after navigation. */
+/** The side menu for windows without rail and bottom bar: a drawer that a button opens. It closes after navigation. */
 import { useLocation } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -11,7 +11,7 @@ export function DrawerMenu() {
   const [isOpen, setIsOpen] = useState(false);
   const href = useLocation({ select: (location) => location.href });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the address closes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the address closes the drawer.
   useEffect(() => setIsOpen(false), [href]);
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function DrawerMenu() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={(event) => {
-          // The drawer returns the focus to this button when it closes.
+          // When the drawer closes, it returns the focus to this button.
           event.currentTarget.focus({ preventScroll: true });
           setIsOpen(true);
         }}

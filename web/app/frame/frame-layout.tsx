@@ -13,7 +13,7 @@ import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { usePrefetchDestinations } from './use-prefetch-destinations.ts';
 
-/** Renders nothing until there is a match. */
+/** Renders nothing until the first match. */
 const MatchMoments = lazyPart(async () => (await import('./match-moments.tsx')).MatchMoments);
 
 export function FrameLayout() {

@@ -1,4 +1,4 @@
-/** Live updates on other pages: unread counts, the title of the tab, and the sound. */
+/** Live updates on other pages: unread counts, the tab title, and the sound. */
 import { getSession } from '@starparty/contract/auth.ts';
 import { countUnread } from '@starparty/contract/messages.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
@@ -45,7 +45,7 @@ async function openPage(unread = { messages: 0, requests: 0 }) {
   await waitFor(() => expect(server.callsOf(countUnread)).toHaveLength(1));
 }
 
-/** Moves the clock of delayed requests and sounds. */
+/** Advances the clock of delayed requests and sounds. */
 async function pass(ms: number) {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }
@@ -53,7 +53,7 @@ const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'
 
 const shows = async (count: string) => {
   await waitFor(() => expect(screen.getByRole('link', { name: `Open messages, ${count} unread` })).toBeTruthy());
-  // In the side menu, and in the bottom bar of phones.
+  // The count is in the side menu, and in the bottom bar of phones.
   expect(screen.getAllByRole('link', { name: `Messages ${count} unread` })).toHaveLength(2);
   await waitFor(() => expect(document.title).toBe(`(${count}) Home · Starparty`));
 };
@@ -135,7 +135,7 @@ test('counts a message that arrives during the first request', async () => {
   const message = someMessage();
   stopClock();
   socket.send({ type: 'message', message });
-  // The refetch joins the first request, which has no answer yet.
+  // The refetch joins the first request, which is still pending.
   await pass(1_000);
   vi.useRealTimers();
   letGo();

@@ -1,4 +1,4 @@
-/** Opens the tab's socket, and signals new messages with the title and a sound. */
+/** Opens the tab's socket, and signals new messages with the tab title and a sound. */
 import { useEffect } from 'react';
 import { useUnread, useUnreadUpdates } from '../../features/messages/conversations/unread.queries.ts';
 import { useNotificationUpdates, useUnreadNotifications } from '../../features/notifications/unread.queries.ts';
@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useMessageSound } from './use-message-sound.ts';
 
-/** Delays the socket until the browser is idle, but at most this long, so that the page loads first. */
+/** The socket opens when the browser is idle, but at most after this delay, so that the page loads first. */
 const startsWithinMs = 2_000;
 
 export function LiveUpdates() {

@@ -1,4 +1,4 @@
-/** Mutual matches show live for both members, can be answered immediately, and do not interrupt typing. */
+/** Mutual matches appear live for both members, can be answered immediately, and do not interrupt typing. */
 import { getSession } from '@starparty/contract/auth.ts';
 import { generalErrors } from '@starparty/contract/common-texts.ts';
 import { messageErrors } from '@starparty/contract/message-texts.ts';
@@ -23,7 +23,7 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { withQueries } from '../../testing/with-queries.tsx';
 import { MatchMoments } from './match-moments.tsx';
 
-// Importing React Aria exceeds the default timeout.
+// Importing React Aria takes longer than the default timeout.
 beforeAll(() => import('../../features/party/match/match-moment.tsx'), 30_000);
 
 const title = 'You and rue both said yes';
@@ -49,7 +49,7 @@ beforeEach(async () => {
   await openRealtime();
 });
 afterEach(() => {
-  // All tests run in the session of one person.
+  // All tests use the session of the same person.
   const moments = matchMomentsOf(people.current());
   for (let moment = moments.get(); moment; moment = moments.get()) moments.close(moment.conversationId);
   act(() => realtime.stop());

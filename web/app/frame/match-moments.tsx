@@ -1,4 +1,6 @@
-/** Shows mutual matches on every page: as the dialog on the matcher, elsewhere as a toast that opens it. */
+/**
+ * Shows mutual matches on every page: as a dialog in the party finder, and elsewhere as a toast that opens the dialog.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
@@ -32,10 +34,10 @@ export function MatchMoments() {
   });
   useEffect(() => {
     const stopFrames = realtime.onFrame((frame) => {
-      // The notification leads to the match if it cannot be loaded now.
+      // If the match cannot be loaded now, the notification still leads to it.
       if (frame.type === 'match') announce(frame.conversationId).catch(() => {});
     });
-    // Frames may have been missed: load the visible match data again.
+    // Frames may have been missed, so reload the visible match data.
     const stopReturning = realtime.onReturn(() => {
       void client.invalidateQueries({ queryKey: partyKeys.decisions });
       void client.invalidateQueries({ queryKey: partyKeys.matches });
@@ -50,7 +52,7 @@ export function MatchMoments() {
   return <MatchMomentDialog moment={moment} isOpen={moment !== undefined} onClose={close} />;
 }
 
-/** Whether the member writes something or answers another dialog. */
+/** Whether the member is typing or another dialog is open. */
 function isBusy(): boolean {
   const isWriting = document.activeElement?.matches('input, textarea, [contenteditable="true"]') ?? false;
   return isWriting || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;

@@ -9,7 +9,7 @@ import { PageLoading } from '../../ui/states/page-loading.tsx';
 export function MembersLayout() {
   const session = useSession();
   if (session.status === 'checking') return <SessionCheck />;
-  // The route guard redirects to the login. Render no personal data until that page shows.
+  // The route guard redirects to the login page. Until that page shows, render no personal data.
   if (session.status === 'signed-out') return <PageLoading />;
   return <MemberPages />;
 }

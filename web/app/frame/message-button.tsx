@@ -1,4 +1,6 @@
-/** The link to the messages: below the rail, or in the top bar where there is no rail. Phones have it in the bottom bar. */
+/**
+ * The link to the messages: below the rail, or in the top bar if there is no rail. On phones, it is in the bottom bar.
+ */
 import { Link, useLocation } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { useUnread } from '../../features/messages/conversations/unread.queries.ts';

@@ -1,4 +1,4 @@
-/** The member's own picture. It opens a menu: the account, the sound switch and signing out. */
+/** The member's own picture, which opens a menu: the account, the sound switch and signing out. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { LogOut, UserRound, Volume2, VolumeX } from 'lucide-react';

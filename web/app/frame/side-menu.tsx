@@ -1,4 +1,4 @@
-/** The list of destinations with icons and words, for the rail and for the drawer. */
+/** The list of destinations with icons and labels, for the rail and the drawer. */
 import { Link } from '@tanstack/react-router';
 import { useUnread } from '../../features/messages/conversations/unread.queries.ts';
 import { UnreadBadge } from '../../features/messages/conversations/unread-badge.tsx';

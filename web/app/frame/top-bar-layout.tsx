@@ -1,11 +1,11 @@
-/** The layout of the top bar. The build also renders it into the HTML of pages, for the time before their scripts run. */
+/** The layout of the top bar. The build also renders it into the HTML of pages, so that it shows before scripts run. */
 import type { ReactNode } from 'react';
 import { WordMark } from '../../ui/drawings/word-mark.tsx';
 
 interface TopBarLayoutProps {
-  /** The button of the drawer, at the start of the bar; visible on tablets only. */
+  /** The button of the drawer, at the start of the bar. Visible on tablets only. */
   menu: ReactNode;
-  /** Wraps the logo, such as in a link. */
+  /** Wraps the logo, for example in a link. */
   renderHome: (logo: ReactNode, className: string) => ReactNode;
   children?: ReactNode;
 }

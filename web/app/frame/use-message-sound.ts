@@ -2,10 +2,10 @@
 import { useEffect } from 'react';
 import { realtime } from '../../lib/connection/realtime.ts';
 
-/** Within this time, a tab with the open conversation marks the message as read. */
+/** Within this time, a tab with the open conversation marks the message as read, and no sound plays. */
 const readWithinMs = 400;
 
-/** Loads the code of the sound while a message waits. If that fails, no sound plays. */
+/** Loads the code of the sound while a new message waits. If loading fails, no sound plays. */
 const fetchSound = () => import('../../lib/sound.ts').catch(() => undefined);
 
 export function useMessageSound() {
@@ -26,7 +26,7 @@ export function useMessageSound() {
         const { conversationId, seq, isOwn, editedAt, isDeleted } = frame.message;
         if (seq <= (newest.get(conversationId) ?? 0)) return;
         newest.set(conversationId, seq);
-        // An own message implies that the earlier ones were read.
+        // The member's own message implies that earlier messages were read.
         if (isOwn) return silence(conversationId);
         const before = waiting.get(conversationId);
         if (before) before.seq = seq;

@@ -1,4 +1,4 @@
-/** Prefetching the code of the destinations. */
+/** Prefetching the code of destinations. */
 import {
   createMemoryHistory,
   createRootRoute,

@@ -1,11 +1,14 @@
-/** Loads React Aria and the code of the destinations while the browser is idle: overlays and pages open at once, also offline. */
+/**
+ * Loads React Aria and the code of the destinations while the browser is idle. Overlays and pages then open at once,
+ * and also offline.
+ */
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { loadKit } from '../../ui/overlays/lazy.tsx';
 import { destinations } from './destinations.ts';
 
-/** Leaves the connection to the current page for this long. */
+/** The current page has the connection to itself for this long. */
 const pauseMs = 2_000;
 
 export function usePrefetchDestinations() {
@@ -16,7 +19,7 @@ export function usePrefetchDestinations() {
     function start() {
       controller.abort();
       controller = new AbortController();
-      // The first press of an overlay repeats a load that failed, and shows its failure.
+      // If loading fails, the first press on an overlay loads again and shows the failure.
       whenIdle(() => void loadKit().catch(() => {}));
       void prefetchDestinations(router, controller.signal);
     }
@@ -31,7 +34,7 @@ export function usePrefetchDestinations() {
   }, [router]);
 }
 
-/** Fetches one at a time, so that a page opened during prefetching does not compete with all of them. */
+/** Fetches pages one at a time, so that a page opened during prefetching competes with only one of them. */
 async function prefetchDestinations(router: RegisteredRouter, signal: AbortSignal) {
   for (const { to } of destinations) {
     await new Promise<void>((resolve) => void whenIdle(resolve));
@@ -39,13 +42,13 @@ async function prefetchDestinations(router: RegisteredRouter, signal: AbortSigna
     try {
       await router.loadRouteChunk(router.routesByPath[to]);
     } catch {
-      // Ignore the failure: a visit loads the page again and reports errors.
+      // Ignores the failure, because a visit loads the page again and reports errors.
       return;
     }
   }
 }
 
-/** Only Chromium supports this. */
+/** Only Chromium supports `saveData`. */
 function wantsToSaveData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -5,7 +5,7 @@ import { ownPath } from '../paths.ts';
 import { members } from './frame.ts';
 import { root } from './root.ts';
 
-/** The page to open after the login. The sign-up passes it on. */
+/** The page to open after the login. The sign-up page passes it on. */
 const readReturnPath = (search: Record<string, unknown>): { next?: string } => ({ next: ownPath(search.next) });
 
 const readToken = ({ token }: Record<string, unknown>): { token?: string } => ({
@@ -20,7 +20,7 @@ export const openAccountRoutes = [
     validateSearch: readReturnPath,
     beforeLoad: ({ context, search }) => {
       if (context.session.getState().status !== 'signed-in') return;
-      // Redirect by `href`, because `next` is a full address with search parameters.
+      // Redirects by `href`, because `next` is a full address with search parameters.
       throw redirect({ href: search.next ?? '/home', replace: true });
     },
     component: lazyPage(() => import('../../pages/login-page.tsx'), 'LoginPage'),
@@ -54,7 +54,7 @@ export const openAccountRoutes = [
   }),
 ] as const;
 
-/** Sections that were on /account, by their fragment. Bookmarks and earlier answers of the guide link to them. */
+/** Sections that moved from /account, by their fragment. Bookmarks and old answers of the guide still link to them. */
 const movedSections: ReadonlyMap<string, `/account/${'privacy' | 'notifications' | 'security' | 'data'}`> = new Map([
   ['place', '/account/privacy'],
   ['messages', '/account/privacy'],

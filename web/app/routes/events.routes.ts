@@ -1,4 +1,4 @@
-/** Events. Previews, links in mails and the page without an event id are public. */
+/** Events. Public pages are previews, links in mails and the page without an event id. */
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { EventsAddress } from '../../features/events/finder/events-search.ts';
 import { firstData } from '../first-data.ts';
@@ -6,7 +6,7 @@ import { lazyPage } from '../lazy-page.ts';
 import { frame, members } from './frame.ts';
 import { root } from './root.ts';
 
-/** Outside the members' frame. Members are redirected to the event itself. */
+/** Event previews, outside the members' frame. Members are redirected to the event. */
 export const eventPreviewRoutes = [
   createRoute({
     getParentRoute: () => root,

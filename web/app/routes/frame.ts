@@ -10,9 +10,9 @@ export const frame = createRoute({
 });
 
 /**
- * Pages that need a session. Visitors are redirected to the login, and return after it. The guard runs again after
- * each sign-in and sign-out. It does not wait for the session check: the layout shows Loading..., and the code of the
- * page loads in parallel.
+ * Pages that need a session. Visitors are redirected to the login, and return after it. The guard runs again after each
+ * sign-in and sign-out. It does not wait for the session check: the layout shows "Loading...", and the code of the page
+ * loads in parallel.
  */
 export const members = createRoute({
   getParentRoute: () => frame,
@@ -20,7 +20,7 @@ export const members = createRoute({
   beforeLoad: ({ context, location }) => {
     const state = context.session.getState();
     if (state.status !== 'signed-out') return;
-    // After a deliberate sign-out, drop the return path.
+    // After the user has signed out, the login does not return to this page.
     throw redirect({ to: '/login', search: state.byChoice ? {} : { next: location.href }, replace: true });
   },
   component: lazyPage(() => import('../frame/members-layout.tsx'), 'MembersLayout'),

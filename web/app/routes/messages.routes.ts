@@ -15,8 +15,7 @@ const messages = createRoute({
 });
 
 /**
- * One conversation beside the list, or on a phone in its place. The parent page renders both, so the list stays
- * mounted.
+ * A conversation beside the list, or instead of it on phones. The parent page renders both, so the list stays mounted.
  */
 const conversation = createRoute({
   getParentRoute: () => messages,

@@ -1,6 +1,7 @@
 /**
- * The frame of the account pages: the heading, the content, and links to all of them. The links are beside the content
- * on a desktop. In narrower windows, /account has a list with descriptions, and the other pages a short row.
+ * The frame of the account pages: the heading, the content, and links to all account pages. On a desktop, the links are
+ * beside the content. In narrower windows, /account lists them with descriptions, and the other pages show them in a
+ * short row.
  */
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Bell, ChevronRight, Database, EyeOff, KeyRound, UserRound } from 'lucide-react';
@@ -17,7 +18,7 @@ const pages = [
 
 interface AccountLayoutProps {
   title: (typeof pages)[number]['name'];
-  /** The sections of /account. The other pages are short. */
+  /** The sections of /account. The other pages have no sections. */
   sections?: readonly PageSection[];
   children: ReactNode;
 }
@@ -34,7 +35,7 @@ export function AccountLayout({ title, sections, children }: AccountLayoutProps)
   );
 }
 
-/** In windows without the desktop's side list. */
+/** Styles for windows without the desktop's side list. */
 const looks = {
   list: {
     list: 'max-desktop:panel max-desktop:divide-y max-desktop:divide-line max-desktop:*:first:hidden',

@@ -86,7 +86,10 @@ export function AccountSettings(props: AccountSettingsProps) {
   );
 }
 
-/** A button that opens and closes a part below it. Closing from inside returns the focus to the button. */
+/**
+ * State of a button that opens and closes a part below it. Closing the part from inside returns the focus to the
+ * button.
+ */
 function useDisclosure() {
   const [isOpen, setIsOpen] = useState(false);
   const ref = useRef<HTMLButtonElement>(null);

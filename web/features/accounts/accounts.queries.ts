@@ -25,7 +25,7 @@ export function useSessions() {
   });
 }
 
-/** Ends one of the user's sessions, or all other sessions without an id. */
+/** Ends a session of the user. Without an id, ends all other sessions. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
@@ -47,7 +47,7 @@ export function useChangePassword() {
 
 const ownEmailKey = 'own-email';
 
-/** Another key after a change of the e-mail, because that change may have completed a request. */
+/** The key changes with the e-mail, because the change may have completed a pending request. */
 export function useOwnEmail(email: string) {
   return useQuery({
     queryKey: [ownEmailKey, email],

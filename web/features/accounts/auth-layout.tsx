@@ -1,4 +1,4 @@
-/** The layout of login and sign-up pages: logo, one card, and the horizon below. */
+/** The layout of login and sign-up pages: the logo, a card, and the horizon below. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { WordMark } from '../../ui/drawings/word-mark.tsx';

@@ -1,4 +1,4 @@
-/** The line under a card that links to the login or sign-up: a question and a button. */
+/** The line below a card that links to the login or sign-up: a question and a button. */
 import type { ReactNode } from 'react';
 
 export function AuthSwitch({ question, children }: { question: string; children: ReactNode }) {

@@ -27,7 +27,8 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const deletion = useDeleteAccount();
   const { isBusy, failure, form } = useFormSubmit(async (values) => {
     await deletion.mutateAsync(String(values.get('password')));
-    // The account is already deleted. Sign out to notify the other tabs, and because members cannot open the login.
+    // The account is already deleted. Sign out to notify the other tabs, and because signed-in members cannot open the
+    // login page.
     await session.signOut().catch(() => {});
     await navigate({ to: '/login', state: { isAccountDeleted: true }, replace: true });
   });

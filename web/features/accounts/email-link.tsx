@@ -1,4 +1,4 @@
-/** The action of a mailed link about a changed e-mail. Opening the link changes nothing; its button does. */
+/** The card for a mailed link about a changed e-mail. Opening the link changes nothing; pressing its button does. */
 import { accountErrors, accountTexts } from '@starparty/contract/account-texts.ts';
 import { confirmEmail, type EmailLink, readEmailLink, undoEmailChange } from '@starparty/contract/emails.ts';
 import { useEffect, useState } from 'react';
@@ -44,7 +44,7 @@ function OpenLink({ token, link: { kind, username, email, isDone: wasDone } }: {
   const { isBusy, failure, form } = useFormSubmit(async () => {
     await call(kind === 'undo' ? undoEmailChange : confirmEmail, { body: { token } });
     setIsUsed(true);
-    // This browser may show the old e-mail, or may be signed out now. Its other tabs follow.
+    // This browser may show the old e-mail, or may be signed out now. Other tabs follow this tab's session.
     if (session.getState().status === 'signed-in') await session.refresh();
   });
   const sentences = textsOf[kind];
@@ -96,7 +96,7 @@ const textsOf = {
   },
 };
 
-/** Whether a repeated press cannot help. */
+/** Whether the error is permanent, so that another press cannot succeed. */
 const isFinal = (code: ApiError['code'] | undefined): boolean =>
   code === 'email_link_invalid' ||
   code === 'email_link_expired' ||

@@ -11,7 +11,7 @@ import { useFormSubmit } from './use-form-submit.ts';
 
 interface LoginFormProps {
   initialEmail?: string;
-  /** A success message of the previous page, such as a created account. */
+  /** A success message from the previous page, for example after sign-up. */
   news?: string;
 }
 
@@ -48,7 +48,7 @@ export function LoginForm({ initialEmail = '', news }: LoginFormProps) {
           label="Password"
           name="password"
           autoComplete="current-password"
-          // After a sign-up, the e-mail is filled in, so focus the password.
+          // After a sign-up, the e-mail field is filled, so focus the password.
           autoFocus={initialEmail !== ''}
         />
         <Link to="/forgot-password" className="link justify-self-end py-1 text-sm">

@@ -34,7 +34,7 @@ export function ResetPasswordForm({ token, onChanged }: { token: string; onChang
   );
 }
 
-/** Different passwords are reported at the field only. */
+/** Only the field reports different passwords, not the form. */
 function findMistakes(values: FormData) {
   const password = String(values.get('password'));
   const mistake = findPasswordMistake(password);

@@ -1,4 +1,4 @@
-/** The sign-up form: errors show above and at the fields, and typed text is kept. */
+/** The sign-up form: errors appear above the form and at the fields, and typed text is kept. */
 
 import { accountErrors } from '@starparty/contract/account-texts.ts';
 import { signUp } from '@starparty/contract/auth.ts';

@@ -1,4 +1,4 @@
-/** Creates an account. Errors show above the fields and at them. */
+/** Creates an account. Errors appear above the fields and at the fields. */
 import { signUp } from '@starparty/contract/auth.ts';
 import { findEmailMistake, findPasswordMistake, findUsernameMistake } from '@starparty/contract/credentials.ts';
 import { passwordMin, usernameMax, usernameMin } from '@starparty/contract/limits.ts';

@@ -6,14 +6,14 @@ import type { FieldErrors } from '../../ui/fields/form-fields.ts';
 
 interface Failure {
   message: string;
-  /** The code of the server's refusal, if any. */
+  /** The error code of the server's rejection, if any. */
   code?: ApiError['code'] | undefined;
   fields: FieldErrors;
 }
 
 /**
- * Returns the submit state and the props of `Form`. Calls `send` with the field values if `findMistakes` finds no
- * errors. Fields keep their values.
+ * Returns the submit state and the props of `Form`. If `findMistakes` finds no errors, calls `send` with the field
+ * values. The fields keep their values.
  */
 export function useFormSubmit(
   send: (values: FormData) => Promise<void>,

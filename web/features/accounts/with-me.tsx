@@ -1,4 +1,4 @@
-/** Renders the part of an account page that needs the profile, or the state of its request. */
+/** Renders a part of an account page that needs the profile. Until it is loaded, shows the state of its request. */
 import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { texts } from '@starparty/contract/common-texts.ts';
 import type { Me } from '@starparty/contract/profiles.ts';

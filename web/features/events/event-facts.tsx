@@ -28,7 +28,7 @@ export function EventFacts({ event }: { event: EventCard }) {
         )}
       </div>
       <div className="flex items-end justify-between gap-2">
-        {/* One line: more tags than fit are on the page of the event. */}
+        {/* A single line. The page of the event shows tags that do not fit. */}
         <div className="max-h-5 min-w-0 overflow-hidden">
           <EventTags event={event} />
         </div>

@@ -7,11 +7,11 @@ interface EventPictureProps {
   event: Pick<EventCard, 'title' | 'image' | 'tagNames'>;
   /** Size and corners. */
   className: string;
-  /** Loads the full picture instead of the preview, and before others. */
+  /** Loads the full picture instead of the preview, and loads it before others. */
   isLarge?: boolean;
 }
 
-/** Decorative, because the title is shown beside it. */
+/** The picture is decorative, because the title is shown beside it. */
 export function EventPicture({ event, className, isLarge = false }: EventPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const url = isLarge ? event.image?.url : event.image?.previewUrl;

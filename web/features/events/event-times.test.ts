@@ -8,7 +8,7 @@ const evening = {
   endsAt: '2026-11-22T04:00:00.000Z',
   timeZone: 'America/New_York',
 };
-/** Intl writes spaces of several widths. */
+/** Replaces all spaces by plain ones, because Intl writes spaces of several widths. */
 const plain = (text: string | undefined) => text?.replace(/\s/g, ' ');
 
 test('shows day and start on a card in the zone of the place', () => {

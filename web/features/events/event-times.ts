@@ -23,7 +23,7 @@ export function longDay({ startsAt, timeZone }: Times): string {
   return format(startsAt, timeZone, { dateStyle: 'full' });
 }
 
-/** "6:00 – 11:00 PM EST". If it ends on another day, includes that day. */
+/** "6:00 – 11:00 PM EST". Includes the end date if the event ends on a different day. */
 export function hours(times: Times, timeZone = times.timeZone): string {
   const { startsAt, endsAt } = times;
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
@@ -36,7 +36,7 @@ export function hours(times: Times, timeZone = times.timeZone): string {
   return `${start} – ${end} ${zone}`;
 }
 
-/** The same hours in the reader's zone. Undefined if the clocks agree. */
+/** The same hours in the reader's time zone. Undefined if the clocks agree. */
 export function ownHours(times: Times, own = ownZone()): string | undefined {
   const { startsAt, timeZone } = times;
   const clock = (zone: string) => format(startsAt, zone, { dateStyle: 'short', timeStyle: 'short' });
@@ -48,7 +48,7 @@ export function ownHours(times: Times, own = ownZone()): string | undefined {
 
 const dayIn = (at: string, timeZone: string) => format(at, timeZone, { dateStyle: 'short' });
 
-/** "EST", or "GMT+2" for zones without letters. */
+/** "EST", or "GMT+2" for time zones without an abbreviation. */
 function zoneName(at: string, timeZone: string): string {
   const parts = dateFormat({ timeZone, timeZoneName: 'short' }).formatToParts(new Date(at));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

@@ -13,16 +13,16 @@ export function placeOf(event: Where): string {
   return [event.streetAddress, cityOf(event)].filter(Boolean).join(', ');
 }
 
-/** Whether the event is only roughly at its point. */
+/** Whether the point of the event is only approximate. */
 export const isApproximate = ({ precision }: Where) => precision === 'zip' || precision === 'place';
 
-/** How far an approximate event may be from its point, in meters. */
+/** Maximum distance in meters between an approximate event and its point. */
 export const radiusOf = ({ precision }: Where) => (precision === 'zip' ? 3_000 : 6_000);
 
-/** The size of a title on the page of the event. On phones, a long one in large type fills the screen. */
+/** The text size of the title on the event page. On phones, a long title in large type would fill the screen. */
 export const titleSizeOf = (title: string) => (title.length > 40 ? 'text-xl tablet:text-2xl' : 'text-2xl');
 
-/** The path to share: the preview if there is one, so that visitors see more than a login form. */
+/** The path to share. Prefers the preview, because visitors see only a login form on the event page. */
 export function sharedPath({ eventId, hasPreview, isCancelled, isOver }: Event): string {
   return hasPreview && !isCancelled && !isOver ? `/e/${eventId}` : `/events/${eventId}`;
 }

@@ -5,7 +5,7 @@ import { refetchActive } from '../../lib/cache/id-lists.ts';
 import { realtime } from '../../lib/connection/realtime.ts';
 import { events } from './events.queries.ts';
 
-/** Loads the event again when its organizer may have changed or cancelled it. */
+/** Reloads the event when its organizer may have changed or cancelled it. */
 export function useEventNews(eventId: string): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Texts of notifications. */
+/** Texts of notifications about events. */
 import { CalendarClock, CalendarMinus, CalendarPlus, CalendarX } from 'lucide-react';
 import { type NotificationTexts, plural } from '../../lib/notification-text.ts';
 import { countPeople } from '../../ui/text/format.ts';

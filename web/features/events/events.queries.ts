@@ -35,14 +35,14 @@ import type { NewEventDraft } from './form/new-event-draft.ts';
 
 const keys = { found: ['events', 'found'], count: ['events', 'count'], map: ['events', 'map'] } as const;
 
-/** A block hides events in both directions, so load everything again. */
+/** A block hides events in both directions, so reload everything. */
 const listeners = {
   personBlocked: (client: QueryClient) => void client.invalidateQueries({ queryKey: ['events'] }),
   personUnblocked: (client: QueryClient) => void client.invalidateQueries({ queryKey: ['events'] }),
 };
 
 export const events = entityCache<Event>({ key: ['events', 'one'], idOf: ({ eventId }) => eventId, listeners });
-/** The events of lists and the map. */
+/** Cards of events, for lists and the map. */
 const cards = entityCache<EventCard>({ key: ['events', 'card'], idOf: ({ eventId }) => eventId });
 
 type Filter = Omit<EventFilter, 'box'>;
@@ -59,7 +59,10 @@ export function useFoundEvents(filter: Filter, box: Box | null, isEnabled = true
   });
 }
 
-/** The number of events in the finder's list. Costs as much as a page of a thousand events, so ask only if needed. */
+/**
+ * The number of events in the finder's list. Counting costs as much as reading a thousand events, so request it only if
+ * needed.
+ */
 export function useEventCount(filter: Filter, box: Box | null, isEnabled: boolean) {
   return useQuery({
     queryKey: [...keys.count, filter, box],
@@ -68,7 +71,7 @@ export function useEventCount(filter: Filter, box: Box | null, isEnabled: boolea
   });
 }
 
-/** The next events that match the filter. */
+/** The soonest events that match the filter. */
 export function useNextEvents(filter: Filter, limit: number, isEnabled: boolean) {
   return useQuery({
     queryKey: ['events', 'next', filter, limit],
@@ -78,13 +81,13 @@ export function useNextEvents(filter: Filter, limit: number, isEnabled: boolean)
   });
 }
 
-/** The cards of these ids, without deleted ones. */
+/** The cards with these ids. Omits deleted events. */
 export function useCards(data: Parameters<typeof idsOf>[0] | undefined): EventCard[] | undefined {
   const client = useQueryClient();
   return data && idsOf(data).flatMap((id) => cards.get(client, id) ?? []);
 }
 
-/** The events in a view of the map. Undefined sends no request. */
+/** The events in a view of the map. If the view is undefined, sends no request. */
 export function useMapView(filter: Filter, view: { box: Box; zoom: number } | undefined) {
   return useQuery({
     queryKey: [...keys.map, filter, view],
@@ -98,7 +101,7 @@ export function useMapView(filter: Filter, view: { box: Box; zoom: number } | un
 const eventQuery = (eventId: string) =>
   events.query(eventId, (signal) => call(getEvent, { params: { eventId } }, { signal }));
 
-/** For the loader of the event page. */
+/** Prefetches an event for the loader of its page. */
 export function openEvent(person: PersonScope, eventId: string): Promise<unknown> {
   return queriesOf(person).prefetchQuery(eventQuery(eventId));
 }
@@ -116,7 +119,7 @@ function keepEvent(client: QueryClient, event: Event): void {
   void client.invalidateQueries({ queryKey: keys.map });
 }
 
-/** The fields of an event that its card has. */
+/** The fields of an event that are also on its card. */
 const pickCard = (event: Event, card: EventCard) =>
   Object.fromEntries(Object.keys(card).map((name) => [name, event[name as keyof Event]])) as Partial<EventCard>;
 
@@ -136,7 +139,7 @@ export function changeOwnRsvp(client: QueryClient, eventId: string, ownRsvpId: s
     guests: guestsOf(event),
   }));
   cards.change(client, eventId, (card) => ({ ...card, ...hidden, isGoing, guests: guestsOf(card) }));
-  // Only the server knows the place that the viewer may see now.
+  // Only the server knows which place the viewer may see now.
   void refetchActive(client, events.keyOf(eventId)).catch(() => {});
 }
 
@@ -146,7 +149,7 @@ export function useCreateEvent(draft: NewEventDraft) {
     mutationFn: (body: WrittenEvent) => call(createEvent, { body }),
     onMutate: () => draft.get(),
     onSuccess: (event, _body, sent) => {
-      // Changes made while sending are not sent yet.
+      // Keep the draft if it changed during the request, because those changes are not sent.
       if (draft.get() === sent) draft.discard();
       showToast(eventTexts.eventCreated);
       keepEvent(client, event);
@@ -167,7 +170,7 @@ export function useUpdateEvent(eventId: string) {
   });
 }
 
-/** Why an event was not saved. */
+/** Explains why an event was not saved. */
 export const eventProblem = (error: unknown): string =>
   eventTexts.eventNotWritten.replace('{message}', errorSentence(error));
 

@@ -25,7 +25,7 @@ interface NextEventsProps {
 
 export function NextEvents({ place, onHide }: NextEventsProps) {
   const point = usePlacePoint(place);
-  // The filter is part of the query's key, so it must not change with each render.
+  // The filter is part of the query key, so it must not change at each render.
   const [days] = useState(nextDays);
   const filter = filterOf({ ...days, within: nearMiles }, point.data ?? undefined, new Date());
   const isLocating = place !== null && point.isPending;

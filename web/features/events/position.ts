@@ -9,14 +9,14 @@ import type { Point } from './map/map-view.ts';
 
 export type Position =
   | { at: 'unknown' }
-  /** `city` and `state` are null while they load, and if they are unknown. */
+  /** `city` and `state` are null while they load or if they are unknown. */
   | { at: 'found'; point: Point; place: { city: string; state: string } | null; problem?: string }
   | { at: 'refused'; problem: string };
 
-/** Some browsers wait forever when the permission prompt is ignored. */
+/** If the permission prompt is ignored, some browsers never respond. */
 const patienceMs = 8_000;
 
-/** About a kilometer: no finer position leaves the browser. */
+/** Rounds to about a kilometer, so that no precise position leaves the browser. */
 const roughly = (degrees: number) => Math.round(degrees * 100) / 100;
 
 class PositionError extends Error {}

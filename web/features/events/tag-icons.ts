@@ -27,7 +27,7 @@ const icons: Record<EventTag, LucideIcon> = {
   Social: MessagesSquare,
 };
 
-/** More specific than "Gaming" or "Casual". */
+/** Tags that are more specific than "Gaming" or "Casual". */
 const specificTags: readonly EventTag[] = [
   'Board Games',
   'Card Games',

@@ -1,4 +1,4 @@
-/** The place of the finder: the reader's position, else a chosen or saved place, else the whole US. */
+/** The place of the finder: the reader's position, a chosen or saved place, or the whole US. */
 import { mapZooms } from '@starparty/contract/event-terms.ts';
 import { findPlaces, type Place } from '@starparty/contract/places.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ export interface Where {
   chooseTyped: (place: Place | null) => void;
 }
 
-/** Shows the states between Canada and Mexico. With Alaska and Hawaii, they would be small. */
+/** Shows the contiguous states. With Alaska and Hawaii, they would be small. */
 export const wholeCountry: Look = {
   center: { lat: 39.5, lng: -98.35 },
   zoom: mapZooms.whole,
@@ -50,7 +50,7 @@ export function useWhere(): Where {
   };
 }
 
-/** The coordinates of a place; null if it is not found. */
+/** The coordinates of a place. Null if it is not found. */
 export function usePlacePoint(place: Place | null) {
   return useQuery({
     queryKey: ['place-point', place?.id],

@@ -8,11 +8,11 @@ import { useKeptPlace } from './use-kept-place.ts';
 
 interface FeedEntryProps {
   postId: string;
-  /** Visible at once. */
+  /** Whether the post is visible without scrolling. */
   isFirst: boolean;
 }
 
-/** The list grows often. Memoize, so that existing posts do not render again. */
+/** The list grows often. Memoized, so that existing posts do not render again. */
 export const FeedEntry = memo(function FeedEntry({ postId, isFirst }: FeedEntryProps) {
   const { place, shown, height, isClosed } = useKeptPlace(postId, useFeedPost(postId));
   if (isClosed) return null;

@@ -18,29 +18,29 @@ export const feedKeys = {
   allReceivedComments: ['posts', 'told-comments'] as const,
   receivedComments: (postId: string) => ['posts', 'told-comments', postId] as const,
   creation: ['posts', 'create'] as const,
-  /** Own pending likes and comments of a post. */
+  /** The member's pending likes and comments on a post. */
   changes: (postId: string) => ['posts', 'change', postId] as const,
   likes: (postId: string) => ['posts', 'change', postId, 'like'] as const,
   commenting: (postId: string) => ['posts', 'change', postId, 'comment'] as const,
   newComment: (postId: string) => ['posts', 'change', postId, 'comment', 'new'] as const,
 };
 
-/** New posts are counted no further than this, as on the server. */
+/** The count of new posts stops here, as on the server. */
 export const newPostsCountedTo = 100;
 
-/** One page of the feed. */
+/** A page of the feed. */
 export interface FeedPage extends IdPage {
-  /** The newest post of this page when it was read; own posts added since do not change it. */
+  /** The newest post of this page when it was read. The member's new posts do not change it. */
   newest: string | undefined;
 }
 
-/** Comments are stored in their pages, because each appears under one post only. */
+/** A page of comments. Comments are stored in their pages, because each belongs to one post. */
 export interface CommentPage {
   items: Comment[];
   nextCursor: string | null;
 }
 
-/** Comments that were received, written or deleted while their post is open. Deleted ones stay deleted. */
+/** Comments that were received, written or deleted while their post is open. Deleted comments stay deleted. */
 export interface ReceivedComments {
   written: readonly Comment[];
   goneIds: readonly string[];
@@ -51,7 +51,7 @@ export const posts = entityCache<Post>({
   idOf: ({ postId }) => postId,
   listeners: {
     personBlocked: (client, { username }) => hideAuthor(client, username),
-    // Lists include their posts. Separately, load only removed posts again.
+    // Reloading a list also reloads its posts. Only removed posts are reloaded separately.
     personUnblocked: (client) =>
       void client.invalidateQueries({
         queryKey: feedKeys.all,
@@ -97,7 +97,7 @@ export function changeCounts(client: QueryClient, postId: string, change: (post:
   if (post) setCounts(client, postId, change(post));
 }
 
-/** Posts that were deleted while this page is open, so that lists can keep their places. */
+/** Posts that were deleted while this page is open. Lists keep the space of these posts. */
 const deleted = new WeakMap<QueryClient, Set<string>>();
 
 /** Whether others have deleted the post, rather than the user in this tab. */
@@ -105,7 +105,7 @@ export function wasDeleted(client: QueryClient, postId: string): boolean {
   return deleted.get(client)?.has(postId) ?? false;
 }
 
-/** Removes deleted posts. Lists keep their places, so that the reader's position does not move. */
+/** Removes deleted posts. Lists keep their space, so that the reader's position does not move. */
 export function dropPosts(client: QueryClient, postIds: readonly string[]) {
   const ids = deleted.get(client) ?? new Set();
   deleted.set(client, ids);
@@ -115,7 +115,7 @@ export function dropPosts(client: QueryClient, postIds: readonly string[]) {
   }
 }
 
-/** Adds an own new post to the top of the list, if it is loaded. */
+/** Adds a new post of the member to the top of the list, if the list is loaded. */
 export function addToFeed(client: QueryClient, post: Post) {
   posts.put(client, post);
   putOnTop(client, feedKeys.list, post.postId);
@@ -126,7 +126,7 @@ export function removeFromFeed(client: QueryClient, postId: string) {
   filterIds(client, feedKeys.lists, (id) => id !== postId);
 }
 
-/** Removes the places of deleted posts from all lists, once no list is visible. */
+/** Removes the space of deleted posts from all lists when no list is visible. */
 export function closeGaps(client: QueryClient) {
   const isGap = (postId: string) => posts.get(client, postId) === null && wasDeleted(client, postId);
   const lists = client.getQueriesData<IdPages>({ queryKey: feedKeys.lists });

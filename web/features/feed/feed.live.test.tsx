@@ -1,4 +1,4 @@
-/** Realtime updates of the open feed: counts new posts, shows likes of others, and keeps own pending likes. */
+/** Realtime updates of the open feed: counts new posts, shows likes of others, and keeps the member's pending likes. */
 
 import { countNewPosts, getPost, likePost, listPostStates, listPosts, type Post } from '@starparty/contract/feed.ts';
 import { feedErrors, feedTexts } from '@starparty/contract/feed-texts.ts';
@@ -26,26 +26,26 @@ const feed = (
   </>
 );
 
-/** Opens the feed with an optional existing cache. */
+/** Opens the feed. The cache may already contain data. */
 async function openFeed(queries?: QueryClient) {
   server.answers(listPosts, { items: [known], nextCursor: null });
   await renderAt('/home', withQueries(feed, queries));
   await screen.findByRole('article');
 }
 
-/** So many posts are newer than those that show. */
+/** Makes the server report this number of newer posts. */
 function serverCounts(count: number, newest: string | null = count > 0 ? nextId() : null) {
   server.answers(countNewPosts, { count, newest });
 }
 
-/** All other posts are deleted. */
+/** Makes the server report all other posts as deleted. */
 function serverHas(...posts: Post[]) {
   server.answers(listPostStates, {
     items: posts.map(({ postId, likes, comments, isLiked }) => ({ postId, likes, comments, isLiked })),
   });
 }
 
-/** Opening the feed sends one request. */
+/** Waits for the request that opening the feed sends. */
 const hasAsked = () => waitFor(() => expect(server.callsOf(countNewPosts)).not.toHaveLength(0));
 
 const like = (name: RegExp) => screen.findByRole('button', { name });

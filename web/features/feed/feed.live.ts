@@ -9,7 +9,9 @@ import { showState } from './feed.states.ts';
 export interface FeedNews {
   /** New posts of others, newest last. */
   receivedIds: readonly string[];
-  /** The number of subscriptions so far. Earlier posts may be missing after each, so load them from the server. */
+  /**
+   * The number of subscriptions so far. Changes before each subscription may be missing, so load them from the server.
+   */
   beginnings: number;
 }
 
@@ -40,14 +42,14 @@ export function useFeedNews(): FeedNews {
   return news;
 }
 
-/** Updates the states of posts and removes deleted ones. */
+/** Applies a frame: updates the states of posts and removes deleted posts. */
 export function takeFrame(client: QueryClient, frame: ServerFrame) {
   if (frame.type === 'counts') for (const counts of frame.posts) showState(client, counts);
   if (frame.type === 'gone') dropPosts(client, frame.postIds);
   if (frame.type === 'comments') showState(client, frame.post);
 }
 
-/** Each post once, and no more than are counted. */
+/** Adds an id, without duplicates and up to the maximum count. */
 function withId(ids: readonly string[], id: string): readonly string[] {
   return ids.includes(id) ? ids : [...ids, id].slice(-newPostsCountedTo);
 }

@@ -1,4 +1,4 @@
-/** Texts of notifications. */
+/** Texts of notifications about posts. */
 import { Heart, MessageCircle, MessageSquareReply } from 'lucide-react';
 import { type NotificationTexts, plural } from '../../lib/notification-text.ts';
 

@@ -1,4 +1,4 @@
-/** Changes of people in the feed: blocked people disappear, and an own new name shows. */
+/** Changes of people in the feed: blocked people disappear, and a new name of the member appears. */
 import { countNewPosts, getPost, listComments, listPosts } from '@starparty/contract/feed.ts';
 import { blockPerson, unblockPerson } from '@starparty/contract/safety.ts';
 import { QueryClient } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import { withQueries } from '../../testing/with-queries.tsx';
 import { PostDetail } from './post/post-detail.tsx';
 import { PostFeed } from './post-feed.tsx';
 
-// Importing React Aria exceeds the default timeout.
+// Importing React Aria takes longer than the default timeout.
 beforeAll(() => import('../../people/safety/block-dialog.tsx'), 30_000);
 
 const ondo = { username: 'ondo', profilePic: null };

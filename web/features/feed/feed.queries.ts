@@ -55,7 +55,7 @@ async function readFeed(client: QueryClient, cursor?: string, signal?: AbortSign
   return { ...page, newest: page.ids[0] };
 }
 
-/** Refetch only on request, so that the reader's position does not move. */
+/** Refetches only on request, so that the reader's position does not move. */
 const feedQuery = infiniteQueryOptions({
   queryKey: feedKeys.list,
   queryFn: ({ client, pageParam, signal }) => readFeed(client, pageParam, signal),
@@ -71,7 +71,7 @@ export function openFeed(person: PersonScope): Promise<void> {
   return queriesOf(person).prefetchInfiniteQuery(feedQuery);
 }
 
-/** Prefetches a post that no list contains. */
+/** Prefetches a post that no list has loaded. */
 export function prefetchPost(client: QueryClient, postId: string): Promise<void> {
   return client.prefetchQuery({ ...postQuery(postId), staleTime: Number.POSITIVE_INFINITY });
 }
@@ -91,19 +91,19 @@ export function usePostsOf(username: string) {
   });
 }
 
-/** A post of the feed. It is loaded with the list and not fetched separately. */
+/** A post of the feed. The list loads it, so there is no separate request. */
 export function useFeedPost(postId: string): Cached<Post> | undefined {
   return useQuery({ ...postQuery(postId), staleTime: Number.POSITIVE_INFINITY }).data;
 }
 
-/** A post on its own page, brought up to date. */
+/** A post on its own page. Refetches it. */
 export function usePost(postId: string) {
   return useQuery(postQuery(postId));
 }
 
-/** An open feed requests the count when its subscription starts, and polls without one. */
+/** With a subscription, an open feed requests the count when the subscription starts. Without one, it polls. */
 const checkOptions = (isSubscribed: boolean) => ({
-  // The next check replaces a failed one.
+  // After a failure, the next check replaces the retry.
   retry: false,
   refetchInterval: ({ state }: { state: { status: string } }) =>
     isSubscribed && state.status !== 'error' ? false : checkMs,
@@ -135,7 +135,7 @@ export function useFeedUpdates(): number {
     ...checkOptions(isSubscribed),
   });
 
-  // Posts between the load of the list and the first frame would be missed, so load the count.
+  // Posts between loading the list and the first frame would be missed, so load the count.
   useEffect(() => {
     if (!isListed || beginnings === 0) return;
     void client.invalidateQueries({ queryKey: feedKeys.newCount(after) });
@@ -166,7 +166,7 @@ export interface WrittenPost {
   postContent: string;
   /** Waits for the upload of the picture, if any. */
   settlePicture: () => Promise<Image | null>;
-  /** Called even if the composer has unmounted by then. */
+  /** Called after the post is sent, even if the composer has unmounted. */
   onPosted: () => void;
   onFailed: (error: Error) => void;
 }
@@ -190,7 +190,7 @@ export function useCreatePost() {
   });
   return {
     isPending,
-    // Two presses may precede the render of the busy state.
+    // Two presses may come before the busy state renders.
     send: (post: WrittenPost) => {
       if (client.isMutating({ mutationKey: feedKeys.creation }) === 0) mutate(post);
     },
@@ -210,7 +210,7 @@ export function useSetLike(postId: string) {
       ),
     change: (_before, isLiked) => isLiked,
     receive: (reply) => setCounts(client, postId, reply),
-    // Do not load deleted posts.
+    // Deleted posts are not reloaded.
     reload: async () => posts.get(client, postId) && client.invalidateQueries({ queryKey: posts.keyOf(postId) }),
     onError: (error) => {
       const code = error instanceof ApiError ? error.code : undefined;

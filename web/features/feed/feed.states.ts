@@ -1,4 +1,4 @@
-/** The states of loaded posts: received counts, and counts loaded after an absence. */
+/** The states of loaded posts: received counts, and counts that are loaded after a disconnect. */
 import { listPostStates } from '@starparty/contract/feed.ts';
 import { postStatesMax } from '@starparty/contract/limits.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -14,7 +14,8 @@ export function showState(client: QueryClient, { postId, ...counts }: PostCounts
 function unlessChanging(client: QueryClient, postId: string, show: () => void) {
   const isChanging = () => client.isMutating({ mutationKey: feedKeys.changes(postId) }) > 0;
   if (!isChanging()) return show();
-  // An own like or comment is pending, and its response may be older than this frame. Load the state after it.
+  // The response to a pending like or comment of the member may be older than this frame. After the response, load the
+  // state again.
   const stop = client.getMutationCache().subscribe(() => {
     if (isChanging()) return;
     stop();

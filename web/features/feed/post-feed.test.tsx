@@ -1,4 +1,4 @@
-/** The feed as a whole: empty, failing, growing, refreshed, and with a post deleted. */
+/** The feed as a whole: empty, failing, growing, refreshed, and with a deleted post. */
 import { generalErrors, texts } from '@starparty/contract/common-texts.ts';
 import { countNewPosts, deletePost, listPosts } from '@starparty/contract/feed.ts';
 import { QueryClient } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import { feedKeys } from './feed.cache.ts';
 import { PostFeed } from './post-feed.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 
-// Importing React Aria exceeds the default timeout.
+// Importing React Aria takes longer than the default timeout.
 beforeAll(() => Promise.all([import('../../ui/aria/kit.ts'), import('../../ui/aria/kit.ts')]), 30_000);
 
 let server: FakeServer;

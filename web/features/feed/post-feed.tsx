@@ -1,4 +1,4 @@
-/** The feed: newest first, more as the reader nears its end. */
+/** The feed, newest first. Loads more as the reader nears its end. */
 import { useDeferredValue } from 'react';
 import { idsOf } from '../../lib/cache/id-lists.ts';
 import { errorSentence } from '../../lib/connection/api-error.ts';
@@ -13,13 +13,13 @@ import { FeedEntry } from './feed-entry.tsx';
 import { PostSkeleton } from './post/post-skeleton.tsx';
 
 interface PostFeedProps {
-  /** The reader wants to write the first post. */
+  /** Called when the reader wants to write the first post. */
   onWrite: () => void;
 }
 
 export function PostFeed({ onWrite }: PostFeedProps) {
   const feed = useFeed();
-  // Deferred, like the posts of the page around it: rendering many posts must not block input.
+  // Deferred, like the posts of the page around it, because rendering many posts must not block input.
   const shown = useDeferredValue(feed.data);
 
   return (

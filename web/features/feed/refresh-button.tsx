@@ -1,6 +1,6 @@
 /**
- * Reloads the feed and shows the number of new posts. While there are some, it stays visible during scrolling. On phones,
- * it is an icon beside the composer while that is a single row.
+ * Reloads the feed and shows the number of new posts. While there are new posts, it stays visible during scrolling. On
+ * phones, it is an icon beside the composer while the composer has a single row.
  */
 import { RefreshCw } from 'lucide-react';
 import { useMedia } from '../../ui/use-media.ts';

@@ -1,6 +1,6 @@
 /**
- * The place of a post in a list. It keeps its height when others delete the post, so that the reader's position does
- * not move.
+ * The space of a post in a list. If others delete the post, the space keeps its height, so that the reader's position
+ * does not move.
  */
 import type { Post } from '@starparty/contract/feed.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,11 +10,11 @@ import { wasDeleted } from './feed.cache.ts';
 
 interface KeptPlace {
   place: RefObject<HTMLDivElement | null>;
-  /** The post to render, also while its height is measured. */
+  /** The post to render. Also set while the height is measured. */
   shown: Post | undefined;
-  /** The height of the place of a deleted post, in pixels. */
+  /** The height in pixels that remains after a post is deleted. */
   height: number | undefined;
-  /** True when the place has never rendered a post and now has none. */
+  /** True if this component has never rendered a post and now has none. */
   isClosed: boolean;
 }
 
@@ -22,7 +22,7 @@ export function useKeptPlace(postId: string, post: Cached<Post> | undefined): Ke
   const client = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState(post ?? undefined);
-  /** Undefined before it is measured. False if it was never in view. */
+  /** Undefined before it is measured. False if the post was never in view. */
   const [height, setHeight] = useState<number | false>();
   if (post && post !== last) {
     setLast(post);
@@ -35,7 +35,7 @@ export function useKeptPlace(postId: string, post: Cached<Post> | undefined): Ke
     if (!isKept || height !== undefined || !element) return;
     const box = element.getBoundingClientRect();
     setHeight(box.top < window.innerHeight && box.height);
-    // The focused button is removed together with the post.
+    // The focused button is removed together with the post, so move the focus.
     if (!element.contains(document.activeElement)) return;
     element.tabIndex = -1;
     element.focus({ preventScroll: true });

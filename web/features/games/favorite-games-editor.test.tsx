@@ -1,4 +1,4 @@
-/** The six slots and the picker behind them, by mouse and by keys. */
+/** The six slots and their game picker, with the mouse and the keyboard. */
 import { listGames } from '@starparty/contract/games.ts';
 import type { FavoriteGame } from '@starparty/contract/profiles.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -11,7 +11,7 @@ import { withQueries } from '../../testing/with-queries.tsx';
 import { FavoriteGamesEditor } from './favorite-games-editor.tsx';
 import { changeSlots, type SlotChange } from './favorite-slots.ts';
 
-// Importing React Aria exceeds the default timeout.
+// Importing React Aria takes longer than the default timeout.
 beforeAll(() => Promise.all([import('./game-picker.tsx'), import('../../ui/aria/kit.ts')]), 30_000);
 
 let server: FakeServer;
@@ -28,7 +28,7 @@ function Editor({ start }: { start: FavoriteGame[] }) {
   return <FavoriteGamesEditor games={games} onChange={(change) => setGames(changeSlots(games, change))} />;
 }
 
-/** Shows changes after a delay, as if an earlier request were still running. */
+/** Renders changes after a delay, as if an earlier request were still pending. */
 function LateEditor({ start }: { start: FavoriteGame[] }) {
   const [games, setGames] = useState(start);
   const change = (next: SlotChange) => setTimeout(() => setGames((before) => changeSlots(before, next)), 50);
@@ -75,7 +75,7 @@ test('searches after a pause in typing, and shows results or that there are none
   const picker = await openPicker('Choose game 1');
   await picker.findByRole('option', { name: 'Celeste 2020' });
   server.answers(listGames, page());
-  // Without a pause between two letters, even on a busy machine.
+  // Sends the events without a pause between letters, even on a busy machine.
   for (const value of ['x', 'xy', 'xyz', 'xyzz', 'xyzzy'])
     fireEvent.change(picker.getByRole('searchbox'), { target: { value } });
   expect(await picker.findByText('No games found')).toBeTruthy();

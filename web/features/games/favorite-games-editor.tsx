@@ -1,4 +1,6 @@
-/** Six ranked slots for favorite games: choose, remove, and put in order by dragging, by keys or by two presses. */
+/**
+ * Six ranked slots for favorite games. Games are chosen, removed, and sorted by dragging, by keys or by two presses.
+ */
 import type { FavoriteGame } from '@starparty/contract/profiles.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { lazyOverlay } from '../../ui/overlays/lazy.tsx';
@@ -22,18 +24,20 @@ export function FavoriteGamesEditor({ games, onChange }: FavoriteGamesEditorProp
   const [news, setNews] = useState('');
   /** The element to focus after the change renders. */
   const nextFocus = useRef<string>(undefined);
-  /** A game moved by keys that has not rendered in its new slot. The next key press continues from that slot. */
+  /**
+   * A game that was moved by keys but has not rendered in its new slot. The next key press continues from that slot.
+   */
   const movingGame = useRef<{ game: FavoriteGame; rank: number }>(undefined);
   const aboutId = useId();
   const gameAt = (rank: number | null) => games.find((game) => game.rank === rank);
   const { drag, handlersOf } = useSlotDrag(move);
 
-  // The focus follows the game.
+  // Moves the focus together with the game.
   useEffect(() => {
     const moved = movingGame.current;
     const rank = moved && games.find(({ gameId }) => gameId === moved.game.gameId)?.rank;
-    // The game has reached its slot, was removed, or was restored after a failure. Otherwise, an intermediate state is
-    // rendered.
+    // Stop if the game has reached its slot, was removed, or was restored after a failure. Otherwise, an intermediate
+    // state is rendered.
     if (rank === undefined || rank === moved?.rank || rank === moved?.game.rank) movingGame.current = undefined;
     if (movingGame.current || !nextFocus.current) return;
     list.current?.querySelector<HTMLElement>(nextFocus.current)?.focus();
@@ -63,7 +67,7 @@ export function FavoriteGamesEditor({ games, onChange }: FavoriteGamesEditorProp
   function pressKey(event: KeyboardEvent, rank: number) {
     const step = steps[event.key];
     if (event.key === 'Escape' && liftedRank !== null) {
-      // Keeps the dialog around it open.
+      // Otherwise, the key would close the dialog around it.
       event.stopPropagation();
       setLiftedRank(null);
     } else if (step) {

@@ -1,4 +1,4 @@
-/** One ranked slot: a game with controls to change, move and remove it, or an empty place. */
+/** A ranked slot: a game with controls to change, move and remove it, or an empty slot. */
 import type { FavoriteGame } from '@starparty/contract/profiles.ts';
 import { GripHorizontal, Plus, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
@@ -8,17 +8,17 @@ import type { SlotDrag } from './use-slot-drag.ts';
 interface FavoriteSlotProps {
   rank: number;
   game: FavoriteGame | undefined;
-  /** This slot is being dragged. */
+  /** The state of dragging this slot. Null while it is not dragged. */
   drag: SlotDrag | null;
-  /** Another slot is being dragged over it. */
+  /** Whether another slot is dragged over this one. */
   isTarget: boolean;
-  /** The game of another slot was picked up and can be put here. */
+  /** The game that was picked up from another slot and can be put here. */
   lifted: FavoriteGame | undefined;
   isLifted: boolean;
   onChoose: () => void;
   onRemove: () => void;
   onPutHere: () => void;
-  /** For the handle that moves the game. */
+  /** Props of the handle that moves the game. */
   handle: ComponentProps<'button'>;
 }
 

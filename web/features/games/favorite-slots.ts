@@ -9,7 +9,7 @@ export type SlotChange =
   | { kind: 'remove'; rank: number }
   | { kind: 'move'; from: number; to: number };
 
-/** 1 to 6. */
+/** The ranks 1 to 6. */
 export const ranks: readonly number[] = Array.from({ length: favoriteGameSlots }, (_, index) => index + 1);
 
 /** The games after a change, in order of rank. */

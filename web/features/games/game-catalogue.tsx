@@ -34,21 +34,21 @@ export function GameCatalogue({ favorites, onChoose }: GameCatalogueProps) {
   const isSearching = catalogue.isPlaceholderData || search !== keptText(text);
   const field = useRef<HTMLInputElement>(null);
 
-  // Not `autoFocus`: it runs too early in a nested dialog, which would take the focus back.
+  // Does not use `autoFocus`: it runs too early in a nested dialog, which then takes the focus back.
   useEffect(() => {
-    // On a phone the keyboard would cover the games.
+    // On a phone, the keyboard would cover the games.
     if (!window.matchMedia?.('(pointer: coarse)').matches) field.current?.focus();
   }, []);
 
   const games = catalogue.data?.pages.flatMap((page) => page.items);
-  // An empty previous result does not predict the result of the running search.
+  // An empty previous result does not predict the result of the current search.
   const isUnknown = games?.length === 0 && isSearching;
 
   return (
     <Tabs
       selectedKey={genre ?? all}
       onSelectionChange={(key) => setGenre(gameTabs.find((one) => one === key))}
-      // As high as the dialog can be, so that it keeps its place while the number of games changes.
+      // As high as the dialog can be, so that the dialog does not move while the number of games changes.
       className="grid content-start gap-4 tablet:min-h-[calc(100dvh-9.5rem)]"
     >
       <div className="sticky top-0 z-10 -mx-5 grid content-start gap-3 self-start bg-panel-solid px-5 pb-2 tablet:-mx-6 tablet:px-6">

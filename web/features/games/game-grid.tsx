@@ -1,4 +1,4 @@
-/** The found games as a grid of covers. Arrow keys move the focus, Enter chooses. */
+/** The found games as a grid of covers. Arrow keys move the focus, and Enter chooses a game. */
 import type { Game } from '@starparty/contract/games.ts';
 import type { FavoriteGame } from '@starparty/contract/profiles.ts';
 import { ListBox, ListBoxItem, Text } from 'react-aria-components';
@@ -7,7 +7,7 @@ import type { SlotGame } from './favorite-slots.ts';
 
 interface GameGridProps {
   games: readonly Game[];
-  /** Games of this genre are emphasised. */
+  /** Games of this genre are highlighted. */
   genre: string | undefined;
   favorites: FavoriteGame[];
   onChoose: (game: SlotGame) => void;

@@ -7,7 +7,7 @@ import { GameCatalogue } from './game-catalogue.tsx';
 interface GamePickerProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The games in the slots, which are marked. */
+  /** The games in the slots. The grid marks them. */
   favorites: FavoriteGame[];
   onChoose: (game: SlotGame) => void;
 }

@@ -12,7 +12,7 @@ import { changeMe, holdMe, readMe, reloadMe } from '../../lib/session/me.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { changeSlots, type SlotChange } from './favorite-slots.ts';
 
-/** Searches games, with those of the genre first. Keeps the previous results until the new ones arrive. */
+/** Searches games, with games of the genre first. Keeps the previous results until the new ones arrive. */
 export function useGames(search: string, genre: Genre | undefined) {
   return useInfiniteQuery({
     queryKey: ['games', search, genre],
@@ -24,7 +24,7 @@ export function useGames(search: string, genre: Genre | undefined) {
   });
 }
 
-/** Changes the user's own slots. `failure` replaces the usual sentence of a failed change. */
+/** Changes the user's own slots. `failure` replaces the default error message. */
 export function useChangeFavoriteGames(failure?: string) {
   const client = useQueryClient();
   return useOptimisticChange({

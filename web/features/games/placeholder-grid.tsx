@@ -1,4 +1,4 @@
-/** Replaces the grid without a catalogue: the reason, a hint, and placeholders that cannot be chosen. */
+/** Replaces the grid if there is no catalogue: the reason, a hint, and placeholders that cannot be chosen. */
 import { Button } from '../../ui/button.tsx';
 import { Cover } from '../../ui/pictures/cover.tsx';
 import { Notice } from '../../ui/states/notice.tsx';

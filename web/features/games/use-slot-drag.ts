@@ -5,15 +5,15 @@ export interface SlotDrag {
   from: number;
   /** The slot under the pointer. */
   over: number;
-  /** How far it was dragged, in pixels. */
+  /** The distance by which it was dragged, in pixels. */
   x: number;
   y: number;
 }
 
-/** A press that moves less is a click. */
+/** A press that moves less than this is a click. */
 const dragPixels = 6;
 
-/** Returns the active drag, if any, and handlers for the handle of each slot. Slots have `data-rank`. */
+/** Returns the active drag, if any, and handlers for the handle of each slot. Slots have the attribute `data-rank`. */
 export function useSlotDrag(onMove: (from: number, to: number) => void) {
   const [start, setStart] = useState<{ rank: number; x: number; y: number } | null>(null);
   const [drag, setDrag] = useState<SlotDrag | null>(null);
@@ -54,7 +54,7 @@ export function useSlotDrag(onMove: (from: number, to: number) => void) {
 }
 
 function slotAt(x: number, y: number): number | undefined {
-  // Skip the dragged slot, which is on top.
+  // Skips the dragged slot, which is on top.
   const slots = document.elementsFromPoint(x, y).map((element) => element.closest<HTMLElement>('[data-rank]'));
   const slot = slots.find((one) => one && one.dataset.dragged === undefined);
   return slot ? Number(slot.dataset.rank) : undefined;

@@ -73,7 +73,7 @@ interface AnswerProps extends Pick<GuideExchangeProps, 'onAsk' | 'onRated'> {
 
 function Answer({ asked, answer, isRated, onAsk, onRated }: AnswerProps) {
   const { text, cards, links, source, isKnown, writtenBy } = answer;
-  // An answer that an earlier version stored in this tab lacks these fields.
+  // An earlier version may have stored an answer without these fields in this tab.
   const { choices = [], isForHost = false, isCautious = false }: Partial<GuideAnswer> = answer;
   return (
     <div className="grid justify-items-start gap-2">
@@ -81,8 +81,8 @@ function Answer({ asked, answer, isRated, onAsk, onRated }: AnswerProps) {
       {cards.length > 0 && (
         <ul className="grid w-full gap-2 tablet:grid-cols-2">
           {cards.map((card, place) => (
-            // Cards of one answer never change.
-            // biome-ignore lint/suspicious/noArrayIndexKey: their places are what they are.
+            // The cards of an answer never change.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the cards keep their positions.
             <li key={place} className="min-w-0">
               <GuideCard card={card} />
             </li>
@@ -129,13 +129,15 @@ function Answer({ asked, answer, isRated, onAsk, onRated }: AnswerProps) {
   );
 }
 
-/** Asks whether an answer helped. Only counted; a failure asks again. */
+/**
+ * Asks whether an answer helped. The server only counts the ratings. If the request fails, the question appears again.
+ */
 function Rating({ isRated, onRated }: { isRated: boolean; onRated: () => void }) {
   const rating = useRateAnswer();
   if (isRated || rating.isSuccess) return <p className="text-sm text-muted">{guideTexts.rated}</p>;
   const rate = (hasHelped: boolean) => rating.mutateAsync(hasHelped).then(onRated, () => {});
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form.
+    // biome-ignore lint/a11y/useSemanticElements: this is not a form, so it has no fieldset.
     <div role="group" aria-label={guideTexts.hasHelpedQuestion} className="flex items-center gap-2 text-sm text-muted">
       <span aria-hidden="true">{guideTexts.hasHelpedQuestion}</span>
       <Button kind="ghost" size="small" onClick={() => void rate(true)}>
@@ -163,7 +165,7 @@ function TellHost({ question }: { question: string }) {
   );
 }
 
-/** Three stars that twinkle in turn. Still if reduced motion is preferred. */
+/** Three stars that twinkle one after the other. They are static if the user prefers reduced motion. */
 function Thinking() {
   return (
     <p className="flex h-6 items-center gap-1.5" aria-hidden="true">

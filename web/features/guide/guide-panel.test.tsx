@@ -1,4 +1,4 @@
-/** Nova's panel: streamed sentences, Stop, titles that may be meant, ratings, and the notice about the model. */
+/** Nova's panel: streamed sentences, Stop, suggested help texts, ratings, and the notice about the model. */
 import { askGuide, getGuideSettings, rateAnswer, setGuideSettings } from '@starparty/contract/guide.ts';
 import { guideTexts } from '@starparty/contract/guide-texts.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -17,7 +17,7 @@ import { GuideWriter } from './guide-writer.tsx';
 import { NovaMark } from './nova-mark.tsx';
 import { Suggestions } from './suggestions.tsx';
 
-/** Pixels from the end at which a reader counts as reading the end. */
+/** Within this number of pixels from the end, the reader counts as being at the end. */
 const endMargin = 48;
 
 export function GuidePanel() {
@@ -31,7 +31,7 @@ export function GuidePanel() {
   const asked = keptText(text);
   const isTooLong = asked.length > guideQuestionMax;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is said last.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view follows the latest message.
   useEffect(() => {
     if (isAtEnd.current) list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [last?.id, last?.state, last?.said]);
@@ -68,13 +68,13 @@ export function GuidePanel() {
       </header>
       <section
         ref={list}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also with the keyboard.
         tabIndex={0}
         aria-label="Conversation with Nova"
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
           isAtEnd.current = scrollHeight - scrollTop - clientHeight < endMargin;
         }}
-        // Positioned, so that absolute content scrolls with it.
+        // Positioned, so that absolutely positioned content scrolls with it.
         className="relative overflow-y-auto px-4 py-4 tablet:px-5"
       >
         <div className="mx-auto flex max-w-reading flex-col gap-4">
@@ -114,7 +114,7 @@ export function GuidePanel() {
             aria-describedby="nova-note"
             className="min-w-0 flex-1 rounded-card border border-line-strong bg-raised px-3.5 py-2.5 text-base outline-none transition-colors focus:border-aurora aria-invalid:border-danger"
           />
-          {/* A press leaves the focus in the text field. */}
+          {/* A press keeps the focus in the text field. */}
           <ComposerSend onMouseDown={(event) => event.preventDefault()}>
             <SendHorizontal size={18} aria-hidden="true" />
             Send

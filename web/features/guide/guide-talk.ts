@@ -1,4 +1,4 @@
-/** The conversation with Nova, stored per person in this tab for the visit. */
+/** The conversation with Nova, stored per person in this tab until it is closed. */
 import { askGuide, type GuideAnswer, type GuideLine } from '@starparty/contract/guide.ts';
 import { callForLines } from '../../lib/connection/lines.ts';
 import { makeId } from '../../lib/make-id.ts';
@@ -10,16 +10,16 @@ export interface Exchange {
   id: string;
   asked: string;
   state: 'asking' | 'answered' | 'failed' | 'stopped';
-  /** The sentences received before the full answer. */
+  /** The sentences that have arrived before the complete answer. */
   said?: string;
   answer?: GuideAnswer;
-  /** Asks for the ordinary answer after a cautious one. */
+  /** Whether the member asks for the ordinary answer after a cautious one. */
   isHarmless?: boolean;
   isRated?: boolean;
 }
 
 const stored = 'guide-talk';
-/** More would never be scrolled to. */
+/** Maximum number of stored exchanges. */
 const keptMax = 50;
 
 export type GuideTalk = ReturnType<typeof createTalk>;
@@ -30,7 +30,7 @@ function createTalk(scope: PersonScope) {
   /** Abort controllers of running requests, by the id of their exchange. */
   const stops = new Map<string, AbortController>();
   let exchanges = (storage.read<Exchange[]>(stored) ?? []).map(
-    // Leaving the page aborted the request.
+    // Leaving the page aborts its requests.
     (exchange): Exchange => (exchange.state === 'asking' ? { ...exchange, state: 'failed' } : exchange),
   );
 

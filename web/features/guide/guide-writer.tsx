@@ -1,4 +1,7 @@
-/** The answering model, where it sends questions, and the choice between a model and the built-in guide. */
+/**
+ * Shows which model answers and where questions are sent. Lets the member choose between a model and the built-in
+ * guide.
+ */
 import { guideTexts } from '@starparty/contract/guide-texts.ts';
 import { ShieldCheck } from 'lucide-react';
 import { explain } from '../../lib/connection/api-error.ts';

@@ -1,4 +1,4 @@
-/** A link to a page of this site whose address came from the server. */
+/** A link to a page of this site. The server has sent its address. */
 import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
 

@@ -1,11 +1,11 @@
-/** The ringed planet in the middle of the landing page, drawn around its own centre. */
+/** The ringed planet in the middle of the landing page. Its center is the origin. */
 import { planetBands, ringBands } from './planet-bands.ts';
 
 const radius = 150;
 const tilt = -14;
 
 function Ring({ half }: { half: 'back' | 'front' }) {
-  // An arc over the top of the ellipse is behind the planet, an arc under it in front.
+  // The upper half of the ellipse is behind the planet, and the lower half in front.
   const sweep = half === 'back' ? 1 : 0;
   return ringBands.map(({ radiusX, width, opacity }) => {
     const radiusY = radiusX * 0.27;
@@ -42,7 +42,7 @@ export function BigPlanet({ className }: { className: string }) {
           <stop offset=".74" stopColor="#d9776a" stopOpacity=".09" />
           <stop offset="1" stopColor="#a8506e" stopOpacity="0" />
         </radialGradient>
-        {/* Both halves have the same color at their ends, where they meet. */}
+        {/* Both halves have the same color at the ends where they meet. */}
         <linearGradient id="ring-back" gradientUnits="userSpaceOnUse" x1="-320" x2="320" y1="0" y2="0">
           <stop offset="0" stopColor="#9fe7ee" stopOpacity=".12" />
           <stop offset=".2" stopColor="#b9eef0" stopOpacity=".78" />
@@ -74,7 +74,7 @@ export function BigPlanet({ className }: { className: string }) {
           {planetBands.map(({ top, height, color, opacity }) => (
             <path
               key={top}
-              // Latitudes of a ball seen slightly from above, so they curve downwards.
+              // Latitudes of a sphere that is seen slightly from above, so they curve downwards.
               d={`M-160 ${top}Q0 ${top + 46} 160 ${top}V${top + height}Q0 ${top + height + 46} -160 ${top + height}Z`}
               fill={color}
               fillOpacity={opacity}
@@ -84,7 +84,7 @@ export function BigPlanet({ className }: { className: string }) {
           <ellipse cx="-54" cy="61" rx="17" ry="7" fill="#ffd8a4" fillOpacity=".45" />
         </g>
         <circle r={radius} fill="url(#planet-night)" />
-        {/* The shadow of the ring on the ball. */}
+        {/* The shadow of the ring on the sphere. */}
         <path
           d={`M-232 -14A232 62 0 0 0 232 -14`}
           transform={`rotate(${tilt})`}

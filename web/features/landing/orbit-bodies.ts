@@ -9,13 +9,13 @@ interface Orbit {
 interface Composition {
   width: number;
   height: number;
-  /** Degrees; the planet's ring and the orbits share it. */
+  /** In degrees. The planet's ring and the orbits have the same tilt. */
   tilt: number;
   inner: Orbit;
   outer: Orbit;
 }
 
-/** Drawing units; a scene is scaled as a whole. */
+/** In drawing units. A scene is scaled as a whole. */
 export const wide: Composition = {
   width: 1000,
   height: 800,
@@ -39,7 +39,7 @@ interface BodyPlan {
   to: '/dm-page' | '/home' | '/login' | '/marketplace' | '/events' | '/chatbot' | '/partyfinder';
   Icon: LucideIcon;
   hue: number;
-  /** Visitors cannot open it without an account. */
+  /** Whether the page needs an account. */
   isMembersOnly: boolean;
   wide: Place;
   tall: Place;

@@ -1,4 +1,4 @@
-/** The thin lines on which the bodies move. */
+/** The thin lines of the orbits. */
 import type { tall, wide } from './orbit-bodies.ts';
 
 export function OrbitLines({ scene, className }: { scene: typeof wide | typeof tall; className: string }) {

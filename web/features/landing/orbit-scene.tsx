@@ -1,4 +1,4 @@
-/** The picture of the landing page: a ringed planet and the seven places of the product in orbit around it. */
+/** The picture of the landing page: a ringed planet with seven pages of the product in orbit. */
 import { BigPlanet } from './big-planet.tsx';
 import { orbitBodies, tall, wide } from './orbit-bodies.ts';
 import { OrbitLines } from './orbit-lines.tsx';

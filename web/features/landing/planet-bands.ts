@@ -1,4 +1,4 @@
-/** Measures of the big planet: its cloud bands from north to south and its rings from the inside out. */
+/** Measures of the planet: its cloud bands from north to south, and its rings from the inside out. */
 
 export const planetBands = [
   { top: -132, height: 12, color: '#7d3560', opacity: 0.28 },

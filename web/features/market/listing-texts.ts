@@ -11,14 +11,14 @@ export const stateTexts: Record<ListingState, string> = {
   expired: 'Expired',
 };
 
-/** The state as this viewer sees it: seller, buyer or another member. */
+/** The state of a listing for this viewer: seller, buyer or another member. */
 export function describeState({
   state,
   isOwn,
   buyer,
 }: Pick<ListingCard, 'state' | 'isOwn'> & Partial<Listing>): string {
   if (isOwn) return state === 'sold' ? 'You sold this' : stateTexts[state];
-  // Other members see no buyer, so this is the viewer.
+  // The server sends the buyer only to the seller and the buyer, so the viewer is the buyer.
   if (buyer && state === 'reserved') return 'Reserved for you';
   return buyer && state === 'sold' ? 'Sold to you' : stateTexts[state];
 }

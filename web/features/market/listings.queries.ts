@@ -48,12 +48,12 @@ const foundQuery = (filters: MarketFilters, visit: string) =>
       return { ...page, distances };
     },
     ...paging,
-    // Keeps the list in place for the reader.
+    // Keeps the list unchanged while it is read.
     ...kept,
     placeholderData: keepPreviousData,
   });
 
-/** The newest listings, for parts of other pages. */
+/** The newest listings, for other pages. */
 export function useNewestListings(limit: number) {
   return useQuery({
     queryKey: [...marketKeys.newest, limit],
@@ -63,7 +63,8 @@ export function useNewestListings(limit: number) {
 }
 
 /**
- * The page size for this window: the initial number, then the number per step. A larger window loads the missing ones.
+ * The page size for this window: the initial number, then the number per step. If the window grows, the next request
+ * loads the missing listings.
  */
 function limitNow(client: QueryClient, queryKey: QueryKey): number {
   const loaded = client.getQueryData<IdPages>(queryKey);
@@ -85,7 +86,7 @@ function queryOf({ q, tags, conditions, delivery, from, to, near, within, sort }
   };
 }
 
-/** Search results of the market. `visit` separates visits that are different history entries. */
+/** Search results of the market. `visit` distinguishes visits in different history entries. */
 export function useFoundListings(filters: MarketFilters, visit: string) {
   return useInfiniteQuery(foundQuery(filters, visit));
 }
@@ -116,7 +117,7 @@ export function useSavedListings() {
   return useInfiniteQuery(savedQuery);
 }
 
-/** The listings of one seller. */
+/** The listings of a seller. */
 export function useListingsOf(username: string) {
   return useInfiniteQuery(
     listOf(marketKeys.of(username), (cursor, signal) =>
@@ -125,7 +126,6 @@ export function useListingsOf(username: string) {
   );
 }
 
-/** Similar listings. */
 export function useSimilarListings(listingId: string) {
   return useInfiniteQuery(
     listOf(marketKeys.similar(listingId), async (_, signal) => {
@@ -135,7 +135,7 @@ export function useSimilarListings(listingId: string) {
   );
 }
 
-/** A listing of a list, loaded with the list. Null when it is gone. */
+/** A listing of a list, which loads it. Null if the listing is gone. */
 export function useCard(listingId: string): Cached<ListingCard> | undefined {
   return useQuery<Cached<ListingCard>>({ queryKey: cards.keyOf(listingId), queryFn: skipToken }).data;
 }

@@ -1,4 +1,7 @@
-/** kill -9 during the deletion of a large account. It is hidden at once, and the next start finishes the deletion. */
+/**
+ * kill -9 during the deletion of a large account. The account is hidden at once, and the next start finishes the
+ * deletion.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { poolName } from '../../../db/client.ts';
@@ -98,7 +101,8 @@ const eventValues = (isOver: boolean) => {
 };
 
 /**
- * Likes, comments, decisions in both directions, notifications, messages, pictures, events and reports of the member.
+ * Creates likes, comments, decisions in both directions, notifications, messages, pictures, events and reports of the
+ * member.
  */
 async function fill(product: Product, rows: number): Promise<void> {
   const leaver = `(SELECT user_id FROM profiles WHERE username = 'leaver')`;
@@ -124,7 +128,7 @@ async function fill(product: Product, rows: number): Promise<void> {
        FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM messages) message
        JOIN (SELECT image_id AS id, row_number() OVER (ORDER BY image_id) AS n FROM image LIMIT ${0.9 * rows}) picture USING (n)
        WHERE message.id = messages.id`,
-    // A past and a future event with very many guests, and many more future ones.
+    // Creates a past and a future event with very many guests, and many more future events.
     ...['over', 'to-come'].map(
       (title) =>
         `INSERT INTO events ${eventColumns} SELECT gen_random_uuid(), ${leaver}, '${title}', '', ${eventValues(title === 'over')}`,

@@ -1,4 +1,6 @@
-/** kill -9 of PostgreSQL while members write. The server returns 503 for a moment and continues without a restart. */
+/**
+ * kill -9 of PostgreSQL while members write. The server returns 503 for a short time and continues without a restart.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seeded } from '../../../../art/random.ts';
 import { poolName } from '../../../db/client.ts';
@@ -10,14 +12,14 @@ import { type Outcome, onScene, stopAndAudit } from '../scene.ts';
 export interface KilledDatabase extends Outcome {
   /** Milliseconds from each kill to the last failed response. */
   outages: { killed: Victim; ms: number }[];
-  /** Milliseconds until this process knows a session that another process revoked. */
+  /** Milliseconds until this process rejects a session that another process revoked. */
   revokedAfter: number;
 }
 
 /** Killing the postmaster leaves its children; killing a backend closes all connections. */
 type Victim = 'postmaster' | 'backend';
 
-/** Pause between writes of a member: enough are in progress at any time, and the audit stays short. */
+/** Pause between writes of a member. Many writes are in progress at any time, and the audit stays short. */
 const pauseMs = 10;
 
 /** Kills the database `kills` times, alternating between its postmaster and a backend. */

@@ -1,4 +1,4 @@
-/** A full disk while members write: first no space for rows and pictures, then not even for the WAL. */
+/** A full disk while members write. First there is no space for rows and pictures, then not even for the WAL. */
 import { open, readdir, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorCode } from '@starparty/contract/errors.ts';
@@ -9,11 +9,11 @@ import { type Outcome, onScene, stopAndAudit } from '../scene.ts';
 import { makePicture } from '../writers.ts';
 
 export interface FullDisk extends Outcome {
-  /** Milliseconds from freed space to the last failed response. */
+  /** Milliseconds from freeing the space to the last failed response. */
   backAfter: { full: 'for rows' | 'for the log'; ms: number }[];
 }
 
-/** A new database takes some 50 MB, and as much again after some writes. */
+/** A new database takes some 50 MB, and twice as much after some writes. */
 const diskMegabytes = 128;
 /** The maximum length of a comment. */
 const textLength = 2_000;
@@ -32,7 +32,7 @@ export function fillDisk({ seed }: { seed: number }): Promise<FullDisk> {
     await fill(product);
     await waitUntilReported(tally, 'storage_full');
     await writers.stop();
-    // Deletions free space, so fill it again.
+    // Deletions have freed space, so fill the disk again.
     await fill(product);
     const complaints = await checkFullDisk(product, reader);
     writers.start();
@@ -90,7 +90,7 @@ async function forever(work: () => Promise<unknown>): Promise<never> {
   for (;;) await work();
 }
 
-/** Waits until writers have received an error again. */
+/** Checks that reads still work, and that an upload fails with a clear error and leaves no files. */
 async function waitUntilReported(tally: Tally, code: ErrorCode): Promise<void> {
   const before = tally.problems.get(code) ?? 0;
   const until = performance.now() + patienceMs;
@@ -100,7 +100,7 @@ async function waitUntilReported(tally: Tally, code: ErrorCode): Promise<void> {
   }
 }
 
-/** Uses the remaining space for the WAL until the database cannot start. */
+/** Fills all free space. */
 async function fillForWal(product: Product): Promise<void> {
   const until = performance.now() + patienceMs;
   while (!product.said().includes('could not be restarted')) {

@@ -23,9 +23,9 @@ export interface MemoryDrift {
 export interface DriftOptions {
   seed: number;
   totalMs: number;
-  /** Warm-up, in which caches fill and code is compiled; growth after it is drift. */
+  /** Duration of the warm-up, in which caches fill and code is compiled. Growth after it is drift. */
   settledMs: number;
-  /** Garbage collection makes single samples random. Half of the samples in this window are below its median. */
+  /** Garbage collection makes single samples unreliable, so each value is the median of the samples in this window. */
   windowMs: number;
 }
 

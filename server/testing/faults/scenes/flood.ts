@@ -1,15 +1,15 @@
-/** Visitors who request public endpoints without a pause while members write. */
+/** Visitors request public endpoints without a pause while members write. */
 import { probeHealth } from '../health.ts';
 import { type Outcome, onScene, stopAndAudit } from '../scene.ts';
 
 export interface Flood extends Outcome {
   /** Responses to visitors by status; 0 counts broken connections. */
   statuses: Map<number, number>;
-  /** Failed health checks. */
+  /** The number of failed health checks. */
   sickAnswers: number;
 }
 
-/** Missing covers, which are never cached, and readiness checks. */
+/** Missing covers, because they are never cached, and readiness checks. */
 function pathOf(turn: number): string {
   if (turn % 4 === 0) return '/api/ready';
   const end = String(turn % 1e12).padStart(12, '0');

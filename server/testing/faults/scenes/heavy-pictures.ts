@@ -1,4 +1,4 @@
-/** Members upload pictures that are small as files but large when decoded, on a machine with little memory. */
+/** Members upload pictures with small files but large decoded sizes, on a machine with little memory. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeHeavyPicture } from '../../heavy-picture.ts';
 import { type Client, emptyTally, openClient } from '../client.ts';
@@ -8,7 +8,7 @@ import { limitMemory } from '../small-memory.ts';
 
 export interface HeavyPicturesOptions {
   accounts: number;
-  /** Members that upload at the same time. */
+  /** Pictures that each member uploads. */
   picturesOfEach: number;
   /** Delay before memory is measured again. */
   settledMs: number;
@@ -21,22 +21,22 @@ export interface HeavyPictures {
   stored: number;
   /** Memory limit of the product and its database in MB; undefined if limits are not permitted here. */
   limit: number | undefined;
-  /** Memory of both in MB: before, at most, and some time after. */
+  /** Memory of both in MB, before the uploads, at the maximum, and some time after. */
   before: number;
   peak: number;
   after: number;
-  /** Milliseconds of the slowest read of the feed during the uploads. */
+  /** Milliseconds of the slowest feed request during the uploads. */
   slowestRead: number;
 }
 
-/** Pixels; 40 megapixels in total. */
+/** In pixels. The picture has 40 megapixels. */
 const side = 6_320;
 const atOnceOfEach = 2;
 const limitMegabytes = 1_024;
 const patienceMs = 180_000;
 const pauseMs = 50;
 
-/** Runs the product within a gigabyte and uploads pictures. */
+/** Runs the product with a gigabyte of memory and uploads pictures. */
 export async function uploadHeavyPictures(options: HeavyPicturesOptions): Promise<HeavyPictures> {
   const { accounts, picturesOfEach, settledMs, environment } = options;
   const closers = new AsyncDisposableStack();

@@ -31,15 +31,15 @@ interface Sent {
   text: string;
 }
 
-/** One of this many messages is repeated with a different or empty text, which must be refused. */
+/** A message is repeated with a different or empty text with this frequency. The repetition must be rejected. */
 const refusedOneIn = 20;
-/** One of this many messages is sent twice concurrently. */
+/** A message is sent twice concurrently with this frequency. */
 const doubledOneIn = 10;
-/** Messages that are delivered between two faults. */
+/** The number of messages that are delivered between two faults. */
 const betweenFaults = [10, 60] as const;
 const pollMs = 5;
 const patienceMs = 60_000;
-/** How long Redis is stopped. */
+/** Duration for which Redis is stopped. */
 const awayMs = [50, 1_500] as const;
 
 /** Exchanges messages during faults, and compares what both sides received with what is stored. */
@@ -84,7 +84,7 @@ export async function loseMessages({ messages, seed, withRedis = false }: LostMe
       }
     }
 
-    /** @throws Error if no message is delivered any more */
+    /** @throws Error if messages are no longer delivered */
     async function waitUntilWritten(count: number): Promise<void> {
       let seen = acknowledged.length;
       for (let since = performance.now(); !isWritten && acknowledged.length < count; await sleep(pollMs)) {
@@ -100,7 +100,8 @@ export async function loseMessages({ messages, seed, withRedis = false }: LostMe
     const whenWritten = writing.finally(() => {
       isWritten = true;
     });
-    // Counted by delivered messages: with a timer, a slow machine might deliver none between two faults.
+    // Faults depend on the number of delivered messages. With a timer, a slow machine might deliver none between two
+    // faults.
     for (let next = random.int(...betweenFaults); ; next = acknowledged.length + random.int(...betweenFaults)) {
       await waitUntilWritten(next);
       if (isWritten) break;
@@ -143,7 +144,7 @@ function faultsOf(product: Product, random: Random, redis?: TestRedis): Record<s
       if (pids.length > 0) process.kill(random.pick(pids), 'SIGKILL');
     },
     'database killed': async () => {
-      // It may still be restarting after the last fault.
+      // The database may still be restarting after the last fault.
       const pid = await product.databasePid().catch(() => undefined);
       if (pid) tryToKill(pid);
     },
@@ -154,7 +155,7 @@ function tryToKill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }
 
@@ -185,7 +186,7 @@ function compare(name: string, received: Message[], stored: StoredMessage[]): st
   ];
 }
 
-/** Compares stored messages with the responses that both sides got. */
+/** Compares stored messages with the responses that both sides received. */
 function compareStored(stored: StoredMessage[], acknowledged: Message[], refused: string[]): string[] {
   const bySeq = new Map(stored.map((message) => [message.seq, message]));
   const texts = stored.map(({ message }) => message);

@@ -1,20 +1,22 @@
-/** More requests than the server can handle, while members write. Some must succeed, others fail with Retry-After. */
+/**
+ * More requests than the server can handle, while members write. Some must succeed, and others fail with Retry-After.
+ */
 import { type Client, waitUntilStable } from '../client.ts';
 import { probeHealth } from '../health.ts';
 import { type Outcome, onScene, stopAndAudit } from '../scene.ts';
 
 export interface Overload extends Outcome {
-  /** Responses to the crowd by status; 0 counts broken connections. */
+  /** Responses to the additional requests by status; 0 counts broken connections. */
   statuses: Map<number, number>;
-  /** Refusals without Retry-After. */
+  /** The number of rejections without Retry-After. */
   withoutHint: number;
-  /** Failed health checks. */
+  /** The number of failed health checks. */
   sickAnswers: number;
-  /** Milliseconds from the end of the crowd to the last failed response. */
+  /** Milliseconds from the end of the additional requests to the last failed response. */
   calmAfter: number;
 }
 
-/** Pause between writes of a member: enough are in progress at any time, and the audit stays short. */
+/** Pause between writes of a member. Many writes are in progress at any time, and the audit stays short. */
 const pauseMs = 10;
 
 /** Lets `people` read the feed without a pause for `ms`. */

@@ -1,4 +1,7 @@
-/** kill -9 of the server while members write. Acknowledged writes must be stored once, and the server back soon. */
+/**
+ * kill -9 of the server while members write. Acknowledged writes must be stored once, and the server must respond again
+ * soon.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seeded } from '../../../../art/random.ts';
 import { type Outcome, onScene, stopAndAudit } from '../scene.ts';
@@ -8,10 +11,10 @@ export interface KilledServer extends Outcome {
   backAfter: { database: 'lived on' | 'killed too'; ms: number }[];
 }
 
-/** Pause between writes of a member: enough are in progress at any time, and the audit stays short. */
+/** Pause between writes of a member. Many writes are in progress at any time, and the audit stays short. */
 const pauseMs = 10;
 
-/** Kills the server `kills` times; every other time also its database, as when memory runs out. */
+/** Kills the server `kills` times. Every second time, also kills its database, as when memory runs out. */
 export function killServer({ kills, seed }: { kills: number; seed: number }): Promise<KilledServer> {
   const random = seeded(`server killed ${seed}`);
   return onScene({ count: 6, seed, pauseMs, hasTransactions: true }, async (scene) => {

@@ -12,7 +12,7 @@ export interface RestartedServer extends Outcome {
 const writersCount = 60;
 const writeMs = 2_000;
 
-/** Stops the server, then kills it with its database. */
+/** Stops the server, starts it, then kills it together with its database. */
 export function restartServer({ seed }: { seed: number }): Promise<RestartedServer> {
   return onScene({ count: writersCount, seed, pauseMs: 0, hasTransactions: true }, async (scene) => {
     const { product, writers } = scene;

@@ -1,4 +1,4 @@
-/** Links that add an event to a calendar: our file, and the pages of two calendar services. */
+/** Links that add an event to a calendar: a calendar file, and the pages of two calendar services. */
 import type { Event } from '@starparty/contract/events.ts';
 import { placeOf } from '../event-words.ts';
 

@@ -58,7 +58,7 @@ function Place({ preview: { isOnline, locationCity, locationState } }: Pick<Even
   );
 }
 
-/** Both links lead to the event itself. `isSecond`: the page has another main action. */
+/** Both links lead to the event. `isSecond` means that the page has another main action. */
 export function WaysIn({ eventId, isSecond = false }: { eventId: string; isSecond?: boolean }) {
   const search = { next: `/events/${eventId}` };
   return (

@@ -1,4 +1,4 @@
-/** RSVPs on the page of an event: sending, refusals, failures, and withdrawal. */
+/** RSVPs on the event page: sending, rejections, failures, and withdrawal. */
 import { eventErrors, eventTexts } from '@starparty/contract/event-texts.ts';
 import { type Event, getEvent } from '@starparty/contract/events.ts';
 import { createRsvp, listGuests, withdrawRsvp } from '@starparty/contract/rsvps.ts';
@@ -15,7 +15,7 @@ import { withQueries } from '../../../testing/with-queries.tsx';
 import { clearToasts, toastStore } from '../../../ui/overlays/toast-store.ts';
 import { EventDetail } from './event-detail.tsx';
 
-// Importing React Aria exceeds the default timeout.
+// Importing React Aria takes longer than the default timeout.
 beforeAll(() => import('../../../ui/aria/kit.ts'), 30_000);
 
 let server: FakeServer;
@@ -42,7 +42,7 @@ async function visit() {
   await screen.findByRole('heading', { level: 1, name: stored.title });
   return router;
 }
-/** Facts and actions are in the page twice, for narrow and for wide windows. */
+/** Facts and actions are rendered twice on the page, for narrow and for wide windows. */
 const button = async (name: string) => (await screen.findAllByRole('button', { name }))[0] as HTMLElement;
 const pressFirst = async (name: string) => userEvent.click(await button(name));
 const toasts = () => toastStore.get().map(({ text }) => text);

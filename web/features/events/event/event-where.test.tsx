@@ -8,7 +8,7 @@ import { renderAt } from '../../../testing/render-at.tsx';
 import { clearToasts, toastStore } from '../../../ui/overlays/toast-store.ts';
 import { EventWhere } from './event-where.tsx';
 
-// Importing React Aria exceeds the default timeout.
+// Importing React Aria takes longer than the default timeout.
 beforeAll(() => import('../../../ui/aria/kit.ts'), 30_000);
 afterEach(() => {
   clearToasts();

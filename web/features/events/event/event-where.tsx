@@ -1,4 +1,4 @@
-/** The place of an event: its full address, or the online link if the viewer may see it. */
+/** The place of an event: its full address, or the online link. Shows only what the viewer may see. */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Event } from '@starparty/contract/events.ts';
 import { ChevronDown, Copy, ExternalLink, Globe, MapPin } from 'lucide-react';

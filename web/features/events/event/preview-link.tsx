@@ -1,5 +1,6 @@
 /**
- * Links from the login page to the preview of an event, if it has one. Previews are public, so the link leaks nothing.
+ * Links from the login page to the preview of an event, if it has one. Previews are public, so the link reveals
+ * nothing.
  */
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -9,7 +10,7 @@ export function PreviewLink({ eventId }: { eventId: string }) {
   const [hasPreview, setHasPreview] = useState(false);
   useEffect(() => {
     const controller = new AbortController();
-    // On failure, show no link.
+    // If the request fails, shows no link.
     loadPreview(eventId, controller.signal).then(
       ({ state }) => setHasPreview(state === 'found'),
       () => {},

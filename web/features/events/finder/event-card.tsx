@@ -1,4 +1,4 @@
-/** An event in the finder's list. The title links to its page; clicking elsewhere shows the event on the map. */
+/** An event in the finder's list. The title links to its page; a click elsewhere shows the event on the map. */
 import type { EventCard as Card } from '@starparty/contract/events.ts';
 import { Link } from '@tanstack/react-router';
 import { MapPinned } from 'lucide-react';
@@ -9,14 +9,14 @@ import { EventPicture } from '../event-picture.tsx';
 interface EventCardProps {
   event: Card;
   isSelected: boolean;
-  /** Undefined without a map. */
+  /** Undefined if there is no map. */
   onSelect: (() => void) | undefined;
 }
 
 export function EventCard({ event, isSelected, onSelect }: EventCardProps) {
   return (
     // The button does the same for keyboards and screen readers.
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a larger target for the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a larger target for the same action.
     <div
       onClick={(press) => {
         if (!(press.target as Element).closest('a, button')) onSelect?.();

@@ -1,4 +1,7 @@
-/** The date range of the finder. Calendars are as large as the rest of the page, so they load when this opens. */
+/**
+ * The date range of the finder. The calendar is as large as the code of the whole page, so it loads when the popup
+ * opens.
+ */
 import { dayOf } from '@starparty/contract/event-terms.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { Popup } from '../../../ui/overlays/overlays.tsx';

@@ -1,4 +1,4 @@
-/** The filters of the finder beside its search: chips that apply immediately. Some open a popup. */
+/** The filters of the finder beside its search: chips that apply immediately, and chips that open a popup. */
 import { CalendarDays, ChevronDown, SlidersHorizontal } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { lazyOverlay } from '../../../ui/overlays/lazy.tsx';
@@ -18,7 +18,7 @@ const EventTagChoice = lazyOverlay(async () => (await import('./event-choices.ts
 const EventDistance = lazyOverlay(async () => (await import('./event-choices.tsx')).EventDistance);
 const OwnEvents = lazyOverlay(async () => (await import('./event-choices.tsx')).OwnEvents);
 
-/** `isRow` moves the filters for the user's own events into a popup, so that all chips fit beside each other. */
+/** `isRow` moves the filters for the user's own events into a popup, so that all chips fit in a row. */
 export function EventFilters({ isRow, ...props }: EventFiltersProps & { isRow: boolean }) {
   const { search, onChange } = props;
   const { when, from, to, tag, within } = search;

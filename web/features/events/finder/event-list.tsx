@@ -13,9 +13,9 @@ import { EventCard } from './event-card.tsx';
 interface EventListProps {
   query: ReturnType<typeof useFoundEvents>;
   selectedId: string | null;
-  /** Undefined without a visible map. */
+  /** Undefined if no map is visible. */
   onSelect: ((event: Card) => void) | undefined;
-  /** Rendered when there are no events. */
+  /** Rendered if there are no events. */
   empty: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function EventList({ query, selectedId, onSelect, empty }: EventListProps
       items={items}
       things="events"
       skeleton={<CardSkeletons />}
-      // The error shows in the line at the top of the page.
+      // The line at the top of the page shows the error.
       failed={(_reason, retry) => (
         <div className="grid justify-items-center gap-3 py-10">
           <LostProbe className="w-28" />
@@ -66,7 +66,7 @@ function CardSkeletons() {
   return (
     <div className="grid gap-1">
       {Array.from({ length: 5 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are all alike.
+        // biome-ignore lint/suspicious/noArrayIndexKey: all skeletons are equal.
         <div key={index} className="flex gap-3 p-2">
           <Skeleton className="h-20 w-26" />
           <div className="grid flex-1 content-start gap-2 pt-1">

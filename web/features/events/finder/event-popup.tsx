@@ -9,7 +9,7 @@ import { EventPicture } from '../event-picture.tsx';
 
 interface EventPopupProps {
   event: EventCard;
-  /** Whether a press on the map opened it. If so, the popup takes the focus. */
+  /** Whether a press on the map opened the popup. If so, the popup takes the focus. */
   takesFocus: boolean;
   onClose: () => void;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** The finder's address: reads only valid filters, and computes days in the reader's zone. */
+/** The finder's address: accepts only valid filters, and computes days in the reader's time zone. */
 import { expect, test } from 'vitest';
 import { countFilters, filterOf, readEventsSearch } from './events-search.ts';
 

@@ -1,4 +1,4 @@
-/** The finder's filters in the address. Never contains the reader's position, for privacy. */
+/** The finder's filters in the address. For privacy, the address never contains the reader's position. */
 import {
   dayOf,
   type EventKind,
@@ -21,7 +21,7 @@ export interface EventsSearch {
   kind?: Exclude<EventKind, 'all'>;
   role?: EventRole;
   when?: 'today' | 'weekend';
-  /** A range of days, as "YYYY-MM-DD". */
+  /** The first and the last day, as "YYYY-MM-DD". */
   from?: string;
   to?: string;
   tag?: EventTag[];
@@ -29,11 +29,11 @@ export interface EventsSearch {
   within?: number;
   /** Lists only the events in the map's view. */
   only?: 'map';
-  /** The view of a phone. Defaults to the list. */
+  /** The view on a phone. Defaults to the list. */
   view?: 'map';
 }
 
-/** Maps the roles before an event to those after it. */
+/** Maps each role for upcoming events to the same role for past events. */
 export const pastRoleOf: Partial<Record<EventRole, EventRole>> = { going: 'went', organizing: 'organized' };
 
 /** Whether the role refers to past events. */
@@ -66,7 +66,7 @@ export function readEventsSearch(search: Record<string, unknown>): EventsSearch 
   return read;
 }
 
-/** The number of active filters beside the search and the kind. */
+/** The number of active filters, without the search text and the kind. */
 export function countFilters({ role, when, from, to, tag, within }: EventsSearch): number {
   return [role, when ?? from ?? to, tag, within].filter((value) => value !== undefined).length;
 }
@@ -80,7 +80,7 @@ export const noFilters = {
   within: undefined,
 } satisfies EventsSearch;
 
-/** The filter of the request. Distances require a point. */
+/** The filter of the request. Omits the distance if there is no point. */
 export function filterOf(search: EventsSearch, from: Point | undefined, now: Date): Omit<EventFilter, 'box'> {
   const days = daysOf(search, now);
   return {
@@ -100,7 +100,7 @@ function daysOf({ when, from, to }: EventsSearch, now: Date): { from?: string; t
   return { from, to };
 }
 
-/** The next Saturday and Sunday. On a Sunday, only the rest of it. */
+/** The next Saturday and Sunday. On a Sunday, only that day. */
 function weekendOf(now: Date): { from: string; to: string } {
   const daysToSunday = (7 - now.getDay()) % 7;
   const sunday = new Date(now);

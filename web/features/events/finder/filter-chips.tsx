@@ -6,7 +6,7 @@ import { type EventsSearch, isPastRole } from './events-search.ts';
 export interface EventFiltersProps {
   search: EventsSearch;
   onChange: (change: Partial<EventsSearch>) => void;
-  /** Distances need a point of reference. */
+  /** Whether there is a point from which to measure distances. */
   hasPoint: boolean;
 }
 

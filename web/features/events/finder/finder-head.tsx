@@ -1,4 +1,4 @@
-/** The head of the finder: title, search, filters, and the button that creates an event. */
+/** The header of the finder: title, search, filters, and the button that creates an event. */
 import { eventSearchMax } from '@starparty/contract/event-terms.ts';
 import { List, Map as MapIcon, Plus, Search } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
@@ -15,9 +15,9 @@ interface FinderHeadProps {
   onSearch: (change: Partial<EventsSearch>) => void;
   onCreate: () => void;
   hasPoint: boolean;
-  /** List and map are two views. */
+  /** Whether list and map are two separate views. */
   isNarrow: boolean;
-  /** The window has room for the head above list and map. */
+  /** Whether the window has room for the header above list and map. */
   isDesktop: boolean;
 }
 
@@ -76,7 +76,7 @@ export function FinderHead(props: FinderHeadProps) {
           {create}
         </div>
       </div>
-      {/* Narrow fields show the whole placeholder in small type. */}
+      {/* In small type, narrow fields show the whole placeholder. */}
       <div className="[&_input]:placeholder:text-sm max-[24rem]:[&_input]:placeholder:text-xs">{field}</div>
       <div className="flex items-center justify-between gap-2">
         {kinds}

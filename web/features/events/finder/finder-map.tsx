@@ -1,4 +1,4 @@
-/** The finder's map: the reader, the events of the view, and the card of the selected event. */
+/** The finder's map: the reader's position, the events in view, and the card of the selected event. */
 import type { Drawn } from '@starparty/contract/events.ts';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
@@ -63,7 +63,7 @@ export function FinderMap(props: FinderMapProps) {
       }
     >
       <MapCircles circles={circles} />
-      {/* Small and below the events, so that it does not hide them. */}
+      {/* Small and below the events, so that it does not cover them. */}
       {point && me && (
         <MapMarker point={point} isOnlySeen>
           <span role="img" aria-label="Your approximate location" className="grid rounded-full ring-2 ring-text">
@@ -90,7 +90,7 @@ export function FinderMap(props: FinderMapProps) {
           <MapMarker
             key={`card ${selected.event.eventId}`}
             point={selectedPoint}
-            // Above the buttons of the map.
+            // Shown above the buttons of the map.
             layer={11}
             anchor="bottom"
             offset={[0, -28]}

@@ -1,4 +1,4 @@
-/** Errors at the top of the finder: a refused position is shown once per browser. */
+/** Errors at the top of the finder. If the browser denies the position, the error appears once per browser. */
 import { getSession } from '@starparty/contract/auth.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -28,7 +28,7 @@ const fine = { error: null, isError: false, isFetching: false, refetch: () => un
 const problems = (position: Position) => withQueries(<FinderProblems position={position} list={fine} map={fine} />);
 const refused: Position = { at: 'refused', problem: 'Geolocation Error: Your browser does not share your location.' };
 
-/** A visit on which the browser refuses the position after the page is shown. */
+/** Opens the finder. The browser denies the position after the page is shown. */
 function visit(answer: Position) {
   clearToasts();
   const { rerender, unmount } = render(problems({ at: 'unknown' }));

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { Notice } from '../../../ui/states/notice.tsx';
 import type { Position } from '../position.ts';
 
-/** The refusal of the position that this browser has shown. */
+/** The denial of the position that this browser has already shown. */
 const shownEntry = 'position-refusal';
 
 interface Reading {
@@ -32,9 +32,9 @@ export function FinderProblems({ position, list, map }: FinderProblemsProps) {
   const kind = isRefused ? 'info' : 'error';
   const storage = storageOf(usePerson(), 'localStorage');
   const [shownBefore] = useState(() => storage.read<string>(shownEntry));
-  // A refusal is shown once per browser. Later, only the choice of a place shows it.
+  // A denial is shown once per browser. After that, only the place chooser mentions it.
   const isNew = text !== undefined && text !== shownBefore;
-  // A notice that appears later would push the events down. A toast does not.
+  // A notice that appears later would move the events down. A toast does not.
   const [textAtFirst] = useState(text);
   const show = useEffectEvent((sentence: string) => {
     if (isRefused) storage.write(shownEntry, sentence);

@@ -29,15 +29,15 @@ const MapLoading = () => (
     Loading map...
   </p>
 );
-/** Phones show the list first. */
+/** Phones show the list first, so the map's code loads later. */
 const FinderMap = lazyPart(async () => (await import('./finder-map.tsx')).FinderMap, {
   nameOf: () => 'The map',
   fallback: MapLoading,
 });
 
-/** Too low for a page without scrolling. */
+/** The window is too low for a page without scrolling. */
 const low = '(height < 31rem)';
-/** Too small for list and map side by side: phones in either orientation. */
+/** The window is too small for list and map side by side: phones in either orientation. */
 const narrow = `(width < 48rem), ${low}`;
 
 export function Finder({ search, onSearch, onCreate }: FinderProps) {
@@ -58,7 +58,7 @@ export function Finder({ search, onSearch, onCreate }: FinderProps) {
 
   const goHome = useEffectEvent(() => where.look && view?.go(where.look));
   const home = where.look && `${where.look.center.lat} ${where.look.center.lng}`;
-  // The map opens at the first place. Later changes move it.
+  // The map opens at the first place, and later changes move it.
   const [opened, setOpened] = useState(home);
   useEffect(() => {
     if (home === undefined || home === opened) return;
@@ -143,7 +143,7 @@ export function Finder({ search, onSearch, onCreate }: FinderProps) {
                 <FinderMap
                   look={where.look}
                   point={where.point}
-                  // Elsewhere the page fits the window, so one finger can move the map.
+                  // In other windows, the page does not scroll, so one finger can move the map.
                   isInPage={isLow}
                   items={drawn.data?.items ?? []}
                   selected={selected}

@@ -1,4 +1,7 @@
-/** The filter for all, online or in-person events: checkboxes that look like a switch, because exactly a single box is checked. */
+/**
+ * The filter for all, online or in-person events. The checkboxes look like a switch, because only one of them can be
+ * checked.
+ */
 import type { EventsSearch } from './events-search.ts';
 
 type Kind = EventsSearch['kind'];
@@ -20,7 +23,7 @@ export function KindFilter({ chosen, onChange }: { chosen: Kind; onChange: (kind
           <input
             type="checkbox"
             checked={chosen === kind}
-            // Unchecking goes back to all.
+            // Unchecking shows all events again.
             onChange={() => onChange(chosen === kind ? undefined : kind)}
             className="peer sr-only"
           />

@@ -26,7 +26,7 @@ function Head() {
   return <ListHead query={query} filter={filter} box={null} isOnMap={false} onOnMap={undefined} className="" />;
 }
 
-/** A first page with two events. `nextCursor` is null if they are all. */
+/** Renders a first page with two events. If `nextCursor` is null, the list has no more. */
 async function open(nextCursor: string | null) {
   server.answers(findEvents, { items: [someEvent(), someEvent()], nextCursor });
   await renderAt('/events', withQueries(<Head />));

@@ -1,4 +1,4 @@
-/** The head of the list: how many events there are, and whether the list follows the map. */
+/** The head of the list: the number of events, and whether the list follows the map. */
 import type { Box } from '@starparty/contract/events.ts';
 import { CheckLine } from '../../../ui/choices/check-line.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
@@ -6,18 +6,18 @@ import { useCards, useEventCount, type useFoundEvents } from '../events.queries.
 
 interface ListHeadProps {
   query: ReturnType<typeof useFoundEvents>;
-  /** The filter and the part of the map of that query. */
+  /** The filter and the map area of the query. */
   filter: Parameters<typeof useEventCount>[0];
   box: Box | null;
   isOnMap: boolean;
-  /** Undefined without a map. */
+  /** Undefined if there is no map. */
   onOnMap: ((isOnMap: boolean) => void) | undefined;
   className: string;
 }
 
 export function ListHead({ query, filter, box, isOnMap, onOnMap, className }: ListHeadProps) {
   const loaded = useCards(query.data)?.length ?? 0;
-  // A complete list needs no count. The list loads first, because an account's searches run one at a time.
+  // A complete list needs no count. The list loads first, because searches of an account run one at a time.
   const hasMore = query.hasNextPage && !query.isPlaceholderData;
   const count = useEventCount(filter, box, hasMore);
   const isKnown = query.data !== undefined && !query.isPlaceholderData;
@@ -37,7 +37,7 @@ export function ListHead({ query, filter, box, isOnMap, onOnMap, className }: Li
   );
 }
 
-/** Nothing while the server counts. If it fails, the loaded events are the minimum. */
+/** Empty while the server counts. If counting fails, shows the number of loaded events as a minimum. */
 function describeCount({ data, isError }: ReturnType<typeof useEventCount>, loaded: number): string {
   if (!data) return isError ? describe(loaded, true) : '';
   return describe(Math.max(data.total, loaded), data.hasMore);

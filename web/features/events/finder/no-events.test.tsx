@@ -1,4 +1,4 @@
-/** The finder without results: a sentence for each reason, and a way on. */
+/** The finder without results: a sentence for each reason, and a suggested action. */
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** The finder without results: why, and a way on. */
+/** The finder without results: the reason, and a suggested action. */
 import type { EventRole } from '@starparty/contract/event-terms.ts';
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { ReactNode } from 'react';
@@ -19,7 +19,7 @@ interface NoEventsProps {
   onSearch: (change: Partial<EventsSearch>) => void;
   onClear: () => void;
   onCreate: () => void;
-  /** Undefined without a visible map. */
+  /** Undefined if no map is visible. */
   onZoomOut: (() => void) | undefined;
 }
 

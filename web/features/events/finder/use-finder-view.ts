@@ -1,4 +1,4 @@
-/** The current view of the finder's map, updated when the map stops moving, and what is selected there. */
+/** The current view of the finder's map and its selection. The view is updated when the map stops moving. */
 import type { Box, EventCard } from '@starparty/contract/events.ts';
 import { useCallback, useState } from 'react';
 import type { MapView, Point, Box as ViewBox } from '../map/map-view.ts';
@@ -9,7 +9,7 @@ export interface Selected {
   from: 'map' | 'list';
 }
 
-/** Pixels by which a marker sits below the middle, so that its card fits above it. */
+/** Distance in pixels between a marker and the center of the map, so that the marker's card fits above it. */
 export const roomForCard = 110;
 
 export const pointOf = ({ lat, lng }: EventCard): Point | undefined =>
@@ -35,7 +35,7 @@ export function useFinderView() {
     const stop = opened.onRest(read);
     return () => {
       stop();
-      // The list keeps using the last view.
+      // The list continues to use the last view.
       setView(undefined);
     };
   }, []);
@@ -54,7 +54,7 @@ function seenOf(view: MapView): Seen {
   return { box: onEarth(box), around: { box: onEarth(wider), zoom: Math.floor(zoom) } };
 }
 
-/** Converts edges to the contract's format: if a box crosses the date line, its west is greater than its east. */
+/** Converts edges to the format of the contract: if a box crosses the date line, its west is greater than its east. */
 function onEarth({ west, south, east, north }: ViewBox): Box {
   const isAllAround = east - west >= 360;
   return {

@@ -1,4 +1,4 @@
-/** The text of a search box: written to the address after a pause, and updated when the address changes. */
+/** The text of a search box. Updates the address after a pause, and follows changes of the address. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 

@@ -22,7 +22,7 @@ interface TypedAddress {
   state: StateCode | null;
 }
 
-/** Searches addresses. Keeps the previous results until the new ones arrive. A blank street sends no request. */
+/** Searches addresses. Keeps the previous results until the new ones arrive. Sends no request for a blank street. */
 export function useAddresses(typed: TypedAddress) {
   return useQuery({
     queryKey: [...key, typed],

@@ -1,4 +1,7 @@
-/** Creates an event. Closing keeps the draft; the next opening offers to continue it or to start over. */
+/**
+ * Creates an event. Closing the dialog keeps the draft. The next time, the dialog offers to continue the draft or to
+ * start over.
+ */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Event } from '@starparty/contract/events.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -24,7 +27,7 @@ export function CreateEventDialog({ isOpen, onClose, onCreated }: CreateEventDia
   );
 }
 
-/** Mounts at each opening. */
+/** Mounts whenever the dialog opens. */
 function NewEvent({ onClose, onCreated }: Omit<CreateEventDialogProps, 'isOpen'>) {
   const draft = newEventDraftOf(usePerson());
   const creation = useCreateEvent(draft);
@@ -32,7 +35,7 @@ function NewEvent({ onClose, onCreated }: Omit<CreateEventDialogProps, 'isOpen'>
   const [step, setStep] = useState<'question' | 'answered' | 'form'>(() => (draft.isEmpty() ? 'form' : 'question'));
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The focused button was removed.
+    // The focused button was removed, so move the focus to the form.
     if (step === 'answered') form.current?.querySelector('input')?.focus();
   }, [step]);
 

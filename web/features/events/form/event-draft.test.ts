@@ -52,7 +52,7 @@ test.each([
   expect(Object.keys(findMistakes({ ...whole, ...change }, now))).toEqual([field]);
 });
 
-// 4:30 AM on the 18th in New York, half past nine in London, 11:30 PM on the 17th in Hawaii.
+// 4:30 AM on the 18th in New York, 9:30 AM in London, 11:30 PM on the 17th in Hawaii.
 const night = new Date('2026-11-18T09:30:00Z');
 test.each([
   ['in its own zone', { isOnline: true, timeZone: 'America/New_York', date: '2026-11-18', time: '04:00' }, true],

@@ -1,4 +1,4 @@
-/** The draft of an event: empty, of an existing event, and as the body of a request. */
+/** Drafts of events: an empty one, one for an existing event, and conversion to a request body. */
 import type { EventDraft } from '@starparty/contract/event.form.ts';
 import type { Event, WrittenEvent } from '@starparty/contract/events.ts';
 import type { StateCode } from '@starparty/contract/us-states.ts';
@@ -23,7 +23,7 @@ export const emptyDraft: EventDraft = {
   hasPreview: true,
 };
 
-/** The draft that edits an existing event. */
+/** The draft for editing an existing event. */
 export function draftOf(event: Event): EventDraft {
   const { isOnline, endTime, lat, lng } = event;
   return {

@@ -29,13 +29,13 @@ import { TagsField } from './tags-field.tsx';
 
 interface EventFormProps {
   values: EventDraft;
-  /** Stores a draft. */
+  /** Called with the draft after each change. */
   onChange?: (draft: EventDraft) => void;
   picture: PictureDraftStore;
   /** The current picture of the event. */
   keptImage: Image | null;
   onDropImage?: () => void;
-  /** The button's text, and its text while busy. */
+  /** The label of the button, and its label while busy. */
   action: string;
   busyAction: string;
   hasOtherChanges?: boolean;
@@ -44,7 +44,7 @@ interface EventFormProps {
   onSaved: (event: Event) => void;
 }
 
-/** The form's names of the server's fields. */
+/** Names of the form's fields by the server's field names. */
 const fieldNames = {
   'starts.date': 'date',
   'starts.time': 'time',
@@ -60,7 +60,7 @@ const fieldNames = {
 export function EventForm(props: EventFormProps) {
   const { picture, keptImage, onDropImage, action, busyAction, save, onSaved, ...options } = props;
   const isShown = useIsShown();
-  /** An upload may never end, so the form can be closed during it. */
+  /** An upload may never end, so the form can be closed during an upload. */
   const [isUploading, setIsUploading] = useState(false);
   const [isMarkerAsked, setIsMarkerAsked] = useState(false);
   const isMarkerSure = useRef(false);
@@ -78,7 +78,7 @@ export function EventForm(props: EventFormProps) {
     },
     onSent: (event) => event && onSaved(event),
     explain: (error) => {
-      // The picture field reports the failure.
+      // The picture field reports the failure of an upload.
       if (picture.get().attachment?.state === 'failed') return undefined;
       const sentence = eventProblem(error);
       return codeOf(error) === 'marker_far_off' ? (
@@ -163,7 +163,7 @@ function PlaceSwitch() {
   return <Switch name="isPlaceForGuests">Show the {isOnline ? 'link' : 'address'} to guests only</Switch>;
 }
 
-/** Hidden from organizers under 18 or of unknown age, who may not have previews. */
+/** Not shown to organizers who are under 18 or of unknown age, because they may not publish previews. */
 function PreviewSwitch() {
   const age = useMe().data?.age ?? 0;
   if (age < adultAge) return null;

@@ -40,7 +40,7 @@ export function EventPictureField({ store, kept, onDropKept, isReadOnly }: Event
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             if (file) store.attach(file);
-            // Lets the user choose the same file again after removing it.
+            // Clears the input, so that the user can choose the same file again after removing it.
             event.target.value = '';
           }}
         />

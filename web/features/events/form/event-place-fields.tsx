@@ -14,7 +14,7 @@ import { MarkerField } from './marker-field.tsx';
 import { StreetField } from './street-field.tsx';
 
 interface EventPlaceFieldsProps {
-  /** The address was not found, so the user must place the marker. */
+  /** Whether the address was not found, so that the user must place the marker. */
   isMarkerAsked: boolean;
 }
 
@@ -52,7 +52,7 @@ export function EventPlaceFields({ isMarkerAsked }: EventPlaceFieldsProps) {
   );
 }
 
-/** The initial view of the marker's map: the city, if known. Undefined while it loads. */
+/** The initial view of the marker's map: the city, if known. Undefined while the city loads. */
 function useCityLook(city: string, state: string | null, isWanted: boolean): Look | undefined {
   const name = city.trim() && state ? nameOf({ city: city.trim(), state }) : '';
   const found = usePlaces(isWanted ? name : '');

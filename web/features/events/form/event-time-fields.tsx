@@ -10,7 +10,7 @@ import { useFormValues } from '../../../ui/fields/form-fields.ts';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
 import { ownZone } from '../event-times.ts';
 
-/** The time zones of the US, and the organizer's own. */
+/** The time zones of the US, and the organizer's own time zone. */
 const zones = [
   'America/New_York',
   'America/Chicago',
@@ -56,7 +56,7 @@ export function EventTimeFields() {
   );
 }
 
-/** The local time some hours later, which may be on the next day. */
+/** The local time after some hours, which may be on the next day. */
 function laterBy(hours: number, date: string | null, time: string): NonNullable<EventDraft['end']> {
   const hour = Number(time.slice(0, 2)) + hours;
   const isNextDay = hour >= 24;

@@ -10,7 +10,7 @@ const key = 'starparty.person.ondo.event-draft@1';
 beforeEach(() => people.enter('ondo'));
 afterEach(() => people.leave('left'));
 
-/** Writes or removes the draft in another tab. */
+/** Writes or removes the draft as another tab does. */
 function changeElsewhere(title: string | undefined) {
   if (title === undefined) localStorage.removeItem(key);
   else localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), fields: { ...emptyDraft, title } }));

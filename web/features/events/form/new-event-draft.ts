@@ -17,7 +17,7 @@ const keptMs = eventDraftDays * 24 * 60 * 60_000;
 interface StoredDraft {
   savedAt: number;
   fields: EventDraft;
-  /** When the picture was chosen. Undefined without one. */
+  /** The time when the picture was chosen. Undefined if there is none. */
   pictureAt?: number;
 }
 
@@ -33,7 +33,7 @@ function createNewEventDraft(scope: PersonScope) {
   const subscribers = new Set<() => void>();
   let fields = emptyDraft;
   let savedAt: number | undefined;
-  /** Known before the file is read. */
+  /** Known before the file is read from storage. */
   let pictureAt: number | undefined;
 
   function readStored(): StoredDraft | undefined {
@@ -43,7 +43,7 @@ function createNewEventDraft(scope: PersonScope) {
     return { ...found, fields: restoreFields(emptyDraft, found.fields) };
   }
 
-  /** Reads the stored draft of this or another tab. */
+  /** Reads the stored draft, which this or another tab has written. */
   function load() {
     const stored = readStored();
     const pictureBefore = pictureAt;
@@ -67,11 +67,11 @@ function createNewEventDraft(scope: PersonScope) {
     notify();
   }
 
-  /** Uploads the stored file again, because unused uploads are deleted after a day. */
+  /** Uploads the stored file again, because the server deletes unused uploads after a day. */
   async function restorePicture() {
     const pictureRead = pictureAt;
     const file = await files.read(fileName);
-    // Another picture was chosen during the upload.
+    // A different picture was chosen during the upload.
     if (pictureRead !== pictureAt) return;
     if (file) pictures.attach(file);
     else if (!pictures.get().attachment) {
@@ -87,12 +87,12 @@ function createNewEventDraft(scope: PersonScope) {
   scope.onEnd(() => window.removeEventListener('storage', onStorage));
   load();
 
-  /** Also stores the file. */
+  /** Like the picture store, but also stores the file. */
   const picture: PictureDraftStore = {
     ...pictures,
     attach(file) {
       pictures.attach(file);
-      // Refused files are not attached.
+      // Rejected files are not attached.
       if (pictures.get().problem) return;
       pictureAt = Date.now();
       // Other tabs read the file when they receive the change.

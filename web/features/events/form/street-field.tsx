@@ -22,7 +22,7 @@ const field = { label: 'Street Address', name: 'streetAddress' };
 
 export function StreetField(props: StreetFieldProps) {
   const areStreetsKnown = useAreStreetsKnown();
-  // Do not replace a field during typing.
+  // Suggestions must not replace the content of a field while the user types.
   const [isInUse, setIsInUse] = useState(false);
   if (areStreetsKnown && !isInUse) return <SuggestedStreetField {...props} />;
   return (

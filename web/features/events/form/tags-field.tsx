@@ -1,4 +1,4 @@
-/** One to four tags of an event. Choosing a fifth shows an error. */
+/** One to four tags of an event. Choosing a fifth tag shows an error. */
 
 import { type EventTag, eventTags, eventTagsMax } from '@starparty/contract/event-terms.ts';
 import { eventTexts } from '@starparty/contract/event-texts.ts';

@@ -1,4 +1,4 @@
-/** The page behind a mailed link: shows the result of an action even when it cannot be loaded again. */
+/** The page of a mailed link. It shows the result of an action even if the link cannot be loaded again. */
 import {
   confirmByGuestLink,
   type GuestLinkReply,
@@ -51,7 +51,7 @@ const reply: GuestLinkReply = {
   stopToken: 'stop',
 };
 
-/** Shows the page. Later requests for it fail. */
+/** Renders the page. Later requests for it fail. */
 async function visit(shown: GuestLinkReply) {
   server.answers(readGuestLink, shown);
   server.answers(confirmByGuestLink, undefined);

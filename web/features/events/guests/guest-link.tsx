@@ -1,4 +1,4 @@
-/** The page behind a mailed link: guests without an account confirm, withdraw, or move the RSVP to an account. */
+/** The page of a mailed link: guests without an account confirm, withdraw, or move the RSVP to an account. */
 import { eventErrors, eventTexts } from '@starparty/contract/event-texts.ts';
 import {
   confirmByGuestLink,
@@ -33,7 +33,7 @@ export function GuestLink({ token }: { token: string }) {
     enabled: session.status !== 'checking' || session.problem !== undefined,
   });
   const member = link.data?.member;
-  /** Shows the result immediately, then loads the rest from the server, such as the address. */
+  /** Shows the result immediately. Then loads data that only the server has, such as the address. */
   function show(change: (reply: GuestLinkReply) => GuestLinkReply) {
     client.setQueryData<GuestLinkReply>(queryKey, (reply) => reply && change(reply));
     void link.refetch();

@@ -1,4 +1,4 @@
-/** The guest list: other guests can be reported, the own RSVP can be withdrawn. */
+/** The guest list: a member can report other guests and withdraw their own RSVP. */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { type Guest, listGuests, withdrawRsvp } from '@starparty/contract/rsvps.ts';
 import { createReport } from '@starparty/contract/safety.ts';
@@ -12,7 +12,7 @@ import { withQueries } from '../../../testing/with-queries.tsx';
 import { clearToasts } from '../../../ui/overlays/toast-store.ts';
 import { GuestListDialog } from './guest-list-dialog.tsx';
 
-// Importing React Aria exceeds the default timeout.
+// Importing React Aria takes longer than the default timeout.
 beforeAll(
   () => Promise.all([import('../../../ui/aria/kit.ts'), import('../../../people/safety/report-dialog.tsx')]),
   30_000,

@@ -65,7 +65,7 @@ function Guests({ event: { eventId, asksByMail } }: { event: Event }) {
 
 interface GuestRowProps {
   guest: Guest;
-  /** Explains that a guest is not confirmed. */
+  /** Explains that a guest has not confirmed. */
   unconfirmed: string;
   isLeaving: boolean;
   onWithdraw: () => void;

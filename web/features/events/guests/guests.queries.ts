@@ -38,7 +38,7 @@ export function useRsvp({ eventId, asksByMail }: Pick<Event, 'eventId' | 'asksBy
       showToast(isOwn ? eventTexts.rsvpDone : othersRsvp);
       void client.invalidateQueries({ queryKey: guestsKey(eventId) });
     },
-    // The form shows the error as long as it is open.
+    // While the form is open, the form shows the error.
     onError: useUnseenError((error) => showToast(explain(eventTexts.rsvpFailed, error), 'error')),
   });
 }

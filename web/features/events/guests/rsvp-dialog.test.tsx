@@ -1,4 +1,4 @@
-/** The RSVP of a member. */
+/** A member answers an event. */
 import type { Event } from '@starparty/contract/events.ts';
 import { createRsvp } from '@starparty/contract/rsvps.ts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -10,7 +10,7 @@ import { nextId } from '../../../testing/feed-samples.ts';
 import { withQueries } from '../../../testing/with-queries.tsx';
 import { RsvpDialog } from './rsvp-dialog.tsx';
 
-// Importing React Aria exceeds the default timeout.
+// Importing React Aria takes longer than the default timeout.
 beforeAll(() => import('../../../ui/aria/kit.ts'), 30_000);
 afterEach(() => {
   cleanup();

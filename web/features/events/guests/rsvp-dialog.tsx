@@ -1,4 +1,4 @@
-/** The RSVP dialog. The account's name and e-mail are filled in, so that one press submits it. */
+/** The RSVP dialog. It is filled with the account's name and e-mail, so that one press submits it. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { guestNameMax } from '@starparty/contract/event-terms.ts';
 import { eventTexts } from '@starparty/contract/event-texts.ts';
@@ -39,7 +39,7 @@ function RsvpForm({ event, me, onClose }: Omit<RsvpDialogProps, 'isOpen'>) {
     send: (guest) =>
       rsvp.mutateAsync({ ...guest, isEmailShared: guest.isEmailShared && canShare(event, me, guest.email) }),
     onSent: onClose,
-    // Refusals show the server's message. Other failures show the form's own.
+    // Shows the server's message for rejections, and the form's own message for other failures.
     explain: (error) =>
       error instanceof ApiError && error.status !== 0 && error.status < 500 ? error.message : eventTexts.rsvpFailed,
     incomplete: (errors) =>
@@ -69,7 +69,7 @@ const isOwn = (me: Me, email: string) => email.trim().toLowerCase() === me.email
 const canShare = (event: Event, me: Me, email: string) =>
   isOwn(me, email) && event.mayShowEmail && !event.areEmailsHidden;
 
-/** Describes the audience of the e-mail. Members can also show their own to other guests. */
+/** Describes who sees the e-mail. Members can also show it to other guests. */
 function Audience({ event, me }: Pick<RsvpDialogProps, 'event' | 'me'>) {
   const [email] = useFormValue<string>('email');
   const [isShared] = useFormValue<boolean>('isEmailShared');

@@ -1,7 +1,7 @@
-/** Decodes the files of our own map, written by `scripts/build-basemap.ts`, for MapLibre. */
+/** Decodes the files of the built-in map, written by `scripts/build-basemap.ts`, for MapLibre. */
 import type { Feature, FeatureCollection, Position } from 'geojson';
 
-/** The coordinates of a line: its first point, then the offset to each next one. */
+/** The coordinates of a line: its first point, then the offset from each point to the next. */
 type Steps = number[];
 
 export interface BasemapFile {

@@ -16,7 +16,7 @@ interface EventMapProps {
   label: string;
   /** The initial view. */
   look: Look;
-  /** See `MapOptions`. */
+  /** Whether the map is in a page that scrolls. See `MapOptions`. */
   isInPage?: boolean;
   /** Markers and circles. */
   children?: ReactNode;
@@ -44,7 +44,7 @@ export function EventMap(props: EventMapProps) {
     return openMap(element, { look, isInPage, styleUrl, onRefused: () => setIsRefused(true) });
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the map again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry opens the map again.
   useEffect(() => {
     const element = container.current;
     if (!element) return;

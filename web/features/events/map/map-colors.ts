@@ -1,4 +1,4 @@
-/** The theme's colours as hexadecimal numbers: the theme uses oklch, which MapLibre does not parse. */
+/** The theme's colors as hexadecimal numbers. The theme uses oklch, which MapLibre cannot parse. */
 
 const names = [
   'water',

@@ -1,4 +1,4 @@
-/** The map that contains a marker. */
+/** React context with the map that contains a marker. */
 import { createContext, use } from 'react';
 import type { MapView } from './map-view.ts';
 

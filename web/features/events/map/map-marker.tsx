@@ -8,7 +8,7 @@ interface MapMarkerProps extends MarkOptions {
   point: Point;
   /** The stacking order. */
   layer?: number;
-  /** Passes pointer events through to the map. */
+  /** Whether the element passes pointer events through to the map. */
   isOnlySeen?: boolean;
   children: ReactNode;
 }
@@ -21,7 +21,7 @@ export function MapMarker({ point, layer = 0, isOnlySeen = false, anchor, offset
   const make = useEffectEvent(() =>
     view.mark(point, element, { anchor, offset, onDrop: onDrop && ((to) => dropped(to)) }),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new map needs the mark again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new map needs a new mark.
   useEffect(() => {
     const made = make();
     setMark(made);

@@ -3,7 +3,9 @@
 interface MapName {
   name: string;
   at: [lng: number, lat: number];
-  /** Determines the zoom: oceans show from afar, rivers and parts of cities only close up. */
+  /**
+   * Determines the zoom level at which the label appears: oceans from afar, rivers and parts of cities only close up.
+   */
   kind: 'ocean' | 'water' | 'river' | 'island' | 'area';
 }
 

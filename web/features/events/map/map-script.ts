@@ -18,7 +18,7 @@ export function loadMapScript(): Promise<OpenMap> {
 
 async function fetchScript(url: string, retry = 0): Promise<OpenMap> {
   try {
-    // Some browsers cache a failed import, so a retry needs another address.
+    // Some browsers cache a failed import, so a retry uses a different address.
     const address = retry === 0 ? url : `${url}?retry=${retry}-${Date.now().toString(36)}`;
     return (await import(/* @vite-ignore */ address)).openMap;
   } catch (error) {

@@ -1,18 +1,18 @@
-/** The MapLibre style of our own map: land, water and borders, and every place as a light in the night. */
+/** The MapLibre style of the built-in map: land, water and borders, and a light for every place. */
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { areasOf, type BasemapFile, linesOf, namesOf, type PlacesFile, placesOf } from './basemap-shapes.ts';
 import type { MapColors } from './map-colors.ts';
 import { mapNames } from './map-names.ts';
 
-/** A value by zoom level. MapLibre's zoom is one less than that of the specification. */
+/** A value that depends on the zoom level. MapLibre's zoom level is the specification's minus one. */
 const byZoom = (...stops: (number | ExpressionSpecification)[]): ExpressionSpecification =>
   ['interpolate', ['linear'], ['zoom'], ...stops] as ExpressionSpecification;
 
-/** The smallest place to show by zoom, as ten times the logarithm of its population. */
+/** The minimum size of places to show by zoom level, as ten times the logarithm of the population. */
 const atLeast = (least: number, ...stops: number[]) =>
   ['>=', ['get', 'size'], ['step', ['zoom'], least, ...stops]] as unknown as ExpressionSpecification;
 
-/** A number by population, from 1,000 to 10 million people. */
+/** A number that depends on the population, from 1,000 to 10 million people. */
 const bySize = (small: number, large: number): ExpressionSpecification => [
   'interpolate',
   ['exponential', 1.06],
@@ -98,7 +98,7 @@ function groundLayers(colors: MapColors): LayerSpecification[] {
   ];
 }
 
-/** Halos overlap and add up, so that cities shine. */
+/** Halos overlap and add up, so that cities look brighter. */
 function lightLayers(colors: MapColors): LayerSpecification[] {
   return [
     {

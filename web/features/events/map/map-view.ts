@@ -1,4 +1,4 @@
-/** The interface to the map. MapLibre is loaded later and hidden behind it. */
+/** The interface to the map. It hides MapLibre, which loads later. */
 
 export interface Point {
   lat: number;
@@ -12,11 +12,11 @@ export interface Box {
   north: number;
 }
 
-/** A view of the map. Zoom levels count tiles of 256 pixels, like the specification. */
+/** A view of the map. Zoom levels count tiles of 256 pixels. */
 export interface Look {
   center: Point;
   zoom: number;
-  /** Must be fully visible: a map that is too small zooms out. */
+  /** A box that must be fully visible. A map that is too small zooms out. */
   inSight?: Box;
 }
 
@@ -28,11 +28,11 @@ export interface Circle {
 }
 
 export interface MarkOptions {
-  /** The part of the element at the point. */
+  /** The part of the element that is at the point. */
   anchor?: 'center' | 'bottom' | 'top';
   /** Offset of the element from the point, in pixels. */
   offset?: [x: number, y: number];
-  /** Makes the mark draggable. Called with its new point. */
+  /** Called with the new point after dragging. If set, the mark can be dragged. */
   onDrop?: (point: Point) => void;
 }
 
@@ -42,12 +42,15 @@ export interface Mark {
 }
 
 export interface MapView {
-  /** Drawn from our own files, whose sources the container credits. Other styles credit their own. */
+  /**
+   * Whether the map uses the built-in files, whose sources the container credits. Other styles credit their own
+   * sources.
+   */
   isOwnMap: boolean;
-  /** Resolves when the first view is drawn, which takes seconds after the marks on slow machines. */
+  /** Resolves when the first view is drawn. On slow machines, this takes seconds longer than drawing the marks. */
   drawn: Promise<void>;
   look: () => Look & { box: Box };
-  /** `below` is the number of pixels between the middle of the map and the center of the view. */
+  /** Moves the map. `below` is the distance in pixels from the center of the map down to the point. */
   go: (to: Look, below?: number) => void;
   /** Shows the whole box. */
   fit: (box: Box) => void;
@@ -64,13 +67,13 @@ export interface MapView {
 
 export interface MapOptions {
   look: Look;
-  /** Two fingers move the map and one scrolls the page; the wheel zooms only with Ctrl. */
+  /** If true, two fingers move the map, one finger scrolls the page, and the wheel zooms only with Ctrl. */
   isInPage: boolean;
-  /** A style with street tiles in place of our own map. */
+  /** A style with street tiles that replaces the built-in map. */
   styleUrl: string | null;
-  /** Called when the tile server refuses. */
+  /** Called when the tile server rejects a request. */
   onRefused: () => void;
 }
 
-/** Opens a map. @throws when this browser cannot draw it */
+/** Opens a map. @throws if this browser cannot draw it */
 export type OpenMap = (container: HTMLElement, options: MapOptions) => Promise<MapView>;

@@ -1,4 +1,4 @@
-/** The map's script: MapLibre and our own style. Only pages with a map load it (`map-script.ts`). */
+/** The map's script: MapLibre and the built-in style. Only pages with a map load it (`map-script.ts`). */
 import type { Feature } from 'geojson';
 import {
   type GeoJSONSource,
@@ -18,24 +18,25 @@ import placesUrl from './places.json?url';
 
 setWorkerUrl(workerUrl);
 
-/** MapLibre's tiles are twice as wide as those of the specification. */
+/** MapLibre's tiles are twice as wide as the tiles of the specification, so its zoom is one less. */
 const ownZoom = (zoom: number) => zoom - 1;
-/** At lower zoom levels, markers are as large as their circles. */
+/** At lower zoom levels, circles are smaller than markers. */
 const circlesFrom = 9.6;
 const earthRadius = 6_371_008.8;
 
 export async function openMap(container: HTMLElement, options: MapOptions): Promise<MapView> {
   const colors = readMapColors();
-  // Without its worker, MapLibre leaves the map empty. Fetch the file first, so that a failure is reported here.
+  // If its worker fails to load, MapLibre leaves the map empty. Fetch the file first, so that the failure is reported
+  // here.
   const [style] = await Promise.all([options.styleUrl ?? readOwnStyle(colors), readFile(workerUrl)]);
   const { look, isInPage } = options;
   const map = new MapLibre({
     container,
     style,
-    // A phone of 360 pixels shows the whole US.
+    // At this zoom level, a phone of 360 pixels shows the whole US.
     minZoom: 1.5,
     maxZoom: 17,
-    // The basemap is empty outside these bounds. They cross the date line, to show the western Aleutians.
+    // The built-in map is empty outside these bounds. They cross the date line to include the western Aleutians.
     maxBounds: [-194, -36, -42, 83],
     attributionControl: options.styleUrl ? { compact: false } : false,
     dragRotate: false,
@@ -58,7 +59,7 @@ export async function openMap(container: HTMLElement, options: MapOptions): Prom
     map.on('error', (event) => {
       const { status } = (event as { error?: { status?: number } }).error ?? {};
       if (status === 401 || status === 403) options.onRefused();
-      // Without any style, the map would show only markers.
+      // If the style failed, use the built-in style. Otherwise, the map would show only markers.
       else if (!map.isStyleLoaded() && !hasStyle) void readOwnStyle(colors).then((own) => map.setStyle(own));
     });
     map.once('style.load', () => {
@@ -176,7 +177,10 @@ const roomName = 'room';
 /** Half the size of a mark, in pixels. */
 const markRadius = 22;
 
-/** Marks are elements, which MapLibre ignores. Transparent symbols below them make the names on the map leave room. */
+/**
+ * Marks are HTML elements, which MapLibre ignores. Transparent symbols below the marks keep the labels of the map away
+ * from them.
+ */
 function reserveRoom(map: MapLibre, marks: ReadonlySet<Marker>): void {
   const features = Array.from(marks, (marker): Feature => {
     return { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: marker.getLngLat().toArray() } };
@@ -227,7 +231,7 @@ const circleLayers = (colors: MapColors): LayerSpecification[] => [
   },
 ];
 
-/** A polygon that approximates a circle well enough for its purpose. */
+/** A polygon that approximates a circle. */
 function circleOf({ center, meters, isFilled }: Circle): Feature {
   const degrees = (meters / earthRadius) * (180 / Math.PI);
   const width = degrees / Math.cos((center.lat * Math.PI) / 180);

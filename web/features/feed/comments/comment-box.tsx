@@ -19,7 +19,7 @@ import { useCreateComment } from './comments.queries.ts';
 interface CommentBoxProps {
   postId: string;
   person: Person;
-  /** Called with the id of the new comment, while the box is shown. */
+  /** Called with the id of the new comment while the box is mounted. */
   onSent: (commentId: string) => void;
 }
 

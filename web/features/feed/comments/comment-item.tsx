@@ -1,4 +1,4 @@
-/** One comment: author, time and text. */
+/** A comment: author, time and text. */
 
 import type { Comment } from '@starparty/contract/feed.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
@@ -19,7 +19,7 @@ const unknownAuthor = 'Unknown';
 interface CommentItemProps {
   postId: string;
   comment: Comment;
-  /** It was sent from this page, and scrolls into view. */
+  /** Whether this page sent the comment. It then scrolls into view. */
   isSent: boolean;
 }
 

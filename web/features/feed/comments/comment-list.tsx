@@ -8,7 +8,7 @@ import { useComments } from './comments.queries.ts';
 
 interface CommentListProps {
   postId: string;
-  /** The comment that was sent last, which scrolls into view. */
+  /** The last comment that this page sent. It scrolls into view. */
   sentCommentId: string | undefined;
 }
 

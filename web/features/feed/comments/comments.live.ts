@@ -12,7 +12,7 @@ export function usePostNews(postId: string): void {
   const client = useQueryClient();
 
   useEffect(() => {
-    // Changes between the load and the first frame would be missed, so load again.
+    // Changes between loading and the first frame would be missed, so load again.
     const begin = () => {
       void refetchActive(client, posts.keyOf(postId)).catch(() => undefined);
       void reloadComments(client, postId);

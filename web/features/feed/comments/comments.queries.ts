@@ -1,4 +1,4 @@
-/** Server state of the comments of a post; the post's count follows every change. */
+/** Server state of the comments of a post. The post's count follows every change. */
 
 import { type Comment, createComment, deleteComment, listComments } from '@starparty/contract/feed.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
@@ -56,7 +56,7 @@ function count(client: QueryClient, postId: string, step: 1 | -1) {
 
 const isMissing = (error: Error) => error instanceof ApiError && error.status === 404;
 
-/** Sends the comment that is being written. It shows as soon as the server has it. */
+/** Sends the comment in the box. The comment appears once the server has stored it. */
 export function useCreateComment(postId: string) {
   const client = useQueryClient();
   return useSendDraft({
@@ -74,7 +74,7 @@ export function useCreateComment(postId: string) {
   });
 }
 
-/** Deletes an own comment optimistically, and restores it on failure. */
+/** Deletes one of the member's comments optimistically, and restores it on failure. */
 export function useDeleteComment(postId: string, { commentId }: Comment) {
   const client = useQueryClient();
   return useMutation({
@@ -85,7 +85,7 @@ export function useDeleteComment(postId: string, { commentId }: Comment) {
       count(client, postId, -1);
     },
     onError: async (error) => {
-      // A comment deleted elsewhere counts as deleted. Load the count from the server.
+      // A comment that was deleted elsewhere counts as deleted. Reload the count from the server.
       if (isMissing(error)) return client.invalidateQueries({ queryKey: posts.keyOf(postId) });
       restoreComment(client, postId, commentId);
       count(client, postId, 1);

@@ -1,5 +1,6 @@
 /**
- * Comments that were received, written or deleted while their post is open. They are stored beside the loaded pages.
+ * Comments that were received, written or deleted while their post is open. They are stored separately from the loaded
+ * pages.
  */
 import type { Comment } from '@starparty/contract/feed.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ const none: ReceivedComments = { written: [], goneIds: [] };
 
 export function useReceivedComments(postId: string): ReceivedComments {
   const queryKey = feedKeys.receivedComments(postId);
-  // Never fetched: only realtime updates change it.
+  // The query is never fetched. Only realtime updates change it.
   return useQuery({ queryKey, queryFn: () => none, enabled: false, initialData: none }).data;
 }
 
@@ -44,7 +45,7 @@ export async function reloadComments(client: QueryClient, postId: string): Promi
   try {
     await refetchActive(client, feedKeys.comments(postId));
   } catch {
-    // Keep the known data until the next attempt. The list itself reports load errors.
+    // Keeps the current data until the next attempt. The list itself reports load errors.
     return;
   }
   changeReceived(client, postId, ({ written, goneIds }) => ({
@@ -53,7 +54,9 @@ export async function reloadComments(client: QueryClient, postId: string): Promi
   }));
 }
 
-/** All comments to show, oldest first: the loaded ones, received ones within the loaded range, and own ones. */
+/**
+ * All comments to show, oldest first: loaded comments, received comments within the loaded range, and the member's own.
+ */
 export function withReceived(
   read: readonly Comment[],
   nextCursor: string | null,
@@ -62,6 +65,6 @@ export function withReceived(
   const isReached = ({ commentId, isOwn }: Comment) => nextCursor === null || isOwn || commentId < nextCursor;
   const byId = new Map([...read, ...received.written.filter(isReached)].map((comment) => [comment.commentId, comment]));
   for (const commentId of received.goneIds) byId.delete(commentId);
-  // Ids grow with time.
+  // Ids are in order of creation.
   return [...byId.values()].sort((one, other) => (one.commentId < other.commentId ? -1 : 1));
 }

@@ -1,4 +1,4 @@
-/** The draft of a comment under a deleted post, to copy. */
+/** The draft of a comment on a deleted post, so that the user can copy it. */
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { useId } from 'react';
 import { GrowingTextArea } from '../../../ui/fields/growing-text-area.tsx';

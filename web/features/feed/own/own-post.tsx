@@ -1,4 +1,4 @@
-/** An own post in short: time, text, likes, and a button to delete it. */
+/** One of the member's posts in short: time, text, likes, and a button to delete it. */
 
 import { Link } from '@tanstack/react-router';
 import { Heart, Trash2 } from 'lucide-react';

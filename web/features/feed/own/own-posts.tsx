@@ -45,7 +45,7 @@ function PostsOf({ username }: { username: string }) {
       }
     >
       {(postIds) => (
-        // The first and the last row have no padding to the edges of the section.
+        // Removes the padding between the section's edges and the first and last row.
         <div className="-my-5">
           <LongList
             label="Your posts"

@@ -14,7 +14,7 @@ const allKey = ['own-writing'];
 const commentsKey = [...allKey, 'comments'];
 const likesKey = [...allKey, 'likes'];
 
-/** Only visible people are named as authors, so blocks change these lists. */
+/** Authors are named only while they are visible, so blocks change these lists. */
 const listeners: DomainListeners = {
   personBlocked: (client) => void client.invalidateQueries({ queryKey: allKey }),
   personUnblocked: (client) => void client.invalidateQueries({ queryKey: allKey }),
@@ -54,7 +54,7 @@ export function useTakeBackLike() {
   );
 }
 
-/** An item removed elsewhere counts as removed. Loads the lists and the post again. */
+/** An item that was removed elsewhere counts as removed. Reload the lists and the post. */
 function useTakingBack<Item extends { postId: string }>(
   listKey: string[],
   failed: string,

@@ -1,4 +1,4 @@
-/** The user's comments and likes, including those under hidden posts. */
+/** The user's comments and likes, including those on hidden posts. */
 
 import type { OwnLike } from '@starparty/contract/feed.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';

@@ -1,4 +1,4 @@
-/** Confirms and deletes an own post. */
+/** Confirms and deletes one of the member's posts. */
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useDeletePost } from './post-deletion.ts';
@@ -7,7 +7,7 @@ interface DeletePostQuestionProps {
   postId: string;
   isOpen: boolean;
   onClose: () => void;
-  /** Called when the user has confirmed; the request is in flight. */
+  /** Called after the user has confirmed, while the request is pending. */
   onDelete?: () => void;
 }
 

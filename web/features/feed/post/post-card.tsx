@@ -1,4 +1,4 @@
-/** One post: author, time, text, picture and actions. */
+/** A post: author, time, text, picture and actions. */
 
 import type { Post } from '@starparty/contract/feed.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -16,9 +16,9 @@ import { PostText } from './post-text.tsx';
 
 interface PostCardProps {
   post: Post;
-  /** The post's own page shows it in full, without a link to itself. */
+  /** Whether the post is on its own page, which shows it in full and without a link to itself. */
   isWhole?: boolean;
-  /** The first post of the feed is visible at once. */
+  /** Whether this is the first post of the feed, which is visible without scrolling. */
   isFirst?: boolean;
   onDelete?: () => void;
 }
@@ -46,7 +46,7 @@ export function PostCard({ post, isWhole = false, isFirst = isWhole, onDelete }:
 
   const time = <Time at={post.createdAt} />;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the pointer; the time is the real link.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the pointer; the link on the time is for the keyboard.
     <article
       aria-label={`Post by ${author.username}`}
       onClick={open}

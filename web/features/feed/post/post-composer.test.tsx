@@ -16,7 +16,7 @@ import { withQueries } from '../../../testing/with-queries.tsx';
 import { toastStore } from '../../../ui/overlays/toast-store.ts';
 import { PostComposer } from './post-composer.tsx';
 
-// Uploads use XMLHttpRequest, which the fake server does not replace.
+// Uploads use XMLHttpRequest, which the fake server does not handle.
 vi.mock('../../../lib/connection/upload.ts', () => ({
   sendWithProgress: (url: string, init: RequestInit) => fetch(url, init),
 }));
@@ -37,7 +37,7 @@ const area = () => screen.getByLabelText<HTMLTextAreaElement>('Write a post');
 const post = () => screen.getByRole('button', { name: 'Post' });
 const picture = (type = 'image/png') => new File(['bytes'], 'frost-gate.png', { type });
 
-/** Every test is another user, so that no draft is left from the test before. */
+/** Each test has a different user, so that no draft remains from the previous test. */
 async function compose() {
   signInPerson();
   await renderAt('/home', withQueries(<PostComposer person={ondo} textId="write" />));

@@ -41,7 +41,7 @@ export function PostComposer({ person, textId }: PostComposerProps) {
   const isShown = useIsShown();
   const { text, attachment, problem } = draft;
   const picture = useComposerPicture({ attachment, store, canAdd: !isBusy });
-  /** A single row until the text area is focused. It does not collapse under a press. */
+  /** The text area has a single row until it is focused. It does not collapse while the pointer is pressed. */
   const [isOpen, setIsOpen] = useState(false);
   const isRow = !isOpen && !text && !attachment && !problem && !isBusy;
 
@@ -64,7 +64,7 @@ export function PostComposer({ person, textId }: PostComposerProps) {
   function fail(error: Error) {
     if (error instanceof ApiError && error.code === 'image_gone') store.pictureIsGone();
     const sentence = creationProblem(error);
-    // The picture shows its own failure.
+    // The picture itself shows a failed upload.
     if (store.get().attachment?.state !== 'failed') store.setProblem(sentence);
     if (sentence && !isShown.current) showToast(`${sentence} ${texts.draftKept}`, 'error');
   }
@@ -92,7 +92,7 @@ export function PostComposer({ person, textId }: PostComposerProps) {
       />
       <ComposerAttachment className="col-span-full mt-2 tablet:col-start-2" />
       <ComposerProblem className="col-span-full mt-3" />
-      {/* On phones, the Refresh button is beside the single row. */}
+      {/* On phones, the Refresh button is beside the composer's single row. */}
       <div
         data-single-row={isRow || undefined}
         className={`flex items-center gap-3 ${isRow ? 'phone:hidden' : 'col-span-full mt-2 justify-between tablet:col-start-2'}`}
@@ -112,7 +112,7 @@ export function PostComposer({ person, textId }: PostComposerProps) {
   );
 }
 
-/** Rejected by the server, or aborted by a lost connection. */
+/** The error of a post that the server rejected or a lost connection aborted. */
 function creationProblem(error: Error): string | undefined {
   if (error.name === 'AbortError') return undefined;
   if (!(error instanceof ApiError)) return feedTexts.postCreateError;

@@ -1,4 +1,4 @@
-/** Deletes own posts. */
+/** Deletes posts of the member. */
 
 import { deletePost } from '@starparty/contract/feed.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
@@ -8,7 +8,7 @@ import { ApiError } from '../../../lib/connection/api-error.ts';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { posts, removeFromFeed } from '../feed.cache.ts';
 
-/** Deletes an own post optimistically, and restores it on failure. */
+/** Deletes one of the member's posts optimistically, and restores it on failure. */
 export function useDeletePost(postId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -20,7 +20,7 @@ export function useDeletePost(postId: string) {
     },
     onSuccess: () => removeFromFeed(client, postId),
     onError: (error, _nothing, context) => {
-      // Deleted elsewhere is deleted, too.
+      // A post that was deleted elsewhere counts as deleted.
       if (error instanceof ApiError && error.status === 404) return removeFromFeed(client, postId);
       if (context?.before) posts.put(client, context.before);
       showToast(deletionProblem(error), 'error');
@@ -28,7 +28,7 @@ export function useDeletePost(postId: string) {
   });
 }
 
-/** Rejected by the server, or aborted by a lost connection. */
+/** The error of a deletion that the server rejected or a lost connection aborted. */
 function deletionProblem(error: Error): string {
   if (!(error instanceof ApiError)) return feedTexts.deletePostError;
   return `${error.status > 0 ? feedTexts.deletePostFailed : feedTexts.deletePostError} ${error.message}`;

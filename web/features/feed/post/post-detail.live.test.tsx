@@ -1,4 +1,4 @@
-/** Realtime updates of an open post: comments are added and deleted, and the post itself can be deleted. */
+/** Realtime updates of an open post: comments are added and deleted, and the post is deleted. */
 
 import { type Comment, createComment, getPost, likePost, listComments, type Post } from '@starparty/contract/feed.ts';
 import { feedErrors, feedTexts } from '@starparty/contract/feed-texts.ts';
@@ -39,7 +39,7 @@ async function open(...items: Comment[]) {
   );
   await renderAt(`/post/${post.postId}`, withQueries(detail));
   await screen.findByLabelText('Write a comment');
-  // The subscription starts before the comments load. The post is loaded once more.
+  // The subscription starts before the comments are loaded. The post is loaded once more.
   await waitFor(() => expect(server.callsOf(listComments)).toHaveLength(1));
   await waitFor(() => expect(server.callsOf(getPost)).toHaveLength(2));
   await waitFor(() => expect(shown()).toEqual(items.map(({ postContent }) => postContent)));

@@ -1,4 +1,4 @@
-/** A post's own page: found or not, and its comments. */
+/** A post's own page: an existing and a missing post, and comments. */
 import { generalErrors } from '@starparty/contract/common-texts.ts';
 import { createComment, deleteComment, getPost, listComments, type Post } from '@starparty/contract/feed.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
@@ -12,7 +12,7 @@ import { renderAt } from '../../../testing/render-at.tsx';
 import { withQueries } from '../../../testing/with-queries.tsx';
 import { PostDetail } from './post-detail.tsx';
 
-// Importing React Aria exceeds the default timeout.
+// Importing React Aria takes longer than the default timeout.
 beforeAll(() => import('../../../ui/aria/kit.ts'), 30_000);
 
 let server: FakeServer;

@@ -1,4 +1,4 @@
-/** A post in full, the box for a comment, and the comments. */
+/** The full post, the box for a comment, and the comments. */
 import { feedErrors, feedTexts } from '@starparty/contract/feed-texts.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import { useEffect, useState } from 'react';
@@ -16,13 +16,13 @@ import { UnsentComment } from '../comments/unsent-comment.tsx';
 import { usePost } from '../feed.queries.ts';
 import { PostCard } from './post-card.tsx';
 
-/** Where links to the comments of a post lead. */
+/** The target of links to the comments of a post. */
 const commentsId = 'comments';
 
 interface PostDetailProps {
   postId: string;
   person: Person;
-  /** The post is being deleted. */
+  /** Called when the deletion of the post starts. */
   onDelete: () => void;
 }
 
@@ -35,7 +35,7 @@ export function PostDetail({ postId, person, onDelete }: PostDetailProps) {
 
   useEffect(() => {
     if (!author) return;
-    // In a microtask, because the router first sets the general title of the page.
+    // Runs in a microtask, because the router first sets the general title of the page.
     queueMicrotask(() => setPageTitle(`Post by ${author}`));
   }, [author]);
 

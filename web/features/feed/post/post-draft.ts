@@ -1,4 +1,4 @@
-/** The post that is being written. */
+/** The draft of a new post. */
 
 import { createPictureDraft, type PictureDraftStore } from '../../../lib/drafts/picture-draft.ts';
 import type { PersonScope } from '../../../lib/session/person-scope.ts';

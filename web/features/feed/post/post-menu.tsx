@@ -9,7 +9,7 @@ const DeletePostQuestion = lazyOverlay(async () => (await import('./delete-post-
 
 interface PostMenuProps {
   postId: string;
-  /** Runs once the member has confirmed the deletion. */
+  /** Called after the member has confirmed the deletion. */
   onDelete?: () => void;
 }
 

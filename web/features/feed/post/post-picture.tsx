@@ -1,4 +1,4 @@
-/** The picture of a post. Its box has the right size before the picture arrives, so nothing jumps. */
+/** The picture of a post. Its box has the final size before the picture loads, so that the page does not move. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import type { Image } from '@starparty/contract/media.ts';
 import { ImageOff } from 'lucide-react';
@@ -8,13 +8,13 @@ import { sourcesOf } from '../../../ui/pictures/picture-sources.ts';
 interface PostPictureProps {
   image: Image;
   author: string;
-  /** The feed cuts very tall pictures; the post's own page shows them whole. */
+  /** Shows the whole picture, on the post's own page. The feed crops very tall pictures. */
   isWhole?: boolean;
-  /** Visible at once, so load it before others. */
+  /** Whether the picture is visible without scrolling. If so, it loads before others. */
   isFirst?: boolean;
 }
 
-/** The width of the reading column or of a phone, minus the padding around the picture. */
+/** The width of the reading column, or of a phone without the padding around the picture. */
 const sizes = '(width >= 48rem) 40rem, calc(100vw - 3.5rem)';
 
 export function PostPicture({ image, author, isWhole = false, isFirst = false }: PostPictureProps) {

@@ -27,7 +27,7 @@ export function PostText({ postId, text }: { postId: string; text: string }) {
     if (isOpen) openPosts.delete(postId);
     else openPosts.add(postId);
     setIsOpen(!isOpen);
-    // Closing from far below must not leave the reader in the middle of another post.
+    // Collapsing a long text scrolls to its post. Otherwise, the reader would be in the middle of another post.
     if (isOpen && (box.current?.getBoundingClientRect().top ?? 0) < 0) box.current?.scrollIntoView({ block: 'center' });
   }
 

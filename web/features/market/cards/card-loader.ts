@@ -1,4 +1,4 @@
-/** Loads cards by id. Requests in the same tick are merged into as few batches as possible. */
+/** Loads cards by id. Merges requests of the same tick into as few batches as possible. */
 
 import { listingCardsMax } from '@starparty/contract/limits.ts';
 import { type ListingCard, listCards } from '@starparty/contract/market.ts';
@@ -14,10 +14,10 @@ interface Wanted {
   answer: Promise<Map<string, ListingCard>>;
 }
 
-/** The next batch, until it is sent. */
+/** Ids of the next batch, until it is sent. */
 const wanted = new WeakMap<QueryClient, Wanted>();
 
-/** Loads one card. @throws ApiError listing_not_found when it is gone */
+/** Loads a card. @throws ApiError listing_not_found if the listing is gone */
 export async function loadCard(client: QueryClient, listingId: string): Promise<ListingCard> {
   let next = wanted.get(client);
   if (!next || next.ids.size >= listingCardsMax) {
@@ -37,7 +37,7 @@ async function ask(client: QueryClient, ids: Set<string>): Promise<Map<string, L
   return new Map(reply.items.map((card) => [card.listingId, card]));
 }
 
-/** Refreshes a visible card, or removes it when it is gone. */
+/** Refreshes a visible card, or removes it if the listing is gone. */
 export async function renewCard(client: QueryClient, listingId: string): Promise<Cached<ListingCard> | undefined> {
   try {
     const card = await cards.merge(client, () => loadCard(client, listingId));

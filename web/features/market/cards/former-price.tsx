@@ -1,4 +1,6 @@
-/** The price before a reduction, struck through. Screen readers ignore the line, so a hidden text explains it. */
+/**
+ * The price before a reduction, struck through. Screen readers do not announce the line, so a hidden text explains it.
+ */
 
 interface FormerPriceProps {
   /** Null without a former price. */

@@ -1,4 +1,4 @@
-/** The counts of section 9, at each of their borders. */
+/** The specified numbers of cards, at each of their breakpoints. */
 import { expect, test } from 'vitest';
 import { firstCount, moreCount } from './grid-counts.ts';
 

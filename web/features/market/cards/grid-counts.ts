@@ -1,4 +1,7 @@
-/** How many listings the grid shows at first and with each press of Load More, by the width of the window in pixels. */
+/**
+ * The number of listings that the grid shows at first and adds with each press of Load More, by the width of the window
+ * in pixels.
+ */
 
 const firsts: readonly [fromWidth: number, count: number][] = [
   [1900, 24],

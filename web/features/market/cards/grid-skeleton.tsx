@@ -6,7 +6,7 @@ export function GridSkeleton({ count }: { count: number }) {
   return (
     <div className={gridStyles}>
       {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their number tells them apart.
+        // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are equal.
         <div key={place} className="panel overflow-hidden">
           <Skeleton className="aspect-4/3 rounded-none!" />
           <div className="grid h-46 content-start gap-3 p-3">

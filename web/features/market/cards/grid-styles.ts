@@ -1,6 +1,6 @@
 /**
- * The grid has six to three columns on wide windows, at the specified breakpoints. Below that two, or one if two are
- * too narrow.
+ * The grid has six to three columns in wide windows, with the specified breakpoints. Below these, it has two columns,
+ * or one if two are too narrow.
  */
 export const gridStyles =
   'grid grid-cols-1 gap-3 min-[336px]:grid-cols-2 min-[768px]:grid-cols-3 min-[768px]:gap-4 min-[1200px]:grid-cols-4 ' +

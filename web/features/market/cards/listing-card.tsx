@@ -1,4 +1,4 @@
-/** One listing of the grid. All cards have the same height, even before they render. */
+/** A listing in the grid. All cards have the same height, even before they render. */
 
 import type { ListingCard as Card } from '@starparty/contract/market.ts';
 import { priceText } from '@starparty/contract/price-text.ts';
@@ -19,13 +19,13 @@ const tagsMax = 3;
 
 interface ListingCardProps {
   listingId: string;
-  /** Distances from the place of the list. */
+  /** Distances of listings from the place of the list. */
   miles: Miles;
-  /** Visible at once in most windows. */
+  /** Whether the card is visible without scrolling in most windows. */
   isFirst: boolean;
 }
 
-/** The grid grows often. Memoize, so that existing cards do not render again. */
+/** The grid grows often. Memoized, so that existing cards do not render again. */
 export const ListingCard = memo(function ListingCard({ listingId, miles, isFirst }: ListingCardProps) {
   const card = useCard(listingId);
   return card ? <OpenCard card={card} miles={miles} isFirst={isFirst} /> : <UnavailableCard />;
@@ -64,7 +64,7 @@ function OpenCard({ card, miles, isFirst }: Omit<ListingCardProps, 'listingId'> 
           </Link>
         </h2>
         <p className="mt-1 flex h-7 items-baseline gap-1 overflow-hidden whitespace-nowrap">
-          {/* If the former price does not fit, hide all of it: a cut number would read as another price. */}
+          {/* If the former price does not fit, hide it completely: a cut number would look like another price. */}
           <span className="flex h-7 min-w-0 flex-wrap items-baseline gap-x-1.5 overflow-hidden">
             <span className="text-lg font-semibold tabular-nums">{priceText(listingPrice)}</span>
             <FormerPrice cents={formerPrice} format={priceText} className="text-sm" />
@@ -76,7 +76,7 @@ function OpenCard({ card, miles, isFirst }: Omit<ListingCardProps, 'listingId'> 
           <bdi className="truncate">{describePlace(card, miles)}</bdi>
         </p>
         <div className="mt-2 flex h-5 items-center justify-between gap-x-1.5 text-muted">
-          {/* If only a few letters of the name fit, the picture alone is better. */}
+          {/* If only a few letters of the name fit, shows only the picture. */}
           <p className="flex h-5 min-w-0 flex-1 flex-wrap items-center gap-x-1.5 overflow-hidden text-sm">
             <Avatar name={seller.username} src={seller.profilePic} size={20} />
             <span className="min-w-12 flex-1 truncate">{isOwn ? 'You' : seller.username}</span>

@@ -55,7 +55,7 @@ export function ListingMention({ listingId }: { listingId: string }) {
   );
 }
 
-/** Only its title, inline. */
+/** Only the title, inline. */
 export function ListingName({ listingId }: { listingId: string }) {
   const card = useMentioned(listingId);
   if (!card) return null;

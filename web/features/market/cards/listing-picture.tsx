@@ -7,7 +7,7 @@ interface ListingPictureProps {
   title: string;
   /** Null without a picture. */
   url: string | null;
-  /** The stored sizes and the size on the page, for a picture that may need the full size. */
+  /** The available sizes and the size on the page, for a picture that may need the full size. */
   srcSet?: string | undefined;
   sizes?: string;
   /** Size and corners. */
@@ -15,9 +15,9 @@ interface ListingPictureProps {
   /** The alternative text. Empty beside a visible title. */
   alt?: string;
   isSmall?: boolean;
-  /** Shows all of the picture, on a quiet ground. Otherwise it fills the box. */
+  /** Shows the whole picture, on a plain background. By default, the picture fills the box. */
   isWhole?: boolean;
-  /** Visible at once, so load it before others. */
+  /** Whether the picture is visible without scrolling. If so, it loads before others. */
   isFirst?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A list of listings outside the market: saved or own ones. */
+/** A list of listings outside the market: saved listings, or the member's own. */
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** Saves a listing or removes it from the saved ones. */
+/** Saves a listing, or removes it from the saved listings. */
 import type { ListingCard } from '@starparty/contract/market.ts';
 import { Heart } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';

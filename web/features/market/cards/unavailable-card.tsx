@@ -1,4 +1,4 @@
-/** Replaces a listing that cannot be shown, with the height of the cards beside it. */
+/** Replaces a listing that cannot be shown. It has the height of the cards beside it. */
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { PackageX } from 'lucide-react';
 

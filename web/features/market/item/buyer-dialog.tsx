@@ -13,7 +13,7 @@ import { useBuyers, useSetListingState } from '../selling/selling.queries.ts';
 interface BuyerDialogProps {
   listingId: string;
   state: 'reserved' | 'sold';
-  /** The current reservation. */
+  /** The person that the listing is reserved for now. */
   before: Person | null;
   isOpen: boolean;
   onClose: () => void;

@@ -1,4 +1,4 @@
-/** The pictures of a listing: one large, the others below it. A press opens the full-screen view. */
+/** The pictures of a listing: a large picture, and the others below it. A press opens the full-screen view. */
 import type { Listing } from '@starparty/contract/market.ts';
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
@@ -7,10 +7,10 @@ import { Gallery } from '../../../ui/pictures/gallery.tsx';
 import { sourcesOf } from '../../../ui/pictures/picture-sources.ts';
 import { ListingPicture } from '../cards/listing-picture.tsx';
 
-/** Minimum length of a swipe to another picture, in pixels. */
+/** Minimum distance in pixels of a swipe to another picture. */
 const swipeMin = 40;
 
-/** The width of the picture: half of the content on wide windows, and a phone minus the padding of the page. */
+/** The width of the picture: half of the content in wide windows, and a phone without the padding of the page. */
 const sizes = '(width >= 48rem) 32rem, calc(100vw - 2rem)';
 
 /** Grows to the height of the details beside it. */
@@ -50,7 +50,7 @@ export function ItemGallery({ listing }: { listing: Listing }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what the buttons within do.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do the same as the buttons inside.
     <div onKeyDown={pressKey} className="flex min-w-0 flex-col gap-2">
       <div
         className={`${boxStyles} touch-pan-y`}
@@ -68,7 +68,7 @@ export function ItemGallery({ listing }: { listing: Listing }) {
           onClick={() => setIsOpen(true)}
           className="absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-3"
         >
-          {/* Fills the box around a picture of another shape. */}
+          {/* Fills the rest of the box if the picture has a different shape. */}
           <img
             src={picture.previewUrl}
             alt=""

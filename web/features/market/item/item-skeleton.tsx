@@ -14,7 +14,7 @@ export function ItemSkeleton() {
           <Skeleton className="h-8 w-5/6" />
           <Skeleton className="h-9 w-1/3" />
           {['w-2/3', 'w-1/2', 'w-3/5', 'w-1/2'].map((width, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they never change.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
             <Skeleton key={place} className={`h-4 ${width}`} />
           ))}
         </div>

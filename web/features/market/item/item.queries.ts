@@ -1,4 +1,4 @@
-/** Server state of one listing on its own page. */
+/** Server state of a listing on its own page. */
 import { getListing, getUserIdFromListing, type Listing } from '@starparty/contract/market.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Cached } from '../../../lib/cache/entity-cache.ts';
@@ -8,7 +8,7 @@ import { items, marketKeys } from '../market.cache.ts';
 const itemQuery = (listingId: string) =>
   items.query(listingId, (signal) => call(getListing, { params: { listingId } }, { signal }));
 
-/** One listing. Null if there is none. */
+/** A listing. Null if there is none. */
 export function useItem(listingId: string) {
   return useQuery({ ...itemQuery(listingId), refetchOnMount: 'always' });
 }

@@ -1,4 +1,4 @@
-/** The item page: its seller, its state for the viewer, and the way to the conversation. */
+/** The item page: its seller, its state for the viewer, and the conversation with the seller. */
 import { getListing, type Listing, listListingsOf, listSimilarListings } from '@starparty/contract/market.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 /**
- * One listing: pictures, details, description and similar listings, beside the conversation with the seller or the
- * seller's actions.
+ * A listing: pictures, details, description and similar listings. Beside them is the conversation with the seller, or
+ * the seller's actions.
  */
 
 import type { Listing } from '@starparty/contract/market.ts';
@@ -23,7 +23,7 @@ import { ItemGallery } from './item-gallery.tsx';
 import { ItemSkeleton } from './item-skeleton.tsx';
 import { MoreListings } from './more-listings.tsx';
 
-/** For the seller alone. */
+/** Only the seller needs this code. */
 const ItemManage = lazyPart(async () => (await import('./item-manage.tsx')).ItemManage, {
   nameOf: () => 'The actions of your listing',
   fallback: () => <Skeleton className="h-80" shape="card" />,
@@ -32,8 +32,8 @@ const ItemManage = lazyPart(async () => (await import('./item-manage.tsx')).Item
 interface ItemProps {
   listingId: string;
   /**
-   * Renders the conversation with the seller. `takesFocus` if the viewer wanted to write before the conversation was
-   * loaded: its text box then takes the focus.
+   * Renders the conversation with the seller. `takesFocus` is true if the viewer pressed a button to write before the
+   * conversation was loaded. Its text box then takes the focus.
    */
   talk: (listing: Listing, takesFocus: boolean) => ReactNode;
 }
@@ -131,10 +131,10 @@ function OpenItem({ listing, talk }: { listing: Listing; talk: ItemProps['talk']
   );
 }
 
-/** The part of the conversation that must be in view, in pixels. Less of it does not show what it is. */
+/** The height of the conversation that must be in view, in pixels. A smaller part is not recognizable. */
 const chatMin = 96;
 
-/** Whether the window ends above the element. True until the browser has measured it. */
+/** Whether the element is below the end of the window. True until the browser has measured it. */
 function useIsBelow(ref: RefObject<HTMLElement | null>): boolean {
   const [isBelow, setIsBelow] = useState(true);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** More listings below a listing: a title and small cards. */
+/** Further listings below a listing: a title and small cards. */
 
 import { priceText } from '@starparty/contract/price-text.ts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { useCard } from '../listings.queries.ts';
 interface MoreListingsProps {
   title: string;
   list: UseInfiniteQueryResult<IdPages>;
-  /** The listing of this page, which is excluded. */
+  /** The listing of this page, which is omitted. */
   exceptId: string;
 }
 
