@@ -1,4 +1,4 @@
-/** Pictures of demo members: a seeded character or emblem on a full square, which the interface crops to a circle. */
+/** Pictures of demo members: a seeded character or emblem that fills a square. The interface crops it to a circle. */
 
 import { Canvas } from './canvas.ts';
 import { cactus, die, fire, hill, ship, world } from './characters/emblems.ts';
@@ -44,7 +44,6 @@ export interface AvatarSpec {
 
 const side = 256;
 
-/** Draws the picture of a member. */
 export function drawAvatar({ kind, palette, seed }: AvatarSpec): Drawing {
   const c = new Canvas(side, side, seeded(`avatar/${kind}/${palette}/${seed}`), palettes[palette]);
   const { random: r, palette: p, unit: u } = c;

@@ -5,7 +5,7 @@ import { clockwise, oval, type Point, rectangle, round, short, through } from '.
 import type { Palette } from './palettes.ts';
 import type { Random } from './random.ts';
 
-/** Additional attributes of a shape, by their SVG name. */
+/** Additional attributes of a shape by SVG name. */
 export type Extra = Record<string, string | number>;
 export type { Point };
 
@@ -17,7 +17,9 @@ function attributes(extra: Extra): string {
   return text;
 }
 
-/** Attributes of a shape. Opacity applies to its paint, because on the shape it would cost a compositing layer. */
+/**
+ * Attributes of a shape. Opacity applies to its paint, because an opacity of the shape would need a compositing layer.
+ */
 function painted(fill: string, { opacity, ...extra }: Extra): string {
   if (opacity === undefined) return attributes(extra);
   const paint: Extra = { ...extra };
@@ -99,7 +101,7 @@ export class Canvas {
     );
   }
 
-  /** A polygon with corners as text, `dx dy dx dy …`, in units of `scale` around a point. */
+  /** A polygon around a point. Its corners are text, `dx dy dx dy …`, in units of `scale`. */
   cut(x: number, y: number, scale: number, corners: string, fill: string, extra: Extra = {}): void {
     const numbers = corners.split(' ').map(Number);
     const points: Point[] = [];
@@ -109,21 +111,20 @@ export class Canvas {
     this.polygon(points, fill, extra);
   }
 
-  /** Writes text in any bold system font, for scripts without outlines here. */
+  /** Writes text in a bold system font, for scripts whose outlines are not available. */
   text(text: string, x: number, y: number, size: number, color: string): void {
     const escaped = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
     const element = `<text x="${round(x)}" y="${round(y)}" font-family="system-ui, sans-serif" font-weight="700" font-size="${round(size)}" fill="${color}">${escaped}</text>`;
     this.#layer.add({ element, box: everywhere });
   }
 
-  /** Draws inside a group with the given attributes. */
   group(extra: Extra, draw: () => void): void {
     const { inner, box } = this.#apart(draw);
     const element = `<g${attributes(extra)}>${inner}</g>`;
     this.#layer.add({ element, box: extra.transform === undefined ? box : turned(box, extra.transform) });
   }
 
-  /** Draws in a window that clips its content. Coordinates stay those of the sheet. */
+  /** Draws inside a rectangle that clips its content. Coordinates remain those of the sheet. */
   window(x: number, y: number, width: number, height: number, draw: () => void): void {
     const extent = { left: x, top: y, right: x + width, bottom: y + height };
     const box = [x, y, width, height].map(round);
@@ -139,7 +140,7 @@ export class Canvas {
     this.group({ 'clip-path': `url(#${id})` }, draw);
   }
 
-  /** A fill that runs along the box of the shape, from (x1, y1) to (x2, y2), each 0 to 1. */
+  /** A fill along the box of the shape, from (x1, y1) to (x2, y2). Coordinates are from 0 to 1. */
   linear(x1: number, y1: number, x2: number, y2: number, stops: readonly Stop[]): string {
     return this.#gradient('linearGradient', `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`, stops);
   }
@@ -187,7 +188,7 @@ export class Canvas {
     return { inner, box: bounds ?? everywhere };
   }
 
-  /** Puts a shape on the layer. `isSteady`: its outline covers the same area within a larger path. */
+  /** Adds a shape to the layer. `isSteady`: within a larger path, its outline covers the same area. */
   #draw(element: string, outline: string, extent: Box, fill: string, extra: Extra, isSteady = true): void {
     const { stroke } = extra;
     const plain = stroke === undefined ? extent : widened(extent, Number(extra['stroke-width'] ?? 1) * 2);

@@ -15,7 +15,7 @@ export function mix(from: string, to: string, share: number): string {
 /** A lighter shade. */
 export const lighten = (color: string, share: number): string => mix(color, '#ffffff', share);
 
-/** A darker shade, towards the night rather than towards black. */
+/** A darker shade. Mixes with the color of the night instead of black. */
 export const darken = (color: string, share: number): string => mix(color, '#05060f', share);
 
 /** Whether light details have more contrast on the color than dark ones. */
@@ -24,11 +24,11 @@ export function isDark(color: string): boolean {
   return 0.3 * red + 0.59 * green + 0.11 * blue < 92;
 }
 
-/** How far apart two colors are, 0 to some 440. */
+/** The distance between two colors, from 0 to about 440. */
 export function distance(from: string, to: string): number {
   const [a, b] = [channels(from), channels(to)];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-/** Rounds a share or an opacity to a coarse scale, so that shapes that look alike share a paint. */
+/** Rounds a fraction or an opacity to a coarse scale, so that similar shapes use the same paint. */
 export const stepped = (value: number, step = 0.15): number => Math.round(Math.round(value / step) * step * 100) / 100;

@@ -1,4 +1,4 @@
-/** The layout of a cover: the scene that suits a game, and the lines of its title. */
+/** The layout of a cover: a suitable scene for the game, and the lines of its title. */
 import { canLetter, widthOf } from './lettering.ts';
 import type { PaletteName } from './palettes.ts';
 import type { Random } from './random.ts';
@@ -47,7 +47,7 @@ export interface CoverFacts {
   year: number | null;
 }
 
-/** A scene that suits the first genre, or sometimes the second. */
+/** A suitable scene for the first genre, or sometimes for the second. */
 export function chooseScene({ genres, year }: CoverFacts, random: Random): { kind: SceneKind; palette: PaletteName } {
   const [first, second] = genres;
   const isEarly = year !== null && year < earlyUntil && random.chance(0.6);
@@ -63,17 +63,20 @@ export interface TitleLine {
 }
 
 const sizeMax = 58;
-/** 10 px on a cover that is shown 120 px wide. */
+/** Minimum size of the title. It corresponds to 10 px on a cover that is 120 px wide. */
 const sizeMin = 25;
 const linesMax = 4;
-/** The distance between base lines, as a share of the size. */
+/** The distance between base lines, as a fraction of the size. */
 export const leading = 1.02;
-/** The size factor that a further line, or a line with hardly a word, must gain. */
+/** The layout with a further line, or with a line that has hardly a word, must be better by this factor. */
 const lineCost = 0.93;
 const crumbCost = 0.72;
 const crumb = 3;
 
-/** Sets a title as large as possible in a box: its main part in capitals, the part after a colon smaller below it. */
+/**
+ * Sets a title as large as possible in a box. The main part is in capitals, and the part after a colon is smaller and
+ * below it.
+ */
 export function setTitle(title: string, width: number, height: number): TitleLine[] {
   const [, main = title, rest = ''] = /^(.+?)(?:: +| [-–—] +)(.+)$/.exec(title) ?? [];
   let best: { lines: TitleLine[]; worth: number } | undefined;
@@ -102,7 +105,7 @@ export function heightOf(lines: TitleLine[]): number {
   return lines.reduce((sum, { size }) => sum + size * leading, 0);
 }
 
-/** Splits into lines of similar width; undefined if a word or the number of lines does not fit. */
+/** Splits a text into lines of similar width. Undefined if a word or the lines do not fit. */
 function wrap(text: string, size: number, width: number, isForced: boolean): string[] | undefined {
   const words = text.split(' ').flatMap((word) => (isForced ? cut(word, size, width) : [word]));
   if (words.some((word) => measure(word, size) > width)) return undefined;
@@ -136,7 +139,7 @@ function cut(word: string, size: number, width: number): string[] {
   return pieces;
 }
 
-/** Width of a text; an upper estimate for letters that the display font lacks. */
+/** Width of a text. For letters that the display font lacks, this is an upper estimate. */
 export function measure(text: string, size: number): number {
   return canLetter(text) ? widthOf(text, size) : [...text].length * size * 0.95;
 }

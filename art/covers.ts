@@ -11,10 +11,13 @@ const width = 300;
 const height = 400;
 const margin = 16;
 const titleHeight = 172;
-/** The height of the scene behind the title. */
+/** The height in which the scene and the title overlap. */
 const overlap = 58;
 
-/** Equal facts produce equal covers. After a change of the drawing, raise the version in the column `cover_art_url`. */
+/**
+ * Draws a cover. Equal facts produce equal covers. After a change of the drawing, raise the version in the column
+ * `cover_art_url`.
+ */
 export function drawCover(facts: CoverFacts): string {
   const seed = seeded(`cover/${facts.title}/${facts.year}`);
   const { kind, palette } = chooseScene(facts, seed);
@@ -29,7 +32,7 @@ export function drawCover(facts: CoverFacts): string {
   return c.toSvg(height);
 }
 
-/** The scene fades into a dark shade of its colors behind the title. */
+/** Fades the scene into a dark shade of its colors behind the title. */
 function nightfall(c: Canvas, top: number): void {
   const night = darken(mix(c.palette.ink, c.palette.sky[0], 0.3), 0.3);
   const from = top - 52;

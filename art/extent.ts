@@ -1,4 +1,4 @@
-/** A box that contains a shape. With boxes, a sheet knows which shapes may be reordered. */
+/** A box that contains a shape. Boxes determine which shapes of a sheet may be reordered. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -44,7 +44,7 @@ export function hull(points: readonly (readonly [x: number, y: number])[]): Box 
 /** The number of arguments of each path command. */
 const counts: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7 };
 
-/** The box of path data. A curve stays within its control points, an arc within its radii. */
+/** The box of path data. A curve is inside its control points, and an arc inside its radii. */
 export function extentOf(data: string): Box {
   let [x, y, startX, startY, handleX, handleY] = [0, 0, 0, 0, 0, 0];
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -93,7 +93,7 @@ export function extentOf(data: string): Box {
   return { left, top, right, bottom };
 }
 
-/** The box of a transformed box: exact for a rotation around a point, unbounded for other transformations. */
+/** The box of a transformed box. It is exact for a rotation around a point, and unbounded for other transformations. */
 export function turned(box: Box, transform: string | number): Box {
   const [, angle, x, y] = /^rotate\((\S+) (\S+) (\S+)\)$/.exec(String(transform))?.map(Number) ?? [];
   if (angle === undefined || x === undefined || y === undefined) return everywhere;

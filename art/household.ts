@@ -2,7 +2,7 @@
 import type { Canvas, Point } from './canvas.ts';
 import { darken, lighten, mix } from './color.ts';
 
-/** A cat, curled up or loafing; `u` is its scale. */
+/** A cat, curled up or lying. `u` is its scale. */
 export function cat(c: Canvas, x: number, y: number, u: number): void {
   const { random: r, palette: p } = c;
   const fur = r.pick(['#e0924a', '#3a3448', '#c9c4d0', '#8a6a52', '#f0e4d4']);
@@ -93,7 +93,7 @@ export function mug(c: Canvas, x: number, y: number, color: string): void {
   c.ellipse(x, y - 9 * u, 4.4 * u, 1 * u, '#3a2218');
 }
 
-/** A pot with leaves; some are cacti. */
+/** A pot with leaves or a cactus. */
 export function plant(c: Canvas, x: number, y: number, scale: number): void {
   const { random: r, palette: p } = c;
   const u = c.unit * scale;

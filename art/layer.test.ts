@@ -12,7 +12,7 @@ const paints = [
   { paint: ' fill="#4fd98a" fill-opacity="0.5"', mayOverlap: false },
 ] as const;
 
-/** Rectangles on whole pixels, which have no antialiased edges. */
+/** Rectangles on whole pixels, because their edges are not antialiased. */
 const shape = fc
   .record({
     look: fc.constantFrom(...paints),

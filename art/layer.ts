@@ -1,6 +1,7 @@
 /**
- * The shapes of a sheet in order, in as few elements as possible, because each costs the browser time. Shapes of the
- * same paint become a path if no other shape is in between, so the picture looks as if each were drawn separately.
+ * The shapes of a sheet in order, in as few elements as possible, because each element takes rendering time. Shapes of
+ * the same paint are merged into a path if no other shape is between them. So the picture looks as if each shape were
+ * drawn separately.
  */
 import { areApart, around, type Box } from './extent.ts';
 
@@ -8,7 +9,7 @@ export interface Shape {
   box: Box;
   /** The shape as a separate element. */
   element: string;
-  /** The shape as part of a path; without it, the shape stays separate. */
+  /** The shape as part of a path. Without it, the shape stays a separate element. */
   part?: Part;
 }
 
@@ -16,7 +17,7 @@ interface Part {
   outline: string;
   /** The attributes of a path of this paint. */
   paint: string;
-  /** Whether overlapping shapes look the same when merged: opaque shapes that all run clockwise. */
+  /** Whether overlapping shapes look the same when merged. This applies to opaque shapes that all run clockwise. */
   mayOverlap: boolean;
 }
 
@@ -67,9 +68,7 @@ export class Layer {
       .join('');
   }
 
-  /**
-   * Adds a shape to the last item of its paint: the shape moves down to the item, or the item moves up to the shape.
-   */
+  /** Merges a shape into the last item of its paint. Moves the shape down to the item, or the item up to the shape. */
   #join({ box }: Shape, { outline, paint, mayOverlap }: Part): boolean {
     let isFree = true;
     for (let i = this.#items.length - 1; i >= 0; i--) {

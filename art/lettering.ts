@@ -1,10 +1,10 @@
-/** Lettering in the display font as outlines, because a drawn picture loads no font. */
+/** Lettering in the display font as outlines, because an SVG picture cannot load a font. */
 import face from './chakra-petch.json' with { type: 'json' };
 
 const glyphs = face.glyphs as unknown as Record<string, [advance: number, outline: string]>;
 const kerning = face.kerning as Record<string, number>;
 
-/** Height of a capital letter, as a share of the size. */
+/** Height of a capital letter, as a fraction of the size. */
 export const capHeight = face.capHeight / face.unitsPerEm;
 
 /** Whether the font has every character of a text. */

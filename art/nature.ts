@@ -8,7 +8,7 @@ export function sky(c: Canvas, horizon = 1): void {
   c.rect(0, 0, c.width, c.height * horizon + 2, c.vertical(top, middle, low));
 }
 
-/** Small stars down to a share of the height, with a few sparkling ones. */
+/** Small stars down to a fraction of the height. A few of them sparkle. */
 export function stars(c: Canvas, count: number, bottom = 0.6, color = c.palette.light): void {
   const { random: r, unit: u } = c;
   for (let i = 0; i < count; i++) {
@@ -70,7 +70,7 @@ export function crescent(c: Canvas, x: number, y: number, radius: number): void 
   );
 }
 
-/** Flat clouds of stacked pills. */
+/** Flat clouds of stacked rounded bars. */
 export function clouds(c: Canvas, count: number, from: number, to: number, color: string, opacity = 0.35): void {
   const { random: r, unit: u } = c;
   for (let i = 0; i < count; i++) {
@@ -93,12 +93,12 @@ interface RidgeLook {
   height: number;
   peaks: number;
   color: string;
-  /** Color of the lit side; without it, the ridge is a silhouette. */
+  /** Color of the lit side. Without it, the ridge is a silhouette. */
   lit?: string;
   snow?: string;
 }
 
-/** A chain of faceted peaks from edge to edge. Returns the tops, left to right. */
+/** A chain of faceted peaks from edge to edge. Returns the summits, from left to right. */
 export function ridge(c: Canvas, look: RidgeLook): Point[] {
   const { random: r } = c;
   const step = c.width / look.peaks;
@@ -126,7 +126,7 @@ export function ridge(c: Canvas, look: RidgeLook): Point[] {
   return tops.map(({ top }) => top);
 }
 
-/** A cap with a zigzag lower edge between the two flanks. */
+/** A snow cap with a zigzag lower edge between the two flanks. */
 function snowCap(c: Canvas, top: Point, left: Point, right: Point, color: string): void {
   const along = (to: Point, share: number): Point => [
     top[0] + (to[0] - top[0]) * share,
@@ -161,12 +161,12 @@ interface Conifer {
   height: number;
 }
 
-/** A conifer standing on a point. */
+/** A conifer with its base at a point. */
 export function pine(c: Canvas, x: number, base: number, height: number, color: string, lit?: string): void {
   pines(c, [{ x, base, height }], color, lit);
 }
 
-/** Conifers of the same color that overlap in any order. */
+/** Conifers of the same color, which may overlap in any order. */
 export function pines(c: Canvas, trees: readonly Conifer[], color: string, lit?: string): void {
   for (const { x, base, height } of trees)
     c.rect(x - height * 0.03, base - height * 0.16, height * 0.06, height * 0.18, darken(color, 0.35));
@@ -174,7 +174,7 @@ export function pines(c: Canvas, trees: readonly Conifer[], color: string, lit?:
   if (lit) tiers(c, trees, lit, -0.16);
 }
 
-/** The three tiers of conifers, from the left edge to a share of the half width on the right. */
+/** The three tiers of conifers, from the left edge to a fraction of the half width on the right. */
 function tiers(c: Canvas, trees: readonly Conifer[], color: string, right: number): void {
   for (const { x, base, height } of trees) {
     for (const [from, to, wide] of [

@@ -1,4 +1,4 @@
-/** Path data of basic shapes. All run clockwise, so that shapes merged into a path never cut holes into each other. */
+/** Path data of basic shapes. All run clockwise, so that merged shapes do not cut holes into each other. */
 
 export type Point = readonly [x: number, y: number];
 

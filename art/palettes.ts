@@ -1,16 +1,16 @@
 /** The palettes of all pictures, so that they look as if the same artist drew them. */
 
 export interface Palette {
-  /** Top, middle and horizon of the sky. */
+  /** Colors of the sky: top, middle and horizon. */
   sky: readonly [string, string, string];
-  /** Sun, moon, snow light. */
+  /** Color of the sun, the moon and lit snow. */
   light: string;
   /** Silhouettes from the distance to the foreground. */
   far: string;
   mid: string;
   near: string;
   ink: string;
-  /** Two accents for lamps, flags and screens. */
+  /** Two accent colors for lamps, flags and screens. */
   warm: string;
   cool: string;
 }

@@ -14,7 +14,7 @@ export interface Random {
   pick<T>(items: readonly T[]): T;
 }
 
-/** A 32-bit FNV-1a hash of a text, finished by the mixer of MurmurHash3 so that similar seeds differ fully. */
+/** A 32-bit FNV-1a hash of a text. The mixer of MurmurHash3 makes the hashes of similar seeds very different. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) {

@@ -1,5 +1,5 @@
 /**
- * Scenes for pictures of demo posts and covers of games. A spec has a family, a palette and a seed, and equal specs
+ * Scenes for pictures of demo posts and for covers of games. A spec has a family, a palette and a seed, and equal specs
  * produce equal drawings.
  */
 import { Canvas } from './canvas.ts';
@@ -86,7 +86,7 @@ export interface Drawing {
   height: number;
 }
 
-/** Fills a sheet of any format with a scene, using its palette and random numbers. */
+/** Fills a sheet of any format with a scene, using the sheet's palette and random numbers. */
 export function paintScene(c: Canvas, kind: SceneKind): void {
   kinds[kind](c);
 }

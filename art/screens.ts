@@ -1,4 +1,4 @@
-/** Little imaginary games that run on the monitors, cabinets and handhelds of the scenes. */
+/** Small imaginary games that run on the monitors, cabinets and handhelds of the scenes. */
 import type { Canvas, Point } from './canvas.ts';
 import { darken, lighten, mix } from './color.ts';
 
@@ -221,7 +221,7 @@ const screens = { landscape, platformer, shooter, blocks, racing, duel, farmFiel
 export type ScreenName = keyof typeof screens;
 export const screenNames = Object.keys(screens) as ScreenName[];
 
-/** Draws a running game into a rectangle; a random one if no name is given. */
+/** Draws a running game into a rectangle. Chooses a random game if no name is given. */
 export function gameScreen(c: Canvas, x: number, y: number, w: number, h: number, name?: ScreenName): void {
   const draw = screens[name ?? c.random.pick(screenNames)];
   c.window(x, y, w, h, () => draw(c, x, y, w, h));

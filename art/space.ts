@@ -57,7 +57,7 @@ export function planet(c: Canvas, x: number, y: number, radius: number, color: s
   if (ringed) ring(c, x, y, radius, tilt, band, false);
 }
 
-/** Half of a ring: the far side is drawn before the planet, the near side after it. */
+/** Half of a ring. The far half is drawn before the planet, and the near half after it. */
 function ring(c: Canvas, x: number, y: number, radius: number, tilt: number, color: string, back: boolean): void {
   c.group({ transform: `rotate(${tilt} ${x} ${y})` }, () => {
     for (const [size, wide, opacity] of [

@@ -1,7 +1,7 @@
-/** Pixel art: sprites as rows of letters, and a grid that merges equal pixels into one shape each. */
+/** Pixel art: sprites as rows of letters, and a grid that draws adjacent pixels of the same color as a single shape. */
 import type { Canvas } from './canvas.ts';
 
-/** Colors of sprite letters; a dot is empty. */
+/** Colors by sprite letter. A dot is empty. */
 const ink: Record<string, string> = {
   k: '#14101f',
   w: '#f6f1e0',
@@ -97,7 +97,7 @@ export class PixelGrid {
     });
   }
 
-  /** Draws all pixels, with runs of equal color as a single rectangle. */
+  /** Draws all pixels. Adjacent pixels of the same color in a row become a single rectangle. */
   draw(): void {
     const paths = new Map<string, string>();
     const s = this.#size;

@@ -90,7 +90,7 @@ const parts: Record<string, Part> = {
   'search-oldest': benchSearchOldest,
   'market-oldest': benchMarketOldest,
 };
-/** Names for several parts. */
+/** Names for groups of parts. */
 const groups: Record<string, string[]> = {
   faults: Object.keys(faults),
   nova: ['nova-load', 'nova-questions'],
@@ -122,7 +122,7 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(quick)) {
   try {
     figures.push(...((await parts[name]?.(seed)) ?? []));
   } catch (error) {
-    // Keep the figures of the other parts.
+    // Continues after an error, to keep the figures of the other parts.
     console.error(error);
     figures.push({ part: name, name: 'could not be measured', value: '-', isReached: false });
   }

@@ -1,4 +1,7 @@
-/** The p99 of the feed at half its capacity: alone, during other work, and during the baseline of that work. */
+/**
+ * The p99 latency of the feed at half its capacity: alone, during additional load, and during the baseline of that
+ * load.
+ */
 import { type Figure, median, round } from './figures.ts';
 import { type LoadOptions, load, secondsEach } from './load/load.ts';
 
@@ -6,7 +9,7 @@ const seconds = secondsEach;
 const turns = 3;
 const floor = 2;
 
-/** A request or statement of the load; `turn` increases. */
+/** A request or statement of the load. `turn` increases with each call. */
 export type Work = (turn: number) => Promise<unknown>;
 
 interface FeedBeside {
@@ -48,7 +51,7 @@ async function p99Beside(feed: LoadOptions, perSecond: number | undefined, work:
   const runByClock = async (perSecond: number) => {
     const since = performance.now();
     for (let turn = 0; !isOver; turn += 1) {
-      // Late runs are not repeated.
+      // Skips runs that are late.
       const ahead = since + (turn * 1_000) / perSecond - performance.now();
       if (ahead > 0) await new Promise((done) => setTimeout(done, ahead));
       if (!isOver) await work(turn);

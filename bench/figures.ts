@@ -1,4 +1,4 @@
-/** Figures that benchmarks print: ratios against floors, the table on the screen and the same as JSON. */
+/** Figures that benchmarks print: ratios and their floors, as a table and as JSON. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cache } from '../scripts/run-program.ts';
@@ -7,16 +7,16 @@ import { percentile } from '../server/testing/percentile.ts';
 export interface Figure {
   part: string;
   name: string;
-  /** As printed: a ratio, or a number with its unit. */
+  /** The printed value: a ratio, or a number with its unit. */
   value: string;
-  /** Such as `>= 0.75`, and the goal beyond it; figures without a floor are only printed. */
+  /** For example `>= 0.75`, and the goal. Figures without a floor are only printed. */
   floor?: string;
-  /** Undefined for figures that are only printed, and for those whose baseline drifted. */
+  /** Undefined if the figure has no floor, or if its baseline drifted. */
   isReached?: boolean;
   note?: string;
 }
 
-/** Measurements of the product and of its baseline, taken in turns. */
+/** Measurements of the product and of its baseline, taken alternately. */
 export interface Turns {
   own: number[];
   baseline: number[];
@@ -26,17 +26,17 @@ export interface RatioOptions {
   part: string;
   name: string;
   turns: Turns;
-  /** A ratio of times must not exceed the floor. A ratio of rates must not be below the floor. */
+  /** The unit. A ratio of times must not exceed the floor, and a ratio of rates must not be below it. */
   unit: '/s' | 'ms';
   floor: number;
   goal?: number;
   note?: string | undefined;
 }
 
-/** If the baseline varies by more than this share, the ratio is not compared with its floor. */
+/** If the baseline varies by more than this share, the ratio is not compared with the floor. */
 const driftMax = 0.15;
 
-/** The ratio of the medians, compared with the floor unless the baseline drifted. */
+/** The ratio of the medians. It is compared with the floor unless the baseline drifted. */
 export function ratioFigure({ part, name, turns, unit, floor, goal, note }: RatioOptions): Figure {
   const [own, baseline] = [median(turns.own), median(turns.baseline)];
   const ratio = own / baseline;
@@ -61,7 +61,7 @@ export function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Three significant digits. */
+/** Rounds to three significant digits. */
 export function round(value: number): string {
   return Number(value.toPrecision(3)).toLocaleString('en-US');
 }
@@ -84,7 +84,7 @@ function cells({ part, name, value, floor, isReached }: Figure): string[] {
   return [`${part}: ${name}`, value, floor ?? '', verdict];
 }
 
-/** Writes the figures with the machine they were measured on; returns the file's path. */
+/** Writes the figures with a description of the machine. Returns the path of the file. */
 export async function writeFigures(figures: Figure[]): Promise<string> {
   const path = join(cache, 'bench.json');
   await mkdir(cache, { recursive: true });

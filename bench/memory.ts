@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { load, secondsEach } from './load/load.ts';
 import type { RunningServer } from './servers.ts';
 
-/** Until the garbage of the load is collected. */
+/** Time in which the garbage of the load is collected. */
 const restSeconds = Math.min(30, 6 * secondsEach);
 
-/** Megabytes of VmRSS, 30 seconds after members have read the feed. */
+/** Resident memory (VmRSS) in megabytes, some time after members have read the feed. */
 export async function memoryAfterLoad(servers: { server: RunningServer; cookie: string }[]): Promise<number[]> {
   for (const { server, cookie } of servers)
     await load({ url: `${server.url}/api/posts`, connections: 50, seconds: secondsEach, cookie });

@@ -1,9 +1,9 @@
-/** Measures how a page in a browser responds: long tasks, and layout shifts. */
+/** Measures how responsive a page is in a browser: long tasks and layout shifts. */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { type Figure, round } from './figures.ts';
 
-/** The longest task in milliseconds, and layout shift as browsers score it. */
+/** The longest task in milliseconds, and the layout shift score as browsers compute it. */
 const floors = { taskMs: 50, shift: 0 };
 
 export interface Seen {
@@ -34,7 +34,7 @@ const takeSeen = (page: Page): Promise<Seen> =>
     return { tasks: seen.tasks.splice(0), shift: seen.shift };
   });
 
-/** Records during an action. */
+/** Records long tasks and layout shifts during an action. */
 export async function during(page: Page, act: () => Promise<void>): Promise<Seen> {
   const before = await takeSeen(page);
   await act();
@@ -53,10 +53,10 @@ export async function withBrowser<T>(run: (browser: Browser) => Promise<T>, flag
   }
 }
 
-/** Call before the page opens. */
+/** Call it before the page opens. */
 export const watch = (page: Page): Promise<unknown> => page.addInitScript(observe);
 
-/** `baseline` holds the values of a plain page during the same actions. */
+/** Figures of a page. `baseline` contains the values of a plain page during the same actions. */
 export function figuresOfPage(part: string, name: string, { tasks, shift }: Seen, baseline?: Seen): Figure[] {
   const longest = Math.max(0, ...tasks);
   return [

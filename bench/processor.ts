@@ -1,13 +1,13 @@
-/** Measures processor time, which other load on the machine hardly changes. */
+/** Measures processor time, which hardly depends on other load of the machine. */
 import { readFile } from 'node:fs/promises';
 import { poolName } from '../server/db/client.ts';
 import { withClient } from './data/databases.ts';
 import type { Bench } from './with-product.ts';
 
-/** Linux counts processor time in units of this. */
+/** Linux counts processor time in ticks of this length. */
 const tickMs = 10;
 
-/** Milliseconds of processor time of the product and its database connections while `work` runs. */
+/** Milliseconds of processor time that the product and its database connections use while `work` runs. */
 export async function processorOf<T>(
   { product, databaseUrl }: Bench,
   run: () => Promise<T>,
@@ -15,7 +15,7 @@ export async function processorOf<T>(
   const before = await timesOf(product.child.pid, databaseUrl);
   const result = await run();
   const after = await timesOf(product.child.pid, databaseUrl);
-  // The time of a connection that has ended is not counted.
+  // Connections that have ended are not counted.
   const ms = [...after].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0);
   return { result, ms };
 }

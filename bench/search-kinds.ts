@@ -1,4 +1,4 @@
-/** Search texts of several kinds, each expensive in a different way. */
+/** Search texts of several kinds, each costly in a different way. */
 import { type Random, seeded } from '../art/random.ts';
 import { fold, signs } from '../server/search/search.rules.ts';
 import { type MadeListing, madeWord, makeListing, makeWords, rareSigns } from './data/listing-texts.ts';
@@ -7,7 +7,7 @@ import { listingsTotal } from './data/listings.ts';
 const usualWords = 1_000;
 const rareFrom = 200_000;
 
-/** Up to this many different patterns of each kind. `searchedOf` returns the searched fields of a listing. */
+/** Up to this number of different patterns per kind. `searchedOf` returns the searched fields of a listing. */
 export function searchKinds(
   seed: number,
   count: number,
@@ -71,7 +71,7 @@ function asian(listing: () => MadeListing): string {
 
 const aSign = new RegExp(`[${signs}]`, 'u');
 
-/** A few letters with a sign among them. */
+/** A few letters with a punctuation mark between them. */
 function aroundSign(random: Random, { description }: MadeListing): string | undefined {
   const at = description.search(aSign);
   if (at < 0) return undefined;

@@ -1,4 +1,4 @@
-/** Starts the product and its baselines, each as a process of its own. */
+/** Starts the product and its baselines, each as a separate process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -26,7 +26,10 @@ interface ProcessOptions {
 
 const patienceMs = 60_000;
 
-/** Starts the product as in production, of this checkout or of another; limits are off unless `settings` turns them on. */
+/**
+ * Starts the product of this checkout or another one, in production mode. Limits are off unless `settings` enables
+ * them.
+ */
 export async function startProduct(
   databaseUrl: string,
   dataFolder: string,
@@ -43,7 +46,7 @@ export async function startProduct(
   });
 }
 
-/** Starts the baseline of pages; `compresses` adds `@fastify/compress`. */
+/** Starts the baseline of pages. If `compresses` is true, it uses `@fastify/compress`. */
 export function startBaseline(databaseUrl: string, { compresses = false } = {}): Promise<RunningServer> {
   return start(baselineEntry('server'), '/ready', {
     environment: { DATABASE_URL: databaseUrl, ...(compresses && { BASELINE_COMPRESSES: 'on' }) },

@@ -1,4 +1,4 @@
-/** Times `npm start` of a checkout in a clean environment, without variables of this process and npm. */
+/** Times `npm start` of a checkout in a clean environment, without the variables of this process and of npm. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { root } from '../scripts/run-program.ts';
 const patienceMs = 300_000;
 const pollMs = 5;
 
-/** Seconds from `npm start` to the first page. The product is stopped afterwards. */
+/** Seconds from `npm start` to the first page. Stops the product afterwards. */
 export async function timeStart(checkout: string, data: string): Promise<number> {
   const port = await findFreePort();
   const since = performance.now();
@@ -30,7 +30,7 @@ export async function timeStart(checkout: string, data: string): Promise<number>
     return (performance.now() - since) / 1_000;
   } finally {
     child.kill('SIGTERM');
-    // npm exits before the server, which keeps the output open until it has closed its files.
+    // npm exits before the server. The server keeps the output open until it has closed its files.
     await closed;
   }
 }
@@ -60,7 +60,7 @@ export async function timeNpm(folder: string, args: string[]): Promise<number> {
   return (performance.now() - since) / 1_000;
 }
 
-/** The environment without tools and code cache of this checkout, and without npm's own variables. */
+/** The environment without the tools and the code cache of this checkout, and without npm's variables. */
 function hostEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_(ENV|COMPILE_CACHE|OPTIONS)$/i.test(name));
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(root));

@@ -1,14 +1,16 @@
-/** Times searches of the baseline with pg_trgm, the usual index for substrings, which the product does not use. */
+/** Times searches of the baseline with pg_trgm, the usual index for substrings. The product does not use it. */
 import { percentile } from '../server/testing/percentile.ts';
 import { round } from './figures.ts';
 import { p99Of, type Timed, timeRequests } from './load/timed-requests.ts';
 
-/** Patterns timed per kind, evenly spread because common ones may come first. Each may take seconds. */
+/**
+ * Number of patterns to time per kind, evenly spaced, because common patterns may come first. Each may take seconds.
+ */
 const askedEach = 30;
-/** If the median of these is below this, all patterns are timed. */
+/** If the median of these times is lower, times all patterns. */
 const quickMs = 100;
 
-/** Times folded patterns on the baseline with that index. The pattern is appended to the path. */
+/** Times searches of the baseline with the trigram index. Each pattern is appended to the path. */
 export async function byTrigrams(url: string, path: string, patterns: string[], connections: number): Promise<string> {
   const search = async (some: string[]) => {
     const paths = some.map((search) => `${path}${encodeURIComponent(search)}`);

@@ -27,7 +27,7 @@ export async function withProduct(
   }
 }
 
-/** The same on an existing database. */
+/** Like `withProduct`, on an existing database. */
 export async function withProductOn<T>(
   databaseUrl: string,
   run: (bench: Bench) => Promise<T>,

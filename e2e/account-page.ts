@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 
-/** A picture as a phone camera saves it. */
+/** A picture in the format of a phone camera. */
 export const photo = fileURLToPath(new URL('../server/testing/photos/phone-portrait.jpg', import.meta.url));
 
 export function sectionOf(page: Page, name: string): Locator {

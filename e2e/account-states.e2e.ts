@@ -1,4 +1,4 @@
-/** The account pages in all states, at every width. */
+/** The account pages in all states and at every width. */
 import { expect, test } from '@playwright/test';
 import { chooseGames, photo, sectionOf, sendPasswords } from './account-page.ts';
 import { newMember, type Person, signIn, writePost } from './people.ts';

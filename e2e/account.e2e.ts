@@ -100,7 +100,7 @@ test('favorite games are sorted by keys and dragging, changed and removed', asyn
   await page.keyboard.press('ArrowLeft');
   await expect(handles).toHaveText([third, first, second]);
   await expect(games.getByRole('button', { name: `Move ${third}, number 1` })).toBeFocused();
-  // A response to the keys would interrupt dragging.
+  // Waits for the changes by keys, because their response would interrupt dragging.
   await expect.poll(async () => (await storedGames(context)).map(({ title }) => title)).toEqual([third, first, second]);
 
   const place = await games.locator('[data-rank="5"]').boundingBox();
@@ -113,7 +113,7 @@ test('favorite games are sorted by keys and dragging, changed and removed', asyn
   await page.reload();
   await expect(games.getByRole('button', { name: `Move ${third}, number 5` })).toBeVisible();
 
-  // Choosing a game of another slot swaps the two.
+  // Choosing a game that has another slot swaps the two games.
   await games.getByRole('button', { name: `Change game 1: ${first}` }).click();
   const picker = page.getByRole('dialog', { name: 'Select a Favorite Game' });
   await picker.getByRole('searchbox').fill(third);
@@ -282,7 +282,7 @@ test('each line of a bio and of a post has its own direction', async ({ page, co
   await expect.poll(() => bio.evaluate(sidesOfLines)).toEqual(['left', 'right', 'left']);
 });
 
-/** Runs in the page: the edge of the paragraph at which each line of its text starts. */
+/** Runs in the page. Returns the edge of the paragraph at which each line of its text starts. */
 function sidesOfLines(paragraph: Element): string[] {
   const text = paragraph.firstChild as Text;
   const { left, right } = paragraph.getBoundingClientRect();

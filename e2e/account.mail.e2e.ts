@@ -1,4 +1,6 @@
-/** A typed username, and an e-mail that is changed, confirmed and restored by mail. Runs a product with a mail server. */
+/**
+ * A typed username, and an e-mail that is changed, confirmed and restored by mail. Uses a product with a mail server.
+ */
 import { expect, type Page } from '@playwright/test';
 import { sectionOf } from './account-page.ts';
 import { test } from './mailed.ts';
@@ -59,7 +61,7 @@ test('an e-mail is changed by the link in its mail, and restored by the link to 
   await expect(settings.getByLabel('E-Mail', { exact: true })).toHaveValue(person.email);
   await expectSoundAtEveryWidth(page, 'account-pending-email');
 
-  // Another browser opens the link, such as that of a phone. The account page follows.
+  // Another browser opens the link, for example on a phone. The account page shows the result.
   const [confirmation] = await mails.mailsTo(email);
   const phone = await browser.newContext({ baseURL });
   const visit = await phone.newPage();

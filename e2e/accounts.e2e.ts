@@ -29,7 +29,7 @@ test('a visitor signs up from the landing page, logs in, and is still signed in 
   await setup.getByRole('button', { name: 'Later' }).click();
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
 
-  // The next day: the tab was closed, and the short-lived cookie has expired.
+  // Simulates the next day: the tab was closed, and the access cookie has expired.
   await page.close();
   await context.clearCookies({ name: 'starparty.session_data' });
   const tomorrow = await context.newPage();
@@ -100,7 +100,7 @@ test('signing out in one tab signs the other out', async ({ page, context, reque
 
   await page.getByRole('button', { name: /Profile menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  // Without a way back.
+  // The login must not return to a page.
   for (const tab of [page, other]) await expect(tab).toHaveURL('/login');
   await page.goto('/home');
   await expect(page).toHaveURL(/\/login/);
@@ -110,7 +110,7 @@ test('the mailed link resets a forgotten password, once', async ({ page, request
   const person = await newMember(request);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // The previous form has a field of the same name, and stays until the next page has loaded.
+  // The previous page has a field of the same name, and remains until the next page is loaded.
   await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send link' }).click();

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, context, request }) => {
 
 const post = (page: Page) => page.getByRole('article').filter({ hasText: text });
 
-/** Navigates through the side menu. The drawer is an overlay, too. */
+/** Navigates through the side menu. The drawer is also an overlay. */
 async function goTo(page: Page, name: string): Promise<void> {
   await setWidth(page, 1440);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();

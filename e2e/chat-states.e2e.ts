@@ -1,4 +1,4 @@
-/** The messages page in the states after the first message: a request, a chat, editing, with emoji, and failing. */
+/** The messages page in different states: a request, a chat, editing, emoji, and failures. */
 import { expect } from '@playwright/test';
 import { expectSoundAtEveryWidth } from './soundness.ts';
 import { box, bubble, send, start, test } from './talk.ts';

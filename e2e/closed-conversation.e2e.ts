@@ -42,7 +42,7 @@ test('a corrected age closes their conversation on both screens, without a reloa
   }
   await expectSoundAtEveryWidth(bob.page, 'closed-conversation');
 
-  // An own message can only be deleted; a message of the other side can be reported.
+  // The member's message can only be deleted. A message of the other side can be reported.
   await bubble(bob, 'Hello from Bob').hover();
   await bubble(bob, 'Hello from Bob').getByRole('button', { name: 'Message options' }).click();
   await expect(bob.page.getByRole('menuitem')).toHaveText(['Delete']);

@@ -1,4 +1,4 @@
-/** Forms for existing content: closing them always asks before changes are lost. */
+/** Forms for existing content. Closing them asks for confirmation before changes are lost. */
 import { expect, type Page } from '@playwright/test';
 import { planEvent, uniqueTitle } from './events-page.ts';
 import { createListing } from './market.ts';
@@ -40,7 +40,7 @@ test('Escape, Back, Close, Cancel and a press beside the form ask before changes
   await keepEditing(page);
   await page.goBack();
   await expect(question(page)).toBeVisible();
-  // Back answers the question like Keep editing, and the next press asks again.
+  // Back has the effect of "Keep editing", and the next press asks again.
   await page.goBack();
   await expect(question(page)).toHaveCount(0);
   await page.goBack();

@@ -1,4 +1,4 @@
-/** The draft of a new event: kept, shared by tabs, and of one member. */
+/** The draft of a new event: it is kept, tabs share it, and it belongs to one member. */
 import { expect, test } from '@playwright/test';
 import { fillEvent, form, openForm } from './event-form.ts';
 import { uniqueTitle, visitAs } from './events-page.ts';
@@ -25,7 +25,7 @@ test('Escape, Cancel and a press beside the form keep the draft, and the next op
     .getByLabel('Add a picture')
     .setInputFiles({ name: 'flyer.png', mimeType: 'image/png', buffer: onePixel });
   await expect(dialog.getByRole('img', { name: /^Your attachment/ })).toBeVisible();
-  // The first Escape closes an open picker.
+  // The first Escape closes only the open picker.
   await dialog.getByRole('button', { name: /^Time/ }).first().click();
   const picker = page.getByRole('button', { name: 'Done' });
   await expect(page.getByRole('listbox', { name: 'Hour' }).locator(':focus')).toBeVisible();
@@ -93,7 +93,7 @@ test('a draft is shared by two tabs, and removed in both when the event is creat
   const title = uniqueTitle('Shared');
   await fillEvent(page, title);
   await expect(form(second).getByLabel('Event Name')).toHaveValue(title);
-  // The last field. A change in the second tab before it arrives would replace it.
+  // The last field to arrive. If the second tab changes something earlier, the change is replaced.
   await expect(form(second).getByLabel('Description')).toHaveValue('Quarters are on the house.');
   await form(second).getByText('Gaming', { exact: true }).click();
   await expect(form(page).getByRole('checkbox', { name: 'Gaming' })).toBeChecked();

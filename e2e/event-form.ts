@@ -25,7 +25,7 @@ export async function fillEvent(page: Page, title: string, city = 'Brooklyn') {
   await fillDate(page, dayAhead(5));
   await dialog.getByLabel('Street Address').fill('118 Kent Avenue');
   await dialog.getByRole('combobox', { name: 'City' }).fill(city);
-  // Closes the list of matching places.
+  // Closes the list of suggested places.
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: /State/ }).click();
   await page.getByRole('option', { name: 'New York', exact: true }).click();

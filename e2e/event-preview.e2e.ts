@@ -1,4 +1,4 @@
-/** The public preview of an event, and the way from there to the event itself. */
+/** The public preview of an event, and the links from it to the event page. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { planEvent, uniqueTitle, visitAs } from './events-page.ts';
 import { logInByForm, type Person } from './people.ts';
@@ -10,11 +10,11 @@ interface Shared {
   organizer: Person;
   /** The page of a visitor. */
   page: Page;
-  /** Signed in as the organizer. */
+  /** The browser context of the organizer. */
   organizing: BrowserContext;
 }
 
-/** An event, and a visitor with its link. */
+/** Creates an event, and a visitor who opens its link. */
 async function shareEvent(
   { page, browser }: { page: Page; browser: NonNullable<ReturnType<BrowserContext['browser']>> },
   isOnline = false,
@@ -41,7 +41,7 @@ test('a visitor sees the preview, logs in from there, and arrives at the event',
   await logInByForm(page, organizer);
   await expect(page).toHaveURL(`/events/${eventId}`);
   await expect(page.getByText('118 Kent Avenue').filter({ visible: true })).toBeVisible();
-  // Members are redirected to the event itself.
+  // Members are redirected to the event page.
   await page.goto(`/e/${eventId}`);
   await expect(page).toHaveURL(`/events/${eventId}`);
 });

@@ -1,6 +1,6 @@
 /**
- * The RSVP of a visitor on the preview of an event, from the form to the address. Runs a separate product with a mail
- * server.
+ * The RSVP of a visitor on the preview of an event, from the form to the full address. Uses a separate product with a
+ * mail server.
  */
 import { expect } from '@playwright/test';
 import { planEvent, uniqueTitle, visitAs } from './events-page.ts';

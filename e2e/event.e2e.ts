@@ -174,7 +174,7 @@ test('an online event shows its fixed picture and its link, and one that is not 
   await page.goto('/events/01999999-9999-7999-8999-999999999999');
   await expect(page.getByText('This event does not exist or has been removed.')).toBeVisible();
   await page.route(`**/api/events/${eventId}`, (route) => route.fulfill({ status: 500, body: '' }));
-  // If the socket opened late, the page would refetch by itself and recover before the press.
+  // Blocks the socket. If it opened late, the page would refetch automatically and recover before the press.
   await page.routeWebSocket(/\/api\/realtime/, () => {});
   await page.goto(`/events/${eventId}`);
   await expect(page.getByText('This event could not be loaded.')).toBeVisible();

@@ -1,4 +1,4 @@
-/** Maps of events: in the finder, on the page of an event, and in its form. */
+/** Maps of events: in the finder, on the event page, and in the event form. */
 import { expect, type Locator } from '@playwright/test';
 import { fillEvent, form, openForm } from './event-form.ts';
 import { list, planEvent, uniqueTitle, visitAs } from './events-page.ts';
@@ -71,7 +71,7 @@ test("the user's own dot lies below the events and the clusters at the same plac
   const cluster = page.getByRole('button', { name: '2 events close together' });
   await expect(cluster).toBeVisible();
   expect(await layerOf(dot)).toBeLessThan(await layerOf(cluster));
-  // A press on the cluster is not caught by the dot.
+  // The dot must not intercept a press on the cluster.
   await cluster.click();
   await expect(cluster).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-/** The finder when its map, its list or a position fails. */
+/** The finder when its map, its list or the position fails. */
 import { expect } from '@playwright/test';
 import { list, openFinder, visitAs } from './events-page.ts';
 import { expectMap, test } from './maps.ts';
@@ -10,14 +10,14 @@ test('a denied position shows a notice, and the map opens on the whole US', asyn
   await expect(page.getByRole('heading', { name: 'United States' })).toBeVisible();
   await expect(list(page).getByRole('listitem').first()).toBeVisible();
   await expectMap(page);
-  // A typed place replaces the position.
+  // A chosen place replaces the position.
   await page.getByRole('button', { name: /^United States/ }).click();
   await page.getByRole('combobox', { name: 'City and state' }).fill('Princeton, NJ');
   await page.getByRole('option', { name: 'Princeton, NJ' }).first().click();
   await expect(page.getByRole('heading', { name: 'Princeton, NJ' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Princeton, NJ' })).toBeVisible();
-  // Later visits show the refusal only beside the choice of a place.
+  // On later visits, only the place chooser mentions the denied position.
   await page.getByRole('button', { name: /^Princeton, NJ/ }).click();
   await expect(page.getByRole('dialog').getByText(/^Geolocation Error/)).toBeVisible();
   await expect(page.getByText(/^Geolocation Error/)).toHaveCount(1);
@@ -79,7 +79,7 @@ test('the map shows that it is loading until its land is drawn', async ({ page, 
   await visitAs(context, request);
   const arrival = Promise.withResolvers<void>();
   await page.route('**/assets/maplibre-gl-worker*', async (route) => {
-    // The page prefetches the file; the worker draws nothing before it has it.
+    // The page prefetches the file, and the worker draws nothing until it has the file.
     if (route.request().resourceType() !== 'fetch') await arrival.promise;
     await route.continue();
   });

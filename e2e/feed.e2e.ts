@@ -1,4 +1,4 @@
-/** The feed as people use it: posting, reading, liking, commenting, deleting. */
+/** The feed: posting, reading, liking, commenting, deleting. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page, test } from '@playwright/test';
@@ -25,13 +25,13 @@ test('a post with text and a photo is on top, also after a reload', async ({ pag
 
   for (const visit of ['at once', 'after a reload']) {
     if (visit === 'after a reload') await page.reload();
-    // Other journeys may have posted since.
+    // Other journeys may have posted meanwhile.
     const post = visit === 'at once' ? page.getByRole('article').first() : postOf(page, person.username);
     await expect(post).toContainText(`Raid at eight, ${person.username}`);
     await expect(post.getByRole('link', { name: 'https://example.org/snacks' })).toHaveAttribute('rel', /noopener/);
     const picture = post.getByRole('img', { name: `Picture attached by ${person.username}` });
     await expect(picture).toBeVisible();
-    // Upright, as the camera was held.
+    // The picture is upright, although the camera was rotated.
     await expect
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalHeight > img.naturalWidth))
       .toBe(true);
@@ -163,7 +163,7 @@ test('a comment sent while the page is left appears once, without a draft', asyn
   await page.goBack();
   await expect(page).toHaveURL(/\/home$/);
   await page.goForward();
-  // Still in flight: it cannot be changed or sent again.
+  // While the request is pending, the text cannot be changed or sent again.
   await expect(box).toHaveValue('Me, after nine.');
   await expect(box).not.toBeEditable();
   release();

@@ -1,4 +1,4 @@
-/** The feed and a post while others comment, like and delete: two members in separate browsers. */
+/** The feed and a post while others comment, like and delete. Two members use separate browsers. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { Comment } from '@starparty/contract/feed.ts';
 import { newMember, type Person, signIn, writePost } from './people.ts';
@@ -16,7 +16,7 @@ test.afterEach(() => friend.close());
 
 const postOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
-/** Comments as the friend. */
+/** Writes a comment as the friend. */
 async function comment(postId: string, postContent: string): Promise<string> {
   const answer = await friend.request.post(`/api/posts/${postId}/comments`, { data: { postContent } });
   expect(answer.status()).toBe(201);
@@ -48,14 +48,14 @@ test('a post that its author deletes leaves the feed without moving the visible 
   const postId = await writePost(friend, above);
   await page.goto('/home');
   await expect(postOf(page, above)).toBeVisible();
-  // Pictures of posts above may still load.
+  // Waits, because pictures of posts above may still be loading.
   await postOf(page, below).evaluate(untilUnmoved);
   const before = await postOf(page, below).boundingBox();
   await comment(postId, 'Look here first.');
   await expect(postOf(page, above).getByRole('link', { name: '1 comment', exact: true })).toBeVisible();
   await deleteAsFriend(`/api/posts/${postId}`);
   await expect(postOf(page, above)).toHaveCount(0);
-  // Other journeys delete posts, too.
+  // Other journeys also delete posts.
   await expect(page.getByText('This post was deleted.').first()).toBeVisible();
   expect(await postOf(page, below).boundingBox()).toEqual(before);
   await expectSound(page, 'feed-post-deleted');

@@ -1,4 +1,4 @@
-/** The focus by keyboard: it stays near a control that disappears. */
+/** The focus remains near a control that disappears, when using the keyboard. */
 import { expect, type Page, test } from '@playwright/test';
 import { newMember, signIn, writePost } from './people.ts';
 

@@ -37,11 +37,11 @@ const framedPages = {
   ],
 };
 
-/** Runs in the page: controls that the button covers at any scroll position. */
+/** Runs in the page. Returns controls that the button covers at any scroll position. */
 function coveredControls(button: Element): string[] {
   const box = button.getBoundingClientRect();
   const controls = document.querySelectorAll(
-    // Selects have an invisible native twin.
+    // Selects have an invisible native copy.
     'main :is(a, button, input, textarea, select, label, summary):not([aria-hidden=true] *)',
   );
   return [...controls]
@@ -334,7 +334,7 @@ test('/event-info explains that no event is selected', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name: /events/i })).toHaveAttribute('href', '/events');
 });
 
-/** Takes pictures of the sky once its stars have loaded, which happens after the page. */
+/** Takes pictures of the sky after its stars have loaded, which is after the page. */
 async function paintedSky(page: Page): Promise<() => Promise<string>> {
   const sky = page.locator('canvas').first();
   await expect
@@ -363,7 +363,7 @@ test('the stars twinkle otherwise', async ({ page }) => {
   expect(await picture()).not.toBe(before);
 });
 
-/** The horizontal edges of the parts of a wide window, in CSS pixels. */
+/** Runs in the page. Returns the horizontal edges of the parts of a wide window, in CSS pixels. */
 function edges() {
   const box = (element: Element | null) => {
     const { left = 0, right = 0 } = element?.getBoundingClientRect() ?? {};

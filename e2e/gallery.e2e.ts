@@ -1,4 +1,4 @@
-/** The pictures of a listing over its page: keys, buttons, swipes and pinches. */
+/** The picture viewer of a listing: keys, buttons, swipes and pinches. */
 import { expect, type Page, test } from '@playwright/test';
 import { createListing, uploadPhoto } from './market.ts';
 import { newMember, signIn } from './people.ts';

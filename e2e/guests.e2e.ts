@@ -1,5 +1,6 @@
 /**
- * Guests of events with mail set up: visibility of e-mails, RSVPs for other addresses, and the links in their mails.
+ * Guests of events on a product that sends mails: visibility of e-mails, RSVPs for other addresses, and the links in
+ * their mails.
  */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { planEvent, uniqueTitle } from './events-page.ts';
@@ -98,7 +99,7 @@ test('an organizer is notified of RSVPs and withdrawals, and the address is hidd
   await visible(theirs, 'RSVP').click();
   await dialog(theirs).getByRole('button', { name: 'Submit' }).click();
   await expect(street).toBeVisible();
-  // The page hides the address by itself if the answer of the server does not arrive.
+  // The page hides the address itself, even if the response of the server does not arrive.
   await theirs.route(`**/api/events/${eventId}`, (route) => route.abort());
   await visible(theirs, 'Withdraw').click();
   await theirs.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();

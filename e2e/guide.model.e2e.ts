@@ -1,4 +1,4 @@
-/** Nova with a model: a separate product, and a local server with the protocol of models. */
+/** Nova with a model: a separate product, and a local server with the model protocol. */
 import { test as base, expect, type Page } from '@playwright/test';
 import { type JourneyServer, startJourneyServer } from '../scripts/e2e-server.ts';
 import { findFreePort } from '../scripts/free-port.ts';
@@ -33,7 +33,7 @@ const test = base.extend<object, { modelled: Modelled }>({
       await product.stop();
       await model.close();
     },
-    // The first test waits for the start of a whole product.
+    // The first test waits for a product to start.
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ modelled }, use) => use(modelled.product.url),
@@ -51,7 +51,7 @@ async function ask(page: Page, question: string) {
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
-/** Makes the model look up how to sell, and then continue as given. */
+/** Makes the model look up how to sell, and then continue with the given step. */
 function lookUpAnd(model: ModelServerStub, goOn: NonNullable<Parameters<ModelServerStub['misbehave']>[0]>) {
   model.misbehave((response, request) => {
     const hasRead = request.body.messages?.some(({ role }) => role === 'tool');

@@ -1,4 +1,4 @@
-/** The pages that help texts link to: each exists, with the section or filter in its address. */
+/** The pages that help texts link to. Each exists and has the section or filter of its address. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { texts } from '@starparty/contract/common-texts.ts';
 import { contents } from '../server/contents.ts';
@@ -21,7 +21,7 @@ test('each section in a help text exists under its name', async ({ page }) => {
   }
 });
 
-/** The element that shows the filter of the address. */
+/** Returns the element that shows the filter of the address. */
 const filters: Record<string, (page: Page) => Locator> = {
   '/events?role=going': (page) => page.getByRole('button', { name: 'Going set' }),
   '/events?role=organizing': (page) => page.getByRole('button', { name: 'Organizing set' }),

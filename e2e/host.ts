@@ -1,4 +1,4 @@
-/** The host's commands, run beside the product. */
+/** Runs the host's commands while the product is running. */
 import { expect } from '@playwright/test';
 import { root, runProgram } from '../scripts/run-program.ts';
 

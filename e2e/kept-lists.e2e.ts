@@ -6,7 +6,7 @@ import { newMember, type Person, signIn, writePost } from './people.ts';
 import { setWidth } from './soundness.ts';
 
 let person: Person;
-/** More rows than a page of the feed or of notifications has. */
+/** More rows than a page of the feed or of notifications. */
 const severalPages = 25;
 
 test.beforeEach(async ({ context, request }) => {
@@ -68,7 +68,7 @@ test('Back from a conversation restores the list without requests', async ({ pag
   const opened = socketOpened(page);
   const untilLoaded = watchRequests(page);
   await page.goto('/dm-page');
-  // The list loads again when the socket opens, because it may have missed messages.
+  // The list is reloaded when the socket opens, because messages may have been missed.
   await opened;
   await untilLoaded();
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').click();
@@ -79,7 +79,7 @@ test('Back from a conversation restores the list without requests', async ({ pag
   expect(asked.map(String)).toEqual([]);
 });
 
-/** The oldest posts of the demo community. Many new posts would push those of other journeys off the first page. */
+/** The oldest posts of the demo community. New posts would move the posts of other journeys off the first page. */
 async function oldPosts(context: BrowserContext): Promise<string[]> {
   const ids: string[] = [];
   for (let cursor = ''; ; ) {
@@ -117,7 +117,7 @@ test('Back from the subject of a notification fetches only the newest ones, and 
   const asked = watch(page, '/api/notifications');
   await page.goBack();
   await expect(oldest).toBeInViewport();
-  // New notifications appear on top.
+  // New notifications appear at the top.
   await comment(friend, ownPost);
   await expect(rows.first()).toContainText('commented on your post');
   await expect(rows).toHaveCount(severalPages + 1);

@@ -5,7 +5,7 @@ import { log, meet, test } from './talk.ts';
 
 test('10,000 messages scroll without a jump, and few of them are drawn', async ({ ann, bob }) => {
   const conversationId = await meet(ann, bob);
-  // An open page would mark messages as read, and render every message as it arrives.
+  // Closes the page. An open page would mark messages as read and render every message as it arrives.
   await bob.page.close();
   await ann.page.goto('about:blank');
   const cookie = (await ann.page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -27,7 +27,7 @@ test('10,000 messages scroll without a jump, and few of them are drawn', async (
   await Promise.all(Array.from({ length: 16 }, fill));
   await ann.page.goto(`/dm-page/${conversationId}`);
   await expect(log(ann).getByRole('article').last()).toBeInViewport();
-  // Use the wheel like a reader: while the page still settles, programmatic scrolling would be reset to the end.
+  // Uses the wheel, as a reader does. While the page settles, programmatic scrolling would be reset to the end.
   await log(ann).hover();
   await ann.page.mouse.wheel(0, -400);
   await expect(ann.page.getByRole('button', { name: 'To the newest messages' })).toBeVisible();

@@ -3,7 +3,7 @@ import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { newMember, type Person, signIn } from './people.ts';
 
 const written = 2_000;
-/** A long list, with as few posts as possible. */
+/** Enough posts for a long list, but as few as possible. */
 const firstMeasured = 200;
 
 let person: Person;
@@ -53,9 +53,9 @@ test('2,000 posts: elements and memory stay bounded, Back returns to the post, a
   await scrollUntil(page, async () => (await loaded(page)) >= written);
   const after = await measure(page, session);
   test.info().annotations.push({ type: 'figures', description: JSON.stringify({ before, after }) });
-  // A group far from the view is one element.
+  // Each group far from the view is a single element.
   expect(after.elements).toBeLessThan(before.elements * 1.3);
-  // The posts themselves stay in the query cache, with less than 3 kB each.
+  // The query cache still contains the posts, which take less than 3 kB each.
   expect(after.megabytes - before.megabytes).toBeLessThan(10);
 
   // A post in the middle.

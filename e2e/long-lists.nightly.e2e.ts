@@ -1,4 +1,4 @@
-/** Long lists: rows far from the view are not rendered, and nothing that is in use disappears. */
+/** Long lists: rows far from the view are not rendered, and rows in use do not disappear. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { newMember, type Person, signIn, writePost } from './people.ts';
 import { scrollToText } from './scrolling.ts';
@@ -28,7 +28,7 @@ test('renders the rows near the view, each with its position among all loaded po
   const position = Number(await first.getAttribute('aria-posinset'));
   await scrollToText(page, textOf(0), 1_000);
   await expect(first).toHaveCount(0);
-  // Other journeys may have posted in between.
+  // Other journeys may have posted meanwhile.
   const lastPosition = Number(await rowOf(page, textOf(0)).getAttribute('aria-posinset'));
   expect(lastPosition).toBeGreaterThanOrEqual(position + written - 1);
   const shown = await rows(page).count();

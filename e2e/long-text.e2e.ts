@@ -1,4 +1,4 @@
-/** Text without spaces in every field of every page: no page overflows, and its buttons stay within reach. */
+/** Text without spaces in every field of every page. No page overflows, and all buttons stay inside the window. */
 import { expect, type Page, test } from '@playwright/test';
 import { sectionOf } from './account-page.ts';
 import { newAccount, newMember, type Person, signIn, writePost } from './people.ts';
@@ -8,17 +8,17 @@ const widths = [320, 390, 820, 1440, 2560];
 const rightToLeft = 'مرحبا';
 const longText = `https://video.example/${'a1'.repeat(139)}`;
 
-/** The text field, on every page that has one. */
+/** The text fields of all pages. */
 const fields =
   ':is(textarea, input:is([type=text], [type=search], [type=email], [type=password], :not([type]))):not([inert] *)';
 
 async function expectRoom(page: Page): Promise<void> {
-  // A menu in its exit animation keeps its position from when it opened.
+  // Waits, because a menu keeps its initial position during its exit animation.
   await expect(page.getByRole('menu')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   const all = page.locator(fields).filter({ visible: true });
   await expect(all.first()).toBeVisible();
-  // Browsers show no letters of a password.
+  // Omits password fields, because browsers show no letters in them.
   for (const field of await page.locator(`${fields}:not([type=password])`).filter({ visible: true }).all()) {
     if (!(await field.isEditable())) continue;
     await field.fill(rightToLeft);
@@ -37,10 +37,10 @@ async function expectRoom(page: Page): Promise<void> {
   }
 }
 
-/** Rows of choices that scroll sideways by design. */
+/** Rows of choices that scroll sideways intentionally. */
 const rows = '.overflow-x-auto';
 
-/** Runs in the page: elements that scroll sideways, including the page itself. */
+/** Runs in the page. Returns elements that can be scrolled sideways, including the page itself. */
 function scrolledSideways(rows: string): string[] {
   return [...document.querySelectorAll('*')]
     .filter((element) => {
@@ -51,7 +51,7 @@ function scrolledSideways(rows: string): string[] {
     .map((element) => `${element.tagName} ${element.className}: ${element.scrollWidth}`);
 }
 
-/** Runs in the page: buttons and links that extend beyond the window. */
+/** Runs in the page. Returns buttons and links that extend beyond the window. */
 function outOfSight(rows: string): string[] {
   return [...document.querySelectorAll('button, main a, [role=dialog] a')].flatMap((element) => {
     const { left, right, width } = element.getBoundingClientRect();

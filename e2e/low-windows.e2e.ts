@@ -14,7 +14,7 @@ const otherPages = ['/no-such-page', '/faq', '/login', '/'];
 /** Two lines of text, in pixels. */
 const twoLines = 48;
 
-/** Expects the element inside the window and uncovered. */
+/** Expects the element to be inside the window and not covered. */
 async function expectInSight(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeInViewport({ ratio: 1 });
   const isOnTop = () =>
@@ -26,7 +26,7 @@ async function expectInSight(page: Page, element: Locator): Promise<void> {
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 }
 
-/** Runs in the page: the height of fixed bars over the whole width. */
+/** Runs in the page. Returns the total height of fixed bars across the whole width. */
 function heightOfBars(): number {
   return [...document.querySelectorAll('body *')]
     .filter((one) => ['fixed', 'sticky'].includes(getComputedStyle(one).position))
@@ -99,7 +99,7 @@ for (const paths of [framedPages, otherPages]) {
         await expect
           .poll(() => page.evaluate(heightOfBars), 'bars take a fifth at most')
           .toBeLessThanOrEqual(size.height / 5);
-        // No link of the landing page overlaps another one.
+        // Links of the landing page must not overlap.
         if (path !== '/') continue;
         for (const body of await page.getByRole('main').getByRole('link').all()) await body.click({ trial: true });
       }

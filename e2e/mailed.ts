@@ -23,7 +23,7 @@ export const test = base.extend<object, { mailed: Mailed }>({
       await product.stop();
       await mails.close();
     },
-    // The first test waits for the start of a whole product.
+    // The first test waits for a product to start.
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ mailed }, use) => use(mailed.product.url),

@@ -1,4 +1,4 @@
-/** Playwright's `test` with WebGL, for journeys about maps. Drawing a map in software takes seconds. */
+/** Playwright's `test` with WebGL, for journeys with maps. Drawing a map in software takes seconds. */
 import { test as base, expect, type Page } from '@playwright/test';
 import { withoutWebGL } from '../scripts/find-chromium.ts';
 

@@ -1,4 +1,4 @@
-/** The page of an item: chatting about it, its state changes, and failures. */
+/** The item page: chatting about the item, its state changes, and failures. */
 import { expect, type Locator } from '@playwright/test';
 import { cards, createListing, uploadPhoto } from './market.ts';
 import { box, bubble, test, write } from './talk.ts';
@@ -24,7 +24,7 @@ test('a buyer asks on the item page, the seller answers, and both see the item a
   await expect(page.getByRole('alertdialog', { name: 'Open pay.example?' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // Sold while its page is open.
+  // The listing is sold while its page is open.
   await ann.page.goto(`/item/${listingId}`);
   await ann.page.getByRole('button', { name: 'Mark as sold' }).click();
   const question = ann.page.getByRole('dialog', { name: 'Mark as sold' });
@@ -34,7 +34,7 @@ test('a buyer asks on the item page, the seller answers, and both see the item a
   await expect(page.getByRole('region', { name: 'Details' }).getByText('Sold to you')).toBeVisible();
   await expect(box(bob)).toBeVisible();
 
-  // Deleted while its page is open.
+  // The listing is deleted while its page is open.
   await ann.page.getByRole('button', { name: 'Delete' }).click();
   await ann.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(ann.page).toHaveURL(/\/marketplace/);
@@ -56,7 +56,7 @@ test('on a phone, a listing is in the first screen, and the button to message it
   await expect(async () => {
     const [above, card] = [await bar.boundingBox(), await cards(page).first().boundingBox()];
     expect((card?.y ?? 844) + (card?.height ?? 0)).toBeLessThan(above?.y ?? 0);
-    // Search, filters and the own lists are in one row.
+    // Search, filters and the links to the member's lists are in a single row.
     expect(card?.y).toBeLessThan(200);
   }).toPass();
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -83,7 +83,7 @@ test('a single picture is whole and as high as the details beside it', async ({ 
   await expect(picture.getByRole('img')).toHaveCSS('object-fit', 'contain');
   const heightOf = async (element: Locator) => (await element.boundingBox())?.height ?? 0;
   const details = page.getByRole('region', { name: 'Details' });
-  // Without the borders.
+  // The size without borders.
   await expect
     .poll(async () => Math.abs((await heightOf(picture)) + 2 - (await heightOf(details))))
     .toBeLessThanOrEqual(1);
@@ -121,7 +121,8 @@ test('a first message that fails after the buyer has left is kept, and a toast r
   });
   await write(bob, 'Does it still work?');
   await page.getByRole('link', { name: 'Back to marketplace' }).click();
-  // The address changes before the page does, and a page that is still mounted reports the failure itself.
+  // Waits for the page, because its address changes first. A page that is still mounted would report the failure
+  // itself.
   await expect(page.getByRole('heading', { name: 'Marketplace' })).toBeVisible();
   await expect(box(bob)).toHaveCount(0);
   release();

@@ -1,4 +1,4 @@
-/** Safety on the market: blocked, reported, and hidden by the host. */
+/** Safety in the market: blocked sellers, reports, and listings that the host has hidden. */
 import { expect, type Page } from '@playwright/test';
 import { host } from './host.ts';
 import { createListing } from './market.ts';
@@ -48,13 +48,13 @@ for (const [who, blocksFirst] of [
     await expectNotFound(bob.page);
     await bob.page.goto(`/marketplace?q=${encodeURIComponent(title)}`);
     await expect(bob.page.getByText('No listings match your search criteria.')).toBeVisible();
-    // A blocked member keeps the conversation, since blocking is not announced.
+    // A blocked member still sees the conversation, because blocking is not disclosed.
     await blocking.page.goto('/dm-page');
     await expect(blocking.page.getByText('No conversations yet')).toBeVisible();
     await blocking.page.goto(conversation);
     await expect(blocking.page.getByText('This conversation does not exist or is not yours.')).toBeVisible();
     await expect(box(blocking)).toHaveCount(0);
-    // The seller still offers it to others.
+    // The seller still offers the listing to others.
     await ann.page.goto(`/item/${listingId}`);
     await expect(ann.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });

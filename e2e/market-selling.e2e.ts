@@ -6,7 +6,7 @@ import { test } from './talk.ts';
 test('a draft with pictures survives Cancel and a reload; then the list shows the new listing', async ({ ann }) => {
   const { page } = ann;
   const title = `Star map desk mat ${Date.now()}`;
-  // Other journeys fill the first page at the same time.
+  // Searches for the title, because other journeys fill the first page at the same time.
   await page.goto(`/marketplace?q=${encodeURIComponent(title)}`);
   const open = page.getByRole('button', { name: 'Create Listing' }).first();
   const form = page.getByRole('dialog', { name: 'Create Listing' });

@@ -1,4 +1,4 @@
-/** The market when it is empty, when text is long, and when a listing is gone; and the options of its form. */
+/** The market when it is empty, when text is long, and when a listing is gone. Also the options of its form. */
 import { expect } from '@playwright/test';
 import { createListing } from './market.ts';
 import { test } from './talk.ts';
@@ -8,7 +8,7 @@ test('a card shows at most three tags, and a deleted listing shows a notice in i
   const title = `Four tags ${Date.now()}`;
   const listingId = await createListing(ann.request, { title, tags });
   const { page } = bob;
-  // Other journeys fill the first page at the same time.
+  // Searches for the title, because other journeys fill the first page at the same time.
   await page.goto(`/marketplace?q=${encodeURIComponent(title)}`);
   const card = page.getByRole('article', { name: title });
   await expect(card.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(tags.slice(0, 3));

@@ -100,7 +100,7 @@ test('saved listings and own listings have separate views', async ({ ann, bob })
   const title = `Worth saving ${Date.now()}`;
   await createListing(ann.request, { title });
   const { page } = bob;
-  // Other journeys fill the first page at the same time.
+  // Searches for the title, because other journeys fill the first page at the same time.
   await page.goto(`/marketplace?q=${encodeURIComponent(title)}`);
   const saved = answerTo(page, 'PUT', /\/save$/);
   await page.getByRole('button', { name: `Save ${title}` }).click();

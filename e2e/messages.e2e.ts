@@ -1,4 +1,4 @@
-/** Direct messages in two browsers: live, after a disconnect, requests and changes. */
+/** Direct messages in two browsers: live delivery, after a disconnect, requests and changes. */
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { socketOpened, watchRequests } from './answers.ts';
@@ -75,7 +75,7 @@ test('without a socket, messages are still sent, and nothing shows the user as o
   await ann.page.addInitScript(() => {
     let attempts = 0;
     const { WebSocket } = window;
-    // The content security policy rejects this address, as some proxies reject sockets.
+    // The content security policy rejects this address, so the socket fails as behind some proxies.
     window.WebSocket = class extends WebSocket {
       constructor() {
         super('ws://sockets.invalid/');

@@ -1,4 +1,4 @@
-/** Notifications: they show at once, link to their subject, and can be read, muted and marked. */
+/** Notifications: they appear at once, link to their subject, and can be read, muted and marked. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { answerTo, socketOpened } from './answers.ts';
 import { newMember, type Person, signIn, writePost } from './people.ts';

@@ -1,4 +1,6 @@
-/** An overlay can reopen during its exit animation: it starts fresh, and the closing one takes no presses. */
+/**
+ * An overlay can reopen during its exit animation. It has no earlier input, and the closing overlay accepts no presses.
+ */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { planEvent, uniqueTitle } from './events-page.ts';
 import { createListing, uploadPhoto } from './market.ts';
@@ -14,9 +16,9 @@ test.beforeEach(async ({ context, request }) => {
   await signIn(context, me);
 });
 
-/** Slows down later exit animations to minutes, so that they still run during the next steps. */
+/** Slows down later exit animations to minutes, so that they are still running during the next steps. */
 async function fadeSlowly(page: Page): Promise<void> {
-  // Waits for enter animations, because they would be slowed down, too.
+  // Waits for enter animations first. Otherwise, they would also be slowed down.
   await page.evaluate(untilStill);
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Animation.enable');
@@ -55,7 +57,7 @@ test('a popup that reopens during its exit animation takes the focus', async ({ 
   await expect(panel).toBeFocused();
 });
 
-/** Each kind of overlay: its page, its window width, and the button that opens it. */
+/** Each kind of overlay, with a page, a window width, and the button that opens it. */
 const openers: Record<
   string,
   { width: number; goTo: (page: Page) => Promise<unknown>; opener: (page: Page) => Locator }
@@ -114,7 +116,7 @@ for (const [kind, { width, goTo, opener }] of Object.entries(openers)) {
 }
 
 /**
- * Opens an event that the member has an RSVP for, and holds back responses to withdrawals. `calls` lists the requests;
+ * Opens an event that the member has answered, and delays responses to withdrawals. `calls` lists the requests.
  * `release` sends the responses.
  */
 async function goToEvent(page: Page): Promise<{ calls: string[]; release: () => void }> {
@@ -141,7 +143,7 @@ test('a closing question takes no second answer, and has restored the focus', as
   await answer.focus();
   await fadeSlowly(page);
   await page.keyboard.press('Enter');
-  // The same button, busy now.
+  // The same button, which is now busy.
   await expect(page.locator('button:focus').getByRole('status')).toHaveText('Working');
   await expect(page.locator('button:focus')).toHaveAccessibleName('Withdraw');
   await expect(page.locator('button:focus')).toHaveAccessibleDescription('Working');
@@ -169,7 +171,7 @@ test('a button removed by the late response to its question leaves the focus to 
 
 test('an overlay opened without a focused button leaves the focus to the page', async ({ page }) => {
   await goToEvent(page);
-  // Like browsers that do not focus a pressed button.
+  // Clicks without focusing, because some browsers do not focus a pressed button.
   await page.getByRole('button', { name: /^RSVP/ }).evaluate((button) => (button as HTMLElement).click());
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -19,7 +19,7 @@ const notArrived = (page: Page) => page.getByText('This page could not be loaded
 const link = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).filter({ visible: true });
 
-/** Nothing is prefetched for a user who saves data. */
+/** Simulates a user who saves data. The page then prefetches nothing. */
 async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 }
@@ -88,7 +88,7 @@ test('offline errors also show on pages without a frame', async ({ page, context
   await expect(page.locator('main')).toHaveCount(1);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: /Find your people/ })).toBeVisible();
-  // The styles of the page have loaded with it.
+  // The styles of the page have loaded together with its code.
   const place = page.getByRole('link', { name: 'Market', exact: true }).locator('..');
   await expect(place).toHaveCSS('position', 'absolute');
 });
@@ -147,7 +147,7 @@ test('an overlay whose code fails to load shows an error, and loads at the next 
   const name = page.getByRole('button', { name: author.username }).first();
   const popup = page.getByRole('dialog', { name: `About ${author.username}` });
   await saveData(page);
-  // The overlay's own file, and the file that all overlays share.
+  // The file of the overlay, and the file that all overlays share.
   for (const file of ['**/assets/person-popup*', '**/assets/react-aria*']) {
     await context.route(file, (route) => route.abort());
     await page.goto('/home');

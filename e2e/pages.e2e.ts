@@ -1,4 +1,4 @@
-/** Every page at three widths: pictures for review, and automated checks. */
+/** Every page at three widths: screenshots for review, and automated checks. */
 import { type Cookie, expect, type Page, test } from '@playwright/test';
 import { newMember, signIn, writePost } from './people.ts';
 import { expectSoundAtEveryWidth } from './soundness.ts';
@@ -69,7 +69,7 @@ test('while its scripts load, the page shows so and requests the session once', 
   expect(questions).toHaveLength(1);
 });
 
-/** Text and controls, with the tooltips of the landing page. */
+/** Selects text and controls, including the tooltips of the landing page. */
 const readable = 'h1, h2, p, a, button, textarea, input:not(.sr-only), label, time, .orbit-place span';
 
 async function sticksOut(page: Page): Promise<string[]> {
@@ -99,7 +99,7 @@ test('on the smallest phones, no text or control overflows', async ({ page, cont
 });
 
 test.describe('signed in', () => {
-  /** The tests only read, so they share a member. */
+  /** The tests only read, so they use the same member. */
   let session: Cookie[];
   test.beforeAll(async ({ browser }) => {
     const context = await browser.newContext();

@@ -1,4 +1,4 @@
-/** The party finder from the entrance to a conversation after a match. */
+/** The party finder, from its introduction to a conversation after a match. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { logInByForm, newMember, signIn } from './people.ts';
 import { answer, join, openMatches, topName } from './players.ts';
@@ -14,7 +14,7 @@ test('a visitor answers the form, logs in on the way, and arrives at the matches
   await answer(page);
   await page.getByRole('button', { name: 'Next Steps' }).click();
   await logInByForm(page, person);
-  // The answers are still there.
+  // The answers are still selected.
   await expect(page.getByRole('radio', { name: 'Variety Gamer' })).toBeChecked();
   await page.getByRole('button', { name: 'Next Steps' }).click();
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -28,7 +28,7 @@ test('a visitor answers the form, logs in on the way, and arrives at the matches
   await expect(topName(page)).toBeVisible();
   await page.getByRole('link', { name: 'Change Preferences' }).click();
   await expect(page.getByRole('radio', { name: 'Variety Gamer' })).toBeChecked();
-  // From now on, the entrance links straight to the matches.
+  // From now on, the introduction links directly to the matches.
   await page.goto('/partyfinder');
   await page.getByRole('button', { name: 'Start Finding Your Party' }).click();
   await expect(page).toHaveURL(/\/matches$/);
@@ -58,7 +58,7 @@ test('a failed save keeps the answers and shows an error', async ({ page, contex
   await expect(page.getByRole('button', { name: /^Remove/ })).toBeVisible();
 });
 
-// Cards fly, spring back and turn.
+// These tests need the animations of cards.
 test.use({ reducedMotion: 'no-preference' });
 
 const windows = [
@@ -79,7 +79,7 @@ for (const { width, height } of windows) {
     await openMatches(page, context, request);
     const accept = page.getByRole('button', { name: 'Game Start' });
     await accept.click();
-    // The pointer keeps the toast open.
+    // Hovering keeps the toast open.
     await page.getByRole('button', { name: 'Close message' }).hover();
     await expect(page.locator('article:not([inert])')).not.toHaveAttribute('data-leaving');
     const answers = [
@@ -106,7 +106,7 @@ for (const { width, height } of windows) {
     expect(places.message.bottom, 'the message is shown').toBeGreaterThan(0);
     expect(meet(places.message, places.card), 'the message covers the card').toBe(false);
     expect(meet(places.message, places.answers), 'the message covers the answers').toBe(false);
-    // The rest of the card scrolls inside it.
+    // The rest of the card can be scrolled into view.
     const last = page.locator('article:not([inert]) dt').last();
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport({ ratio: 1 });
@@ -122,7 +122,7 @@ test('two toasts at once do not cover the card on a phone', async ({ page, conte
   await expect(page.getByRole('button', { name: 'Close message' })).toBeVisible();
   await page.route('**/api/party/decisions/*', (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.getByRole('button', { name: 'Game Over' }).click();
-  // The pointer keeps the toasts open.
+  // Hovering keeps the toasts open.
   await page.getByRole('alert').hover();
   await expect(page.locator('article:not([inert])')).not.toHaveAttribute('data-leaving');
   const messages = page.getByRole('button', { name: 'Close message' }).filter({ visible: true }).locator('..');
@@ -144,7 +144,7 @@ interface Place {
 const meet = (one: Place, other: Place): boolean =>
   one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right;
 
-/** Expects the element inside the window and uncovered. */
+/** Expects the element to be inside the window and not covered. */
 async function expectUncovered(element: Locator): Promise<void> {
   await expect(element).toBeInViewport({ ratio: 1 });
   const isOnTop = () =>
@@ -171,7 +171,7 @@ test('keys, buttons and drags decide; a short drag and a scroll do not; a pass c
   await expect(topName(page)).toHaveText(second);
 
   const drag = async (across: number, down = 0) => {
-    // A card that springs back takes a moment to return to its position.
+    // Waits until a card that springs back has reached its position.
     await page.locator('article:not([inert])').evaluate(async (card) => {
       await Promise.all(card.getAnimations().map(({ finished }) => finished));
     });

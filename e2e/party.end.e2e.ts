@@ -1,4 +1,4 @@
-/** The end of the cards: reload, undo, and both in flight at once. */
+/** The end of the cards: reload and undo, also both at the same time. */
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { newMember, signIn } from './people.ts';
 import { join, topName } from './players.ts';
@@ -8,8 +8,8 @@ const noMore = (page: Page) => page.getByText('No more matches available');
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
 /**
- * Opens the matches as a new member who has decided about every player but one. Returns that player as the server sends
- * it.
+ * Opens the matches as a new member who has decided about all players except one. Returns that player as the server
+ * sends it.
  */
 async function openLastCard(page: Page, context: BrowserContext, request: APIRequestContext) {
   await signIn(context, await newMember(request));
@@ -21,7 +21,7 @@ async function openLastCard(page: Page, context: BrowserContext, request: APIReq
   return { items, name: String(items[0].username) };
 }
 
-/** Like `openLastCard`, and passes that player. */
+/** Like `openLastCard`, then passes that player. */
 async function passLastCard(page: Page, context: BrowserContext, request: APIRequestContext) {
   const last = await openLastCard(page, context, request);
   await press(page, 'Game Over');
@@ -29,7 +29,7 @@ async function passLastCard(page: Page, context: BrowserContext, request: APIReq
   return last;
 }
 
-/** Answers later card requests with these items, not before `held` settles. */
+/** Answers later requests for cards with these items, after `held` settles. */
 async function answerWith(page: Page, items: unknown[], held?: Promise<void>): Promise<void> {
   await page.route(cards, async (route) => {
     await held;
@@ -42,7 +42,7 @@ test('the end shows Reload, and passed players can be seen and undone', async ({
   await answerWith(page, []);
   await press(page, 'Reload Matches');
   await expect(noMore(page)).toBeVisible();
-  // Undo also restores the last card after the cards were fetched again.
+  // Undo also restores the last card after the cards were reloaded.
   await answerWith(page, items);
   await press(page, 'Undo');
   await expect(topName(page)).toHaveText(name);
@@ -69,7 +69,7 @@ test('an undo during a reload restores that player, and no other passed player',
   await press(page, 'Undo');
   await asked;
   reload.resolve();
-  // Requests sent before the undo are ignored.
+  // Responses to requests before the undo are ignored.
   await expect(page.getByRole('button', { name: 'Reload Matches' })).toBeDisabled();
   await expect(topName(page)).toBeHidden();
   again.resolve();

@@ -35,7 +35,7 @@ test.describe('in a browser set to UTC', () => {
     await page.mouse.down();
     await cell(page, 'Sunday, 3:30 PM').hover();
     await page.mouse.up();
-    // 25 hours from the preset, 1.5 by taps and keys, and two afternoons of two hours.
+    // 25 hours from the preset, 1.5 hours by taps and keys, and two afternoons of two hours.
     await expect(page.getByText('30.5 hours a week.')).toBeVisible();
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Choose the time zone of your hours.').first()).toBeVisible();

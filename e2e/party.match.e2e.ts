@@ -1,4 +1,6 @@
-/** A mutual match in two browsers: the dialog on both sides, a first message, and the conversation that it starts. */
+/**
+ * A mutual match in two browsers: the dialog on both sides, a first message, and the conversation that starts with it.
+ */
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { newMember, signIn } from './people.ts';
 import { join, topName } from './players.ts';
@@ -11,15 +13,15 @@ interface Side {
   username: string;
 }
 
-/** 8 PM to 11 PM of the day after tomorrow in New York, because a window that has begun shows only its rest. */
+/** 8 PM to 11 PM on the day after tomorrow in New York. A window that has already begun would show only its rest. */
 function eveningHours(): number[] {
   const today = new Date(new Date().toLocaleString('en-US', { timeZone: 'America/New_York' })).getDay();
-  // Weeks begin on Monday, and have a number for each half hour.
+  // A week begins on Monday and has a number per half hour.
   const evening = ((today + 6 + 2) % 7) * 48 + 40;
   return Array.from({ length: 6 }, (_, place) => evening + place);
 }
 
-/** A member of the finder who plays on one evening, and whose favorite game is the first of the catalogue. */
+/** A member of the finder who plays on one evening. Their favorite game is the first of the catalogue. */
 async function enter(browser: Browser, name: string): Promise<Side> {
   const context = await browser.newContext({ timezoneId: 'America/New_York' });
   const { request } = context;
@@ -68,7 +70,7 @@ test('both see the match at once, and it starts the conversation', async ({ brow
   await openMatcherOn(ondo, rue);
   await accept(ondo);
 
-  // Arrives live on the side that accepted first.
+  // The dialog appears live for the member who accepted first.
   const hers = dialogOf(rue, ondo);
   await expect(hers).toBeVisible();
   await expect(hers.getByText('8 PM – 11 PM')).toBeVisible();
@@ -118,7 +120,7 @@ test('a match interrupts no other page: a toast opens the dialog', async ({ brow
   expect(answered.status()).toBe(200);
   await openMatcherOn(ondo, rue);
   await accept(ondo);
-  // The pointer keeps the toast open.
+  // Hovering keeps the toast open.
   await rue.page.getByText(`You and ${ondo.username} accepted each other.`).hover();
   await expect(box).toBeFocused();
   await rue.page.keyboard.type('ting');

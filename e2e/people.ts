@@ -15,7 +15,7 @@ export interface Person {
   password: string;
 }
 
-/** Letters that form no word. Digits could: the name filter reads 455 as one. */
+/** Letters that form no word. Digits could form words, because the name filter reads 455 as a word. */
 const wordless = 'bdghjmpqrvwxz';
 
 /** A unique person without an account. */
@@ -37,7 +37,7 @@ export async function newAccount(request: APIRequestContext, name?: string): Pro
   return (await signUp(request, name)).person;
 }
 
-/** Sessions of new members by e-mail. Each saves one browser a login, whose hashing takes a tenth of a second. */
+/** Sessions of new members by e-mail. Each session saves a login, because hashing takes a tenth of a second. */
 const unusedSessions = new Map<string, Cookie[]>();
 
 /** A member with an account and a profile. */
@@ -52,7 +52,7 @@ export async function newMember(request: APIRequestContext, name?: string): Prom
   return person;
 }
 
-/** Puts a member's session into a browser, as if logged in before. */
+/** Adds a member's session to a browser, as after a login. */
 export async function signIn(context: BrowserContext, { email, password }: Person): Promise<void> {
   const cookies = unusedSessions.get(email);
   if (cookies) {
@@ -64,7 +64,7 @@ export async function signIn(context: BrowserContext, { email, password }: Perso
   expect(answer.status()).toBe(200);
 }
 
-/** Logs in through the page's own form. */
+/** Logs in through the login form. */
 export async function logInByForm(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -1,4 +1,4 @@
-/** Data left in a browser after a member signed out, or after another one signed in. */
+/** Data that remains in a browser after a member has signed out, or after another member has signed in. */
 import { type BrowserContext, expect, type Page, request as requests } from '@playwright/test';
 import { logInByForm, newMember, type Person, writePost } from './people.ts';
 import { answer } from './players.ts';
@@ -6,7 +6,7 @@ import { box, start, test } from './talk.ts';
 
 const secrets = ['Half a post', 'Half a message', 'Half a bio'];
 
-/** All data that the browser stores for this site, as text. Omits scroll positions, which are only numbers. */
+/** All data that the browser stores for this site, as text. Omits scroll positions, because they are only numbers. */
 async function kept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const stores: unknown[] = [];
@@ -27,12 +27,12 @@ async function kept(page: Page): Promise<string> {
   });
 }
 
-/** The id that identifies a member in the storage. */
+/** The id of a member in the storage. */
 async function idOf(context: BrowserContext): Promise<string> {
   return ((await (await context.request.get('/api/me')).json()) as { userId: string }).userId;
 }
 
-/** Leaves a draft in every place that stores one. */
+/** Leaves a draft in each kind of storage. */
 async function writeHalf(page: Page, conversationId: string): Promise<void> {
   await page.goto('/account');
   await page.getByLabel('About you').fill('Half a bio');
@@ -111,7 +111,7 @@ test('a toast and its action disappear with their member', async ({ ann, bob, re
   await page.getByRole('menuitem', { name: /^Block/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   const undo = page.getByRole('button', { name: 'Undo' });
-  // The pointer stays on the toast, which keeps it open, while the keyboard does the rest.
+  // Hovering keeps the toast open while the keyboard is used.
   await undo.hover();
   const next = await newMember(request, 'cleo');
   await page.getByRole('link', { name: 'Home', exact: true }).first().press('Enter');
@@ -152,7 +152,8 @@ test('a refusal from before the login does not end the new session in any tab', 
   await expect(page.getByRole('textbox', { name: 'Write a post' })).toBeVisible();
   await page.waitForLoadState('networkidle');
 
-  // The session ends elsewhere. The refusals of this tab, which could clear cookies or the session, arrive late.
+  // The session ends elsewhere. Rejections of requests by this tab, which could clear cookies or the session, arrive
+  // late.
   const held = Promise.withResolvers<void>();
   await page.route(/\/api\/(?!auth\/session)/, async (route) => {
     const response = await route.fetch({ maxRedirects: 0 });

@@ -14,7 +14,7 @@ test('a place is found by keyboard, saved, and removed', async ({ page, context,
 
   const found = page.waitForResponse(/\/api\/places\?.*princeton.+nj/i);
   await field.pressSequentially('princeton nj');
-  // Earlier requests find other places, whose options leave the list.
+  // Waits for the last request, because the options of earlier requests disappear from the list.
   const { items } = (await (await found).json()) as { items: unknown[] };
   await expect(page.getByRole('option')).toHaveCount(items.length);
   await expect(page.getByRole('option').first()).toHaveText('Princeton, NJ');

@@ -1,10 +1,10 @@
-/** Plain http on a host that is not localhost, as in a local network: browsers disable secure-context APIs there. */
+/** Plain http on a host other than localhost, as in a local network. Browsers disable secure-context APIs there. */
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { createListing } from './market.ts';
 import { logInByForm, newMember, type Person } from './people.ts';
 
-/** Resolves only in the browser: requests of the tests use localhost. */
+/** This name resolves only in the browser. Requests by the tests use localhost. */
 const site = `http://starparty.test:${process.env.E2E_PORT}`;
 
 const test = base.extend({
@@ -55,7 +55,7 @@ test('Share copies the address of a listing', async ({ context, request }) => {
 
 test('two members write to each other, and two tabs renew and end one session', async ({ browser, request }) => {
   const [ann, bob] = [await newMember(request, 'ann'), await newMember(request, 'bob')];
-  // Both write, so that neither sees a request.
+  // Both members write, so that neither has a message request.
   const conversationId = await converse(request, ann, bob);
   const path = `/dm-page/${conversationId}`;
   const [annContext, bobContext] = [await browser.newContext(), await browser.newContext()];
@@ -96,7 +96,7 @@ async function write(page: Page, text: string): Promise<void> {
   await box.press('Enter');
 }
 
-/** A conversation in which both members have written. */
+/** Creates a conversation in which both members have written. */
 async function converse(request: APIRequestContext, ann: Person, bob: Person): Promise<string> {
   await request.post('/api/auth/sign-in', { data: { email: ann.email, password: ann.password } });
   const answer = await request.post('/api/conversations', { data: { username: bob.username } });

@@ -11,14 +11,14 @@ export async function answer(page: Page) {
   }
 }
 
-/** Adds a member to the finder through the API. */
+/** Adds a member to the party finder through the API. */
 export async function join(context: BrowserContext, description = 'Calm and on time.') {
   await context.request.put('/api/me/party/answers', { data: { answers: [3, 8, 8, 9, 3] } });
   const response = await context.request.put('/api/me/party/description', { data: { description } });
   expect(response.status()).toBe(200);
 }
 
-/** Opens the matches as a new member of the finder. */
+/** Opens the matches as a new member of the party finder. */
 export async function openMatches(page: Page, context: BrowserContext, request: APIRequestContext) {
   await signIn(context, await newMember(request));
   await join(context);

@@ -1,4 +1,4 @@
-/** Positions of members in the finder, and browsers without positions or without maps. */
+/** Positions of members in the finder, and browsers without geolocation or without maps. */
 import { expect, test } from '@playwright/test';
 import { list, openFinder, visitAs } from './events-page.ts';
 

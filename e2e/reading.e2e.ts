@@ -1,4 +1,4 @@
-/** Reading direct messages: search and position, by keyboard, on a phone. */
+/** Reading direct messages: search, scroll position, keyboard, and phones. */
 import { expect, type Locator } from '@playwright/test';
 import { signIn } from './people.ts';
 import { setWidth, untilUnmoved } from './soundness.ts';
@@ -34,7 +34,7 @@ test('new messages do not move a reader further up, and a button scrolls down', 
       const first = [...element.querySelectorAll('article')].find((one) => one.getBoundingClientRect().top >= edge);
       return [first?.getAttribute('data-seq'), Math.round((first?.getBoundingClientRect().top ?? 0) - edge)];
     });
-  // Scrolling takes time, and so does measuring rows that come into view.
+  // Waits until scrolling has ended and new rows are measured.
   await log(ann).evaluate(untilUnmoved);
   const before = await topmost();
   await write(bob, 'news one');
@@ -57,7 +57,8 @@ test('new messages do not move a reader further up, and a button scrolls down', 
 test('neither rows that are still measured nor new messages scroll a reader back', async ({ ann, bob }) => {
   const conversationId = await meet(ann, bob);
   for (let count = 0; count < 40; count += 1) await send(bob, conversationId, `Chatter ${count}`);
-  // Runs in the page: turns the wheel that many frames after the first row renders, which no external input could time.
+  // Runs in the page. Turns the wheel a number of frames after the first row renders. Input from outside could not be
+  // timed so precisely.
   await ann.page.addInitScript(() => {
     const frames = Number(sessionStorage.getItem('frames'));
     const setOut = (element: Element) => {
@@ -160,7 +161,7 @@ test('on a phone, the list and the chat are two screens', async ({ ann, bob }) =
   await ann.page.getByRole('link', { name: bob.person.username }).click();
   await expect(box(ann)).toBeVisible();
   await expect(ann.page.getByRole('heading', { name: 'Messages', exact: true })).toBeHidden();
-  // The focus moves along, without a keyboard that would cover the messages.
+  // The focus moves with the page, without opening a keyboard that would cover the messages.
   const heading = ann.page.getByRole('heading', { name: `Messages with ${bob.person.username}` });
   const row = ann.page.getByRole('list', { name: 'Conversations' }).getByRole('link');
   await expect(heading).toBeFocused();
@@ -172,7 +173,7 @@ test('on a phone, the list and the chat are two screens', async ({ ann, bob }) =
   await ann.page.getByRole('link', { name: 'Back to conversations' }).click();
   await expect(ann.page).toHaveURL('/dm-page');
   await expect(row).toBeFocused();
-  // It was a Back in the browser's history, not a new entry.
+  // Closing went back in the browser's history instead of adding an entry.
   await ann.page.goForward();
   await expect(box(ann)).toBeVisible();
 });

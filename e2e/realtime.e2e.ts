@@ -20,7 +20,7 @@ test.afterEach(() => friend.close());
 const button = (page: Page) => page.getByRole('link', { name: /^Open messages/ });
 const postOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
-/** The conversation with the friend, past the request stage. */
+/** Creates a conversation with the friend in which both have written. */
 async function befriend(context: BrowserContext): Promise<string> {
   const answer = await friend.request.post('/api/conversations', { data: { username: person.username } });
   const { conversationId } = (await answer.json()) as Conversation;
@@ -34,7 +34,7 @@ async function befriend(context: BrowserContext): Promise<string> {
   return conversationId;
 }
 
-/** Writes as the friend. */
+/** Sends a message as the friend. */
 async function write(conversationId: string, message: string): Promise<void> {
   const data = { messageId: crypto.randomUUID(), message };
   const answer = await friend.request.post(`/api/conversations/${conversationId}/messages`, { data });

@@ -32,7 +32,7 @@ async function confirmBlock(page: Page) {
   const question = page.getByRole('alertdialog', { name: `Block ${rude.username}?` });
   await expect(question).toContainText('is not notified');
   await question.getByRole('button', { name: 'Block' }).click();
-  // The pointer keeps the toast open, for its Undo.
+  // Hovering keeps the toast open, so that Undo can be pressed.
   await page.getByText(`You blocked ${rude.username}.`).hover();
   await expect(question).toHaveCount(0);
 }
@@ -94,7 +94,7 @@ test('on the page of a post, its author or a commenter can be blocked by keyboar
   await page.goto('/home');
   await postOf(page, rudeText).locator('time').click();
   await expect(page).toHaveURL(`/post/${rudePost}`);
-  // The address changes before the feed leaves.
+  // Waits, because the address changes before the feed unmounts.
   await expect(page.getByRole('button', { name: 'Post options' })).toHaveCount(1);
   await choose(page, page, 'Post options', /^Block/);
   await confirmBlock(page);

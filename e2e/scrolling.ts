@@ -1,9 +1,9 @@
-/** Scrolling in lists whose far rows are not rendered. */
+/** Scrolling in lists that do not render rows far from the view. */
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Scrolls until the text is in view. Rows that render on the way may have other heights than their space, so the text
- * can move once it is found. Without the wheel, whose movement would continue.
+ * Scrolls until the text is in view. Rendered rows may have other heights than their space, so the text may still move
+ * after it is found. Does not use the wheel, because its movement would continue.
  */
 export async function scrollToText(page: Page, text: string, step = 1_000): Promise<void> {
   const found = page.getByText(text, { exact: true }).first();

@@ -1,4 +1,4 @@
-/** The first-time set-up of a new member. */
+/** The onboarding of a new member. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { photo } from './account-page.ts';
 import { newAccount, signIn } from './people.ts';
@@ -33,7 +33,7 @@ test('a new member completes the profile by keyboard alone', async ({ page, cont
   await expect(picker(page).getByRole('searchbox', { name: 'Search games' })).toBeFocused();
   const found = page.waitForResponse(/\/api\/games\?.*celeste/);
   await page.keyboard.type('celeste');
-  // Earlier results would leave the list, with the focus.
+  // Waits for the last request, because earlier results disappear from the list together with the focus.
   const { items } = (await (await found).json()) as { items: unknown[] };
   await expect(picker(page).getByRole('option')).toHaveCount(items.length);
   await expect(picker(page).getByRole('option').first()).toContainText('Celeste');
@@ -162,7 +162,7 @@ test('the message about a saved picture covers no button of the set-up', async (
   await popup(page).getByLabel('Edit Profile Picture').setInputFiles(photo);
   await page.getByRole('button', { name: 'Save Picture' }).click();
   const message = page.getByText('Your new picture is saved.');
-  // The pointer keeps the message open.
+  // Hovering keeps the toast open.
   await message.hover();
   const box = await message.boundingBox();
   for (const name of ['Later', 'Complete Setup']) {

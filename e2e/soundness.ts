@@ -1,12 +1,12 @@
-/** Automated checks of a page, and a picture of it for review. */
+/** Automated checks of a page, and a screenshot for review. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { isNightly, testSeed } from '../scripts/test-scope.ts';
 
-/** A phone, a tablet and a desktop, in pixels. */
+/** Widths of a phone, a tablet and a desktop, in pixels. */
 export const widths = [390, 820, 1440];
 
-/** Pictures for review take a twentieth of the journeys' time, and no test reads them. */
+/** Whether to take screenshots. They take a twentieth of the journeys' time, and no test reads them. */
 const takesPictures = isNightly || process.env.SCREENSHOTS === '1';
 
 interface Size {
@@ -20,14 +20,14 @@ export async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize(sizeOf(width));
 }
 
-/** Like `expectSoundAtEverySize`, for a phone, a tablet and a desktop, or for other widths. */
+/** Like `expectSoundAtEverySize`, for a phone, a tablet and a desktop, or for the given widths. */
 export async function expectSoundAtEveryWidth(page: Page, name: string, among = widths): Promise<void> {
   await expectSoundAtEverySize(page, name, among.map(sizeOf));
 }
 
 /**
- * Expects no overflow and a single main landmark at every size, and no violation of axe. Nightly runs use axe at every
- * size, others at one.
+ * Expects no overflow, a single main landmark and no axe violation at every size. Nightly runs use axe at every size,
+ * other runs at one size.
  */
 export async function expectSoundAtEverySize(page: Page, name: string, sizes: readonly Size[]): Promise<void> {
   for (const [index, size] of sizes.entries()) {
@@ -38,7 +38,7 @@ export async function expectSoundAtEverySize(page: Page, name: string, sizes: re
   }
 }
 
-/** Expects no sideways overflow, a single main landmark, and no violation of axe. */
+/** axe takes most of the time, so it checks one size, which the commit determines. */
 export async function expectSound(page: Page, name: string): Promise<void> {
   await expectFit(page, name);
   await expectAccessible(page);
@@ -47,7 +47,7 @@ export async function expectSound(page: Page, name: string): Promise<void> {
 async function expectFit(page: Page, name: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.evaluate(untilStill);
-  // Some windows differ by their height only.
+  // Some windows differ only in height.
   const size = height < 500 ? `${width}x${height}` : width;
   if (takesPictures) await page.screenshot({ path: `screenshots/${name}-${size}.png` });
   await expect
@@ -57,7 +57,7 @@ async function expectFit(page: Page, name: string): Promise<void> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  // The default mode opens a second page for the results of frames. The product has no frames.
+  // By default, axe opens a second page for the results of frames. The product has no frames.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   expect(
@@ -66,7 +66,7 @@ async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** Runs in the page: waits until an element has kept its place and its scroll position for ten frames. */
+/** Runs in the page. Waits until an element has not moved or scrolled for ten frames. */
 export async function untilUnmoved(element: Element): Promise<void> {
   const place = () =>
     [element.scrollTop, element.scrollHeight, ...Object.values(element.getBoundingClientRect())].join();
@@ -80,8 +80,8 @@ export async function untilUnmoved(element: Element): Promise<void> {
 }
 
 /**
- * Runs in the page: waits until all animations have ended, also those that follow others within ten frames. Endless
- * animations may continue.
+ * Runs in the page. Waits until all animations have ended, including those that start within the next ten frames.
+ * Endless animations may continue.
  */
 export async function untilStill(): Promise<void> {
   const moving = () =>

@@ -9,7 +9,7 @@ export interface Side {
   request: APIRequestContext;
 }
 
-/** Each test has two members of its own, signed in. */
+/** Each test has two new members, who are signed in. */
 export const test = base.extend<{ ann: Side; bob: Side }>({
   ann: async ({ browser, request }, use) => {
     const side = await join(browser, request, 'ann');
@@ -51,13 +51,13 @@ export async function write(side: Side, text: string): Promise<void> {
   await box(side).press('Enter');
 }
 
-/** The texts of the messages, top to bottom, without times and marks. */
+/** The texts of the messages from top to bottom, without times and marks. */
 export async function words(side: Side): Promise<string[]> {
   const all = await log(side).getByRole('article').getByRole('paragraph').allInnerTexts();
   return all.filter((text) => text && !/^\d+:\d\d|^Sending/.test(text));
 }
 
-/** A conversation in which both have written, open in both browsers. */
+/** Creates a conversation in which both members have written, and opens it in both browsers. */
 export async function meet(ann: Side, bob: Side): Promise<string> {
   const conversationId = await start(ann, bob);
   await send(ann, conversationId, 'Hello from Ann');

@@ -3,12 +3,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { newMember, signIn, writePost } from './people.ts';
 import { setWidth } from './soundness.ts';
 
-/** Lets a like fail, and opens a dialog while the toast is visible. */
+/** Makes a like fail, and opens a dialog while the toast is visible. */
 async function failBesideDialog(page: Page): Promise<void> {
   await page.route('**/api/posts/*/like', (route) => route.fulfill({ status: 503 }));
   await page.getByRole('button', { name: /like/i }).first().click();
   await expect(failure(page)).toBeVisible();
-  // The pointer keeps the toast open while the dialog opens.
+  // Hovering keeps the toast open while the dialog opens.
   await failure(page).hover();
   const menu = page.getByRole('button', { name: 'Post options' });
   await menu.focus();

@@ -1,5 +1,5 @@
-// Prepares a fresh clone: installs missing packages, switches to Node 24 and runs scripts/<command>.ts. Plain
-// JavaScript for Node 18 and newer without dependencies, because it runs before any installation.
+// Prepares a fresh clone: installs missing packages, switches to Node 24 and runs scripts/<command>.ts. Written in
+// plain JavaScript for Node 18 and newer, without dependencies, because it runs before the installation.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -22,10 +22,10 @@ const entries = {
   bench: 'bench/bench.ts',
 };
 
-/** Commands that need development packages; the others need only what builds and runs the product. */
+/** Commands that need development packages. Other commands need only the packages that build and run the product. */
 const commandsWithTools = ['test', 'test:nightly', 'check', 'bench'];
 
-/** Exits with a sentence that says what to do. */
+/** Exits with a sentence that describes the solution. */
 function giveUp(sentence, code = 1) {
   process.stderr.write(`${sentence}\n`);
   process.exit(code);
@@ -51,7 +51,7 @@ function hashOfLockfile() {
   return createHash('sha256').update(lockfile).digest('hex');
 }
 
-/** The scope that was installed for this lockfile: 'all', 'product', or undefined. */
+/** The packages that were installed for this lockfile: 'all', 'product', or undefined. */
 function findInstalled(hash) {
   const [stamp, scope = 'all'] = (readText(stampFile) ?? '').trim().split(' ');
   if (stamp === hash) return scope;
@@ -60,7 +60,7 @@ function findInstalled(hash) {
   return found;
 }
 
-/** Without a stamp (npm was run by hand), npm's lockfile of the installed tree says what is installed. */
+/** Without a stamp, for example after running npm by hand, compares with npm's lockfile of the installed packages. */
 function matchesInstalledTree(scope) {
   const hidden = readText(join(modules, '.package-lock.json'));
   if (hidden === undefined) return false;
@@ -70,7 +70,8 @@ function matchesInstalledTree(scope) {
     return Object.entries(wanted).every(([path, { version, optional, link, dev }]) => {
       if (!path.includes('node_modules/') || (dev && scope === 'product')) return true;
       const found = installed[path];
-      // Optional packages of other platforms are never installed. A missing folder means that it was deleted.
+      // Optional packages of other platforms are never installed. For other packages, a missing folder means that it
+      // was deleted.
       if (!found) return optional === true && !runsHere(wanted[path]);
       return (link || found.version === version) && existsSync(join(root, path));
     });
@@ -87,7 +88,7 @@ function writeStamp(hash, scope) {
   try {
     writeFileSync(stampFile, `${hash} ${scope}\n`);
   } catch {
-    // A read-only checkout works, too. The next start compares again.
+    // A read-only checkout also works. The next start compares again.
   }
 }
 
@@ -114,14 +115,14 @@ async function lockInstall() {
       process.stderr.write('Another process is installing the dependencies; waiting for it.\n');
       hasSaidSo = true;
     }
-    // Random, so that two processes that find a stale lock do not retry in step.
+    // A random delay, so that two processes with the same stale lock do not retry at the same time.
     await new Promise((done) => setTimeout(done, 200 + Math.random() * 300));
   }
   const beat = setInterval(() => {
     try {
       utimesSync(lockFile, new Date(), new Date());
     } catch {
-      // The lock may be removed by hand; the installation continues.
+      // The lock may have been removed by hand. The installation continues.
     }
   }, 5_000);
   return () => {
@@ -157,7 +158,8 @@ async function install(scope) {
         : 'Installing the dependencies (npm ci), which takes about a minute ...\n',
     );
     const since = Date.now();
-    // "npm ci" removes everything first; "npm install" adds the tools without stopping a running server.
+    // "npm ci" removes all packages first. "npm install" adds the development packages without stopping a running
+    // server.
     const { code, output } = await runNpm(installed ? ['install', '--no-save'] : ['ci'], scope);
     if (code !== 0) {
       unlock();
@@ -215,7 +217,7 @@ function findNode() {
   return existsSync(packagedNode) ? packagedNode : giveUpOnNode();
 }
 
-/** A test before each start would take 50 ms, so the packaged Node is tested only after a failure. */
+/** Testing the packaged Node before each start would take 50 ms, so it is tested only after a failure. */
 function isUnfit(node) {
   return node === packagedNode && spawnSync(node, ['--version']).status !== 0;
 }
@@ -226,17 +228,18 @@ function giveUpOnNode() {
   );
 }
 
-// Handing over
+// Starting the command
 
-// By default V8 collects late: 380 MB under load instead of 200, without more requests. glibc keeps memory of pictures
-// in a heap per thread: 280 MB after the first start instead of 190. From 32 kB on, it returns what a compiler used
-// briefly, about 15 MB. Settings of the host win.
+// By default, V8 collects garbage late: 380 MB under load instead of 200, without more requests. By default, glibc
+// keeps the memory of pictures in a heap per thread: 280 MB after the first start instead of 190. Above 32 kB, it
+// returns memory that a compiler used briefly, about 15 MB. The host's settings take precedence.
 const productMemory = JSON.parse(readFileSync(new URL('./product-memory.json', import.meta.url), 'utf8'));
 const productFlags = productMemory.flags.filter(
   (flag) => !process.env.NODE_OPTIONS?.replaceAll('_', '-').includes(flag.split('=')[0]),
 );
 
-// Node caches compiled sources between runs: without the type stripper, the product takes 14 MB less and starts sooner.
+// Node caches compiled sources between runs. The product then does not load the type stripper, takes 14 MB less and
+// starts sooner.
 const codeCache = { NODE_COMPILE_CACHE: join(root, '.cache', 'code') };
 
 function run(node, entry, args) {
@@ -244,11 +247,12 @@ function run(node, entry, args) {
   const flags = ['--disable-warning=ExperimentalWarning', ...(entry === entries.start ? productFlags : [])];
   if (!isTest && existsSync(join(root, '.env'))) flags.push(`--env-file=${join(root, '.env')}`);
   const path = [join(modules, '.bin'), dirname(node), process.env.PATH].filter(Boolean).join(delimiter);
-  // Installed before the product starts: otherwise a signal in between would end only this process, and the product
-  // could not be stopped.
+  // Installs the handlers before the product starts. Otherwise, a signal in between would end only this process, and
+  // the product could not be stopped.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, async () => {
-      // A second signal makes the product stop at once, so a signal that it already received must not be forwarded.
+      // A second signal makes the product stop at once. So do not forward a signal that the product has already
+      // received.
       if (!(await witness.sawIt())) child.kill(signal);
     });
   }
@@ -259,7 +263,7 @@ function run(node, entry, args) {
   });
   const witness = watchGroup();
 
-  // npm may end without forwarding a signal. Without this check, the product would keep running.
+  // npm may exit without forwarding a signal. Without this check, the product would continue to run.
   const ancestors = process.env.npm_lifecycle_event === undefined ? [] : listAncestors();
   const watch = setInterval(() => {
     if (ancestors.every(isRunning)) return;
@@ -277,7 +281,7 @@ function run(node, entry, args) {
   });
 }
 
-/** npm, and the shell that it may have started in between. */
+/** The process ids of npm and of the shell that it may have started. */
 function listAncestors() {
   const parent = process.ppid;
   const ps = () => spawnSync('ps', ['-o', 'comm=,ppid=', '-p', String(parent)], { encoding: 'utf8' }).stdout ?? '';
@@ -296,9 +300,9 @@ function isRunning(pid) {
 }
 
 /**
- * Distinguishes signals to the whole group (Ctrl-C in a terminal) from signals to this process alone: the former also
- * end the witness. The witness is queried, because a busy machine may be slow to end it: after the signal it no longer
- * answers.
+ * Distinguishes signals to the whole process group (Ctrl-C in a terminal) from signals to this process alone. Signals
+ * to the group also end the witness process. A busy machine may be slow to end it, so this queries it: after the
+ * signal, it no longer answers.
  */
 function watchGroup() {
   let witness;
@@ -313,7 +317,7 @@ function watchGroup() {
     called.once('error', () => {});
     called.once('exit', () => {
       witness = undefined;
-      // npm repeats the signals that it receives; a repetition belongs to the same signal.
+      // npm repeats the signals that it receives. A repetition counts as the same signal.
       setTimeout(call, 500).unref();
     });
   }

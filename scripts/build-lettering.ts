@@ -1,6 +1,6 @@
 /**
  * Writes `art/chakra-petch.json`: outlines of the display font, for lettering in drawn pictures, which cannot load web
- * fonts. Run `node scripts/build-lettering.ts` after an update of the font.
+ * fonts. Run `node scripts/build-lettering.ts` after updating the font.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -10,7 +10,7 @@ import { runVite } from './run-vite.ts';
 
 const web = join(root, 'web');
 const dist = join(web, 'dist');
-/** Contains incomplete builds, and the replaced one. */
+/** The folder for incomplete builds and for the replaced build. */
 const drafts = join(cache, 'web');
 const stampName = '.sources';
 
@@ -37,9 +37,12 @@ async function isBuilt(hash: string): Promise<boolean> {
   return (await readFile(join(dist, stampName), 'utf8').catch(() => '')).trim() === hash;
 }
 
-/** Without this check, a missing permission would fail only after the build. @throws StartError */
+/**
+ * Checks permissions first, because otherwise a missing permission would be noticed only after the build. @throws
+ * StartError
+ */
 async function refuseUnwritable(): Promise<void> {
-  // Moving web/dist to another folder needs write permission for web/dist itself, too.
+  // Moving web/dist into another folder also needs write permission for web/dist.
   for (const folder of [(await exists(cache)) ? cache : root, web, dist]) {
     const reason = await access(folder, constants.W_OK).catch(({ code }: NodeJS.ErrnoException) => code);
     if (!reason || reason === 'ENOENT') continue;
@@ -49,12 +52,12 @@ async function refuseUnwritable(): Promise<void> {
   }
 }
 
-/** Replaces the old build once the new one is complete, so that a running server never serves a partial build. */
+/** Replaces the old build after the new one is complete, so that a running server never serves a partial build. */
 async function build(hash: string): Promise<void> {
   const draft = join(drafts, String(process.pid));
   const old = `${draft}-old`;
   try {
-    // A killed process leaves its draft, and a container may reuse its process id.
+    // A killed process leaves an incomplete build, and a container may reuse its process id.
     await removeDrafts();
     await runVite('web', draft);
     await writeFile(join(draft, stampName), `${hash}\n`);
@@ -65,7 +68,7 @@ async function build(hash: string): Promise<void> {
   }
 }
 
-/** Retries if a folder gets new files: a Vite whose parent was killed may still write. */
+/** Retries if a folder gets new files, because a Vite process whose parent was killed may still be writing. */
 async function removeDrafts(): Promise<void> {
   await rm(drafts, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -1,4 +1,4 @@
-// Classes that name a side of the page.
+// Classes that contain left or right.
 import { expect, test } from 'vitest';
 import { findSides } from './check-classes.ts';
 

@@ -7,7 +7,7 @@ import { root } from './run-program.ts';
 const side =
   /(?<=[\s"'`:])-?(?:(?:scroll-)?[mp][lr]-(?:[\d[(]|px\b|auto\b)|(?:left|right)-(?:[\d[(]|px\b|auto\b|full\b)|text-(?:left|right)(?=[\s"'`])|(?:border-[lr]|rounded-(?:[lr]|[tb][lr]))(?=[-\s"'`]))/;
 
-/** The classes in a text that name a side, with their line numbers. */
+/** The classes in a text that contain left or right, with their line numbers. */
 export function findSides(text: string): { line: number; name: string }[] {
   return text.split('\n').flatMap((line, index) => {
     const found = side.exec(line);

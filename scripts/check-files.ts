@@ -1,9 +1,12 @@
-// A part of `npm run check`: files of server features say their role, and folders stay short enough to search.
+// A part of `npm run check`: names of files in server features contain their role, and folders have few files.
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { root } from './run-program.ts';
 
-/** The roles of `<thing>.<role>.ts`, as in docs/architecture.md. A mechanism without one of these is `<thing>.ts`. */
+/**
+ * The roles of `<thing>.<role>.ts`, as in docs/architecture.md. A file without one of these roles is named
+ * `<thing>.ts`.
+ */
 const roles = [
   ...['tables', 'repository', 'rules', 'service', 'routes', 'feature', 'content', 'access', 'help', 'lookups'],
   ...['presentation', 'visibility', 'news', 'columns', 'worker', 'test'],
@@ -11,9 +14,12 @@ const roles = [
 const named = new RegExp(`^server/features/.*/[^/.]+(\\.[^/]+)?\\.(${roles.join('|')})\\.ts$`);
 const plain = /^server\/features\/.*\/[^/.]+\.ts$/;
 
-/** Tests count with their subjects, and phrasings with their help texts. */
+/** Maximum number of files in a folder. Tests and phrasings do not count separately. */
 const filesMax = 20;
-/** The contract has a file per feature and one for its texts, pages one per screen, and migrations one per change. */
+/**
+ * Folders that may have more files: the contract has a file per feature and one for its texts, pages have a file per
+ * screen, and migrations have a file per change.
+ */
 const listsOfFiles = ['contract', 'web/pages', 'server/db/migrations'];
 
 /** Lists names without a known role, and folders with too many files. */

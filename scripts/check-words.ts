@@ -9,7 +9,7 @@ const folders = ['art', 'bench', 'contract', 'e2e', 'scripts', 'server', 'web'];
 const sourceFile = /\.(?:tsx?|mjs)$/;
 const leftOut = /(?:^|\/)(?:node_modules|dist|data)\//;
 
-/** Subjects and idioms that documentation in plain English does without. */
+/** Subjects and idioms that documentation in plain English avoids. */
 const phrases = [
   /^(?:What|Who|Whom|Whose|Whoever|Whatever|Those)\b/i,
   /^That (?:is|are|was|were|has|have|can|may|might|must|will|would|does|do|did|it|they|a|an|the|no|nothing|there|\w+s)\b/i,
@@ -18,7 +18,7 @@ const phrases = [
   /\b(?:is|are|was|were|be|been|being) told\b/i,
 ];
 
-/** Declared names that tell a story instead of naming a thing or an action. */
+/** Declared names that are neither a thing nor an action of the field. */
 const names =
   /^(?:tell(?:s|ing)?|told|hear(?:d|s)?|bring|sought|wonder|lied|whom|whose|asLiedTo|lookAgain|takeIn|isMeant|meant|also(?:Found)?|farewell)(?:$|[A-Z])|^(?:Also|AlsoFound|Farewell|Told|Heard|Sought|Keeps)(?:$|[A-Z])/;
 
@@ -70,7 +70,7 @@ export function findWords(file: string, source: string): Finding[] {
   return findings.sort((a, b) => a.line - b.line);
 }
 
-/** Comments of one line each that follow each other are one text. */
+/** Combines consecutive line comments into one text. */
 function joinLines(comments: Comment[], source: string): { start: number; text: string }[] {
   const joined: { start: number; end: number; text: string; isLine: boolean }[] = [];
   for (const { type, value, start, end } of comments) {

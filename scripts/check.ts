@@ -25,7 +25,7 @@ const parts: { name: string; program: string; args: string[] }[] = [
   { name: 'dead code', program: 'knip', args: ['--no-progress'] },
 ];
 
-/** Runs all checks, two at a time. Each counts as a test, and a failed one prints the output of its program. */
+/** Runs all checks, two at a time. Each counts as a test. A failed check prints the output of its program. */
 export async function runChecks(): Promise<PartResult[]> {
   const waiting = [...parts];
   const results = new Map<string, PartResult>();

@@ -1,4 +1,4 @@
-// The lockfile has to list the packages of every platform, regardless of the registry that the last `npm install` used.
+// The lockfile lists the packages of every platform, regardless of the registry that the last `npm install` used.
 import { expect, test } from 'vitest';
 import { findMissingPackages, readLockfile } from './complete-lockfile.ts';
 

@@ -22,7 +22,7 @@ const path = join(root, 'package-lock.json');
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
-/** Optional packages named in the lockfile without an entry, and the entry that each should get. */
+/** Optional packages that the lockfile names without an entry, with the missing entries. */
 export function findMissingPackages({ packages }: Lockfile): Record<string, LockedPackage> {
   const missing: Record<string, LockedPackage> = {};
   for (const [owner, { optionalDependencies, dev }] of Object.entries(packages)) {
@@ -42,7 +42,7 @@ function isLocked(packages: Lockfile['packages'], owner: string, name: string): 
   }
 }
 
-/** Packages of native programs contain their platform in their name. */
+/** Packages of native programs have the platform in their name. */
 function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[/.-]/);
   const os = systems.filter((system) => words.includes(system));

@@ -1,8 +1,8 @@
-// Installs Debian packages, for tests that need a browser or a server.
+// Installs Debian packages for tests that need a browser or a server.
 import { existsSync } from 'node:fs';
 import { runProgram } from './run-program.ts';
 
-/** Whether packages can be installed without asking. */
+/** Whether packages can be installed without a password. */
 export function isDebianRoot(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }

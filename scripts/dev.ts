@@ -1,4 +1,4 @@
-// `npm run dev`: restarts the server on every change and hot-reloads the web client, both at the same address.
+// `npm run dev`: restarts the server on every change and hot-reloads the web client, both under the same address.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
@@ -32,7 +32,7 @@ const vite = await createServer({
 
 const watched = ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning'];
 watched.push('--import', pathToFileURL(join(root, 'server', 'testing', 'lean-drizzle.ts')).href);
-// In a session of its own: the watcher forwards signals, and the same signal from the terminal would count as a second
+// In a separate session: the watcher forwards signals, and the same signal from the terminal would count as a second
 // one.
 const child = spawn(process.execPath, [...watched, join(root, 'server', 'main.ts')], {
   cwd: root,

@@ -1,5 +1,5 @@
-// Playwright's global set-up: starts the product like `npm start`, with a data folder of its own, and stops it
-// afterwards. Journeys that need other settings start a separate product.
+// Playwright's global set-up: starts the product as `npm start` does, with a separate data folder, and stops it
+// afterwards. Journeys that need different settings start a separate product.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises';
@@ -18,17 +18,17 @@ export interface JourneyServer {
   stop(): Promise<void>;
 }
 
-/** Starts the journeys' server on E2E_PORT. @throws if it does not become ready */
+/** Starts the server of the journeys on E2E_PORT. @throws Error if it does not become ready */
 export default async function startServer(): Promise<() => Promise<void>> {
   const { data, stop } = await startJourneyServer('e2e-server', process.env.E2E_PORT ?? '', { STARPARTY_DEMO: 'on' });
-  // Workers start later and inherit it, because journeys read the outbox there.
+  // Workers start later and inherit the variable, because journeys read the outbox in this folder.
   process.env.E2E_DATA = data;
   return stop;
 }
 
 /**
- * Starts the product on this port with these settings and its own data. Its output goes to .cache/<name>.log. @throws
- * if it does not become ready
+ * Starts the product on this port with these settings and separate data. Its output goes to .cache/<name>.log. @throws
+ * Error if it does not become ready
  */
 export async function startJourneyServer(
   name: string,
@@ -36,7 +36,7 @@ export async function startJourneyServer(
   settings: Record<string, string>,
 ): Promise<JourneyServer> {
   await mkdir(cache, { recursive: true });
-  // Outside the clone, which the unprivileged database user may be unable to access.
+  // Not in the clone, because the unprivileged database user may be unable to access it.
   const data = await mkdtemp(join(tmpdir(), 'starparty-e2e-'));
   await chmod(data, 0o711);
   const logPath = join(cache, `${name}.log`);

@@ -1,11 +1,11 @@
-// A reporter for Vitest: writes how long each file took, with imports and hooks, to the path in FILE_TIMES.
+// A Vitest reporter: writes the duration of each file, with imports and hooks, to the path in FILE_TIMES.
 import { writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { Reporter } from 'vitest/node';
 import { root } from './run-program.ts';
 import type { FileTime } from './test-report.ts';
 
-/** Vitest's own JSON report has only the times of tests. */
+/** Vitest's JSON report contains only the times of tests. */
 export default class FileTimesReporter implements Reporter {
   async onTestRunEnd(...[modules]: Parameters<NonNullable<Reporter['onTestRunEnd']>>): Promise<void> {
     const times = modules.map((module): FileTime => {

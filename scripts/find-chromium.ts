@@ -11,12 +11,12 @@ const names = [headless, 'chromium', 'chromium-browser', 'google-chrome', 'googl
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * Disables WebGL, which draws in software on machines without a graphics card. Pages then list their events, as in
+ * Disables WebGL, because machines without a graphics card would draw in software. Pages then list their events, as in
  * browsers that cannot draw maps.
  */
 export const withoutWebGL = '--disable-3d-apis';
 
-/** Path of a Chromium that starts, or undefined. CHROMIUM in the environment comes first. */
+/** Path of a Chromium that can be started, or undefined. CHROMIUM in the environment takes precedence. */
 export function findChromium(): string | undefined {
   const path = (process.env.PATH ?? '').split(':');
   const found = names.flatMap((name) => ['/usr/bin', ...path].map((folder) => `${folder}/${name}`));
@@ -24,7 +24,7 @@ export function findChromium(): string | undefined {
   return candidates.find((candidate) => candidate && existsSync(candidate) && startsUp(candidate));
 }
 
-/** Path of a Chromium, preferably the headless one, installed if necessary; undefined if none is available. */
+/** Path of a Chromium, preferably the headless one. Installs it if necessary. Undefined if none is available. */
 export async function getChromium(): Promise<string | undefined> {
   const found = findChromium();
   const isLight = process.env.CHROMIUM !== undefined || found?.endsWith(headless);

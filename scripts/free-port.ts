@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems assign to connections, which would otherwise take a free port again at once. */
+/** Below the ports that systems assign to outgoing connections, which could take a free port again at once. */
 const [firstPort, lastPort] = [20_000, 32_767];
 
 /** Returns a port that was free at the time of the call. */

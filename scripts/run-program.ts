@@ -1,4 +1,4 @@
-// Runs the programs of checks, tests and builds, always with this Node and the clone's tools first in the path.
+// Runs the programs of checks, tests and builds, with this Node and the clone's tools first in the path.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -6,12 +6,12 @@ import { delimiter, dirname, join } from 'node:path';
 /** The clone's folder. */
 export const root = dirname(import.meta.dirname);
 
-/** Folder for output of runs: reports, drafts, locks; ignored by git. */
+/** Folder for the output of runs: reports, incomplete builds, locks. Git ignores it. */
 export const cache = join(root, '.cache');
 
 /** Options of a program. */
 export interface ProgramOptions {
-  /** Prints the output as it arrives. A string is printed before each line, for programs that run in parallel. */
+  /** Prints the output as it arrives. A string is a prefix for each line, for programs that run in parallel. */
   echo?: boolean | string;
   env?: Record<string, string | undefined>;
   cwd?: string;
@@ -38,7 +38,7 @@ export function runProgram(
       output += text;
       print(text);
     });
-    // The last line may lack a line end.
+    // The last line may not end with a newline.
     stream.once('end', () => print(''));
   }
   return new Promise((done) => {
@@ -63,7 +63,7 @@ function printer(sink: NodeJS.WriteStream, echo: boolean | string | undefined): 
   };
 }
 
-/** Removes NUL, which test names may contain: a single one makes programs treat a whole log as binary. */
+/** Removes NUL, which test names may contain: because of a single one, programs would treat a whole log as binary. */
 function withoutNul(text: string): string {
   return text.replaceAll('\0', '␀');
 }
@@ -71,7 +71,7 @@ function withoutNul(text: string): string {
 const running = new Set<ChildProcess>();
 let isStopping = false;
 
-/** Forwards a stop signal to the programs that run, and exits once all have ended. */
+/** Forwards a stop signal to the running programs, and exits after all have ended. */
 function endTogether(child: ChildProcess): () => void {
   running.add(child);
   const release: (() => void)[] = [() => running.delete(child)];
@@ -82,7 +82,7 @@ function endTogether(child: ChildProcess): () => void {
         running.delete(child);
         if (running.size === 0) process.exit(128 + constants.signals[signal]);
       });
-      // Ctrl-C reaches the program as well. Signal it only if it is still running.
+      // Ctrl-C also reaches the program. Signals it only if it is still running later.
       if (signal === 'SIGINT') setTimeout(() => child.kill('SIGTERM'), 5_000).unref();
       else child.kill(signal);
     };

@@ -1,4 +1,4 @@
-// Browser APIs that the web client's lint rule rejects, and the module that each message names.
+// Browser APIs that the web client's lint rule rejects, and the module that each error message recommends.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

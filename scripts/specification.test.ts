@@ -1,4 +1,4 @@
-/** Verifies docs/specification.md: a finished row names files and tests that exist. */
+/** Verifies docs/specification.md: the files and tests of a finished row exist. */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ interface Row {
   tests: string;
 }
 
-/** Rows look like: | subject | done | `file` `file` | `file`: name of a test; `file`: another | */
+/** Format of a row: | subject | done | `file` `file` | `file`: name of a test; `file`: another | */
 const rows: Row[] = map.split('\n').flatMap((text, index) => {
   const cells = text.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
   const [, subject = '', state = '', where = '', tests = ''] = cells;

@@ -23,7 +23,7 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** Runs the journeys. Without a Chromium, they are skipped; with `isRequired`, this is a failure. */
+/** Runs the journeys. Without a Chromium, they are skipped, or fail if `isRequired`. */
 export async function runJourneys({ args, echo }: PartOptions, isRequired: boolean): Promise<PartResult> {
   const name = 'e2e';
   const since = Date.now();
@@ -63,7 +63,7 @@ function count(report: PlaywrightReport | undefined, code: number): Omit<PartRes
   };
 }
 
-/** Of a file, which is a top-level suite in Playwright's report. */
+/** The duration of a file, which is a top-level suite in Playwright's report. */
 function timeOf(file: Suite): FileTime {
   const msOf = ({ specs = [], suites = [] }: Suite): number => {
     const results = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));

@@ -1,3 +1,3 @@
-// `npm run test:nightly`: `npm test` with everything that is too long for each change. Takes the same arguments.
+// `npm run test:nightly`: `npm test` including the tests that take too long for each change. Takes the same arguments.
 process.env.TEST_NIGHTLY = '1';
 await import('./test.ts');

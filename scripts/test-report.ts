@@ -5,9 +5,9 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** How a part of the tests runs. */
 export interface PartOptions {
-  /** For Vitest or Playwright. */
+  /** Arguments for Vitest or Playwright. */
   args: string[];
-  /** Options of `runProgram`. */
+  /** The option `echo` of `runProgram`. */
   echo: boolean | string;
 }
 
@@ -17,7 +17,7 @@ export interface PartResult {
   passed: number;
   failed: number;
   seconds: number;
-  /** Additional information for the reader, such as omitted tests and the reason. */
+  /** Additional information, such as omitted tests and the reason. */
   note?: string;
   /** The failed tests with their messages. */
   failures?: Failure[];
@@ -36,10 +36,10 @@ export interface Failure {
   message: string;
 }
 
-/** Lines of each message that are repeated at the end. The full message is printed where the test ran. */
+/** Number of lines of each message to repeat at the end. The full message is printed where the test ran. */
 const linesOfMessage = 12;
 
-/** Prints the failed tests, then one line per part, because readers see the end of a long log first. */
+/** Prints the failed tests, then a line per part, because readers see the end of a long log first. */
 export function printTable(results: PartResult[]): void {
   const width = Math.max(...results.map(({ name }) => name.length));
   for (const { name, failures = [] } of results) {
@@ -60,7 +60,7 @@ export function printTable(results: PartResult[]): void {
 
 const slowestCount = 20;
 
-/** Prints the slowest files: a suite becomes slow one file at a time. */
+/** Prints the slowest files, so that slow tests are noticed. */
 export function printSlowestFiles(results: PartResult[]): void {
   const files = results.flatMap(({ name, files = [] }) => files.map((time) => ({ name, ...time })));
   const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, slowestCount);
@@ -75,7 +75,8 @@ export function printSlowestFiles(results: PartResult[]): void {
 const ticksPerSecond = 100;
 
 /**
- * Prints the processor time of this process and its finished children, a lower bound of the duration on any machine.
+ * Prints the processor time of this process and its finished children. It is a lower bound of the duration on any
+ * machine.
  */
 export function printProcessorTime(): void {
   let stat: string;
@@ -85,7 +86,8 @@ export function printProcessorTime(): void {
     // Other systems report it differently.
     return;
   }
-  // The values after the program name, which may contain spaces: user and system time, own and of children.
+  // The values after the program name, which may contain spaces: user and system time of the process and of its
+  // children.
   const ticks = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

@@ -1,4 +1,4 @@
-// How much a run of the tests covers. `npm test` leaves the long tests to `npm run test:nightly`.
+// The scope of a test run. `npm test` omits the long tests of `npm run test:nightly`.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { root } from './run-program.ts';
@@ -7,12 +7,12 @@ import { root } from './run-program.ts';
 export const isNightly = process.env.TEST_NIGHTLY === '1';
 
 /**
- * The 32-bit number that seeds generated tests: TEST_SEED, else derived from the commit. Every commit therefore tests other
- * cases, and the same commit the same ones.
+ * The 32-bit seed of generated tests: TEST_SEED, or derived from the commit. Each commit tests different cases, and the
+ * same commit always tests the same cases.
  */
 export const testSeed = readSeed();
 
-/** Two different items, chosen by the seed so that every pair has its turn. */
+/** Two different items. The seed determines them, and all pairs occur over time. */
 export function pickTwo<T>(items: readonly T[], seed: number): T[] {
   const first = seed % items.length;
   const distance = 1 + (Math.floor(seed / items.length) % (items.length - 1));
@@ -26,7 +26,7 @@ function readSeed(): number {
     return Number(given) % 2 ** 32;
   }
   const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
-  // A copy without its history has no commit, and always tests the same cases.
+  // A copy without its Git history has no commit, so it always tests the same cases.
   const commit = stdout?.trim() || 'no commit';
   return createHash('sha256').update(commit).digest().readUInt32BE();
 }

@@ -1,4 +1,4 @@
-// The unit tests by Vitest, on the built-in PostgreSQL or on another one.
+// The unit tests by Vitest, on the built-in PostgreSQL or another PostgreSQL.
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { getRedis } from './get-redis.ts';
@@ -47,7 +47,7 @@ async function readJson<T>(path: string): Promise<T | undefined> {
 function count(report: VitestReport | undefined, code: number): Omit<PartResult, 'name' | 'seconds'> {
   if (!report) return { passed: 0, failed: 1, note: 'Vitest did not get as far as a report' };
   const passed = report.numPassedTests;
-  // A file that failed to load has no failed tests, but counts as a failure.
+  // A file that failed to load reports no failed tests, but counts as a failure.
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );

@@ -1,6 +1,6 @@
-// `npm test`: checks, unit tests on both databases, journeys, faults; the last line is `N passed, N failed`.
-// `npm test -- check|unit|postgres|e2e|faults [...]` runs one part and passes the rest on to Vitest or Playwright.
-// `npm run test:nightly` is the same with all faults and the long tests.
+// `npm test`: checks, unit tests on both databases, journeys, faults. The last line is `N passed, N failed`. `npm test
+// -- check|unit|postgres|e2e|faults [...]` runs a single part and passes the other arguments to Vitest or Playwright.
+// `npm run test:nightly` runs the same parts with all faults and the long tests.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.ts';
@@ -24,9 +24,9 @@ const parts: Record<string, (options: PartOptions) => Promise<PartResult[]>> = {
 };
 
 /**
- * The whole run. Turns run one after another, the rows of a turn in parallel, and the parts of a row in sequence. Unit
- * tests and journeys share a turn, because each often waits for disks, timers or browsers. Faults kill, fill and
- * overload a product, so they run alone.
+ * All parts of a run. Turns run one after another, the rows of a turn in parallel, and the parts of a row in sequence.
+ * Unit tests and journeys share a turn, because each often waits for disks, timers or browsers. Faults kill and
+ * overload the product, so they run alone.
  */
 const turns: string[][][] = [
   [
@@ -36,13 +36,13 @@ const turns: string[][][] = [
   [['faults']],
 ];
 
-/** Arguments of the parts in the whole run. A part that runs alone gets the typed arguments. */
+/** Arguments for each part when all parts run. A part that runs alone gets the arguments of the command line. */
 const wholeRun: Record<string, string[]> = {
   unit: ['--project=server', '--project=web'],
   faults: isNightly ? [] : pickFaults(),
 };
 
-/** The server's tests on another PostgreSQL, as hosts have it: that of DATABASE_URL, or one of this machine. */
+/** The server's tests on a PostgreSQL that a host may use: the one of DATABASE_URL, or one of this machine. */
 async function runUnitsElsewhere({ args, echo }: PartOptions): Promise<PartResult> {
   const options = { args: ['--project=server', ...args], echo };
   if (process.env.DATABASE_URL) return runUnits('unit on DATABASE_URL', options, process.env.DATABASE_URL);
@@ -57,7 +57,7 @@ async function runUnitsElsewhere({ args, echo }: PartOptions): Promise<PartResul
   }
 }
 
-/** Each fault needs the whole machine for a while, so a run includes two of them, chosen by the commit. */
+/** Each fault needs the whole machine for a while, so a run includes two of them. The commit determines which. */
 function pickFaults(): string[] {
   const folder = 'server/faults';
   const files = readdirSync(join(root, folder)).filter((name) => name.endsWith('.test.ts'));

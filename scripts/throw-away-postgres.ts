@@ -1,4 +1,4 @@
-// A temporary PostgreSQL from the system's packages (15 if there are several) for a run of the tests.
+// A temporary PostgreSQL from the system's packages for a run of the tests. Uses version 15 if there are several.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -18,7 +18,9 @@ export interface ThrowAwayPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts a temporary server, or returns why that failed. `mayInstall` lets it install Debian's package. */
+/**
+ * Starts a temporary server, or returns the reason why that failed. If `mayInstall` is true, installs Debian's package.
+ */
 export async function startThrowAwayPostgres(mayInstall: boolean): Promise<ThrowAwayPostgres | string> {
   let bin = await findPrograms();
   if (!bin && mayInstall && isDebianRoot()) {
@@ -46,7 +48,7 @@ async function findPrograms(): Promise<string | undefined> {
   return major >= oldest ? bin : undefined;
 }
 
-/** Keeps Debian's package from creating and starting its own server. */
+/** Prevents Debian's package from creating and starting its own server. */
 async function forbidMainCluster(): Promise<void> {
   const file = '/etc/postgresql-common/createcluster.conf';
   if (existsSync(file)) return;

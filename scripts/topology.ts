@@ -1,6 +1,6 @@
 /**
  * Reads TopoJSON (https://github.com/topojson/topojson-specification), which stores shared borders as arcs of integer
- * steps.
+ * deltas.
  */
 
 export type Position = [lng: number, lat: number];
@@ -33,7 +33,7 @@ export function areas(topology: Topology, object: string): Area[] {
   }));
 }
 
-/** The lines of an object. */
+/** The lines of an object of a topology. */
 export function lines(topology: Topology, object: string): Position[][] {
   const arcs = arcsOf(topology);
   return geometriesOf(topology, object).flatMap(({ type, arcs: own = [] }) =>
@@ -41,7 +41,7 @@ export function lines(topology: Topology, object: string): Position[][] {
   );
 }
 
-/** The borders that two areas of an object share, without coasts. */
+/** The borders between two areas of an object, without coasts. */
 export function borders(
   topology: Topology,
   object: string,

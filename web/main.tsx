@@ -12,8 +12,8 @@ session.start();
 
 const root = document.getElementById('root');
 if (root) {
-  // Removes the placeholder once something has rendered. Inside the root, React would remove it earlier and leave a
-  // blank page.
+  // Removes the placeholder after the first render. Inside the root, React would remove it earlier and leave a blank
+  // page.
   new MutationObserver((_changes, observer) => {
     document.getElementById('loading')?.remove();
     observer.disconnect();

@@ -1,4 +1,7 @@
-/** Builds the web client: hashed assets with unlimited caching, a single entry page, code split by route. */
+/**
+ * Builds the web client: hashed assets that are cached without a time limit, a single entry page, and code split by
+ * route.
+ */
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -14,11 +17,11 @@ import { scriptAddress } from './build/script-address.ts';
 const fileName = 'assets/[name]-[hash:7].js';
 
 /**
- * Modules that share a file. Without groups, /home loads 78 files with a fifth more bytes than in groups, since small
- * files compress badly; see decision 31.
+ * Modules that share a file. Without groups, /home would load 78 files with a fifth more bytes, because small files
+ * compress badly; see decision 31.
  */
 const groups = [
-  // Every page loads these. They change only with new versions of libraries.
+  // Every page loads these modules. They change only with new versions of libraries.
   {
     name: 'libraries',
     test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-)?(router|router-core|history|store))\//,
@@ -28,24 +31,24 @@ const groups = [
     name: 'base',
     test: /\/web\/(app\/(app|router)|lib\/session\/session|ui\/(button|link-button|drawings\/word-mark|states\/notice))\.tsx?$/,
   },
-  // For the entrance pages; members load few of these forms.
+  // For the visitor pages. Members need few of these forms.
   {
     name: 'forms',
     test: /\/web\/(ui\/fields\/(form|text-field|field-.*)|features\/accounts\/(auth-.*|use-form.*))\.tsx?$/,
   },
   // The icons of the six destinations, for the frame and the landing page.
   { name: 'icons', test: /\/icons\/(bot|calendar-days|house|message-circle|store|swords)\.mjs$/ },
-  // Shared by the frame and the public preview of an event, which has no frame, or by most pages.
+  // Shared by most pages, or by the frame and the public preview of an event, which has no frame.
   {
     name: 'drawn',
     test: /\/web\/(people\/session-check|ui\/(text\/format|drawings\/robot-face|pictures\/picture-sources))\.tsx?$/,
   },
-  // With the lists that most pages inside the frame show.
+  // For the lists that most pages inside the frame show.
   {
     name: 'frame',
     test: /\/web\/(app\/frame\/(frame|members)-layout|lib\/(cache\/(entity-cache|kept-lists|optimistic)|use-is-shown)|ui\/(drawings\/quiet-planet|overlays\/(lazy|overlays)|states\/(empty-state|load-more|query-list|section-failed|skeleton)|text\/format))\.tsx?$|@tanstack\/(react-)?query|\/icons\/(ban|ellipsis|flag|heart|image-off|image-plus|message-square|refresh-cw|trash|x)\.mjs$/,
   },
-  // Shared by several pages, and not needed by the first ones.
+  // Shared by several pages, but not needed by the first pages.
   { name: 'more-icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 5 },
   {
     name: 'parts',
@@ -56,19 +59,19 @@ const groups = [
     name: 'controls',
     test: /\/web\/(lib\/use-debounced|people\/(place-names|places\.queries)|ui\/overlays\/(close-guard|confirm-dialog|use-after-close|use-opener))\.tsx?$/,
   },
-  // Writing posts. The first of the two is also for pages with other drafts, or other pictures.
+  // For writing posts. Pages with other drafts or pictures also use the first of these two groups.
   { name: 'drafts', test: /\/web\/lib\/drafts\/draft-storage\.ts$|\/contract\/image-texts\.ts$/ },
   { name: 'composer', test: /\/web\/(ui\/composer\/composer-picture|lib\/drafts\/picture-draft)\.tsx?$/ },
-  // Posts, listings and events, for the pages with their lists and those with one of them.
+  // Posts, listings and events, for the pages with their lists and the pages of single items.
   { name: 'posts', test: /\/web\/features\/feed\/(feed\.queries|post\/post-card)\.tsx?$/ },
-  // Nova and notifications need these two without listings and events.
+  // Nova and notifications need these two groups without listings and events.
   { name: 'prices', test: /\/contract\/price-text\.ts$/ },
   { name: 'scenes', test: /\/contract\/event-scenes\.ts$/ },
   {
     name: 'listings',
     test: /\/web\/features\/market\/(listing-texts|listings\.queries|cards\/(former-price|listing-picture|save-button))\.tsx?$/,
   },
-  // Also for the public preview of an event, which has no frame and makes no queries.
+  // Also used by the public preview of an event, which has no frame and makes no queries.
   { name: 'events', test: /\/web\/features\/events\/event-(picture|tags|times|words)\.tsx?$/ },
   // Loads after the first render; see `ui/overlays/lazy.tsx`.
   {
@@ -78,7 +81,10 @@ const groups = [
 ];
 const groupNames = new Set(['rolldown-runtime', ...groups.map(({ name }) => name)]);
 
-/** Other shared files get no name: it would be that of any of their modules, and each page lists all files. */
+/**
+ * Other shared files have only a hash as their name. A name of one of their modules would be misleading, and each page
+ * lists all files.
+ */
 function nameOf({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }): string {
   return facadeModuleId || groupNames.has(name) ? fileName : 'assets/[hash:7].js';
 }
@@ -91,7 +97,7 @@ export default defineConfig({
     contractOutline(),
     scriptAddress(),
     emojiData(),
-    // React Aria has its own sentences in 34 languages; every sentence of Starparty is English.
+    // React Aria contains texts in 34 languages, but Starparty needs only English.
     optimizeLocales.vite({ locales: ['en-US'] }),
     preloadFonts(),
     pageHeads(),
@@ -99,7 +105,7 @@ export default defineConfig({
 
     precompress(),
   ],
-  // React includes it; the shim is for older versions.
+  // React includes this hook. The shim is for older versions.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   // MapLibre's worker is a module.
   worker: { format: 'es' },
@@ -108,18 +114,18 @@ export default defineConfig({
     target: 'baseline-widely-available',
     modulePreload: {
       polyfill: false,
-      // The page's HTML already loads these files before a chunk loads code on demand.
+      // The HTML of the page already loads these files before a chunk loads code on demand.
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => !/\/(rolldown-runtime|libraries|base)-/.test(file)) : files,
     },
-    // The server's content security policy allows no data: fonts, and pictures cache better as files.
+    // The server's content security policy allows no data: fonts. Pictures are cached better as files.
     assetsInlineLimit: 0,
     rolldownOptions: {
       // Inlines constants of the contract.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
-        // Every page contains the list of all files, so names are short. Seven characters of a hash distinguish the
-        // versions of a file.
+        // Every page contains the list of all files, so names are short. Seven characters of a hash suffice to
+        // distinguish versions.
         ...{ entryFileNames: fileName, chunkFileNames: nameOf, assetFileNames: 'assets/[name]-[hash:7][extname]' },
         codeSplitting: {
           groups,

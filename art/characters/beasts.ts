@@ -30,7 +30,7 @@ export function dogFace(c: Canvas, look: Look = {}): void {
   mouth(c, 74, 5.4, look);
 }
 
-/** A wolf: a fox in the colors of the night. */
+/** A wolf: a fox with dark colors. */
 export function wolfFace(c: Canvas, look: Look = {}): void {
   foxFace(c, { ...look, coat: coatOf(c, look, ['#7c86a0', '#5a6078', '#a8aebc', '#4a4658', '#8a7f8a']) });
 }
@@ -55,7 +55,7 @@ export function tigerFace(c: Canvas, look: Look = {}): void {
     c.cut((50 + dx) * u, 29.4 * u, u, `-2.4 0 2.4 0 0 ${length}`, '#3a2430');
 }
 
-/** A lion: its mane stands around a bear's face. */
+/** A lion: a bear's face with a mane. */
 export function lionFace(c: Canvas, look: Look = {}): void {
   const { unit: u } = c;
   const fur = coatOf(c, look, ['#f0b85a', '#e8a84a', '#f4d8a0']);
@@ -74,7 +74,7 @@ export function lionFace(c: Canvas, look: Look = {}): void {
   );
 }
 
-/** A rabbit, one ear bent now and then. */
+/** A rabbit, sometimes with a bent ear. */
 export function rabbitFace(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u } = c;
   const fur = coatOf(c, look, ['#f6efe8', '#c9b6a4', '#a89cb4', '#e8c4a8', '#7f7a90']);

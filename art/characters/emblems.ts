@@ -1,4 +1,4 @@
-/** Emblems without a face for avatars: planets, dice, flames, cacti and the like. */
+/** Emblems for avatars: planets, dice, flames, cacti and others. */
 import type { Canvas } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { twentySided } from '../household.ts';
@@ -77,7 +77,7 @@ export function fire(c: Canvas, look: Look = {}): void {
     });
 }
 
-/** A night in the hills. */
+/** Hills at night. */
 export function hill(c: Canvas): void {
   const { random: r, unit: u, palette: p } = c;
   specks(c, 22);

@@ -4,19 +4,19 @@ import type { Canvas } from '../canvas.ts';
 export const moods = ['calm', 'happy', 'wink', 'sleepy', 'angry', 'sad', 'cool', 'love', 'surprised'] as const;
 export type Mood = (typeof moods)[number];
 
-/** Missing options are random. */
+/** Options of a character's look. Missing options are random. */
 export interface Look {
   /** Color of fur, skin, cloth or shell. */
   coat?: string;
-  /** Selects one of the character's own colors if no coat is given. Consecutive turns select different colors. */
+  /** Selects one of the character's default colors if no coat is given. Consecutive turns select different colors. */
   turn?: number;
   mood?: Mood;
   isPanda?: boolean;
-  /** Omits the character's own hat, to leave room for another one. */
+  /** Omits the character's own hat, so that another hat fits. */
   isBare?: boolean;
 }
 
-/** The given color, or one of the character's own. */
+/** The given color, or one of the character's default colors. */
 export function coatOf(c: Canvas, { coat, turn }: Look, own: readonly string[]): string {
   return coat ?? (turn === undefined ? undefined : own[turn % own.length]) ?? c.random.pick(own);
 }
@@ -30,7 +30,7 @@ export function heartShape(c: Canvas, x: number, y: number, size: number, color:
   c.path(heart, color, { transform: `translate(${x * c.unit} ${y * c.unit}) rotate(${turn}) scale(${size * c.unit})` });
 }
 
-/** Two eyes in the given mood, or in one of three. */
+/** Two eyes in the given mood, or in one of three moods at random. */
 export function eyes(c: Canvas, x: number, y: number, gap: number, size: number, look: Look, color = night): void {
   const { random: r, unit: u, palette: p } = c;
   const mood = look.mood ?? (['sleeping', 'wink', 'calm', 'calm', 'calm', 'calm'] as const)[r.int(0, 5)];
@@ -58,7 +58,7 @@ export function eyes(c: Canvas, x: number, y: number, gap: number, size: number,
   if (look.mood !== 'cool' && r.chance(0.2)) glasses(c, x, y, gap, size * 2, p.warm);
 }
 
-/** Draws a mood's extras over eyes of any kind: brows, tears, sunglasses, sleep. */
+/** Draws the additions of a mood over eyes of any kind: brows, tears, sunglasses, sleep. */
 export function overEyes(
   c: Canvas,
   x: number,
@@ -137,7 +137,7 @@ export function cheeks(c: Canvas, y: number, gap: number, x = 50): void {
     c.ellipse((x + side * gap) * c.unit, y * c.unit, 5 * c.unit, 3.2 * c.unit, '#ff7f9f', { opacity: 0.45 });
 }
 
-/** A mouth like a cat's, or another one if the mood needs it. */
+/** A mouth like a cat's, or a different one if the mood needs it. */
 export function mouth(c: Canvas, y: number, size: number, look: Look, color = night): void {
   const u = c.unit;
   if (look.mood && !quietMoods.has(look.mood)) smile(c, 50, y + 1, size * 2, size, look, color);
@@ -149,7 +149,7 @@ export function mouth(c: Canvas, y: number, size: number, look: Look, color = ni
     );
 }
 
-/** A mouth as a single stroke, which the mood bends or opens. */
+/** A mouth as a single stroke. The mood determines its curve or opens it. */
 export function smile(
   c: Canvas,
   x: number,

@@ -145,7 +145,7 @@ export function axolotlFace(c: Canvas, look: Look = {}): void {
   cheeks(c, 63, 24);
 }
 
-/** Whether a mood replaces eyes that are larger than usual. */
+/** Whether a mood replaces large eyes. */
 const isShut = ({ mood }: Look): boolean => mood === 'happy' || mood === 'sleepy' || mood === 'love';
 
 /** An owl. */

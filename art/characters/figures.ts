@@ -3,10 +3,10 @@ import type { Canvas } from '../canvas.ts';
 import { darken, isDark, lighten, mix } from '../color.ts';
 import { coatOf, eyes, type Look, night, overEyes, smile } from './expressions.ts';
 
-/** The eyes on the robot's screen: a bar, dots, arcs, blocks or hearts. */
+/** Number of the eyes on the robot's screen: a bar, dots, arcs, blocks or hearts. */
 const displays: Partial<Record<string, number>> = { happy: 2, love: 4, sleepy: 2, angry: 3, cool: 0 };
 
-/** The robot of the house. */
+/** Starparty's robot. */
 export function robot(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u, palette: p } = c;
   const shell = coatOf(c, look, [night, '#2c2a48', '#f0eef6', '#d8dce8']);
@@ -86,7 +86,7 @@ export function astronaut(c: Canvas, look: Look = {}): void {
   );
 }
 
-/** A ghost that is not very frightening. */
+/** A friendly ghost. */
 export function ghost(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u, palette: p } = c;
   const cloth = coatOf(c, look, ['#f6f2ff', '#e4f6f4', '#fff0e4', '#c9b8ff', '#a8e8e0']);
@@ -198,7 +198,7 @@ export function slime(c: Canvas, look: Look = {}): void {
   if (!look.isBare && r.chance(0.45)) c.cut(50 * u, 27 * u, u, '-14 4 -17 -13 -7 -5 0 -17 7 -5 17 -13 14 4', p.warm);
 }
 
-/** Someone under a wizard's hat. */
+/** A figure with a wizard's hat. */
 export function wizard(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u, palette: p } = c;
   const cloth = coatOf(c, look, ['#5a4be0', '#2f7f98', '#a03c7a', '#3c4a8a']);

@@ -1,4 +1,4 @@
-/** Strangers for portraits: an alien, a skull, and someone under a hood, all drawn on a square of 100 units. */
+/** Strangers for portraits: an alien, a skull, and a hooded figure, all drawn on a square of 100 units. */
 import type { Canvas } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { coatOf, type Look, night, overEyes, smile } from './expressions.ts';

@@ -34,7 +34,7 @@ function smallPad(c: Canvas, x: number, y: number, shell: string, glow: string):
   c.rect(x - 2 * u, y - 4 * u, 4 * u, 0.9 * u, glow, { rx: 0.4 * u });
 }
 
-/** The outline of a controller, 72 scales wide. */
+/** The outline of a controller. Its width is 72 times the scale. */
 function padShape(c: Canvas, x: number, y: number, s: number, shell: string): void {
   c.path(
     `M${x - 20 * s} ${y - 17 * s}H${x + 20 * s}C${x + 33 * s} ${y - 18 * s} ${x + 35 * s} ${y + 6 * s} ${x + 36 * s} ${y + 18 * s}C${x + 36 * s} ${y + 31 * s} ${x + 23 * s} ${y + 28 * s} ${x + 17 * s} ${y + 12 * s}H${x - 17 * s}C${x - 23 * s} ${y + 28 * s} ${x - 36 * s} ${y + 31 * s} ${x - 36 * s} ${y + 18 * s}C${x - 35 * s} ${y + 6 * s} ${x - 33 * s} ${y - 18 * s} ${x - 20 * s} ${y - 17 * s}Z`,

@@ -1,4 +1,4 @@
-/** Books of pictures. */
+/** Picture books. */
 import type { Canvas } from '../canvas.ts';
 import { darken, mix } from '../color.ts';
 import { gameScreen } from '../screens.ts';

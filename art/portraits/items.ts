@@ -3,7 +3,7 @@ import type { Canvas } from '../canvas.ts';
 import { heartShape } from '../characters/expressions.ts';
 import { darken, lighten } from '../color.ts';
 
-/** Draws around the position of all items, which a round crop does not cut off. */
+/** Draws at the position of all items, which a circular crop does not cut off. */
 function held(c: Canvas, turn: number, draw: () => void): void {
   c.group({ transform: `translate(${77 * c.unit} ${76 * c.unit}) rotate(${turn}) scale(${c.unit})` }, draw);
 }

@@ -18,7 +18,7 @@ function space(c: Canvas): void {
   planet(c, (side ? 86 : 15) * u, 20 * u, 11 * u, mix(p.warm, p.sky[2], 0.35), r.chance(0.6));
 }
 
-/** A night over hills. */
+/** Hills at night. */
 function night(c: Canvas): void {
   const { random: r, palette: p, unit: u } = c;
   c.rect(0, 0, c.width, c.height, c.vertical(darken(p.sky[0], 0.2), p.sky[0], p.sky[1]));
@@ -65,7 +65,7 @@ function mountains(c: Canvas): void {
   ridge(c, { base: 108 * u, height: 40 * u, peaks: 4, color: p.mid, lit: lighten(p.mid, 0.1) });
 }
 
-/** The sun going down over the sea. */
+/** A sunset over the sea. */
 function sea(c: Canvas): void {
   const { palette: p, unit: u } = c;
   sky(c, 0.6);
@@ -74,7 +74,7 @@ function sea(c: Canvas): void {
   water(c, 60 * u, 50 * u, p.near);
 }
 
-/** Light and weed under water. */
+/** Light and seaweed under water. */
 function undersea(c: Canvas): void {
   const { random: r, palette: p, unit: u } = c;
   c.rect(0, 0, c.width, c.height, c.vertical('#6fd8e0', mix('#2f8fc0', p.mid, 0.3), p.near));

@@ -26,7 +26,7 @@ import { type OutfitName, outfits } from './outfits.ts';
 
 interface Character {
   draw(c: Canvas, look: Look): void;
-  /** Missing for characters without outfits. */
+  /** Undefined for characters without outfits. */
   fit?: Fit;
 }
 
@@ -86,7 +86,7 @@ export interface Portrait {
   backdrop: BackdropName;
   palette: PaletteName;
   outfit?: OutfitName;
-  /** Color of an outfit that has none of its own. */
+  /** Color of outfits without a fixed color. */
   outfitColor: string;
   item?: ItemName;
   seed: string;

@@ -5,7 +5,7 @@ import type { ItemName } from '../portraits/items.ts';
 import type { OutfitName } from '../portraits/outfits.ts';
 import type { CharacterName } from '../portraits/portrait.ts';
 
-/** Converts lines of words by meaning into a lookup by word. */
+/** Inverts lists of words per meaning to a lookup by word. */
 function byWord<T extends string>(lines: Partial<Record<T, string>>): Map<string, T> {
   return new Map(
     Object.entries<string | undefined>(lines).flatMap(([meaning, words]) =>

@@ -1,4 +1,7 @@
-/** Converts a prompt into portraits. Its words select parts; a generator seeded by the prompt selects the rest. */
+/**
+ * Converts a prompt into portraits. The words of the prompt select some parts, and a generator seeded by the prompt
+ * selects the others.
+ */
 import { type Mood, moods } from '../characters/expressions.ts';
 import { distance, mix } from '../color.ts';
 import { type PaletteName, palettes } from '../palettes.ts';
@@ -35,7 +38,7 @@ const anyBackdrops: BackdropName[] = [
 ];
 const anyOutfits: OutfitName[] = ['headphones', 'glasses', 'scarf', 'cap', 'flower', 'bow', 'crown', 'partyHat'];
 const anyMoods = moods.filter((mood) => mood !== 'sad' && mood !== 'angry');
-/** Moods that do not change the eyes, for outfits that cover them. */
+/** Moods that do not change the eyes, for outfits that cover the eyes. */
 const moodsBehind: Partial<Record<OutfitName, Mood[]>> = {
   pirate: ['calm', 'happy', 'wink'],
   glasses: ['calm', 'happy', 'wink'],
@@ -47,7 +50,7 @@ const palettesWithCoat = 6;
 /** A request for portraits. */
 interface Wish {
   prompt: string;
-  /** Another number produces other portraits for the same prompt. */
+  /** A different number produces different portraits for the same prompt. */
   variant: number;
 }
 
@@ -100,7 +103,9 @@ export function portraitsOf({ prompt, variant }: Wish, count: number): Portrait[
   });
 }
 
-/** The characters and outfits of a prompt. If it names an animal and a role, the animal plays the role. */
+/**
+ * The characters and outfits of a prompt. If it names an animal and a role, the animal wears the outfit of the role.
+ */
 function castOf(words: string[]): { asked: CharacterName[]; outfitsAsked: OutfitName[] } {
   const named = meanings(words, characterOf);
   const outfitsAsked = meanings(words, outfitOf);

@@ -1,6 +1,6 @@
-/** Tokenizes a prompt for the built-in generator: plain letters, in order, without stop words. */
+/** Splits a prompt into words for the built-in generator: plain letters, in order, without stop words. */
 
-/** Stop words, and ranks that no member should appear to have. */
+/** Stop words, and titles that no member should appear to have. */
 const emptyWords = new Set(
   [
     'a an and the of in on at to for with without from by as is are be am was it its this that these those there here',
@@ -63,7 +63,7 @@ const wordOfSign = new Map(
   Object.entries(signs).flatMap(([list, word]) => [...list].map((sign) => [sign, word] as const)),
 );
 
-/** Phrases whose words together mean something else. */
+/** Phrases whose meaning differs from the meanings of their words. */
 const phrases: [RegExp, string][] = [
   [/\bi (really )?(love|like)\b/g, ' '],
   [/\bred panda/g, 'redpanda'],
@@ -71,7 +71,7 @@ const phrases: [RegExp, string][] = [
   [/\bouter space\b/g, 'space'],
 ];
 
-/** Normalizes equivalent prompts: no accents, no capitals, single spaces. */
+/** Normalizes a prompt: no accents, lower case, single spaces. Equivalent prompts become equal. */
 export function normalizePrompt(prompt: string): string {
   return prompt
     .normalize('NFKD')

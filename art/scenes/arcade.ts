@@ -5,7 +5,6 @@ import { gameScreen, screenNames } from '../screens.ts';
 
 const shells = ['#7a4be0', '#e0486e', '#2f8fd0', '#e08a2f', '#2fa880', '#c648b8'];
 
-/** Draws an arcade. */
 export function arcade(c: Canvas): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   const floor = h * 0.78;
@@ -143,7 +142,7 @@ function cabinet(
   c.polygon([at(24.4, -24), at(27, -24), at(27, -3), at(26.2, -3)], glow, { opacity: 0.55 });
 }
 
-/** The lit board on top: a shape instead of a name. */
+/** The lit sign on top, which shows a shape instead of a name. */
 function marquee(c: Canvas, x: number, y: number, s: number): void {
   const { random: r, palette: p } = c;
   const dark = darken(p.ink, 0.2);

@@ -1,9 +1,8 @@
-/** A sword that stands in a hill before the rising light. */
+/** A sword in a hill in front of the rising sun. */
 import type { Canvas, Point } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { birds, clouds, hills, mist, ridge, sky, stars } from '../nature.ts';
 
-/** Draws a blade. */
 export function blade(c: Canvas): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   const x = w * r.between(0.42, 0.58);

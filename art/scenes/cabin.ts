@@ -3,7 +3,6 @@ import type { Canvas } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { crescent, hills, mist, moon, pine, pines, sky, stars } from '../nature.ts';
 
-/** Draws a cabin in the woods. */
 export function cabin(c: Canvas): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   sky(c, 0.8);

@@ -3,7 +3,6 @@ import type { Canvas, Point } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { clouds, hills, mist, moon, pineRow, ridge, sky, stars, water } from '../nature.ts';
 
-/** Draws a castle. */
 export function castle(c: Canvas): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   const moonX = w * (r.chance(0.5) ? r.between(0.16, 0.26) : r.between(0.74, 0.84));

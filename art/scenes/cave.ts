@@ -2,7 +2,6 @@
 import type { Canvas, Point } from '../canvas.ts';
 import { darken, lighten, mix, stepped } from '../color.ts';
 
-/** Draws a crystal cave. */
 export function cave(c: Canvas): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   const heart = mix(p.cool, p.sky[2], 0.35);
@@ -57,7 +56,7 @@ function frame(c: Canvas, depth: number, color: string): void {
   c.polygon([[inner[0]?.[0] ?? 0, h + 5], ...inner, [inner.at(-1)?.[0] ?? w, h + 5], ...outer], color);
 }
 
-/** Crystals fanning out from one root. */
+/** Crystals that fan out from a single root. */
 function cluster(c: Canvas, x: number, y: number, scale: number, color: string): void {
   const { random: r, unit: u } = c;
   c.glow(x, y - 9 * u * scale, 22 * u * scale, color, 0.38);
@@ -93,7 +92,7 @@ function cluster(c: Canvas, x: number, y: number, scale: number, color: string):
   );
 }
 
-/** Stone hanging from above. */
+/** Stalactites. */
 function stalactites(c: Canvas, color: string): void {
   const { random: r, unit: u, width: w, height: h } = c;
   const stones: { x: number; half: number; tip: number }[] = [];

@@ -3,7 +3,6 @@ import type { Canvas } from '../canvas.ts';
 import { darken, lighten, mix, stepped } from '../color.ts';
 import { moon, sky, stars } from '../nature.ts';
 
-/** Draws a neon city. */
 export function city(c: Canvas): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   const ground = h * 0.82;
@@ -36,7 +35,7 @@ export function city(c: Canvas): void {
   }
 }
 
-/** A large sun cut by bars. */
+/** A large sun with horizontal stripes. */
 function stripedSun(c: Canvas, x: number, y: number, radius: number): void {
   const { palette: p } = c;
   c.glow(x, y, radius * 2.1, p.warm, 0.4);
@@ -47,7 +46,7 @@ function stripedSun(c: Canvas, x: number, y: number, radius: number): void {
   }
 }
 
-/** One layer of buildings; `lit` is the share of windows with light. */
+/** A layer of buildings. `lit` is the fraction of windows with light. */
 function towers(c: Canvas, ground: number, tall: number, color: string, lit: number, front = false): void {
   const { random: r, palette: p, unit: u, width: w } = c;
   const windows: Record<string, string> = {};
@@ -136,7 +135,7 @@ function neon(c: Canvas, x: number, y: number): void {
   for (let i = 0; i < count; i++) r.pick(marks)(y + (high * (i + 0.5)) / count);
 }
 
-/** The street with the colors of the signs lying on it. */
+/** The street, with reflections of the signs. */
 function street(c: Canvas, ground: number): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   c.rect(0, ground, w, h - ground + 2, c.vertical(mix(p.near, p.sky[2], 0.18), p.ink));

@@ -1,9 +1,8 @@
-/** A controller as a still life, with shapes drifting around it. */
+/** A controller as a still life, with floating shapes around it. */
 import type { Canvas, Point } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { sparkle } from '../nature.ts';
 
-/** Draws a controller. */
 export function controller(c: Canvas): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   const [x, y] = [w / 2, h * 0.5];

@@ -1,11 +1,10 @@
-/** A heap of cubes that climbs into the light, some of them taken out and floating. */
+/** A climbing heap of cubes, some of which float. */
 import type { Canvas, Point } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { sparkle } from '../nature.ts';
 
 const wide = Math.cos(Math.PI / 6);
 
-/** Draws a puzzle. */
 export function cubes(c: Canvas): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   c.rect(0, 0, w, h, c.vertical(p.sky[0], p.sky[1], p.sky[2]));
@@ -23,7 +22,7 @@ export function cubes(c: Canvas): void {
   }
   const base = h * 0.66;
   for (let sum = -2 * reach; sum <= 2 * reach; sum++) {
-    // Faces that are visible in a row from left to right do not hide each other.
+    // Visible faces in a row do not hide each other when drawn from left to right.
     const row: Face[] = [];
     for (let i = -reach; i <= reach; i++) {
       const steps = height.get(`${i}/${sum - i}`) ?? -1;
@@ -56,7 +55,7 @@ interface Face {
   fill: string;
 }
 
-/** Three faces around the near upper corner: above, left and right. */
+/** Three faces around the nearest upper corner: top, left and right. */
 function faces(x: number, y: number, size: number, color: string): [Face, Face, Face] {
   const side = size * wide;
   const above: Point[] = [

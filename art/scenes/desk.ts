@@ -1,10 +1,9 @@
-/** A battlestation at night: monitors, keyboard, tower, a plant, a mug, and often a cat. */
+/** A gaming desk at night: monitors, keyboard, computer, a plant, a mug, and often a cat. */
 import type { Canvas } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { cat, mug, plant } from '../household.ts';
 import { gameScreen } from '../screens.ts';
 
-/** Draws a desk. */
 export function desk(c: Canvas): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   const top = h * 0.76;

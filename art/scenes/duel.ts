@@ -2,7 +2,6 @@
 import type { Canvas, Point } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 
-/** Draws a clash. */
 export function duel(c: Canvas): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   const [left, right] = r.pick([

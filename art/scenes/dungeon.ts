@@ -3,7 +3,6 @@ import type { Canvas } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { PixelGrid, type SpriteName } from '../sprites.ts';
 
-/** Draws a pixel dungeon. */
 export function dungeon(c: Canvas): void {
   const { random: r, palette: p } = c;
   const size = r.pick([12.5, 15]);

@@ -3,7 +3,6 @@ import type { Canvas, Point } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { birds, clouds, hills, mist, moon, sky, tree } from '../nature.ts';
 
-/** Draws a farm. */
 export function farm(c: Canvas): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   const sunX = w * r.between(0.28, 0.72);
@@ -34,7 +33,7 @@ export function farm(c: Canvas): void {
   birds(c, w * 0.7, h * 0.22, 5, p.near);
 }
 
-/** Crop rows running to a vanishing point. */
+/** Crop rows that run to a vanishing point. */
 function rows(c: Canvas, top: number, soil: string, leaf: string): void {
   const { random: r, palette: p, width: w, height: h } = c;
   const vanish = w * r.between(0.4, 0.6);

@@ -4,7 +4,6 @@ import { darken, lighten, mix } from '../color.ts';
 import { cat } from '../household.ts';
 import { gameScreen } from '../screens.ts';
 
-/** Draws a handheld. */
 export function handheld(c: Canvas): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   blanket(c);

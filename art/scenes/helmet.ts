@@ -1,10 +1,9 @@
-/** A soldier's helmet before a planet, with a battle mirrored in its visor. */
+/** A soldier's helmet in front of a planet, with a battle reflected in its visor. */
 import type { Canvas, Point } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { sky, stars } from '../nature.ts';
 import { planet } from '../space.ts';
 
-/** Draws a helmet. */
 export function helmet(c: Canvas): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   sky(c, 1);

@@ -3,7 +3,6 @@ import type { Canvas } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { clouds, hills, moon, pineRow, ridge, sky, stars } from '../nature.ts';
 
-/** Draws a highway. */
 export function highway(c: Canvas): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   const road = h * 0.76;
@@ -45,7 +44,7 @@ function wheel(c: Canvas, x: number, y: number, size: number): void {
   c.circle(x, y, size * 0.14, '#c9cfdd');
 }
 
-/** A long truck heading right; `x` is where cab and trailer meet. */
+/** A long truck that drives to the right. `x` is the joint of cab and trailer. */
 function truck(c: Canvas, x: number, y: number): void {
   const { random: r, palette: p, unit: u } = c;
   const paint = mix(r.pick(['#c4384e', '#2f6fc0', '#2fa080', '#7a4be0', '#e09a2f']), p.near, 0.15);

@@ -1,9 +1,8 @@
-/** Islands that float in the sky, with coins between them and a flag on the last one. */
+/** Floating islands in the sky, with coins between them and a flag on the last island. */
 import type { Canvas, Point } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { birds, clouds, moon, sky, sparkle, tree } from '../nature.ts';
 
-/** Draws a path of jumps. */
 export function islands(c: Canvas): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   sky(c, 0.9);

@@ -3,7 +3,6 @@ import type { Canvas } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { birds, clouds, mist, moon, pine, pineRow, ridge, sky, stars, water } from '../nature.ts';
 
-/** Draws a mountain dusk. */
 export function mountain(c: Canvas): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   const lake = r.chance(0.5);

@@ -4,7 +4,6 @@ import { darken, mix } from '../color.ts';
 import { hills, pineRow, sparkle, stars } from '../nature.ts';
 import { nebula as gas, planet } from '../space.ts';
 
-/** Draws a nebula. */
 export function nebula(c: Canvas): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   c.rect(

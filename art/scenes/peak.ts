@@ -1,9 +1,8 @@
-/** One lonely snowy peak with northern lights, falling snow, and a lit hut or a flag at the summit. */
+/** A single snowy peak with northern lights, falling snow, and a lit hut or a flag at the summit. */
 import type { Canvas, Point } from '../canvas.ts';
 import { darken, lighten, mix, stepped } from '../color.ts';
 import { crescent, mist, moon, pineRow, ridge, sky, stars } from '../nature.ts';
 
-/** Draws a snowy peak. */
 export function peak(c: Canvas): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   sky(c);
@@ -40,7 +39,7 @@ export function peak(c: Canvas): void {
   }
 }
 
-/** The mountain itself: lit left flank, shaded right flank, broken snow line. */
+/** The mountain: a lit left flank, a shaded right flank, and a broken snow line. */
 function giant(c: Canvas, [x, y]: Point): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   const base = h * 0.9;

@@ -3,7 +3,6 @@ import type { Canvas, Point } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { clouds, moon, ridge, sky, stars } from '../nature.ts';
 
-/** Draws a race. */
 export function race(c: Canvas): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   const horizon = h * r.between(0.46, 0.52);
@@ -42,7 +41,7 @@ export function race(c: Canvas): void {
   }
 }
 
-/** Table mountains and cacti. */
+/** Mesas and cacti. */
 function mesas(c: Canvas, horizon: number): void {
   const { random: r, palette: p, unit: u, width: w } = c;
   for (let i = 0; i < 4; i++) {

@@ -17,7 +17,6 @@ const spines = [
   '#4f6fe0',
 ];
 
-/** Draws shelves of games. */
 export function shelf(c: Canvas): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   const wood = mix(r.pick(['#6a4632', '#8a6240', '#4a3b46']), p.near, 0.35);
@@ -79,7 +78,7 @@ export function shelf(c: Canvas): void {
   if (r.chance(0.4)) cat(c, w * r.between(0.15, 0.3), high - 3 * u, u * 0.95);
 }
 
-/** Boxes standing side by side, the last ones leaning. Returns where they end. */
+/** Boxes side by side, of which the last ones lean. Returns the position of the end. */
 function books(c: Canvas, x: number, floor: number, high: number, count: number): number {
   const { random: r, palette: p, unit: u } = c;
   const tall = r.between(0.55, 0.78) * high;
@@ -123,7 +122,7 @@ function cartridges(c: Canvas, x: number, floor: number): number {
   return x + 14 * u;
 }
 
-/** An old console with its pad. */
+/** An old console with its controller. */
 function console(c: Canvas, x: number, floor: number): number {
   const { random: r, palette: p, unit: u } = c;
   const shell = mix(r.pick(['#c9c4d0', '#4a4658', '#8f86a8', '#2c2a40']), p.near, 0.15);
@@ -144,7 +143,7 @@ function console(c: Canvas, x: number, floor: number): number {
   return x + 25 * u;
 }
 
-/** A tube television that still runs. */
+/** A tube television that is switched on. */
 function set(c: Canvas, x: number, floor: number, high: number): void {
   const { palette: p, unit: u } = c;
   const tall = Math.min(25 * u, high * 0.82);
@@ -162,7 +161,7 @@ function set(c: Canvas, x: number, floor: number, high: number): void {
   c.rect(x + 26 * u, floor - u, 3 * u, u, darken(body, 0.5));
 }
 
-/** A round plush creature. */
+/** A round plush toy. */
 function plush(c: Canvas, x: number, floor: number): number {
   const { random: r, unit: u } = c;
   const fur = r.pick(['#ff9fc8', '#8fd0ff', '#ffcf5c', '#9be06a', '#c9a6ff']);

@@ -1,9 +1,8 @@
-/** A stadium at night under its floodlights, seen from the grass, with the cup and all its confetti. */
+/** A stadium at night under floodlights, seen from the field, with a cup and confetti. */
 import type { Canvas, Point } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { sky, sparkle, stars } from '../nature.ts';
 
-/** Draws a match. */
 export function stadium(c: Canvas): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   const edge = h * r.between(0.52, 0.58);
@@ -55,7 +54,7 @@ function floodlight(c: Canvas, x: number, y: number, foot: number): void {
   for (const dx of [-4, -1.4, 1.4, 4]) for (const dy of [-1.6, 1.2]) c.circle(x + dx * u, y + dy * u, u, '#fffbe8');
 }
 
-/** The cup that all of them play for. */
+/** The winner's cup. */
 function cup(c: Canvas, x: number, y: number, size: number): void {
   const { random: r, palette: p, unit: u } = c;
   const gold = r.pick(['#f2b93b', '#dfe6ee', '#e0a060', lighten(p.warm, 0.1)]);

@@ -1,9 +1,8 @@
-/** A stage with beams of light, a speaker's rings and the bars of a song. */
+/** A stage with beams of light, the rings of a speaker and the bars of an equalizer. */
 import type { Canvas, Point } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { stars } from '../nature.ts';
 
-/** Draws a concert. */
 export function stage(c: Canvas): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   c.rect(0, 0, w, h, c.vertical(p.ink, p.sky[0], p.sky[1]));

@@ -1,10 +1,9 @@
-/** A space station above a planet, with a ship on its way. */
+/** A space station above a planet, with an approaching ship. */
 import type { Canvas } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { stars } from '../nature.ts';
 import { nebula, planet, rocket } from '../space.ts';
 
-/** Draws a space station. */
 export function station(c: Canvas): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   c.rect(

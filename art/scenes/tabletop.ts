@@ -5,7 +5,6 @@ import { sixSided, twentySided } from '../household.ts';
 
 const dyes = ['#7a4be0', '#e0486e', '#2f8fd0', '#e08a2f', '#2fa880', '#3a3550'];
 
-/** Draws a game table. */
 export function tabletop(c: Canvas): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   const wood = mix(r.pick(['#7a5138', '#5a3b34', '#8a6440']), p.near, 0.35);
@@ -177,7 +176,10 @@ function mat(c: Canvas, x: number, y: number): void {
   for (const dx of [-40, 38]) sixSided(c, x + dx * u, y, 4.4 * u, p.light, r.int(1, 6), r.between(-20, 20));
 }
 
-/** A card with a small picture, or its back. Rotated point by point, because a group per card would cost more. */
+/**
+ * A card with a small picture, or its back. Its points are rotated, because a group per card would take more rendering
+ * time.
+ */
 function card(c: Canvas, x: number, y: number, turn: number, back = false): void {
   const { random: r, palette: p, unit: u } = c;
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];

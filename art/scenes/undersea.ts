@@ -3,7 +3,6 @@ import type { Canvas, Point } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { hills } from '../nature.ts';
 
-/** Draws an undersea scene. */
 export function undersea(c: Canvas): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
   c.rect(0, 0, w, h, c.vertical(mix(p.sky[2], p.cool, 0.3), p.sky[1], mix(p.sky[0], p.near, 0.5)));

@@ -1,4 +1,4 @@
-/** `npm run bench -- --against <commit>`: compares this checkout with an earlier commit, in interleaved pairs. */
+/** `npm run bench -- --against <commit>`: compares this checkout with an earlier commit. Measures both alternately. */
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,19 +19,19 @@ const pairsTotal = 9;
 interface Side {
   checkout: string;
   databaseUrl: string;
-  /** Data folders: with the database of the bench, and of `npm start` with its own database and the demo. */
+  /** Data folders: one with the benchmark's database, and one of `npm start` with a separate database and the demo. */
   data: string;
   startData: string;
 }
 type Sides = Record<'now' | 'before', Side>;
 type Pair = Record<keyof Sides, number>;
 
-/** Measures in processes of their own; `measures` contains the others. */
+/** Measures that start separate processes. `measures` contains the others. */
 const starts = { name: 'later start', unit: 's', isTime: true, worseBelow: 0.9 };
 const memory = { name: 'VmRSS 30 s after the load', unit: 'MB', isTime: true, worseBelow: 0.95 };
 type Compared = Omit<Measure, 'run'>;
 
-/** Measures both products. Measures that became worse miss their floor. */
+/** Measures both products. A measure that became worse misses its floor. */
 export async function compareWith(commit: string, seed: number): Promise<Figure[]> {
   const other = await makeCheckout(commit);
   const folder = await mkdtemp(join(tmpdir(), 'starparty-against-'));
@@ -42,7 +42,7 @@ export async function compareWith(commit: string, seed: number): Promise<Figure[
       now: await sideOf(embedded, template, root, join(folder, 'now')),
       before: await sideOf(embedded, template, other.folder, join(folder, 'before')),
     };
-    // Builds the web clients and the databases of the demo, which later starts reuse.
+    // Builds the web clients and the databases of the demo. Later starts reuse them.
     for (const { checkout, startData } of Object.values(sides)) await timeStart(checkout, startData);
     const results = new Map<Compared, Pair[]>([...measures, starts, memory].map((measure) => [measure, []]));
     for (let pair = 0; pair < pairsTotal; pair += 1) {
@@ -57,8 +57,8 @@ export async function compareWith(commit: string, seed: number): Promise<Figure[
 }
 
 /**
- * The name of a database that only the earlier product has migrated, because it could not run on newer migrations. Both
- * sides get a copy, and each product migrates its own.
+ * The name of a database that only the earlier product has migrated, because it cannot run on newer migrations. Both
+ * sides get a copy, and each product migrates its copy.
  */
 async function communityOf(embedded: EmbeddedDatabase, { folder, commit }: Checkout): Promise<string> {
   const name = `bench_against_${commit}`;
@@ -87,9 +87,9 @@ async function sideOf(embedded: EmbeddedDatabase, template: string, checkout: st
   return { checkout, databaseUrl, data: join(folder, 'data'), startData: join(folder, 'start') };
 }
 
-/** Starts new processes for each pair, so that their memory layout and compiled code vary between pairs. */
+/** Starts new processes for each pair, because memory layout and compiled code vary between processes. */
 async function measurePair(sides: Sides, results: Map<Compared, Pair[]>, pair: number, seed: number): Promise<void> {
-  // The sides alternate in going first.
+  // The two sides take turns to be measured first.
   const order = pair % 2 === 0 ? (['now', 'before'] as const) : (['before', 'now'] as const);
   const inOrder = async <T>(run: (side: keyof Sides) => Promise<T>): Promise<Record<keyof Sides, T>> => {
     const first = await run(order[0]);
@@ -106,7 +106,7 @@ async function measurePair(sides: Sides, results: Map<Compared, Pair[]>, pair: n
       return prepareSession(server);
     });
     for (const measure of measures) {
-      // Compiles the code and opens the connections.
+      // A first run compiles the code and opens the connections.
       await inOrder((side) => measure.run(sessions[side], seed));
       results.get(measure)?.push(await inOrder((side) => measure.run(sessions[side], seed)));
     }

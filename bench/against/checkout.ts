@@ -11,7 +11,7 @@ export interface Checkout {
 }
 
 /**
- * Creates a worktree of the commit with its dependencies, which later runs reuse. @throws Error unless it is an
+ * Creates a worktree of the commit with its dependencies. Later runs reuse it. @throws Error if the commit is not an
  * ancestor of HEAD
  */
 export async function makeCheckout(name: string): Promise<Checkout> {
@@ -47,7 +47,7 @@ async function copyPackages(folder: string): Promise<boolean> {
       return false;
     }
   }
-  // Tools rewrite these files in place, which would change this checkout through the hard links.
+  // Tools change these files in place. Hard links would change them in this checkout, too.
   for (const name of ['.installed-lockfile', '.cache', '.vite', '.vite-temp', '.vitest'])
     await remove(join(folder, 'node_modules', name));
   return true;

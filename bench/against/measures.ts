@@ -1,4 +1,4 @@
-/** The measures by which two products are compared, each as short as its figure allows. */
+/** The measures for comparing two products. Each takes only as long as necessary. */
 import { viewEventMap } from '@starparty/contract/events.ts';
 import { percentile } from '../../server/testing/percentile.ts';
 import { conversationOf } from '../data/community.ts';
@@ -20,9 +20,9 @@ export interface Session {
 export interface Measure {
   name: string;
   unit: string;
-  /** Less is better. */
+  /** Whether lower values are better. */
   isTime: boolean;
-  /** If the interval is below this ratio, the measure became worse. */
+  /** The measure became worse if the whole interval of its ratio is below this. */
   worseBelow: number;
   run(session: Session, seed: number): Promise<number>;
 }
@@ -104,7 +104,7 @@ const talkersOf = ({ server: { url }, cookies }: Session) => ({
   })),
 });
 
-/** Sends the same requests on both sides: a faster side must not continue with other requests. */
+/** Sends the same requests on both sides, because a faster side must not continue with different requests. */
 async function perSecond<T>(items: T[], atOnce: number, send: (item: T) => Promise<number>): Promise<number> {
   const since = performance.now();
   await timeEach(items, atOnce, async (item) => ({ search: '', ms: await send(item) }));

@@ -1,6 +1,6 @@
 /**
- * The baseline of the party finder. Cards: fifty players by their ids, with the conditions of visibility, not ranked. Passes:
- * the inserted rows, without checks.
+ * The baseline of the party finder. Cards: reads fifty players by id, with the conditions of visibility, without
+ * ranking. Passes: inserts the rows, without checks.
  */
 import Fastify from 'fastify';
 import pg from 'pg';

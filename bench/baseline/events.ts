@@ -1,4 +1,4 @@
-/** The baseline of the search for events: one statement that finds a part of a text. */
+/** The baseline of the event search: a statement that finds a part of a text. */
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { patternOf, trigramsOn } from './trigrams.ts';
@@ -7,7 +7,7 @@ const pageSize = 24;
 
 export const eventTrigrams = trigramsOn('events', 'search_text');
 
-/** `GET /events?search=` replies with the next events whose text contains the folded letters. */
+/** `GET /events?search=` returns the next events whose text contains the folded letters. */
 export function addEvents(app: FastifyInstance, pool: pg.Pool): void {
   app.get<{ Querystring: { search: string } }>('/events', async ({ query }) => {
     // The statement has no name, because PostgreSQL may use a generic plan for named statements.

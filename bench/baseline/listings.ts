@@ -1,4 +1,4 @@
-/** The baseline of the market: one statement each for a page in an order, for a search, and for a new listing. */
+/** The baseline of the market: a statement for a page in an order, one for a search, and one for a new listing. */
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { v7 as uuid } from 'uuid';
@@ -13,23 +13,23 @@ const orders = {
 export type BaselineSort = keyof typeof orders;
 /** Princeton, the place of `nearSomewhere` in the searches. */
 const near = { lat: 40.34872, lng: -74.65905 };
-/** Sorts by the haversine of the distance, which is monotonic. */
+/** Sorts by the haversine of the distance, because it is monotonic in the distance. */
 const nearest = `power(sin(radians(p.lat - ${near.lat}) / 2), 2)
   + cos(radians(${near.lat})) * cos(radians(p.lat)) * power(sin(radians(p.lng - ${near.lng}) / 2), 2)`;
 const pageSize = 24;
 
 interface PageQuery {
   sort: BaselineSort;
-  /** Of the last listing before the page. */
+  /** The sort key of the last listing on the previous page. */
   first?: string;
   id?: string;
 }
 
 interface SearchQuery {
   sort: BaselineSort | 'nearest';
-  /** Folded letters of the search; the response is the first page in the order. */
+  /** Folded letters to search for. The response is the first page in this order. */
   search: string;
-  /** If present, the filter `narrowed` applies, too. */
+  /** If present, also applies the filter `narrowed`. */
   isNarrowed?: string;
 }
 
@@ -45,7 +45,7 @@ function listPage(pool: pg.Pool, { sort, first, id }: PageQuery) {
   });
 }
 
-/** The row of a listing, without the checks and lookups of the product. */
+/** The row of a listing, inserted without the checks and lookups of the product. */
 export interface NewListing {
   userId: string;
   title: string;
@@ -56,7 +56,7 @@ export interface NewListing {
   searchText: string | null;
 }
 
-/** Inserts a listing, into the same indexes as the product's. */
+/** Inserts a listing. The table has the same indexes as the product's. */
 export const insertListing = (pool: pg.Pool, { userId, title, description, cents, tags, searchText }: NewListing) =>
   pool.query({
     name: 'insert-listing',
@@ -90,7 +90,9 @@ function searchListings(pool: pg.Pool, { search, sort, isNarrowed }: SearchQuery
   );
 }
 
-/** `GET /listings` replies with the next page, or with the listings that contain the letters; `POST /listings` inserts one. */
+/**
+ * `GET /listings` returns the next page, or the listings that contain the letters. `POST /listings` inserts a listing.
+ */
 export function addListings(app: FastifyInstance, pool: pg.Pool): void {
   app.get<{ Querystring: PageQuery | SearchQuery }>('/listings', async ({ query }) => {
     const { rows } = await ('search' in query ? searchListings(pool, query) : listPage(pool, query));

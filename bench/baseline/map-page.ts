@@ -1,4 +1,4 @@
-/** The baseline of the map in a browser: MapLibre with our style, without React and events. */
+/** The baseline of the map in a browser: MapLibre with the product's style, without React and events. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -12,7 +12,7 @@ interface BaselineMap {
   size: { width: number; height: number };
 }
 
-/** Opens the map's own script of the build on a page of this origin that has nothing but the map. */
+/** Opens the built script of the map on a page of this origin that contains only the map. */
 export async function openBaselineMap(
   page: Page,
   origin: string,

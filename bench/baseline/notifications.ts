@@ -1,4 +1,4 @@
-/** The limit of a page of notifications in two statements: the page, then the posts that its notifications are about. */
+/** The baseline of notifications: a page in two statements, one for the notifications and one for their posts. */
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { isVisible } from './statements.ts';
@@ -20,7 +20,7 @@ const postsText = `SELECT p.post_id, left(p.post_content, 140) AS excerpt,
 
 interface Row {
   subject_id: string;
-  /** As PostgreSQL writes an array. */
+  /** In PostgreSQL's text format of arrays. */
   actor_ids: string;
   read_at: Date | null;
   people: { id: string; username: string; profilePic: string | null }[];
@@ -33,7 +33,7 @@ interface Post {
   likers: string[];
 }
 
-/** `GET /notifications-apart?viewer=` replies with the latest notifications, each with the number of unread ones. */
+/** `GET /notifications-apart?viewer=` returns the latest notifications, each with the number of unread ones. */
 export function addNotifications(app: FastifyInstance, pool: pg.Pool): void {
   app.get<{ Querystring: { viewer: string } }>('/notifications-apart', async ({ query: { viewer } }) => {
     const page = await pool.query<Row>({ name: 'notifications-page', text: pageText, values: [viewer] });

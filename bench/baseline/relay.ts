@@ -1,4 +1,6 @@
-/** The baseline of sockets: `ws` alone relays frames between two clients, and sends one to all of them (`POST /event`). */
+/**
+ * The baseline of sockets: `ws` relays frames between two clients, and sends a frame to all clients (`POST /event`).
+ */
 import { createServer } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 

@@ -1,6 +1,6 @@
 /**
- * The baseline of the product: bare Fastify and bare `pg`, one named statement for each page, no session, `JSON.stringify`.
- * Nothing of server/ is imported here, so a slower query layer of the product cannot slow down its own baseline.
+ * The baseline of the product: bare Fastify and bare `pg`, one named statement per page, no session, `JSON.stringify`.
+ * It imports nothing from server/, so that a slower query layer of the product cannot slow down its baseline.
  */
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -14,7 +14,7 @@ import { statements } from './statements.ts';
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = Fastify();
 if (process.env.BASELINE_COMPRESSES) {
-  // Same compression levels as the product; a higher level would be an unfair comparison.
+  // The compression levels of the product. A higher level would be an unfair comparison.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     zlibOptions: { level: constants.Z_BEST_SPEED },

@@ -1,10 +1,13 @@
-/** The statements that the baseline runs: the product's conditions and joins, written by hand, with the columns of the reply. */
+/** The statements of the baseline: the product's conditions, joins and reply columns, written by hand. */
 
-/** True if neither member has blocked the other and the host has not hidden the person; the viewer is $1. */
+/** True if neither member has blocked the other and the host has not hidden the person. The viewer is $1. */
 export const isVisible = (person: string) => `(${person} IN (
   SELECT blocked_id FROM blocks WHERE blocker_id = $1 UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = $1
   UNION ALL SELECT user_id FROM hidden_people WHERE user_id <> $1)) IS NOT TRUE`;
-/** The same without members who have blocked the viewer: a conversation stays open for them. */
+/**
+ * Like `isVisible`, but true for members who have blocked the viewer, because a conversation stays visible to the
+ * blocked person.
+ */
 const isInConversation = (person: string) => `(${person} IN (
   SELECT blocked_id FROM blocks WHERE blocker_id = $1
   UNION ALL SELECT user_id FROM hidden_people WHERE user_id <> $1)) IS NOT TRUE`;

@@ -1,5 +1,5 @@
 /**
- * The baseline of the matcher's swipes: one page of plain HTML, CSS and DOM calls with the same players and covers. It
+ * The baseline of swipes in the matcher: a page of plain HTML, CSS and DOM calls with the same players and covers. It
  * follows the pointer, sends the decision, and draws the next card below.
  */
 
@@ -8,7 +8,7 @@ import { partyQuestions } from '@starparty/contract/party-questions.ts';
 
 const path = '/baseline-swipes';
 
-/** Opens it in the browser of a member who is logged in to the server at `origin`. */
+/** Opens the page in the browser of a member who is logged in to the server at `origin`. */
 export async function openBaselineSwipes(page: Page, origin: string): Promise<void> {
   await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await page.goto(origin + path, { waitUntil: 'networkidle' });

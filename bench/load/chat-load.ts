@@ -3,23 +3,23 @@ import { runLoad } from './load-process.ts';
 
 export interface ChatOptions {
   url: string;
-  /** Without a conversation, frames are sent between the sockets. */
+  /** The pairs of members. Without a conversation, they send frames over their sockets. */
   pairs: { conversationId?: string; cookies: [string, string] }[];
-  /** The rate of all pairs together, evenly spread, regardless of replies. */
+  /** The total rate of all pairs, at regular intervals, independent of replies. */
   messagesPerSecond?: number;
-  /** Instead of a rate: the number of messages in flight. */
+  /** The number of concurrent messages, instead of a rate. */
   atOnce?: number;
   seconds: number;
 }
 
 export interface ChatResult {
-  /** Milliseconds from sending a message until the other side's socket received it. */
+  /** Milliseconds between sending a message and its arrival at the other side's socket. */
   delays: number[];
-  /** Messages that were acknowledged and received. */
+  /** The rate of messages that were acknowledged and received. */
   perSecond: number;
 }
 
-/** Sends messages in all pairs. @throws Error if a message is refused or does not arrive */
+/** Sends messages in all pairs. @throws Error if a message is rejected or does not arrive */
 export function chat(options: ChatOptions): Promise<ChatResult> {
   return runLoad('chat.ts', options);
 }

@@ -1,6 +1,6 @@
 /**
- * The process behind `chat`: each member receives on a socket and sends on a kept connection, as a browser does. Requests are
- * prebuilt, so that sending takes little of the processor.
+ * The process behind `chat`. Each member receives on a socket and sends on a persistent connection, as a browser does.
+ * Requests are prebuilt, so that sending takes little processor time.
  */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -15,22 +15,22 @@ const { url, pairs, messagesPerSecond, atOnce, seconds }: ChatOptions = JSON.par
   await readFile(process.argv[2] ?? '', 'utf8'),
 );
 const text = 'Two seats left in the co-op lobby tonight, mic optional. Shall I keep one for you?';
-/** A message in flight for longer than this counts as lost. */
+/** A message without a reply for longer than this counts as lost. */
 const patienceMs = 10_000;
-/** Nothing counts before this: connections open and code compiles. */
+/** The duration of the warm-up, in which connections open and code compiles. */
 const warmUpMs = 2_000;
 
 interface Person {
   socket: WebSocket;
   /** Identifies the socket on the server. */
   tabId: string;
-  /** Only if messages are sent by requests. */
+  /** Set if messages are sent by requests. */
   requests?: Requests;
 }
 
 interface Requests {
   connection: net.Socket;
-  /** The request up to the length of the body. */
+  /** The request up to the value of its content length. */
   head: string;
   /** Callbacks for the replies, in the order of the requests. */
   waiting: (() => void)[];
@@ -39,7 +39,7 @@ interface Requests {
 }
 
 const { hostname, port } = new URL(url);
-/** By message id: messages in flight, with the time of sending and the callback on arrival. */
+/** Pending messages by id, with the time of sending and the callback on arrival. */
 const underWay = new Map<string, { since: number; arrived: () => void }>();
 const delays: number[] = [];
 let delivered = 0;
@@ -97,7 +97,7 @@ async function send(place: number): Promise<void> {
   await arrival;
 }
 
-/** A frame with all that the product puts into one. */
+/** A frame with all fields that the product sends. */
 function likeStored(messageId: string): string {
   const createdAt = new Date().toISOString();
   const numbers = { seq: 1, revision: 1, createdAt, isOwn: false };
@@ -132,7 +132,7 @@ function fail(reason: string): never {
   process.exit(1);
 }
 
-/** Sends the messages that are due, regardless of replies. */
+/** Sends the messages that are due, independent of replies. */
 async function keepPace(pace: number, untilMs: number): Promise<void> {
   const since = performance.now();
   const sent: Promise<void>[] = [];
@@ -145,7 +145,7 @@ async function keepPace(pace: number, untilMs: number): Promise<void> {
   await Promise.all(sent);
 }
 
-/** The pairs one after the other, in the next round the other side of each. */
+/** Selects the pairs one after the other. In the next round, the other side of each pair sends. */
 function turn(count: number): number {
   return 2 * (count % pairs.length) + (Math.floor(count / pairs.length) % 2);
 }

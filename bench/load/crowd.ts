@@ -7,11 +7,11 @@ import type { CrowdOptions, CrowdResult } from './crowd-load.ts';
 
 const { url, pid, cookies, sockets, event }: CrowdOptions = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8'));
 const { hostname, port } = new URL(url);
-/** Opened and closed before the measurement, so that one-off costs of the first sockets do not count. */
+/** Sockets that are opened and closed before the measurement, so that one-time costs do not count. */
 const first = 200;
 const events = 10;
 const pauseMs = 500;
-/** Until garbage from opening the sockets has been collected. */
+/** Waits until garbage from opening the sockets has been collected. */
 const idleMs = 10_000;
 const patienceMs = 60_000;
 const isOpen = JSON.stringify({ type: 'feed', isOpen: true } satisfies ClientFrame);
@@ -21,7 +21,7 @@ const delays: number[] = [];
 let since = 0;
 let received = 0;
 
-/** Settles when it is open, or has failed. */
+/** Settles when the socket is open or has failed. */
 function open(index: number): Promise<WebSocket> {
   const socket = new WebSocket(`ws://${hostname}:${port}${cookies ? realtimePath : `/${index}`}`, {
     headers: { cookie: cookies?.[index] ?? '' },
@@ -35,7 +35,7 @@ function open(index: number): Promise<WebSocket> {
   return new Promise((done) => {
     socket.once('open', () => {
       socket.once('close', (code) => failures.push(`closed with ${code}`));
-      // The relay would forward it to another client.
+      // The relay would forward this frame to another client.
       if (cookies) socket.send(isOpen);
       done(socket);
     });

@@ -1,17 +1,17 @@
 /**
- * The process behind `flood`: prebuilt bytes on sockets of node:net, so that sending requests takes little of the processor.
+ * The process behind `flood`. Sends prebuilt bytes on sockets of node:net, so that requests take little processor time.
  */
 import { readFile } from 'node:fs/promises';
 import net from 'node:net';
 import type { FloodOptions, FloodResult } from './load.ts';
 
-/** Requests in flight per connection. */
+/** Maximum number of pending requests per connection. */
 const pipelineMax = 64;
-/** Before each request, up to this many connections are checked. The first idle connection sends the request. */
+/** Maximum number of connections to check before each request. The first idle connection sends the request. */
 const looks = 16;
 const tickMs = 1;
 const reconnectMs = 50;
-/** How long responses may take after the last request. */
+/** Time limit for responses after the last request. */
 const graceMs = 5_000;
 const slowestMs = 60_000;
 const headEnd = Buffer.from('\r\n\r\n');
@@ -29,7 +29,7 @@ interface Connection {
   status: number;
   /** Remaining bytes of the current response. */
   left: number;
-  /** The beginning of an incomplete head. */
+  /** The beginning of an incomplete response head. */
   headPart?: Buffer | undefined;
 }
 
@@ -44,14 +44,14 @@ const messages = requests.map(({ method, path, headers, body = '' }) => {
 });
 
 const answers = new Uint32Array(600);
-/** Successful responses by duration, in tenths of milliseconds. */
+/** The number of successful responses by duration, in tenths of milliseconds. */
 const admitted = new Uint32Array(slowestMs * 10 + 1);
 let offered = 0;
 let queued = 0;
 let broken = 0;
 let next = 0;
 let isOver = false;
-/** Data is processed before the next read, so all connections share a buffer. */
+/** All connections share a buffer, because data is processed before the next read. */
 const inbox = Buffer.allocUnsafe(256 * 1024);
 const all = Array.from({ length: connections }, (): Connection => {
   return { isOpen: false, sentAt: new Float64Array(pipelineMax), oldest: 0, waiting: 0, status: 0, left: 0 };
@@ -135,7 +135,9 @@ function count(connection: Connection): void {
   if (!requestsPerSecond && !isOver) send(connection);
 }
 
-/** The next idle connection, or a connection with fewer than `pipelineMax` requests. Checks `looks` connections. */
+/**
+ * The next idle connection, or a connection with fewer than `pipelineMax` requests. Checks at most `looks` connections.
+ */
 function choose(): Connection | undefined {
   let fallback: Connection | undefined;
   for (let look = 0; look < looks; look += 1) {
@@ -148,7 +150,7 @@ function choose(): Connection | undefined {
   return fallback;
 }
 
-/** Sends the requests that are due, regardless of responses. */
+/** Sends the requests that are due, independent of responses. */
 function sendDue(due: number): void {
   while (offered < due) {
     const connection = choose();

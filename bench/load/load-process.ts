@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { runProgram } from '../../scripts/run-program.ts';
 
 /**
- * Passes options to a program of this folder, and returns its output as JSON. @throws Error with its output if it fails
+ * Passes options to a program of this folder, and returns its output as JSON. @throws Error with the program's output
+ * if it fails
  */
 export async function runLoad<Options, Result>(program: string, options: Options): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'starparty-bench-load-'));
   try {
-    // Thousands of cookies are more than fits on a command line.
+    // The options are in a file, because thousands of cookies do not fit on a command line.
     const path = join(folder, 'options.json');
     await writeFile(path, JSON.stringify(options), { mode: 0o600 });
     const { code, output } = await runProgram(process.execPath, [join(import.meta.dirname, program), path]);

@@ -1,4 +1,4 @@
-/** Sends requests from a separate process: wrk if installed, else `flood.ts`. */
+/** Sends requests from a separate process: wrk if it is installed, else `flood.ts`. */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,13 +18,13 @@ export interface LoadOptions {
   connections: number;
   seconds: number;
   cookie?: string;
-  /** As in Accept-Encoding. */
+  /** The value of Accept-Encoding. */
   encoding?: string;
-  /** Sent by POST as JSON. */
+  /** A body that is sent by POST as JSON. */
   body?: unknown;
-  /** Sent in turn instead of the one that `url` names. */
+  /** Requests that are sent in turn instead of the request to `url`. */
   requests?: LoadRequest[];
-  /** Requests per second; without it, each connection sends the next request after the reply. */
+  /** Requests per second. Without it, each connection sends the next request after the reply. */
   rate?: number;
 }
 
@@ -35,13 +35,19 @@ export interface LoadResult {
   p99: number;
 }
 
-/** A load generator that takes little of the processor; wrk has no option for a rate. */
+/** A load generator that takes little processor time. wrk has no option for a rate, so `flood.ts` remains. */
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
-/** `flood.ts` reads replies with a length only; `@fastify/compress` sends chunks. */
+/**
+ * Whether the load generator reads chunked replies, as `@fastify/compress` sends them. `flood.ts` reads only replies
+ * with a length.
+ */
 export const understandsChunks = hasWrk;
 export const generatorName = hasWrk ? 'wrk' : 'flood.ts (wrk is not installed)';
 
-/** Measures how fast an address replies. @throws Error if a reply is missing or its status is 300 or above */
+/**
+ * Measures the rate and the times of replies from an address. @throws Error if a reply is missing or its status is 300
+ * or above
+ */
 export async function load(options: LoadOptions): Promise<LoadResult> {
   const { url, connections, seconds, rate } = options;
   const requests = options.requests ?? [requestOf(options)];
@@ -91,7 +97,7 @@ interface WrkReport {
   p99: number;
 }
 
-/** JSON strings of ASCII text are Lua strings, too. */
+/** JSON strings of ASCII text are also valid Lua strings. */
 function wrkScript(requests: LoadRequest[]): string {
   const lines = requests.map(({ method, path, headers, body }) => {
     const table = Object.entries(headers).map(
@@ -116,12 +122,15 @@ end
 `;
 }
 
-/** Seconds per measurement, whole because wrk accepts no fractions. Shorter times only show whether a part works. */
+/**
+ * Seconds per measurement. A whole number, because wrk accepts no fractions. Shorter times only show whether a part
+ * works.
+ */
 export const secondsEach = Math.max(1, Math.round(Number(process.env.BENCH_SECONDS ?? 5)));
 const turnsTotal = 5;
 const warmUpSeconds = Math.min(2, secondsEach);
 
-/** Runs the baseline and the product alternately, the baseline first and last. */
+/** Runs the baseline and the product alternately. The baseline is first and last. */
 export async function inTurns<T>(
   own: () => Promise<T>,
   baseline: () => Promise<T>,
@@ -135,7 +144,7 @@ export async function inTurns<T>(
   return results;
 }
 
-/** Loads both in turns, after a warm-up of each. */
+/** Loads the product and the baseline alternately, after a warm-up of each. */
 export async function loadInTurns(own: LoadOptions, baseline: LoadOptions, turns = turnsTotal) {
   for (const options of [baseline, own]) await load({ ...options, seconds: warmUpSeconds });
   const results = await inTurns(
@@ -155,20 +164,20 @@ export interface FloodOptions {
   url: string;
   connections: number;
   seconds: number;
-  /** The rate of all connections together. Without it, each connection sends its next request after the reply. */
+  /** The total rate of all connections. Without it, each connection sends its next request after the reply. */
   requestsPerSecond?: number;
-  /** Sent in turn. */
+  /** Requests that are sent in turn. */
   requests: LoadRequest[];
 }
 
 export interface FloodResult {
-  /** Requests that were sent. */
+  /** The number of sent requests. */
   offered: number;
-  /** Requests that were sent while their connection waited for another reply. */
+  /** The number of requests that were sent while their connection waited for another reply. */
   queued: number;
   /** Number of replies by status code. */
   statuses: Record<string, number>;
-  /** Requests without a reply. */
+  /** The number of requests without a reply. */
   broken: number;
   /** Milliseconds from sending to the last byte, for replies with status 2xx. */
   p50: number;
@@ -178,7 +187,7 @@ export interface FloodResult {
 /** Sends requests at a given rate. @throws Error if the load could not be generated */
 export const flood = (options: FloodOptions): Promise<FloodResult> => runLoad('flood.ts', options);
 
-/** Runs `work` repeatedly in `atOnce` parallel loops for `seconds`; returns the runs per second. */
+/** Runs `work` repeatedly in `atOnce` parallel loops for `seconds`. Returns the runs per second. */
 export async function ratePerSecond(
   atOnce: number,
   seconds: number,

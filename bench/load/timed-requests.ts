@@ -1,4 +1,4 @@
-/** Records the time of every request, so that a figure can name the slowest ones. */
+/** Records the time of every request, so that a figure can list the slowest requests. */
 import { percentile } from '../../server/testing/percentile.ts';
 import { type Figure, round } from '../figures.ts';
 import { timed } from './timed.ts';
@@ -9,11 +9,11 @@ export interface Timed {
   ms: number;
 }
 
-/** Requests each path once, over this many connections. @throws if a response is not successful */
+/** Requests each path once, over this number of connections. @throws Error if a response is not successful */
 export const timeRequests = (url: string, cookie: string, paths: string[], connections: number): Promise<Timed[]> =>
   timeEach(paths, connections, async (path) => ({ search: searchOf(path), ms: await timed(url + path, cookie) }));
 
-/** Runs for each item, several at once. */
+/** Calls `run` for each item, with `atOnce` concurrent calls. */
 export async function timeEach<T>(
   items: readonly T[],
   atOnce: number,
@@ -28,7 +28,7 @@ export async function timeEach<T>(
   return times;
 }
 
-/** @throws if the response is not successful */
+/** @throws Error if the response is not successful */
 export async function getJson<T>(address: string, cookie: string): Promise<T> {
   const answer = await fetch(address, { headers: { cookie } });
   const body = await answer.text();
@@ -36,7 +36,7 @@ export async function getJson<T>(address: string, cookie: string): Promise<T> {
   return JSON.parse(body) as T;
 }
 
-/** The 99th percentile of the response times, with the search texts of the slowest. */
+/** The 99th percentile of the response times, with the search texts of the slowest requests. */
 export function p99Figure(name: string, floorMs: number, requests: Timed[]): Omit<Figure, 'part'> {
   const times = requests.map(({ ms }) => ms);
   const p99 = percentile(times, 0.99);
@@ -52,7 +52,7 @@ export function p99Figure(name: string, floorMs: number, requests: Timed[]): Omi
   };
 }
 
-/** The same as text. */
+/** The 99th percentile as text. */
 export const p99Of = (requests: Timed[]): string =>
   `p99 ${round(
     percentile(

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true });
 
-/** Milliseconds from the request to the end of a successful response. A body is sent by POST as JSON. */
+/** Milliseconds from the request to the end of a successful response. If there is a body, sends it by POST as JSON. */
 export function timed(url: string, cookie = '', body?: unknown): Promise<number> {
   return new Promise((done, failed) => {
     const since = performance.now();

@@ -28,7 +28,7 @@ const bodyOf = ({ title, description, cents, tags }: ReturnType<typeof makeListi
   delivery: ['pickup'],
 });
 
-/** Endless realistic listings. */
+/** Returns a function that creates any number of realistic listings. */
 function makeNext(start: number): () => ReturnType<typeof makeListing> {
   const words = makeWords();
   let place = start;
@@ -84,7 +84,7 @@ async function during<T>(create: () => Promise<void>, search: () => Promise<T>):
   }
 }
 
-/** The rate of new listings. Alternates with the baseline: plain INSERTs on the same number of connections. */
+/** The rate of new listings. Alternates with the baseline: plain INSERTs over the same number of connections. */
 export async function creating(bench: Bench, cookies: string[]): Promise<Measured[]> {
   const pool = new pg.Pool({ connectionString: bench.databaseUrl, max: 50 });
   const baseline = await startBaseline(bench.databaseUrl);
@@ -120,7 +120,7 @@ export async function creating(bench: Bench, cookies: string[]): Promise<Measure
   return figures;
 }
 
-/** Restores the number of listings for the next run. */
+/** Removes created listings, so that the next run starts with the same number. */
 export async function removeCreated({ databaseUrl }: Bench, since: Date): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query('DELETE FROM listings WHERE created_at >= $1', [since]);

@@ -1,4 +1,4 @@
-/** Pages of a million listings: the first one relative to that of ten thousand, and one far down. */
+/** Pages of a million listings: the first page relative to that of ten thousand listings, and a page far down. */
 import type { BaselineSort } from '../baseline/listings.ts';
 import { emailOf } from '../data/databases.ts';
 import { fewListings } from '../data/listings.ts';
@@ -23,7 +23,7 @@ type Sort = keyof typeof sorts;
 const listOf = ({ product }: Bench, order: string, cursor = '') =>
   `${product.url}/api/listings?${order}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
 
-/** The first page of a million, of that of ten thousand, and the same ratio of the baseline. */
+/** The first page of a million listings relative to that of ten thousand, and the same ratio of the baseline. */
 export async function firstPages(bench: Bench, few: Bench, cookie: string): Promise<Measured[]> {
   const fewCookie = await logIn(few.product.url, emailOf(0));
   const [baseline, baselineFew] = [await startBaseline(bench.databaseUrl), await startBaseline(few.databaseUrl)];
@@ -48,7 +48,7 @@ export async function firstPages(bench: Bench, few: Bench, cookie: string): Prom
   }
 }
 
-/** Sorting by distance has no plain statement that does not read all listings. */
+/** For sorting by distance, every plain statement reads all listings. */
 async function ratioOfBaseline(sort: Sort, urlsOf: (query: string) => [own: string, base: string]) {
   if (sort === 'nearest') return undefined;
   const [own, base] = urlsOf(`sort=${sort}`).map((url): LoadOptions => ({ url, connections, seconds }));

@@ -17,7 +17,7 @@ const timesMax = 2;
 export const mixedPatterns = (seed: number): string[] =>
   searchKinds(seed, Math.ceil(searches / 12)).flatMap(([, patterns]) => patterns);
 
-/** Searches of all kinds, mixed. */
+/** URLs of searches of all kinds, in random order. */
 export const mixed = (seed: number): string[] =>
   mixedPatterns(seed).map((search) => pathOf({ search, sort: 'newest' }));
 
@@ -51,7 +51,7 @@ async function whileSearching<T>({ product }: Bench, cookie: string, seed: numbe
   const searching = (async () => {
     while (!isOver) await timeRequests(product.url, cookie, mixed(seed), connections);
   })();
-  // A failure is thrown below, after the rest has ended.
+  // A failure is thrown below, after the other work has ended.
   searching.catch(() => undefined);
   try {
     return await run();

@@ -1,4 +1,4 @@
-/** Measures the feed of ten members while 16 connections of one member send the costliest searches of 300,000 listings. */
+/** The feed of ten members while a member sends the costliest searches of 300,000 listings over 16 connections. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keptListings } from '../data/listings.ts';
 import { signIn } from '../data/sessions.ts';
@@ -14,18 +14,18 @@ const feedPerSecond = 20;
 const searchConnections = 16;
 const seconds = 10;
 const turns = 5;
-/** Relative to the feed alone, or in milliseconds, whichever is more. */
+/** The higher limit applies: relative to the feed alone, or in milliseconds. */
 const floors = { times: 3, ms: 40 };
-/** The number of patterns timed to find the costliest ones. */
+/** The number of patterns that are timed to find the costliest ones. */
 const patternsTimed = 60;
-/** Matches few rows, so that a search reads far. */
+/** A filter that matches few rows, so that a search reads many rows. */
 const narrowing = 'sort=price-up&minPrice=200000&conditions=For+Parts&delivery=pickup';
 
 export const benchCostlySearches = (seed: number): Promise<Figure[]> =>
   withProduct(
     (bench) => measure(bench, seed),
     (embedded) => keptListings(embedded, listings),
-    // The limit per member is under test, so limits stay on.
+    // Limits stay on, because the limit per member is under test.
     { LIMITS: 'on' },
   );
 
@@ -83,7 +83,7 @@ async function findCostliest(url: string, cookie: string, seed: number): Promise
   };
 }
 
-/** Each connection searches continuously. A refused one waits as long as the response says. */
+/** Each connection searches continuously. After a rejection, it waits for the time in the response. */
 async function whileSearching<T>(
   url: string,
   cookie: string,

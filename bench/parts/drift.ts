@@ -1,5 +1,5 @@
 /**
- * Ten minutes of reading, writing, uploading and logging in: memory stays stable, and no response is a server error.
+ * Ten minutes of reading, writing, uploading and logging in. Memory stays stable, and no response is a server error.
  */
 import { type MemoryDrift, mixLoad } from '../../server/testing/faults/scenes/drift.ts';
 import { type Figure, round } from '../figures.ts';

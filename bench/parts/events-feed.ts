@@ -9,14 +9,14 @@ import { timed } from '../load/timed.ts';
 import { logIn } from '../servers.ts';
 import { withProduct } from '../with-product.ts';
 
-/** Per second: twenty viewers who move their maps every other second. */
+/** Views per second: twenty viewers move their maps every other second. */
 const viewsPerSecond = 10;
 const pixels = { width: 1_200, height: 800, cell: 60 };
 const zooms = [4, 7, 10, 13];
 /** New York. */
 const middle = { lat: 40.73, lng: -73.99 };
 
-/** The view of this turn, different from the previous one. */
+/** The view with this number, different from the previous one. */
 export function viewOf(turn: number) {
   const zoom = zooms[turn % zooms.length] as number;
   const degrees = 360 / (256 * 2 ** zoom);
@@ -26,7 +26,7 @@ export function viewOf(turn: number) {
   return { zoom, box, cell: degrees * pixels.cell };
 }
 
-/** Events of a view counted by the cells of a grid. */
+/** Counts the events in a view by the cells of a grid. */
 const plainStatement = `SELECT floor(lng / $5) AS x, floor(lat / $5) AS y, count(*), avg(lat), avg(lng) FROM events
   WHERE lat BETWEEN $1 AND $2 AND lng BETWEEN $3 AND $4 AND ends_at > now() AND cancelled_at IS NULL AND NOT is_online GROUP BY 1, 2`;
 

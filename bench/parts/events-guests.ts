@@ -11,9 +11,9 @@ import { startProduct } from '../servers.ts';
 import { type Bench, withProduct } from '../with-product.ts';
 
 const crowd = 500;
-/** Events, one per round. The first one finds connections, plans and caches cold. */
+/** Number of events, one per round. In the first round, connections, plans and caches are cold. */
 const rounds = 4;
-/** Guests of the cancelled event: members, and visitors known only by e-mail. */
+/** Number of guests of the cancelled event: members, and visitors who are known only by e-mail. */
 const guests = { members: 9_500, mailed: 500 };
 const floors = { seconds: 2, spread: 3, cancelSeconds: 1 };
 const mailsPatienceMs = 60_000;
@@ -60,7 +60,7 @@ async function fill(client: Parameters<typeof copyPeople>[0]): Promise<void> {
   await client.query('VACUUM (ANALYZE) rsvps, events');
 }
 
-/** A connection per member, as browsers have it by then. */
+/** A connection per member, because browsers have one open at that time. */
 const agent = new Agent({ keepAlive: true, maxSockets: crowd });
 
 interface Answer {
@@ -78,7 +78,7 @@ async function send(url: string, method: string, cookie: string, body?: unknown)
   return { status: answer.statusCode, retryAfterMs: Number(answer.headers['retry-after'] ?? 0) * 1_000 };
 }
 
-/** Retries requests refused under load. @returns milliseconds until success */
+/** Retries requests that are rejected under load. @returns milliseconds until success */
 async function signUp(url: string, cookie: string, person: number, refusals: { count: number }): Promise<number> {
   const since = performance.now();
   for (;;) {
@@ -155,7 +155,7 @@ async function cancelLargeEvent({ product, databaseUrl, dataFolder }: Bench, coo
   const notices = await count("notifications WHERE kind = 'event_cancelled'");
   const queued = await count('event_mails');
   const sentBefore = await count('event_mails WHERE sent_at IS NOT NULL');
-  // Other processes retry these only after ten minutes.
+  // Other processes retry these mails only after ten minutes.
   const underWay = await count('event_mails WHERE sent_at IS NULL AND try_at > now()');
   const successor = await startProduct(databaseUrl, dataFolder);
   const until = performance.now() + mailsPatienceMs;

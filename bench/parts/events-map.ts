@@ -1,4 +1,4 @@
-/** The map of a million events: the time of a view over a crowded and an empty part of the country, and its memory. */
+/** The map of a million events: the time of views of a crowded and an empty area, and the memory. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../server/db/client.ts';
 import { createMapService, type MapFilter } from '../../server/features/events/finder/map.service.ts';
@@ -14,12 +14,12 @@ import { logIn, type RunningServer } from '../servers.ts';
 import { withProduct } from '../with-product.ts';
 
 const viewsEach = 60;
-/** Until garbage from loading has been collected. */
+/** Time in which garbage from loading is collected. */
 const settlingMs = 3_000;
 const floors = { p99: 50, megabytes: 80 };
 const zooms = [4, 7, 10, 13, 16];
 const places = { 'New York': { lat: 40.73, lng: -73.99 }, Montana: { lat: 46.9, lng: -110.4 } };
-/** In pixels. */
+/** Size of the map in pixels. */
 const screen = { width: 1_200, height: 800 };
 const viewerId = id('user', 0);
 
@@ -37,7 +37,7 @@ export function benchEventMap(): Promise<Figure[]> {
   );
 }
 
-/** The memory that the map adds to a product process in production. */
+/** The memory that the map adds to a product process in production mode. */
 async function memoryFigure({ url, memory }: RunningServer): Promise<Figure> {
   const cookie = await logIn(url, emailOf(0));
   const post = async (path: string, body: unknown) => {
@@ -49,7 +49,7 @@ async function memoryFigure({ url, memory }: RunningServer): Promise<Figure> {
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
     await answer.arrayBuffer();
   };
-  // Memory of the first requests of a process does not count as the map's.
+  // Excludes the memory for the first requests of a process from the figure.
   for (let turn = 0; turn < viewsEach; turn += 1) await post('/api/events/search', {});
   const before = await memory();
   for (let turn = 0; turn < viewsEach; turn += 1) {
@@ -120,7 +120,7 @@ async function measure(url: string): Promise<Figure[]> {
   }
 }
 
-/** Creates a hundred blocks by and of the viewer. */
+/** Creates a hundred blocks by the viewer and of the viewer. */
 async function blockSome(url: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('DELETE FROM blocks');

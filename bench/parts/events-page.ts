@@ -1,6 +1,6 @@
 /**
- * The map in a browser as slow as a phone, without a graphics card, with a million events: opening and panning.
- * MapLibre alone pans the same way, which shows the cost of rendering without a graphics card.
+ * The map with a million events in a browser as slow as a phone without a graphics card: opening and panning. MapLibre
+ * alone pans in the same way, which shows the cost of rendering without a graphics card.
  */
 import type { Page } from '@playwright/test';
 import { webFolder } from '../../server/http/static.ts';
@@ -14,12 +14,12 @@ import { type Bench, withProduct } from '../with-product.ts';
 
 /** Lighthouse's model of a phone. */
 const phone = { slowness: 4, viewport: { width: 412, height: 823 } };
-/** Crowded: New York. */
+/** New York, which is crowded. */
 const geolocation = { latitude: 40.73, longitude: -73.99 };
 const floors = { readyMs: 3_000, events: 10_000, nodes: 200 };
-/** Each key moves the map by 100 pixels; there and back. */
+/** Each key moves the map by 100 pixels. The keys return to the start. */
 const pans = ['ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowDown'];
-/** Until a pan has ended and its tiles are drawn. */
+/** Time in which a pan ends and its tiles are drawn. */
 const restMs = 1_500;
 const patienceMs = 60_000;
 const flags = ['--use-gl=swiftshader', '--enable-unsafe-swiftshader'];
@@ -43,7 +43,7 @@ export function benchEventPage(): Promise<Figure[]> {
   }, keptEvents);
 }
 
-/** Records when the finder renders, as soon as the script of its page has run, and when its map is usable. */
+/** Records when the finder renders and when its map is usable. Starts as soon as the script of the page has run. */
 function noteMoments(): void {
   const moments = { page: 0, map: 0 };
   Object.assign(window, { moments });
@@ -59,7 +59,7 @@ async function slowDown(page: Page): Promise<void> {
   await watch(page);
 }
 
-/** Records while panning the map. Calls `look` after each move. */
+/** Records long tasks and layout shifts while panning the map. Calls `look` after each move. */
 function pan(page: Page, look?: () => Promise<void>): Promise<Seen> {
   return during(page, async () => {
     await page.locator('.maplibregl-canvas').focus();

@@ -1,6 +1,6 @@
 /**
- * Searches a million events by any part of their titles and addresses, as requests to the product, relative to
- * statements of the baseline.
+ * Searches a million events by parts of their titles and addresses. Compares requests to the product with statements of
+ * the baseline.
  */
 import { findEvents } from '@starparty/contract/events.ts';
 import pg from 'pg';
@@ -37,7 +37,7 @@ async function measure(bench: Bench, seed: number): Promise<Figure[]> {
     const cookie = await logIn(product.url, emailOf(1));
     const send = async (search: string): Promise<Timed> => ({ search, ms: await timed(url, cookie, { q: search }) });
     const figures: Figure[] = [];
-    // Events are searched by title and place.
+    // Events are searched by title and place, so descriptions are omitted.
     const kinds = searchKinds(seed, queriesEach, (made) => ({ ...made, description: made.title }));
     for (const [kind, patterns] of kinds) {
       await timeEach(patterns.slice(0, warmUp), connections, send);
@@ -61,7 +61,7 @@ async function measure(bench: Bench, seed: number): Promise<Figure[]> {
   }
 }
 
-/** Milliseconds of the baseline. @throws Error if the page differs from the baseline's result */
+/** Milliseconds of the baseline. @throws Error if the page differs from the result of the baseline */
 async function compare(pool: pg.Pool, url: string, cookie: string, search: string): Promise<number> {
   const headers = { cookie, 'content-type': 'application/json' };
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ q: search }) });

@@ -1,4 +1,4 @@
-/** The long form of the faults in server/testing/faults: acknowledged writes survive, and recovery is fast. */
+/** Longer runs of the faults in server/testing/faults: acknowledged writes survive, and recovery is fast. */
 import { availableParallelism, loadavg } from 'node:os';
 import { killDatabase } from '../../server/testing/faults/scenes/database-killed.ts';
 import { fillDisk } from '../../server/testing/faults/scenes/disk-full.ts';
@@ -110,7 +110,7 @@ function slowest(part: string, name: string, times: number[], floorMs?: number):
   return floorMs === undefined ? figure : { ...figure, floor: `<= ${floorMs} ms`, isReached: worst <= floorMs };
 }
 
-/** Other load on the machine makes all times doubtful. */
+/** The load of the machine. Other programs make all times unreliable. */
 function describeLoad(): string {
   return `load ${round(loadavg()[0] ?? 0)} on ${availableParallelism()} cores`;
 }

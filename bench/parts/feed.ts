@@ -1,6 +1,6 @@
 /**
- * The first page of the feed relative to the baseline, plain and compressed; relative to fewer posts, and to a page far
- * down.
+ * The first page of the feed relative to the baseline, plain and compressed. Also relative to a feed with fewer posts,
+ * and to a page far down.
  */
 import { get, type IncomingMessage } from 'node:http';
 import { newestFirst, writeCursor } from '../../server/api/page.ts';
@@ -44,7 +44,7 @@ async function feedOf({ product: { url } }: Bench): Promise<LoadOptions> {
   return { url: `${url}/api/posts`, connections: 10, seconds: secondsEach, cookie: await logIn(url, emailOf(0)) };
 }
 
-/** The baseline responds for the same viewer. */
+/** The same request to the baseline, for the same viewer. */
 const baselineOf = (url: string, own: LoadOptions): LoadOptions => {
   const { cookie: _, ...options } = own;
   return { ...options, url: `${url}/feed?viewer=${id('user', 0)}` };
@@ -100,7 +100,7 @@ async function compressed(own: LoadOptions, databaseUrl: string): Promise<Figure
   }
 }
 
-/** Bytes of a reply on the wire; undefined if it has another encoding. */
+/** Number of transferred bytes of a reply. Undefined if the reply has a different encoding. */
 async function sizeIn({ url, cookie = '', encoding = '' }: LoadOptions): Promise<number | undefined> {
   const reply = await new Promise<IncomingMessage>((done, failed) => {
     get(url, { headers: { cookie, 'accept-encoding': encoding } }, done).on('error', failed);

@@ -1,5 +1,5 @@
 /**
- * Two hundred thousand generated requests: every response is declared in the contract, and the server survives them.
+ * Two hundred thousand generated requests. Every response is declared in the contract, and the server keeps running.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,11 +17,11 @@ import { startBenchDatabase, withClient } from '../data/databases.ts';
 import type { Figure } from '../figures.ts';
 
 const requests = 200_000;
-/** Requests per seed; all at once would not fit into memory. */
+/** Requests per seed. All of them at once would not fit into memory. */
 const batch = 5_000;
 const shown = 10;
 
-/** Batch n has the seed `seed + n`. */
+/** Batch n uses the seed `seed + n`. */
 export async function benchFuzz(seed: number): Promise<Figure[]> {
   const embedded = await startBenchDatabase();
   const data = await mkdtemp(join(tmpdir(), 'starparty-fuzz-'));

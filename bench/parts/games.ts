@@ -1,4 +1,4 @@
-/** Searches 100,000 games with partly typed titles, relative to reading a game by its key. */
+/** Searches of 100,000 games with partially typed titles, relative to reading a game by its key. */
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -97,7 +97,9 @@ function figuresOf(byKey: number[], searched: Search[]): Figure[] {
   ];
 }
 
-/** Search text on the way to a title: its beginning, some of its words, initials, or with a typing error. */
+/**
+ * A text that a user types while searching for a title: its beginning, some of its words, initials, or a typing error.
+ */
 function typed(random: Random, title: string): string {
   const words = title.split(' ');
   const kind = random.next();

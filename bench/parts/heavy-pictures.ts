@@ -1,4 +1,7 @@
-/** Small files that take hundreds of megabytes to decode, twelve at once, on a machine of one gigabyte. */
+/**
+ * Small files that take hundreds of megabytes to decode. Twelve are uploaded at the same time, on a machine with one
+ * gigabyte.
+ */
 import { uploadHeavyPictures } from '../../server/testing/faults/scenes/heavy-pictures.ts';
 import { type Figure, round } from '../figures.ts';
 

@@ -1,4 +1,4 @@
-/** Lighthouse with its mobile preset on the first pages; downloaded on demand, because only this part needs it. */
+/** Lighthouse with its mobile preset on the first pages. Downloaded on demand, because only this part needs it. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { logIn } from '../servers.ts';
 import { withProduct } from '../with-product.ts';
 
 const release = 'lighthouse@13.5.0';
-/** Pages for members, measured with a session cookie. */
+/** Pages that need a session cookie. */
 const ofMembers = ['/home', '/marketplace'];
 const pages = { '/': 95, '/login': 95, '/faq': 95, '/home': 90, '/marketplace': 95 } as const;
 const flags = [
@@ -24,13 +24,13 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Runs per page, interleaved: the simulated slowness depends on a machine whose speed varies. */
+/** Number of runs per page, interleaved, because the speed of the machine varies. */
 const turns = 3;
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 
 interface Report {
   categories: Record<(typeof categories)[number], { score: number }>;
-  /** Lighthouse's measure of the machine; a laptop of 2024 has about 3,000. */
+  /** Lighthouse's measure of the machine's speed. A laptop of 2024 has about 3,000. */
   environment: { benchmarkIndex: number };
 }
 

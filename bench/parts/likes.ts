@@ -1,4 +1,4 @@
-/** Fifty members toggle their like on the same post: every like counts once, and none takes long. */
+/** Fifty members toggle their likes on the same post. Every like counts once, and no request takes long. */
 
 import { percentile } from '../../server/testing/percentile.ts';
 import { emailOf, withClient } from '../data/databases.ts';

@@ -1,4 +1,4 @@
-/** Fifty members log in at once while others read the feed. */
+/** Fifty members log in at the same time while others read the feed. */
 import { scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { percentile } from '../../server/testing/percentile.ts';
@@ -11,7 +11,7 @@ import { withProduct } from '../with-product.ts';
 const seconds = 8;
 const people = 50;
 const floor = 3;
-/** The cost of the login's own hash: N, r and p of Better Auth. */
+/** The cost parameters of the login's hash in Better Auth. */
 const cost = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 };
 
 export function benchLogins(): Promise<Figure[]> {
@@ -56,7 +56,7 @@ export function benchLogins(): Promise<Figure[]> {
   });
 }
 
-/** Median times until a login is refused, interleaved. */
+/** Median times until a login is rejected, for unknown accounts and wrong passwords alternately. */
 async function refusalMs(url: string): Promise<{ unknown: number; wrong: number }> {
   const times = { unknown: [] as number[], wrong: [] as number[] };
   async function refuse(kind: keyof typeof times, email: string) {

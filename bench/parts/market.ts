@@ -1,5 +1,5 @@
 /**
- * A market of a million listings relative to one of ten thousand: pages, creating, renaming, and the feed during
+ * A market of a million listings relative to a market of ten thousand: pages, creating, renaming, and the feed during
  * searches.
  */
 import { startThrowAwayPostgres } from '../../scripts/throw-away-postgres.ts';
@@ -22,7 +22,7 @@ import { pathOf } from './search.ts';
 const floors = { renameSeconds: 1, rebuildMinutes: 5 };
 const name = listingsTotal.toLocaleString('en-US');
 
-/** On the built-in PostgreSQL. */
+/** Runs on the built-in PostgreSQL. */
 export async function benchMarket(seed: number): Promise<Figure[]> {
   let few = '';
   return withProduct(
@@ -34,7 +34,7 @@ export async function benchMarket(seed: number): Promise<Figure[]> {
   );
 }
 
-/** The same on the oldest supported PostgreSQL. Its data is created for the run and deleted afterwards. */
+/** Runs on the oldest supported PostgreSQL. Its data is created for the run and deleted afterwards. */
 export async function benchMarketOldest(seed: number): Promise<Figure[]> {
   const [few, many] = [await startThrowAwayPostgres(false), await startThrowAwayPostgres(false)];
   if (typeof few === 'string' || typeof many === 'string') throw new Error('There is no PostgreSQL to measure on.');
@@ -64,7 +64,7 @@ async function measure(part: string, bench: Bench, few: string, seed: number): P
   return figures.map((figure) => ({ ...figure, part }));
 }
 
-/** A seller with many listings changes the username, which becomes searchable, and then changes it back. */
+/** A seller with many listings changes the username, which becomes searchable, and then restores it. */
 async function renaming({ product }: Bench): Promise<Measured> {
   const cookie = await logIn(product.url, emailOf(makeWords().sellers.length - 1));
   const called = async (username: string) => {

@@ -1,4 +1,4 @@
-/** Two hundred pairs of members who chat, relative to the relay together with plain INSERTs. */
+/** Two hundred pairs of members who chat. The baseline is the relay together with plain INSERTs. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,10 +15,10 @@ import { type ChatOptions, chat } from '../load/chat-load.ts';
 import { inTurns, ratePerSecond, secondsEach } from '../load/load.ts';
 import { startProduct, startRelay } from '../servers.ts';
 
-/** Twice the usual time, so that 1 % is enough messages. */
+/** Twice the usual time, so that there are enough messages for a 99th percentile. */
 const paceSeconds = 2 * secondsEach;
 const messagesPerSecond = 2 * pairsTotal;
-/** Connections for INSERTs at a fixed rate; more would never be busy. */
+/** Number of connections for INSERTs at a fixed rate. Further connections would be idle. */
 const insertsAtOnce = 10;
 const floors = { p99: 3, rate: 0.3 };
 const goals = { p99: 2 };
@@ -56,7 +56,7 @@ export async function benchMessages(): Promise<Figure[]> {
 
 type Talkers = Pick<ChatOptions, 'url' | 'pairs'>;
 
-/** The limit of a turn: the p99 of the relay and the p99 of one flushed INSERT, which a stored message cannot avoid. */
+/** The limit per turn: the p99 of the relay plus the p99 of a flushed INSERT, which every stored message needs. */
 async function delayFigure(product: Talkers, relay: Talkers, databaseUrl: string): Promise<Figure> {
   const parts: string[] = [];
   const p99Of = async (talkers: Talkers) => {
@@ -99,17 +99,18 @@ async function rateFigures(product: Talkers, databaseUrl: string): Promise<Figur
 
 const text = 'Two seats left in the co-op lobby tonight, mic optional. Shall I keep one for you?';
 /**
- * Positions that no message has. The rows stay until the end: deleting them between turns would disturb the next one.
+ * A position that no message has. The rows stay until the end, because deleting them between turns would affect the
+ * next turn.
  */
 const firstSeq = 1_000_000_000;
 let row = 0;
 
-/** Rows per second that the driver alone inserts. */
+/** Rows per second that the driver inserts without the product. */
 function insertsPerSecond(databaseUrl: string, atOnce: number): Promise<number> {
   return withInserts(databaseUrl, atOnce, (insert) => ratePerSecond(atOnce, secondsEach, insert));
 }
 
-/** Milliseconds of each INSERT by the driver alone, at the rate of the messages. */
+/** Milliseconds of each INSERT by the driver without the product, at the rate of the messages. */
 function insertDelays(databaseUrl: string): Promise<number[]> {
   return withInserts(databaseUrl, insertsAtOnce, async (insert) => {
     const delays: number[] = [];

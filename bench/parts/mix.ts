@@ -1,5 +1,6 @@
 /**
- * The feed under realistic load: many viewers in turn, blocks, pictures, and some browsers with an old access cookie.
+ * The feed under realistic load: many viewers in turn, blocks, pictures, and some browsers with an expired access
+ * cookie.
  */
 import { keptCommunity } from '../data/community.ts';
 import { id } from '../data/ids.ts';
@@ -13,7 +14,7 @@ const viewers = 1_000;
 const oldEvery = 10;
 const floor = 0.6;
 const goal = 0.75;
-/** An invalid signature, so that the product reads the session from the database, like for an expired cookie. */
+/** An invalid signature, so that the product reads the session from the database, as for an expired cookie. */
 const oldCookie = 'starparty.session_data=eyJzZXNzaW9uIjp7fSwiZXhwaXJlc0F0IjoxLCJzaWduYXR1cmUiOiJvbGQifQ';
 
 export const benchMix = (): Promise<Figure[]> => withProduct(measure, keptCommunity);

@@ -1,6 +1,6 @@
 /**
- * Likes with notifications: a post with a thousand likes has a single row and few frames, and notifying slows a like
- * only slightly.
+ * Likes with notifications. A post with a thousand likes has a single notification row and few frames, and a like with
+ * a notification takes only slightly longer.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { realtimePath } from '@starparty/contract/realtime.ts';
@@ -13,16 +13,16 @@ import { type Figure, mean, round } from '../figures.ts';
 import { type Bench, withProduct } from '../with-product.ts';
 
 const crowd = 1_000;
-/** Concurrent requests in both measurements. */
+/** Number of concurrent requests in both measurements. */
 const atOnce = 4;
-/** Posts per author in a turn. Each is liked once, so that every notifying like inserts a row. */
+/** Number of posts per author in a turn. Each is liked once, so that every like with a notification inserts a row. */
 const postsEach = 1_000;
 const turns = 4;
 const ratioMax = 1.3;
-/** Frames are sent at most once a second; the last may follow the last like. */
+/** Frames are sent at most once per second, so the last frame may follow the last like. */
 const lastFrameMs = 2_000;
 
-/** The first member is notified of likes, the second has muted them, and the others like. */
+/** The first member is notified of likes. The second has muted the notifications. The others like posts. */
 const [author, mutedAuthor, firstFan] = [0, 1, 2];
 const people = firstFan + crowd;
 const hotPost = 0;

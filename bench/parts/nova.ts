@@ -1,6 +1,6 @@
 /**
- * The built-in guide over a million listings, events and players, each in a separate database: response times at twenty
- * different questions a second, and their effect on the feed.
+ * The built-in guide with a million listings, events and players, each in a separate database. Measures response times
+ * at twenty different questions per second, and the effect on the feed.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { guideNearMiles } from '@starparty/contract/limits.ts';
@@ -29,9 +29,9 @@ const patienceMs = 60_000;
 
 interface Subject {
   keep(embedded: EmbeddedDatabase): Promise<string>;
-  /** The question with this number; all are different. */
+  /** The question with this number. All questions are different. */
   question(number: number): string;
-  /** The request of the page with the same results, which is the lower bound of an answer. */
+  /** The request of a page that shows the same results. It is the lower bound for an answer. */
   page(number: number): PageCall;
 }
 
@@ -42,7 +42,7 @@ interface PageCall {
 
 const subjects: Record<string, () => Subject> = {
   listings() {
-    // Common and rare words: the vocabulary is sorted by frequency.
+    // Common and rare words, because the vocabulary is sorted by frequency.
     const { words } = makeWords();
     const wordOf = (number: number) => words[Math.floor(words.length ** (number / questionsTotal))] ?? '';
     const forms = ['any {} under $50', 'show me {} for sale', 'is anyone selling {}', 'cheapest {} under 200 bucks'];
@@ -133,7 +133,7 @@ function measure(name: string, { keep, question, page }: Subject): Promise<Figur
   }, keep);
 }
 
-/** Retries while the columns of players or events load. */
+/** Retries until the columns of players or events are loaded. */
 async function untilReady(send: () => Promise<unknown>): Promise<void> {
   for (const until = Date.now() + patienceMs; ; await sleep(500)) {
     try {

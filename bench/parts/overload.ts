@@ -11,9 +11,9 @@ import { withProduct } from '../with-product.ts';
 const seconds = 60;
 const connections = 2_500;
 const times = 4;
-/** An open loop must send nearly all requests, or the load would be a different one. */
+/** `offered`: if too few requests were sent, the load was too low. */
 const floors = { offered: 0.98 * times, p99: 1_000, afterwards: 0.8 };
-/** Statuses: success, rate limited, unavailable. */
+/** Allowed statuses: success, rate limited, unavailable. */
 const fair = new Set(['200', '201', '429', '503']);
 const readsPerPost = 3;
 
@@ -25,7 +25,7 @@ export function benchOverload(): Promise<Figure[]> {
     await load(feed);
     const before = await load(feed);
     const mixed = { url: product.url, seconds, connections, requests: mixOf(cookie) };
-    // As many connections as are accepted at once. Each sends the next request after its response.
+    // As many connections as the product accepts at the same time. Each sends the next request after its response.
     const carrying = { ...mixed, seconds: 8, connections: 50 };
     await flood({ ...carrying, seconds: 3 });
     const carried = await flood(carrying);

@@ -25,7 +25,7 @@ export async function benchParty(seed: number): Promise<Figure[]> {
   ];
 }
 
-/** Every matcher among the people of five seeds. */
+/** Compares all matchers on the people of five seeds. */
 function simulateAll(seed: number): Figure[] {
   const used = Array.from({ length: seeds }, (_, turn) => (seed % 1_000_000) + turn);
   const outcomes = Object.fromEntries(Object.keys(matchers).map((name) => [name, [] as Outcome[]])) as Record<

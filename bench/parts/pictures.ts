@@ -1,4 +1,6 @@
-/** Processing a photo of 12 megapixels, relative to sharp alone on the same file, and the effect on other requests. */
+/**
+ * Processing a photo of 12 megapixels, relative to sharp alone with the same file, and the effect on other requests.
+ */
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -14,7 +16,7 @@ import { withProduct } from '../with-product.ts';
 const rounds = 9;
 const ratioMax = 1.5;
 const heldMsMax = 20;
-/** The interval of a timer. Longer intervals show that the event loop was blocked. */
+/** The interval of a timer. A longer delay shows that the event loop was blocked. */
 const lookEveryMs = 10;
 
 interface Kind {
@@ -42,7 +44,7 @@ export function benchPictures(): Promise<Figure[]> {
     const photo = await makePhoto();
     const figures: Figure[] = [];
     for (const kind of kinds) figures.push(...(await benchKind(product, cookie, photo, kind)));
-    // The data folder is deleted with this product; the profile stays for other parts.
+    // The data folder is deleted with this product, but other parts use the same profile.
     await fetch(`${product.url}/api/me/picture`, { method: 'DELETE', headers: { cookie } });
     return figures;
   });
@@ -95,7 +97,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - since;
 }
 
-/** Not `fetch`, which copies the photo; the copies would count as the product's time. */
+/** Does not use `fetch`, which copies the photo. The copies would count as the product's time. */
 async function upload(url: string, cookie: string, photo: Buffer): Promise<void> {
   const headers = { cookie, 'content-type': 'image/jpeg', 'content-length': photo.length };
   const call = request(url, { method: 'POST', headers });
@@ -105,14 +107,14 @@ async function upload(url: string, cookie: string, photo: Buffer): Promise<void>
   if (answer.statusCode !== 201) throw new Error(`The upload answered ${answer.statusCode}: ${body}`);
 }
 
-/** The longest block of the product's event loop since the last call. */
+/** The longest time for which the product's event loop was blocked since the last call. */
 async function heldMs({ url }: RunningServer): Promise<number> {
   const metrics = await readMetrics(url);
   const seconds = /^nodejs_eventloop_lag_max_seconds ([\d.e+-]+)$/m.exec(metrics)?.[1];
   return Math.max(0, Number(seconds) * 1000 - lookEveryMs);
 }
 
-/** The resolution of a phone's photo, and about the same file size of some 4 MB. */
+/** A photo with the resolution and the typical file size, some 4 MB, of a phone camera. */
 function makePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
   return sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#000', noise } })

@@ -1,4 +1,4 @@
-/** The gazetteer in a separate process: the time to open it, its memory, and its lookups per second on one core. */
+/** The gazetteer in a separate process: the time to load it, its memory, and its lookups per second on one core. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { seeded } from '../../art/random.ts';
@@ -87,7 +87,7 @@ function figure(name: string, value: string, floor: string, isReached: boolean, 
   return { part: 'places', name, value, floor, isReached, note };
 }
 
-/** Milliseconds of processor time, which other load on the machine does not change. */
+/** Milliseconds of processor time, which does not depend on other load of the machine. */
 function cpuMs(work: () => void): number {
   const before = process.cpuUsage();
   work();

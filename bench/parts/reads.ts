@@ -1,4 +1,4 @@
-/** Frequently loaded pages and counts, each relative to one statement of the baseline. */
+/** Frequently loaded pages and counts, each relative to a statement of the baseline. */
 import { findEvents } from '@starparty/contract/events.ts';
 import { listListings } from '@starparty/contract/market.ts';
 import { conversationOf, keptCommunity } from '../data/community.ts';
@@ -18,9 +18,9 @@ interface Read {
   name: string;
   path: string;
   body?: unknown;
-  /** Of the baseline, without the viewer. */
+  /** The statement of the baseline, without the viewer. */
   statement: string;
-  /** The same with the two statements that the product sends. */
+  /** The path of a baseline with two statements, as the product sends them. */
   apart?: string;
 }
 
@@ -66,7 +66,7 @@ async function measure({ product, databaseUrl }: Bench): Promise<Figure[]> {
   }
 }
 
-/** @throws Error if the product and its baseline reply with different numbers of items, or of unread ones */
+/** @throws Error if the product and its baseline return different numbers of items or of unread items */
 async function compareCounts({ url, cookie = '', body }: LoadOptions, plain: LoadOptions): Promise<void> {
   const post = { method: 'POST', body: JSON.stringify(body), headers: { cookie, 'content-type': 'application/json' } };
   const [own, other] = await Promise.all(

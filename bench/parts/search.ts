@@ -1,4 +1,4 @@
-/** Substring searches among a million listings, as requests to the product: response times and index size. */
+/** Substring searches of a million listings, as requests to the product: response times and index size. */
 import { sql } from 'drizzle-orm';
 import { seeded } from '../../art/random.ts';
 import { startThrowAwayPostgres } from '../../scripts/throw-away-postgres.ts';
@@ -35,7 +35,7 @@ interface SearchQuery {
   isNarrowed?: boolean;
 }
 
-/** On the built-in PostgreSQL. */
+/** Runs on the built-in PostgreSQL. */
 export function benchSearch(seed: number): Promise<Figure[]> {
   return withProduct(
     (bench) => measure('search', bench, seed),
@@ -43,7 +43,7 @@ export function benchSearch(seed: number): Promise<Figure[]> {
   );
 }
 
-/** The same on the oldest supported PostgreSQL. Its data is created for the run and deleted afterwards. */
+/** Runs on the oldest supported PostgreSQL. Its data is created for the run and deleted afterwards. */
 export async function benchSearchOldest(seed: number): Promise<Figure[]> {
   const server = await startThrowAwayPostgres(false);
   if (typeof server === 'string') throw new Error(server);
@@ -90,13 +90,13 @@ async function measure(part: string, bench: Bench, seed: number): Promise<Figure
   }
 }
 
-/** A page of the baseline on the same number of connections, which shows the cost of any request on this machine. */
+/** A page of the baseline over the same number of connections. It shows the cost of any request on this machine. */
 async function p99OfPlain(url: string): Promise<string> {
   const pages = Array<string>(plainPages).fill('/listings?sort=newest');
   return `a page of the baseline ${p99Of(await timeRequests(url, '', pages, connections))}`;
 }
 
-/** Without names of tags and sellers. */
+/** Compares with trigrams, without names of tags and sellers. */
 async function besideTrigrams(url: string, queries: SearchQuery[]): Promise<string> {
   const [{ sort, isNarrowed } = { sort: 'newest' }] = queries;
   const path = `/listings?sort=${sort}${isNarrowed ? '&isNarrowed=yes' : ''}&search=`;
@@ -109,7 +109,7 @@ export function pathOf({ search, sort, isNarrowed }: SearchQuery): string {
   return `/api/listings?${order}&search=${encodeURIComponent(search)}${isNarrowed ? `&${narrowed.query}` : ''}`;
 }
 
-/** Patterns by kind: each kind in each order, and those that are hard in one order only. */
+/** Queries by kind. Each kind occurs in each order, or only in the order that makes it costly. */
 function kindsOf(seed: number): [kind: string, queries: SearchQuery[]][] {
   const kinds = searchKinds(seed, queriesEach);
   const inOrder = (['newest', 'price-up', 'price-down', 'nearest'] as const).flatMap((sort) =>

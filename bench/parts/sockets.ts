@@ -1,4 +1,7 @@
-/** Five thousand idle sockets: their memory, connecting all at once, and the time until all have received a post. */
+/**
+ * Five thousand idle sockets: their memory, connecting them at the same time, and the time until all have received a
+ * post.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +24,7 @@ export async function benchSockets(): Promise<Figure[]> {
   try {
     const databaseUrl = await messagesDatabase(embedded);
     const start = () => startProduct(databaseUrl, dataFolder);
-    // Logged in through another process, so that the memory of logins does not count.
+    // Members log in through another process, so that the memory of logins does not count.
     const [poster = '', ...cookies] = await withServer(start, (product) =>
       signIn(product, { databaseUrl, dataFolder, people: sockets + 1 }),
     );

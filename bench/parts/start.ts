@@ -1,4 +1,7 @@
-/** From `npm start` to the first page, and the memory of the process that then serves: with the demo community, as after a first visit. */
+/**
+ * The time from `npm start` to the first page, and the memory of the process: with the demo community, as after a first
+ * visit.
+ */
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +20,7 @@ const goals = { later: 0.5, fresh: 8, megabytes: 180 };
 export function benchStart(): Promise<Figure[]> {
   return withFolder(async (folder) => {
     const data = join(folder, 'data');
-    // Builds the web client if necessary, which no later start does.
+    // Builds the web client if necessary, so that no measured start builds it.
     await timeStart(root, join(folder, 'warm-up'));
     const first = await timeStart(root, data);
     const turns = await inTurns(
@@ -32,7 +35,9 @@ export function benchStart(): Promise<Figure[]> {
   });
 }
 
-/** A fresh clone, beyond installing the same production dependencies in a project without sources. */
+/**
+ * The start of a fresh clone. Subtracts the time for installing the same production dependencies in an empty project.
+ */
 export function benchFreshStart(): Promise<Figure[]> {
   return withFolder(async (folder) => {
     const clone = join(folder, 'clone');
@@ -71,7 +76,7 @@ const figure = (
   floor: `<= ${floor} ${unit}${goal === undefined ? '' : `, goal ${goal}`}`,
 });
 
-/** Seconds beyond those of npm, by the medians. */
+/** Seconds in addition to those of npm, as the difference of the medians. */
 function beyond(name: string, { own, baseline }: Record<'own' | 'baseline', number[]>, floor: number, goal: number) {
   const seconds = median(own) - median(baseline);
   const note = `medians ${round(median(own))} and ${round(median(baseline))} s of ${own.length} and ${baseline.length} turns`;
@@ -93,7 +98,7 @@ async function memory(data: string): Promise<Figure> {
   }
 }
 
-/** The manifests and the lockfile of this project without its sources. */
+/** Times the installation of this project's manifests and lockfile without its sources. */
 async function timeInstall(project: string): Promise<number> {
   await remove(project);
   await git(['clone', '--quiet', '--no-checkout', root, project]);

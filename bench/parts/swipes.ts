@@ -1,6 +1,6 @@
 /**
- * Swipes away two hundred cards in a browser as slow as a phone, alternating with a plain page that shows the same
- * number.
+ * Swipes two hundred cards in a browser as slow as a phone. Alternates with a plain page that shows the same number of
+ * cards.
  */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { openBaselineSwipes } from '../baseline/swipes-page.ts';
@@ -11,15 +11,15 @@ import { during, figuresOfPage, type Seen, watch, withBrowser } from '../page-wa
 import { logIn } from '../servers.ts';
 import { type Bench, withProduct } from '../with-product.ts';
 
-/** Per page. */
+/** Number of swipes per page. */
 const swipes = 200;
 const turns = 4;
 const players = 10_000;
-/** As in Lighthouse's mobile profile. */
+/** The slowdown of Lighthouse's mobile profile. */
 const slowness = 4;
-/** Pixels; a drag beyond 100 decides. */
+/** Drag distances in pixels. Above 100, a drag decides. */
 const [left, right] = [-150, 150];
-/** The card has left after 300. */
+/** Time until the next swipe. The card has left after 300 ms. */
 const untilNextMs = 500;
 /** Every tenth person is accepted. */
 const acceptedEvery = 10;
@@ -29,12 +29,12 @@ export function benchSwipes(): Promise<Figure[]> {
 }
 
 async function measure({ product, databaseUrl }: Bench): Promise<Figure[]> {
-  // Accepts of an earlier run count towards the daily limit.
+  // Removes accepts of an earlier run, because they count towards the daily limit.
   await withClient(databaseUrl, async (client) => {
     await client.query('TRUNCATE party_decisions, party_shown, conversations CASCADE');
   });
-  // Two members: decisions of the first would send live updates to the page of the second. Two browsers: a browser
-  // shows a single page at a time.
+  // Uses two members, because decisions of the first would send live updates to the page of the second. Uses two
+  // browsers, because a browser shows a single page at a time.
   return withBrowser((browser) =>
     withBrowser(async (other) => {
       const matcher = await newPage(browser, product.url, 0);
@@ -54,7 +54,7 @@ async function measure({ product, databaseUrl }: Bench): Promise<Figure[]> {
 /** A measured page of the member with this number. */
 async function newPage(browser: Browser, origin: string, member: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  // The turns take longer than the lifetime of a cookie.
+  // A session that is valid for all turns, because they take longer than the lifetime of a cookie.
   await context.addCookies(
     (await logIn(origin, emailOf(member))).split('; ').map((cookie) => {
       const at = cookie.indexOf('=');
@@ -66,19 +66,16 @@ async function newPage(browser: Browser, origin: string, member: number): Promis
   return page;
 }
 
-/**
- * Records during a turn. The page is throttled only in its own turn, because throttling takes CPU time of the machine,
- * too.
- */
+/** Records long tasks during a turn. The page is throttled only in its turn, because throttling also takes CPU time. */
 async function swipeSome(page: Page): Promise<Seen> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
   const name = page.locator('article:not([inert])').getByRole('heading', { level: 2 });
-  /** At the end of each stack of cards. */
+  /** The button at the end of each stack of cards. */
   const reload = page.getByRole('button', { name: 'Reload Matches' });
   const seen = await during(page, async () => {
     for (let swipe = 1; swipe <= swipes / turns; swipe += 1) {
-      // By keyboard, because the browser's driver checks the page at every pointer event of a click.
+      // Presses by keyboard. For a click, the browser's driver checks the page at every pointer event.
       if (await reload.isVisible()) await reload.press('Enter');
       await name.waitFor();
       const before = await name.textContent();
@@ -88,7 +85,8 @@ async function swipeSome(page: Page): Promise<Seen> {
       await page.mouse.down();
       await page.mouse.move(x + (swipe % acceptedEvery === 0 ? right : left), y, { steps: 6 });
       await page.mouse.up();
-      // Does not wait for the next name, because the driver would poll in every frame, which adds work to the page.
+      // Waits for a fixed time. To wait for the next name, the driver would poll in every frame, which adds work to the
+      // page.
       await page.waitForTimeout(untilNextMs);
       await expectNext(name, reload, before);
     }

@@ -1,6 +1,6 @@
 /**
- * The next cards among this many players: response times through HTTP, whether they are the best, and the effect on the
- * feed.
+ * The next cards among this number of players: response times through HTTP, whether they are the best, and the effect
+ * on the feed.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -62,7 +62,7 @@ export async function measureCards(options: CardsOptions): Promise<Figure[]> {
         if (((await answer.json()) as { items: unknown[] }).items.length !== cardsEach)
           throw new Error('There were fewer cards than requested.');
       };
-      // Loading its columns would slow down the measured product.
+      // Waits for the columns, because loading them would slow down the measured product.
       while ((await cardsOf(0)).status === 503) await new Promise((done) => setTimeout(done, 100));
       const [columns, scanMs] = await measureColumns(databaseUrl, options);
       const baseline = await startBaselineCards(databaseUrl, players);
@@ -135,7 +135,8 @@ async function prepare(client: pg.Client): Promise<void> {
 }
 
 /**
- * Measures the columns alone, in this process: their memory, the time of a scan, and whether it finds the best players.
+ * Measures the columns without the product, in this process: their memory, the time of a scan, and whether it finds the
+ * best players.
  */
 async function measureColumns(
   databaseUrl: string,
@@ -199,7 +200,7 @@ async function measureColumns(
   }
 }
 
-/** The random order of all players. */
+/** The key for the random order of all players. */
 const benchKey = [1, 2] as const;
 
 async function findBest(keeper: PlayersKeeper, viewer: Player): Promise<string[]> {
@@ -220,7 +221,7 @@ async function findBest(keeper: PlayersKeeper, viewer: Player): Promise<string[]
   return best.map(({ userId }) => userId);
 }
 
-/** All players as the rules compare them, with moments in whole seconds. */
+/** All players in the form that the rules compare, with times in whole seconds. */
 async function readPlayers(client: pg.Client): Promise<Player[]> {
   const now = Date.now();
   const all: Player[] = [];
@@ -244,7 +245,7 @@ async function readPlayers(client: pg.Client): Promise<Player[]> {
   }
 }
 
-/** The share of the best players that is found while all have the same counts of shown cards. */
+/** The share of the best players that the scan finds, while all have the same counts of shown cards. */
 async function compareWithAll(
   all: Player[],
   find: (viewer: Player) => Promise<string[]>,
@@ -262,7 +263,7 @@ async function compareWithAll(
     for (const [index, other] of all.entries()) {
       if (other.userId !== viewer.userId && now - other.activeAt < 30 * 24 * 60 * 60 * 1000)
         best.push({ ...other, hasAccepted: false, joinedAt: 0, shown: 0 });
-      // Holds only the best few, so that a million players need no memory.
+      // Stores only the best few, so that a million players need little memory.
       if (best.length < 10_000 && index < all.length - 1) continue;
       best = rank(viewer, best, order)
         .slice(0, cardsEach)
@@ -274,7 +275,7 @@ async function compareWithAll(
   return found / sampled;
 }
 
-/** Collects garbage, which does not count as memory of the players. */
+/** Collects garbage, so that it does not count as memory of the players. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

@@ -7,7 +7,7 @@ import { figure } from './figure.ts';
 import { twoAtOnce } from './two-at-once.ts';
 
 const floors = { pass: 0.4, accept: 0.2 };
-/** Less than half of the daily limit of accepts. */
+/** Number of decisions per viewer: less than half of the daily limit of accepts. */
 const decisionsEach = 25;
 
 /** Passes and accepts per second by these people, relative to INSERTs of the same rows. */
@@ -82,7 +82,7 @@ export async function measureDecisions(
       ),
     ];
   } finally {
-    // The database is reused: accepts of earlier runs would count towards the daily limit.
+    // The database is reused, so accepts of earlier runs would count towards the daily limit.
     for (const table of ['party_decisions', 'party_views', 'party_accepts']) await pool.query(`DELETE FROM ${table}`);
     await pool.query('DELETE FROM conversations');
     await pool.query('DELETE FROM party_shown');

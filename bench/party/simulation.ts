@@ -1,4 +1,4 @@
-/** The party finder among simulated people, who accept and pass cards by tastes that the rules do not contain. */
+/** A simulation of the party finder. The simulated people accept and pass cards by tastes that the rules do not use. */
 
 import { seeded } from '../../art/random.ts';
 import { packHours } from '../../server/features/party/fit/party.hours.rules.ts';
@@ -21,21 +21,21 @@ export interface Turn {
   popularity: Popularity;
 }
 
-/** Candidates in the order of the cards. */
+/** Candidates, in the order of the cards. */
 export type Matcher = (turn: Turn) => readonly Candidate[];
 
 export interface Outcome {
-  /** Mutual accepts per 50 cards. */
+  /** Number of mutual accepts per 50 cards. */
   mutual: number;
-  /** Mean number of cards of the least shown tenth, relative to the overall mean. */
+  /** How often the least shown tenth of the people were on cards, relative to the overall mean. */
   least: number;
-  /** The same of the most shown hundredth. */
+  /** How often the most shown hundredth of the people were on cards, relative to the overall mean. */
   most: number;
   /** The minimum number of cards of a newcomer on the first day. */
   newcomer: number;
 }
 
-/** Shows 50 cards to everyone, ten at a time. Some people join late and are counted separately. */
+/** Shows 50 cards to each person, ten at a time. Some people join late and are counted separately. */
 export function simulate(tastes: Tastes, makeMatcher: (tastes: Tastes) => Matcher, seed: number): Outcome {
   const matcher = makeMatcher(tastes);
   const random = seeded(`party/turns/${seed}`);
@@ -83,7 +83,7 @@ export function simulate(tastes: Tastes, makeMatcher: (tastes: Tastes) => Matche
   shown.sort((a, b) => a - b);
   const mean = average(shown);
   return {
-    // A mutual accept counts for both people, within the 50 cards of each.
+    // A mutual accept counts for both people if it is within the 50 cards of each.
     mutual: (2 * mutual) / people.length,
     least: average(shown.slice(0, Math.ceil(shown.length / 10))) / mean,
     most: average(shown.slice(-Math.ceil(shown.length / 100))) / mean,
@@ -114,10 +114,10 @@ const byScore = (candidates: readonly Candidate[], score: (candidate: Candidate)
     .sort((a, b) => b.worth - a.worth)
     .map(({ candidate }) => candidate);
 
-/** The number that is encoded in the id of a simulated person. */
+/** The index in the id of a simulated person. */
 const placeIn = (userId: string) => Number.parseInt(userId.slice('person-'.length), 10);
 
-/** The matcher of the product, and the matchers that it is compared with. */
+/** The matcher of the product, and the matchers for comparison. */
 export const matchers: Record<
   'ours' | 'oracle' | 'random' | 'distance' | 'games' | 'oneSided',
   (tastes: Tastes) => Matcher

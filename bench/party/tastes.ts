@@ -1,6 +1,6 @@
 /**
  * Simulated players with individual tastes, for the simulation of the party finder. Their answers are drawn first.
- * Accepts follow from individual weights, undisclosed dislikes, a charm that no answer shows, and random numbers.
+ * Accepts depend on individual weights, undisclosed dislikes, a popularity that no answer shows, and random numbers.
  * Written before the rules of the matcher were tuned, and independent of them.
  */
 import { type Random, seeded } from '../../art/random.ts';
@@ -13,7 +13,7 @@ export interface SimulatedPerson {
   /** Favorite games, best first. */
   games: { gameId: string; title: string }[];
   languages: string[];
-  /** Half hours of the week, all in one time zone. */
+  /** Half hours of the week. All players are in the same time zone. */
   hours: number[];
 }
 
@@ -38,7 +38,7 @@ export function drawTastes(seed: number, count: number): Tastes {
     likingOf(people[one] as SimulatedPerson, people[other] as SimulatedPerson, minds[one] as Mind) +
     (minds[other] as Mind).charm * 0.35 +
     (chance[one]?.[other] ?? 0) * 0.3;
-  // Each player has a different threshold, so that each accepts that share.
+  // Each player has a different threshold, so that each accepts the same share.
   const thresholds = people.map((_, one) => {
     const likings = people.flatMap((_, other) => (other === one ? [] : [liking(one, other)])).sort((a, b) => b - a);
     return likings[Math.floor(likings.length * acceptance * (minds[one] as Mind).openness)] ?? 0;
@@ -46,7 +46,7 @@ export function drawTastes(seed: number, count: number): Tastes {
   return { people, accepts: (one, other) => liking(one, other) > (thresholds[one] ?? 0) };
 }
 
-/** The answers of players without their tastes. Each call returns the next player. */
+/** Returns a function that returns the answers of the next player, without their taste. */
 export function drawPeople(seed: number): () => SimulatedPerson {
   const random = seeded(`party/${seed}`);
   let index = 0;
@@ -57,7 +57,7 @@ const drawAll = (random: Random, count: number) =>
   Array.from({ length: count }, (_, index) => drawPerson(random, index));
 
 function drawPerson(random: Random, index: number): SimulatedPerson {
-  // How seriously a player plays influences all answers.
+  // A player's ambition influences all answers.
   const drive = normal(random);
   const answers = partyQuestions.map(({ answers: choices }, question) => {
     const last = choices.length - 1;
@@ -68,7 +68,7 @@ function drawPerson(random: Random, index: number): SimulatedPerson {
   const genre = random.int(0, genreCount - 1);
   const games = new Set<number>();
   while (games.size < 1 + Math.floor(random.next() * 6)) {
-    // Zipf's law: a few games are everyone's favorites.
+    // A few games are the favorites of most players (Zipf's law).
     const rank = Math.floor(gameCount ** random.next()) - 1;
     if (rank % genreCount === genre || random.chance(0.35)) games.add(rank);
   }
@@ -92,7 +92,7 @@ interface Mind {
   /** The preferred answer to each question, independent of the player's own answers. */
   wishes: number[];
   charm: number;
-  /** How many more or fewer players than others this player accepts. */
+  /** How many more or fewer players than average this player accepts. */
   openness: number;
 }
 
@@ -105,14 +105,14 @@ function drawMind(random: Random): Mind {
   };
 }
 
-/** Two thirds of the score is similarity, one third the wishes of the player. */
+/** Similarity counts for two thirds of the score, and the wishes of the player for one third. */
 function likingOf(one: SimulatedPerson, other: SimulatedPerson, { weights, wishes }: Mind): number {
   let sum = 0;
   partyQuestions.forEach(({ answers }, question) => {
     const last = answers.length - 1;
     const place = (person: SimulatedPerson) => answers.findIndex(({ score }) => score === person.answers[question]);
     const alike = 1 - Math.abs(place(one) - place(other)) / last;
-    // Two players of the first kind need each other less than two of different kinds.
+    // For the first question, different answers complement each other.
     const near = question === 0 ? 1 - alike : alike;
     const wished = 1 - Math.abs(place(other) - (wishes[question] ?? 0)) / last;
     sum += (weights[question] ?? 0) * ((2 / 3) * near + (1 / 3) * wished);

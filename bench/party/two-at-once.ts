@@ -1,4 +1,4 @@
-/** Runs turns two at a time, like two connections. Returns the duration of each in milliseconds. */
+/** Runs two turns at a time, like two connections. Returns the duration of each in milliseconds. */
 export async function twoAtOnce(turns: number, work: (turn: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   let next = 0;

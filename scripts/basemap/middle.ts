@@ -1,5 +1,5 @@
 /**
- * Finds the point of an area with the most space for a name: the grid point furthest from every edge of its largest
+ * Finds the point of an area with the most space for a label: the grid point furthest from every edge of the largest
  * ring.
  */
 import type { Area, Position } from '../topology.ts';
@@ -29,7 +29,7 @@ const mostOf = (ring: Position[], axis: 0 | 1) => Math.max(...ring.map((point) =
 const widthOf = (ring: Position[]) => mostOf(ring, 0) - leastOf(ring, 0);
 const heightOf = (ring: Position[]) => mostOf(ring, 1) - leastOf(ring, 1);
 
-/** Names are wider than high, so vertical room counts double. */
+/** Labels are wider than high, so vertical space counts double. */
 const roomAround = ([lng, lat]: Position, ring: Position[]) =>
   Math.min(...ring.map(([x, y]) => Math.hypot(x - lng, 2 * (y - lat))));
 

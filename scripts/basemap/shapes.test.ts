@@ -35,7 +35,7 @@ test('no coast runs straight across the visible part of the map', () => {
   expect(straight).toEqual([]);
 });
 
-/** The first point is followed by deltas. */
+/** Returns the points of a line that is stored as its first point and deltas. */
 function pointsOf(steps: number[]): Position[] {
   let [x, y] = [0, 0];
   return Array.from({ length: steps.length / 2 }, (_, index): Position => {

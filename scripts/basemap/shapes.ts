@@ -1,4 +1,7 @@
-/** Reduces outlines and lines: crops them to the visible part of the world, and removes imperceptible points. */
+/**
+ * Reduces outlines and lines: crops them to the visible part of the world, and removes points whose effect is not
+ * visible.
+ */
 import type { Position } from '../topology.ts';
 
 export interface Box {
@@ -8,10 +11,10 @@ export interface Box {
   north: number;
 }
 
-/** How far a point may move, in degrees, by its position. */
+/** The maximum distance in degrees by which simplification may move a point, depending on its position. */
 export type Tolerance = (point: Position) => number;
 
-/** Crops a ring to a box (Sutherland and Hodgman 1974). New edges along the box must be out of sight. */
+/** Crops a ring to a box (Sutherland and Hodgman 1974). New edges along the box must not be visible. */
 export function cutRing(ring: Position[], box: Box): Position[] {
   const sides: [isInside: (point: Position) => boolean, axis: 0 | 1, at: number][] = [
     [([lng]) => lng >= box.west, 0, box.west],
@@ -28,7 +31,9 @@ export function cutRing(ring: Position[], box: Box): Position[] {
   }, ring);
 }
 
-/** Continues longitudes beyond 180 where a ring crosses the date line, instead of around the world. */
+/**
+ * Continues longitudes beyond 180 if a ring crosses the date line. Otherwise, the ring would extend around the world.
+ */
 export function unwrapRing(ring: Position[]): Position[] {
   let turns = 0;
   return ring.map(([lng, lat], index) => {
@@ -71,7 +76,7 @@ export function simplify(line: Position[], tolerance: Tolerance): Position[] {
   return line.filter((_, index) => stays[index]);
 }
 
-/** A ring is simplified in two halves, since its first point is also its last one. */
+/** Simplifies a ring in two halves, because its first point is also its last. */
 export function simplifyRing(ring: Position[], tolerance: Tolerance): Position[] {
   const half = Math.floor(ring.length / 2);
   const one = simplify(ring.slice(0, half + 1), tolerance);
@@ -79,7 +84,7 @@ export function simplifyRing(ring: Position[], tolerance: Tolerance): Position[]
   return [...one, ...other.slice(1, -1)];
 }
 
-/** Rounds corners (Chaikin 1974), because a coarse source has one at every point. */
+/** Rounds corners (Chaikin 1974), because the lines of a coarse source have a corner at every point. */
 export function round(line: Position[], isRing: boolean): Position[] {
   const rounded = line.flatMap((point, index): Position[] => {
     const next = line[index + 1] ?? (isRing ? line[0] : undefined);
@@ -93,7 +98,7 @@ const between = (from: Position, to: Position, share: number): Position => [
   from[1] + share * (to[1] - from[1]),
 ];
 
-/** In degrees of latitude, which is accurate enough for removed points. */
+/** The distance in degrees of latitude, which is accurate enough for removing points. */
 function distance(point: Position, from: Position, to: Position): number {
   const width = Math.cos((point[1] * Math.PI) / 180);
   const [x, y] = [(point[0] - from[0]) * width, point[1] - from[1]];

@@ -13,13 +13,18 @@ export interface MergedPlace extends Omit<SourcePlace, 'country' | 'county'> {
 export interface Merged {
   /** The most populous first. */
   places: MergedPlace[];
-  /** Sorted by code, each with the place that the postal service names and the place that contains its center. */
+  /**
+   * ZIP codes sorted by code. Each has the place that the postal service names and the place that contains its center.
+   */
   zips: { zip: number; lat: number; lng: number; place: MergedPlace; around: MergedPlace }[];
 }
 
-/** A post office further than this from every place of its name serves another place with the same name. */
+/** A post office further than this from every place of its name belongs to a different place with the same name. */
 const sameNameKm = 40;
-/** The postal service counts suburbs as their city. A point this near to the center of a city is certainly in it. */
+/**
+ * The postal service assigns suburbs to their city. A point within this distance of a city's center is certainly in the
+ * city.
+ */
 const surelyWithinKm = 10;
 const codes = new Set<string>(usStates.map(([code]) => code));
 
@@ -50,7 +55,7 @@ export function merge({ places: known, zips: all }: Sources): Merged {
     for (const zip of strangers) ofZip.set(zip, place);
   }
   const zipsAt = Map.groupBy(zips, ({ lat, lng }) => key(`${lat}`, `${lng}`));
-  /** A point that several ZIP codes share is the center of something large, often of the county. */
+  /** A point that several ZIP codes have in common is the center of a large area, often of the county. */
   function pointOf(zip: SourceZip, place: MergedPlace): Point {
     const isShared = (zipsAt.get(key(`${zip.lat}`, `${zip.lng}`)) ?? []).length > 1;
     return isShared ? { lat: place.lat, lng: place.lng } : { lat: zip.lat, lng: zip.lng };
@@ -71,15 +76,15 @@ export function merge({ places: known, zips: all }: Sources): Merged {
 }
 
 /**
- * West of 169°30' W, the Aleutians have a separate time zone (15 U.S.C. 263), which GeoNames' list does not contain.
+ * West of 169°30' W, the Aleutians have a separate time zone (15 U.S.C. 263). The list of GeoNames does not contain it.
  */
 const isAleutian = ({ state, lat, lng }: MergedPlace) => state === 'AK' && lat < 54 && westward(lng) < -169.5;
 
 const key = (one: string, other: string) => `${one}|${other}`;
 
 /**
- * Returns the place that contains a point, although the postal service assigns it to another one. Cities grow with
- * their population: the place with the smaller distance divided by the square root of its population wins.
+ * Returns the place that contains a point, even if the postal service assigns the point to another place. Cities grow
+ * with their population, so this chooses the lowest distance divided by the square root of the population.
  */
 function placeAround(point: Point, ofPost: MergedPlace, places: MergedPlace[]): MergedPlace {
   if (kilometers(ofPost, point) <= surelyWithinKm) return ofPost;
@@ -92,7 +97,8 @@ function placeAround(point: Point, ofPost: MergedPlace, places: MergedPlace[]): 
 }
 
 /**
- * The place for which the postal service uses a shorter name, which becomes its name: "New York" for "New York City".
+ * Finds a place for which the postal service uses a shorter name, and gives it that name: "New York" for "New York
+ * City".
  */
 function renamed(
   [zip]: SourceZip[],
@@ -111,7 +117,8 @@ function renamed(
 }
 
 /**
- * A place that only the postal service knows: at the center of its ZIP codes, with the time zone of the nearest place.
+ * A place that only the postal data contains. It is at the center of its ZIP codes, and has the time zone of the
+ * nearest place.
  */
 function placeOfPost(zips: SourceZip[], places: MergedPlace[]): MergedPlace {
   const [first] = zips as [SourceZip];

@@ -37,7 +37,7 @@ export interface Sources {
   outlines: Area[];
 }
 
-/** Parts of cities, and abandoned places. */
+/** Omitted kinds: parts of cities, and abandoned places. */
 const leftOut = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW']);
 
 export async function fetchSources(): Promise<Sources> {

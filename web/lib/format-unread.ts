@@ -1,4 +1,4 @@
-/** Formats a number of unread items. The server counts up to the same limit. */
+/** Formats the number of unread items. The server stops counting at the same limit. */
 import { unreadCountedTo } from '@starparty/contract/limits.ts';
 
 export function formatUnread(count: number): string {

@@ -2,7 +2,7 @@
 
 let lastMs = 0;
 
-/** Returns the next id, greater than all before, even if the clock was set back. */
+/** Returns the next id. It is greater than all previous ids, even if the clock was set back. */
 export function makeId(): string {
   lastMs = Math.max(lastMs + 1, Date.now());
   const bytes = crypto.getRandomValues(new Uint8Array(16));

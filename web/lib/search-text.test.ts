@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Search parameters are text: no value becomes a number, and every value survives a round trip. */
+/** Search parameters are text: no value becomes a number, and every value survives writing and parsing. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testSeed } from '../../scripts/test-scope.ts';

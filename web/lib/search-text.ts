@@ -1,6 +1,6 @@
 /** The search parameters of an address as plain text: values that look like numbers stay text. */
 
-/** A repeated name has all its values. */
+/** Parses search parameters. A repeated name has an array of values. */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const search: Record<string, string | string[]> = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
@@ -10,7 +10,7 @@ export function parseSearch(text: string): Record<string, string | string[]> {
   return search;
 }
 
-/** Starts with a question mark, unless there are no parameters. */
+/** Writes search parameters, with a leading question mark unless there are none. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

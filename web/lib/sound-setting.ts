@@ -1,4 +1,6 @@
-/** Whether the user has muted the sounds. Separate from the sounds, whose code loads with the first of them. */
+/**
+ * Whether the user has muted the sounds. A separate module, because the code of the sounds loads with the first sound.
+ */
 import { useSyncExternalStore } from 'react';
 
 const storageKey = 'starparty.sound';
@@ -9,7 +11,7 @@ function readMuted(): boolean {
   try {
     return localStorage.getItem(storageKey) === 'off';
   } catch {
-    // Storage may be forbidden; then the setting lasts as long as the page.
+    // If storage is forbidden, the setting lasts until the page is closed.
     return false;
   }
 }
@@ -22,7 +24,7 @@ export function setMuted(next: boolean) {
   try {
     localStorage.setItem(storageKey, muted ? 'off' : 'on');
   } catch {
-    // As above: the setting lasts as long as the page.
+    // If storage is forbidden, the setting lasts until the page is closed.
   }
   for (const subscriber of subscribers) subscriber();
 }

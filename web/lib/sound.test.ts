@@ -1,4 +1,4 @@
-/** The click sound: muted when required, and never an obstacle. */
+/** The click sound: it is muted when required, and its failure does not affect navigation. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const zzfx = vi.fn();

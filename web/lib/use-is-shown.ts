@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Returns a function that calls `callback` while the component is mounted. For effects on a page, such as navigation,
- * that must not reach the next page.
+ * Returns a function that calls `callback` only while the component is mounted. For effects such as navigation that
+ * must not happen on the next page.
  */
 export function useWhileShown(callback: (() => void) | undefined): (() => void) | undefined {
   const isShown = useIsShown();
@@ -11,8 +11,8 @@ export function useWhileShown(callback: (() => void) | undefined): (() => void) 
 }
 
 /**
- * For `onError` of a mutation whose component shows the failure itself. Returns a function that calls `report` after
- * unmount only.
+ * For `onError` of a mutation whose component shows the failure. Returns a function that calls `report` only after
+ * unmount.
  */
 export function useUnseenError(report: (error: Error) => void): (error: Error) => void {
   const isShown = useIsShown();

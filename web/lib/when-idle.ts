@@ -1,9 +1,9 @@
 /** Schedules work for when the browser is idle. */
 
-/** Safari does not support `requestIdleCallback`; the task then waits this long. */
+/** Safari does not support `requestIdleCallback`. There, the task waits for this time. */
 const standInMs = 500;
 
-/** Runs the task when idle, at the latest after `withinMs` if given. Returns the function that cancels it. */
+/** Runs the task when the browser is idle, or after `withinMs` if given. Returns the function that cancels it. */
 export function whenIdle(task: () => void, withinMs?: number): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(task, standInMs);

@@ -1,4 +1,4 @@
-/** The part of zzfx that we use; the package brings no types. */
+/** The types for the used part of zzfx, which contains none. */
 declare module 'zzfx' {
   export function zzfx(...parameters: (number | undefined)[]): AudioBufferSourceNode;
 }

@@ -32,7 +32,7 @@ import { AccountDataPage } from './account-data-page.tsx';
 import { AccountPage } from './account-page.tsx';
 import { AccountSecurityPage } from './account-security-page.tsx';
 
-// Importing React Aria exceeds the default timeout.
+// Importing React Aria takes longer than the default timeout.
 beforeAll(() => import('../ui/aria/kit.ts'), 30_000);
 
 let server: FakeServer;

@@ -28,7 +28,7 @@ import { withQueries } from '../testing/with-queries.tsx';
 import { closeToast, toastStore } from '../ui/overlays/toast-store.ts';
 import { AccountPage } from './account-page.tsx';
 
-// Importing React Aria exceeds the default timeout.
+// Importing React Aria takes longer than the default timeout.
 beforeAll(() => import('../ui/aria/kit.ts'), 30_000);
 
 let server: FakeServer;
@@ -162,7 +162,7 @@ describe('picture', () => {
     await waitFor(() => expect(toastStore.get()).toMatchObject([{ text: failure }]));
   });
 
-  /** Goes to another page once the upload has begun. */
+  /** Navigates to another page after the upload has begun. */
   async function leaveFor(router: Awaited<ReturnType<typeof visitAccount>>) {
     await waitFor(() => expect(server.callsOf(uploadProfilePicture)).toHaveLength(1));
     router.history.push('/away');

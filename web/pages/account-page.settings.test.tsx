@@ -17,7 +17,7 @@ import {
 import type { FakeServer } from '../testing/fake-server.ts';
 import { AccountPage } from './account-page.tsx';
 
-// Importing React Aria exceeds the default timeout.
+// Importing React Aria takes longer than the default timeout.
 beforeAll(() => import('../ui/aria/kit.ts'), 30_000);
 
 let server: FakeServer;

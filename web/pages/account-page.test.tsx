@@ -29,7 +29,7 @@ import { AccountNotificationsPage } from './account-notifications-page.tsx';
 import { AccountPage } from './account-page.tsx';
 import { AccountPrivacyPage } from './account-privacy-page.tsx';
 
-// Importing React Aria exceeds the default timeout.
+// Importing React Aria takes longer than the default timeout.
 beforeAll(() => import('../ui/aria/kit.ts'), 30_000);
 
 let server: FakeServer;

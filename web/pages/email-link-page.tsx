@@ -1,4 +1,4 @@
-/** The page behind the mailed links that confirm or undo a change of the e-mail. */
+/** The page of the mailed links that confirm or undo a change of the e-mail. */
 import { useSearch } from '@tanstack/react-router';
 import { AuthLayout } from '../features/accounts/auth-layout.tsx';
 import { EmailLinkCard } from '../features/accounts/email-link.tsx';

@@ -1,4 +1,4 @@
-/** The page of one event. */
+/** The page of an event. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -25,7 +25,7 @@ export function EventPage() {
         </Link>
       </div>
       {me.data ? (
-        // Remount for another event, so that its dialogs start closed.
+        // Remounts for another event, so that its dialogs are closed.
         <EventDetail key={eventId} eventId={eventId} me={me.data} />
       ) : me.isError && !me.isFetching ? (
         <ErrorState title={texts.userLoadFailed} detail={errorSentence(me.error)} onRetry={() => void me.refetch()} />

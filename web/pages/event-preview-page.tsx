@@ -1,4 +1,4 @@
-/** The public preview of an event for visitors. Signed-in members are redirected to the event itself. */
+/** The public preview of an event for visitors. Signed-in members are redirected to the event. */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';

@@ -1,4 +1,4 @@
-/** The page behind links of mails to guests without an account. */
+/** The page for links in mails to guests without an account. */
 import { getRouteApi } from '@tanstack/react-router';
 import { GuestLink } from '../features/events/guests/guest-link.tsx';
 

@@ -1,4 +1,4 @@
-/** The home feed, with the composer above the posts and a side column on wide windows. */
+/** The home page: the composer above the feed, and a side column in wide windows. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { useDeferredValue } from 'react';
 import { PostComposer } from '../features/feed/post/post-composer.tsx';
@@ -14,7 +14,7 @@ import { desktopWidth, useMedia } from '../ui/use-media.ts';
 
 const HomeSetup = lazyPart(async () => (await import('./home-setup.tsx')).HomeSetup);
 
-/** Below the posts in importance, so its code loads after them. */
+/** Less important than the posts, so its code loads after them. */
 const HomeSide = lazyPart(async () => (await import('./home-side.tsx')).HomeSide);
 
 const composerId = 'write-post';
@@ -22,7 +22,7 @@ const headingId = 'feed';
 
 export function HomePage() {
   const { data, error, isError, isFetching, refetch } = useMe();
-  // The first posts take long to render. Deferring them keeps input responsive.
+  // Rendering the first posts takes long. Deferring them keeps the page responsive.
   const me = useDeferredValue(data);
   const isDesktop = useMedia(desktopWidth);
   if (!me) {

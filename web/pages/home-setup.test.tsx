@@ -15,7 +15,7 @@ import { renderAt } from '../testing/render-at.tsx';
 import { withQueries } from '../testing/with-queries.tsx';
 import { HomePage } from './home-page.tsx';
 
-// Importing React Aria and all brand logos exceeds the default timeout.
+// Importing React Aria and all brand logos takes longer than the default timeout.
 beforeAll(
   () =>
     Promise.all([import('./home-setup.tsx'), import('../ui/aria/kit.ts'), import('../features/games/game-picker.tsx')]),
@@ -64,7 +64,7 @@ test('has the picture first, which is saved at once', async () => {
   await userEvent.type(popup.getByLabelText('Bio'), 'Half of a');
   server.answers(uploadProfilePicture, { profilePic: '/files/new.gif' });
   const frame = [0x21, 0xf9, 4, 0, 9, 0, 0, 0];
-  // Animated, because the cropper opens for still pictures.
+  // An animated picture, because the cropper opens only for still pictures.
   const animation = new File([new Uint8Array([...frame, ...frame])], 'dance.gif', { type: 'image/gif' });
   await userEvent.upload(picture, animation);
   await waitFor(() => expect(server.callsOf(uploadProfilePicture)).toHaveLength(1));
@@ -171,7 +171,7 @@ test('keeps the typed text when postponed, and shows a link above the feed', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   cleanup();
   stop();
-  // A reload in the same tab.
+  // Simulates a reload in the same tab.
   stop = session.start();
   await renderAt('/home', withQueries(<HomePage />));
   await userEvent.click(await screen.findByRole('button', { name: 'Complete Your Profile' }));

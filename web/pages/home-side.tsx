@@ -1,4 +1,4 @@
-/** The side column of Home on wide windows: events and listings. The member can hide each part on this device. */
+/** The side column of Home in wide windows: events and listings. The member can hide each part on this device. */
 import type { Me } from '@starparty/contract/profiles.ts';
 import { useEffect, useRef, useState } from 'react';
 import { NextEvents } from '../features/events/next-events.tsx';
@@ -15,7 +15,7 @@ export function HomeSide({ me }: { me: Me }) {
   const [hidden, setHidden] = useState(() => storageOf(person, 'localStorage').read<Part[]>(entry) ?? []);
   const showAll = useRef<HTMLButtonElement>(null);
   const hasHidden = useRef(false);
-  // The pressed button is gone, so the focus moves to the button that brings the part back.
+  // The pressed button is gone, so move the focus to the button that shows the part again.
   useEffect(() => {
     if (hasHidden.current && hidden.length > 0) showAll.current?.focus({ preventScroll: true });
   }, [hidden]);

@@ -1,4 +1,4 @@
-/** One listing of the market, with its conversation. */
+/** A listing of the market, with its conversation. */
 
 import type { Listing } from '@starparty/contract/market.ts';
 import { marketTexts } from '@starparty/contract/market-texts.ts';
@@ -16,7 +16,7 @@ const TalkLoading = () => (
     <Spinner label="Loading..." />
   </div>
 );
-/** Below the listing on phones. */
+/** On phones, the conversation is below the listing, so its code loads later. */
 const SellerChat = lazyPart(async () => (await import('../features/messages/chat/seller-chat.tsx')).SellerChat, {
   nameOf: () => 'The conversation',
   fallback: TalkLoading,
@@ -26,7 +26,7 @@ const route = getRouteApi('/frame/members/item/$id');
 
 export function ItemPage() {
   const { id } = route.useParams();
-  // Remount for another listing, so that text boxes and dialogs start empty.
+  // Remounts for another listing, so that text boxes and dialogs are reset.
   return (
     <WithListings>
       <Item
@@ -47,7 +47,7 @@ function Talk({ listing, takesFocus }: { listing: Listing; takesFocus: boolean }
   const { listingId, seller, state } = listing;
   const sellerId = useSellerId(listing);
   return (
-    // On wide windows, the conversation ends at the bottom of the window, so that its text box is always visible.
+    // In wide windows, the conversation ends at the bottom of the window, so that its text box is always visible.
     <section
       aria-label="Chat"
       className="panel flex h-128 flex-col overflow-hidden desktop:h-[clamp(18rem,calc(100dvh-var(--top-bar)-6.5rem),53.5rem)]"

@@ -40,7 +40,7 @@ export function LandingPage() {
             A home for your gaming community: feed, messages, party finder, market and events, in one place that is
             yours.
           </p>
-          {/* Beside the word mark, phones have room for two buttons. */}
+          {/* Beside the logo, phones have room for only two buttons. */}
           {!isMember && (
             <LinkButton
               to="/signup"

@@ -65,10 +65,10 @@ const preferences = somePreferences({ description: '' });
 
 interface Case {
   page: ReactElement;
-  /** In session storage, as stored by an earlier visit. */
+  /** An entry in session storage, as an earlier visit stores it. */
   draft: [name: string, value: unknown];
   prepare?: () => void;
-  /** The button that sends the draft, and the steps before it. */
+  /** The label of the button that sends the draft. */
   button: string;
   before?: string;
   endpoint: Endpoint;
@@ -225,7 +225,7 @@ test('sends the description of the party finder even if the form is left while t
   await vi.waitFor(() =>
     expect(server.callsOf(setPartyDescription).map(({ body }) => body)).toEqual([{ description: 'Healer.' }]),
   );
-  // Leaving was the member's choice.
+  // The member's navigation must not be reverted.
   expect(router.state.location.pathname).toBe('/away');
 });
 

@@ -1,4 +1,4 @@
-/** The login page around its form: the logo and the link to the sign-up. */
+/** The login page without its form: the logo and the link to the sign-up. */
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';

@@ -36,7 +36,7 @@ export function LoginPage() {
   );
 }
 
-/** Why the previous page led here. */
+/** The message about the action on the previous page. */
 function newsOf({ createdEmail, isPasswordChanged, isAccountDeleted }: HistoryState): string | undefined {
   if (createdEmail) return accountTexts.accountCreated;
   if (isPasswordChanged) return accountTexts.passwordChanged;

@@ -1,4 +1,4 @@
-/** Decisions in the matcher: undo, failures that return the card, the last card, keys and the list. */
+/** Decisions in the matcher: undo, failures that restore the card, the last card, keys and the list. */
 import { getSession } from '@starparty/contract/auth.ts';
 import { swipeResetMs } from '@starparty/contract/limits.ts';
 import { messageErrors } from '@starparty/contract/message-texts.ts';
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Lets the pressed card leave, and answers of the server arrive. */
+/** Waits until the pressed card has left and responses have arrived. */
 const cardLeaves = () => act(() => vi.advanceTimersByTimeAsync(swipeResetMs));
 const flushAnswers = () => act(() => vi.advanceTimersByTimeAsync(0));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -1,4 +1,4 @@
-/** The matcher: loads the next cards before the stack is empty, and shows the end only when no cards are left. */
+/** The matcher loads the next cards before the stack is empty, and shows the end only if no cards are left. */
 import { getSession } from '@starparty/contract/auth.ts';
 import { partyCardsPageSize, swipeResetMs } from '@starparty/contract/limits.ts';
 import { decideOnPerson, listPartyCards, listPartyDecisions } from '@starparty/contract/party.ts';

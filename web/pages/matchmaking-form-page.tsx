@@ -16,7 +16,7 @@ export function MatchmakingFormPage() {
   const { data, error, isFetching, refetch } = usePreferences();
   const me = useMe();
   const changeGames = useChangeFavoriteGames(partyTexts.preferencesGameUpdateFailed);
-  // The profile decides whether the form asks for the age.
+  // The profile determines whether the form asks for the age.
   if (session.status === 'checking') return <SessionCheck />;
   if (me.isLoading) return <PageLoading />;
   if (session.status === 'signed-in' && !data) {

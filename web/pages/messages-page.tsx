@@ -1,4 +1,4 @@
-/** The direct messages: the conversation list and the open conversation. On phones, each has its own screen. */
+/** The direct messages: the list of conversations and the open conversation. On phones, each is a separate screen. */
 import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { Navigate, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -28,7 +28,7 @@ export function MessagesPage() {
   const page = useRef<HTMLDivElement>(null);
   useScreenFocus(page, conversationId);
   useEffect(() => listenToMessages(person), [person]);
-  // A conversation that was started elsewhere is missing from the loaded lists.
+  // The loaded lists lack a conversation that was started elsewhere.
   useEffect(() => {
     if (wantedId) void client.invalidateQueries({ queryKey: conversationKeys.lists });
   }, [client, wantedId]);
@@ -62,7 +62,7 @@ export function MessagesPage() {
           {conversationId ? (
             <MatchSlotContext value={matchNote}>
               <Chat
-                // Remount for another conversation, so that text boxes and scroll positions start fresh.
+                // Remounts for another conversation, to reset text boxes and scroll positions.
                 key={conversationId}
                 conversationId={conversationId}
                 onGone={() => void navigate({ to: '/dm-page', replace: true })}

@@ -1,4 +1,4 @@
-/** The page that stops invitations by mail, for the owner of the address. */
+/** The page that unsubscribes an address from invitations by mail. */
 import { getRouteApi } from '@tanstack/react-router';
 import { MailStop } from '../features/events/guests/mail-stop.tsx';
 

@@ -1,4 +1,4 @@
-/** One post with its comments. */
+/** A post with its comments. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { BackToFeed } from '../features/feed/post/back-to-feed.tsx';
@@ -23,7 +23,7 @@ export function PostPage() {
       </div>
       {me.data ? (
         <PostDetail
-          // Remount for another post, so that text boxes and lists start fresh.
+          // Remounts for another post, to reset text boxes and lists.
           key={postId}
           postId={postId}
           person={me.data}

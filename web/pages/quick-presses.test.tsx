@@ -1,5 +1,5 @@
 /**
- * Quick double presses of controls with optimistic updates: when both requests fail, the control shows the server's
+ * Quick double presses on controls with optimistic updates. If both requests fail, the control shows the server's
  * state.
  */
 import type { Endpoint } from '@starparty/contract/endpoint.ts';

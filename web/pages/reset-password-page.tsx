@@ -1,4 +1,4 @@
-/** The page behind the mailed link that resets a password. */
+/** The page of the mailed link that resets a password. */
 import { accountErrors } from '@starparty/contract/account-texts.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -20,7 +20,7 @@ export function ResetPasswordPage() {
         <ResetPasswordForm
           token={token}
           onChanged={async () => {
-            // The new password ended every session, including one of this tab.
+            // The new password has ended every session, including one in this tab.
             if (session.getState().status === 'signed-in') await session.refresh();
             await navigate({ to: '/login', state: { isPasswordChanged: true } });
           }}

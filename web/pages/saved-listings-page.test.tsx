@@ -1,4 +1,4 @@
-/** Saved listings: their hearts remove and save them, and a failure restores the heart. */
+/** Saved listings: the hearts remove and save them, and a failure restores the heart. */
 import {
   type ListingCard,
   listCards,

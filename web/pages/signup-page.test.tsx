@@ -1,4 +1,4 @@
-/** The sign-up page around its form: the link to the login. */
+/** The sign-up page without its form: the link to the login. */
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import { lazyPart } from '../ui/overlays/lazy.tsx';
 const load = () => import('../features/market/cards/listing-mention.tsx');
 
 const ListingMention = lazyPart(async () => (await load()).ListingMention, {
-  // The height of the card.
+  // The placeholder has the height of the card.
   fallback: () => <div className="h-16" />,
 });
 const ListingName = lazyPart(async () => (await load()).ListingName);

@@ -10,7 +10,7 @@ interface AboutPersonOptions {
   hasStartDm?: boolean;
 }
 
-/** Returns the popup about a person, the props of its button, and a function that opens it from elsewhere. */
+/** Returns the popup about a person, the props of its button, and a function that opens it from another element. */
 export function useAboutPerson(person: Person, { hasStartDm = true }: AboutPersonOptions = {}) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);

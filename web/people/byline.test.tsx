@@ -1,4 +1,4 @@
-/** The popup about a person: placeholders for missing data, and values that are never links. */
+/** The popup about a person: placeholders for missing data, and values that must not be links. */
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { getProfile, type Profile } from '@starparty/contract/profiles.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -10,7 +10,7 @@ import { withQueries } from '../testing/with-queries.tsx';
 import { Byline } from './byline.tsx';
 import { safetyQuestion } from './safety/safety-questions.ts';
 
-// Importing React Aria and all brand logos exceeds the default timeout.
+// Importing React Aria and all brand logos takes longer than the default timeout.
 beforeAll(() => Promise.all([import('./profile/profile-card.tsx'), import('../ui/aria/kit.ts')]), 30_000);
 
 let server: FakeServer;

@@ -1,5 +1,6 @@
 /**
- * A person beside their content, such as a post or a conversation. The picture and the name open the popup about them.
+ * A person next to their content, such as a post or a conversation. The picture and the name open the popup about the
+ * person.
  */
 import type { Person } from '@starparty/contract/profiles.ts';
 import type { ReactNode } from 'react';

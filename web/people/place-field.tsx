@@ -16,12 +16,12 @@ export interface PlaceFieldProps {
   label?: string;
   description?: string;
   chosen: Place | null;
-  /** The stored text, if it is not a place of the list and free text is allowed. */
+  /** The stored text, if free text is allowed and the text is not a place of the list. */
   typedBefore?: string;
   isReadOnly?: boolean;
   /** The field name in the server's errors. */
   name?: string;
-  /** Called with null when the text no longer matches the chosen place. */
+  /** Called with the chosen place. Called with null when the text no longer matches it. */
   onChoose: (place: Place | null) => void;
   onType?: (text: string) => void;
 }
@@ -50,8 +50,8 @@ export function PlaceField(props: PlaceFieldProps) {
         chosenId={isChosen ? chosen.id : null}
         isLoading={isLoading}
         isReadOnly={isReadOnly}
-        // Show failures below the field, because an open list hides them from screen readers. If free text is allowed,
-        // an empty result is no error.
+        // Shows failures below the field, because an open list hides them from screen readers. If free text is allowed,
+        // an empty result is not an error.
         emptyText={isFailed || onType ? null : 'No place found. Try fewer letters or another spelling.'}
         onType={(next) => {
           setText(next);
@@ -74,7 +74,7 @@ export function PlaceField(props: PlaceFieldProps) {
   );
 }
 
-/** Adds the county to places of the same name in one state. */
+/** Adds the county if several places in a state have the same name. */
 function optionOf(place: Place | FoundPlace, _: number, all: (Place | FoundPlace)[]): Option {
   const text = nameOf(place);
   const isAlone = all.every((other) => other === place || nameOf(other) !== text);

@@ -1,4 +1,7 @@
-/** The page while the session is checked: Loading..., or why the server does not answer, and the next attempt. */
+/**
+ * The page while the session is checked: "Loading...", or the reason why the server does not respond and the time of
+ * the next attempt.
+ */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { useEffect, useState } from 'react';
 import { session, useSession } from '../lib/session/session.ts';
@@ -8,7 +11,7 @@ import { PageLoading } from '../ui/states/page-loading.tsx';
 export function SessionCheck() {
   const state = useSession();
   const isTrying = state.status === 'checking' && state.nextTryAt === undefined;
-  /** Attempts by themselves do not turn the button off. */
+  /** Automatic attempts do not disable the button. */
   const [isPressed, setIsPressed] = useState(false);
   if (isPressed && !isTrying) setIsPressed(false);
   if (state.status !== 'checking' || !state.problem) return <PageLoading />;
@@ -31,7 +34,7 @@ export function SessionCheck() {
   );
 }
 
-/** A timer is read on demand. An announcement every second would interrupt everything else. */
+/** Screen readers read the timer on demand. Announcing every second would interrupt everything else. */
 function NextTry({ at }: { at: number | undefined }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Starts a conversation with a person, from any place that shows them. */
+/** Starts a conversation with a person, from any page that shows the person. */
 import type { Request } from '@starparty/contract/endpoint.ts';
 import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { startConversation } from '@starparty/contract/messages.ts';
@@ -10,14 +10,14 @@ import { ApiError, explain } from '../lib/connection/api-error.ts';
 import { useIsShown } from '../lib/use-is-shown.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Opens the conversation with a person on the messages page. Failures are returned as a sentence. */
+/** Opens the conversation with a person on the messages page. Returns the message of a failure. */
 function useStartConversation() {
   const navigate = useNavigate();
   const isShown = useIsShown();
   const start = useMutation({
     mutationFn: async (target: StartDmProps['target']) => {
       const { conversationId } = await call(startConversation, { body: target });
-      // Await the navigation, so that the button stays busy until the page shows.
+      // Waits for the navigation, so that the button stays busy until the page is shown.
       if (isShown.current) await navigate({ to: '/dm-page', state: { conversationId } });
     },
   });
@@ -35,7 +35,7 @@ interface StartDmProps {
   target: Request<typeof startConversation>['body'];
 }
 
-/** A button that starts a conversation, with the reason below it after a failure. */
+/** A button that starts a conversation. After a failure, the reason is shown below it. */
 export function StartDm({ target }: StartDmProps) {
   const { start, isPending, problem } = useStartConversation();
   return (
@@ -53,7 +53,7 @@ export function StartDm({ target }: StartDmProps) {
   );
 }
 
-/** The message for a conversation that could not be started. Refusals show the server's own sentence. */
+/** The message for a conversation that could not be started. For a rejection, the server's message. */
 export function startProblem(error: Error): string {
   if (!(error instanceof ApiError) || error.code === 'internal') return messageTexts.conversationFailed;
   if (error.fields.userId) return error.fields.userId;

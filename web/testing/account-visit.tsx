@@ -1,4 +1,4 @@
-/** Opens the account pages in tests: a server that answers its first requests, and helpers that open its sections. */
+/** Opens the account pages in tests: a server that answers the first requests, and helpers that open sections. */
 import { listSessions } from '@starparty/contract/account.ts';
 import { getSession } from '@starparty/contract/auth.ts';
 import { getOwnEmail } from '@starparty/contract/emails.ts';
@@ -57,20 +57,20 @@ async function startSession() {
   await vi.waitFor(() => expect(session.getState().status).not.toBe('checking'));
 }
 
-/** Signs `me` in for tests of other pages. The tests start with an empty cache and end with `leaveAccount`. */
+/** Signs `me` in for tests of other pages. The tests start with an empty cache, and must end with `leaveAccount`. */
 export async function signInMember(): Promise<{ server: FakeServer; client: QueryClient }> {
   const server = startAccountServer();
   await startSession();
   return { server, client: new QueryClient({ defaultOptions: { queries: { retry: false } } }) };
 }
 
-/** Renders the page for a signed-in member, with an empty cache unless `ofMember` is set: then with the member's own. */
+/** Renders the page for a signed-in member, with an empty cache. With `ofMember`, it uses the member's own cache. */
 export async function visitAccount(page: ReactElement, ofMember = false) {
   await startSession();
   return renderAt('/account', withQueries(page, ofMember ? queriesOf(people.current()) : undefined));
 }
 
-/** Signs out, so that drafts do not reach the next test. */
+/** Signs out, so that no drafts remain for the next test. */
 export function leaveAccount() {
   stop();
   people.leave('left');

@@ -1,4 +1,4 @@
-/** A fake server for client tests. The contract checks every reply. */
+/** A fake server for tests of the client. The contract validates every reply. */
 import type { Endpoint, Reply } from '@starparty/contract/endpoint.ts';
 import { type ErrorCode, errors } from '@starparty/contract/errors.ts';
 import { type Mock, vi } from 'vitest';
@@ -22,7 +22,7 @@ type Answer = (call: Call) => Response | Promise<Response>;
 export interface FakeServer {
   calls: Call[];
   fetch: Mock;
-  /** Sends the reply to all later requests for the endpoint. */
+  /** Sends the reply to all later requests for this endpoint. */
   answers<E extends Endpoint>(endpoint: E, reply: Reply<E>): void;
   /** Like `answers`, with a reply computed from the request. */
   answersEach<E extends Endpoint>(endpoint: E, reply: (call: Call) => Reply<E>): void;
@@ -30,9 +30,7 @@ export interface FakeServer {
   holds<E extends Endpoint>(endpoint: E, reply: Reply<E>): () => void;
   /** Like `refuses`, but delays the errors until the returned function is called. */
   holdsRefusal(endpoint: Endpoint, code: ErrorCode): () => void;
-  /**
-   * Answers later requests with newline-delimited JSON. The returned functions write to the latest response and end it.
-   */
+  /** Answers later requests with lines of JSON. The returned functions write to the latest response and end it. */
   streams(endpoint: Endpoint): { line(line: unknown): void; end(): void };
   /** Answers all later requests for the endpoint with this error. */
   refuses(endpoint: Endpoint, code: ErrorCode, more?: Refusal): void;
@@ -102,7 +100,7 @@ export function startFakeServer(): FakeServer {
   };
 }
 
-/** Like `fetch`, rejects immediately when the request is aborted. */
+/** As `fetch` does, rejects immediately when the request is aborted. */
 function aborted(signal?: AbortSignal | null): Promise<never> {
   return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 }

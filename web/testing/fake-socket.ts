@@ -1,4 +1,4 @@
-/** The server side of a tab's WebSocket for client tests: sends frames and records the frames of the client. */
+/** The server side of a tab's WebSocket, for tests of the client. Sends frames and records the frames of the client. */
 import type { ClientFrame, ServerFrame } from '@starparty/contract/realtime.ts';
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
@@ -8,9 +8,9 @@ export interface FakeSocket {
   /** The frames that the tab has sent on the current connection. */
   sent: ClientFrame[];
   send(frame: ServerFrame): void;
-  /** Closes the connection. The tab reconnects by itself. */
+  /** Closes the connection. The tab reconnects automatically. */
   close(code?: number): void;
-  /** Refuses all connections from now on. */
+  /** Rejects all connections from now on. */
   goOffline(): void;
   /** Accepts connections again. */
   goOnline(): void;
@@ -57,7 +57,7 @@ export function startFakeSocket(): FakeSocket {
   return fake;
 }
 
-/** Opens the tab's socket, as the frame does for a signed-in member. */
+/** Opens the tab's socket, as the frame layout does for a signed-in member. */
 export async function openRealtime(): Promise<void> {
   act(() => realtime.start());
   await vi.waitFor(() => {

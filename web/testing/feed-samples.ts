@@ -4,7 +4,7 @@ import type { Image } from '@starparty/contract/media.ts';
 
 let lastId = 0;
 
-/** The next id. Ids sort by time, like those of the server. */
+/** The next id. Ids are in order of time, like the server's ids. */
 export function nextId(): string {
   lastId += 1;
   return `019a9f00-0000-7000-8000-${lastId.toString(16).padStart(12, '0')}`;

@@ -1,9 +1,12 @@
-/** Raises the timeouts of Testing Library and `vi.waitFor` to that of `expect.poll`, because busy machines render slowly. */
+/**
+ * Raises the timeouts of Testing Library and `vi.waitFor` to the timeout of `expect.poll`, because busy machines render
+ * slowly.
+ */
 import { vi } from 'vitest';
 
 const timeout = 120_000;
 
-// Tests without a browser environment render nothing.
+// Tests without a browser environment do not render.
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: timeout });

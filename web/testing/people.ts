@@ -3,7 +3,7 @@ import { people } from '../lib/session/person.ts';
 import { createPeople, type PersonScope } from '../lib/session/person-scope.ts';
 import { nextId } from './feed-samples.ts';
 
-/** Signs a person in for this tab: a new person for each call, unless `userId` is given. */
+/** Signs a person in for this tab. Each call signs in a new person, unless `userId` is given. */
 export function signInPerson(userId = nextId()): PersonScope {
   people.enter(userId);
   return people.current();

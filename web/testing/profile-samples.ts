@@ -6,7 +6,7 @@ import { nextId } from './feed-samples.ts';
 
 const user = { userId: nextId(), email: 'ondo@example.com', username: 'ondo' };
 
-/** A session that outlasts every test. */
+/** A session that does not expire during a test. */
 export function someSession(): Session {
   return { user, expiresAt: new Date(Date.now() + 300_000).toISOString() };
 }

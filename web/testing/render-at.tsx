@@ -1,4 +1,4 @@
-/** Renders components with links inside a router that knows the public addresses. */
+/** Renders components with links in a router that has the public addresses. */
 import {
   createMemoryHistory,
   createRootRoute,
@@ -10,7 +10,7 @@ import {
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 
-/** Renders `element` at `path`. Every other address renders its own path as text. */
+/** Renders `element` at `path`. Every other address renders its path as text. */
 export async function renderAt(path: string, element: ReactElement) {
   const root = createRootRoute({ component: Outlet });
   const here = createRoute({ getParentRoute: () => root, path: path.split('?')[0] ?? '/', component: () => element });
@@ -25,11 +25,11 @@ export async function renderAt(path: string, element: ReactElement) {
     routeTree: root.addChildren([here, elsewhere]),
     history: createMemoryHistory({ initialEntries: [path] }),
   });
-  // jsdom has no scrolling, but the router resets the scroll position on every navigation.
+  // jsdom cannot scroll, but the router resets the scroll position on every navigation.
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
   await router.load();
-  // biome-ignore lint/suspicious/noExplicitAny: the registered type is that of the real router.
+  // biome-ignore lint/suspicious/noExplicitAny: the registered type is the type of the real router.
   render(<RouterProvider router={router as any} />);
   return router;
 }

@@ -1,4 +1,4 @@
-/** The preferences form of the party finder, for tests that answer `getPartyPreferences`. */
+/** The preferences form of the party finder, for tests whose server answers `getPartyPreferences`. */
 
 import { PreferencesForm } from '../features/party/form/preferences-form.tsx';
 import { usePreferences } from '../features/party/party.queries.ts';

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { ToastRegion } from '../ui/overlays/toast-region.tsx';
 
-/** Wraps `element` with an empty cache that does not retry, and with the toast region. */
+/** Wraps `element` with the toast region and an empty cache that does not retry. */
 export function withQueries(
   element: ReactElement,
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),

@@ -22,11 +22,10 @@ const sizes: Record<ButtonSize, string> = {
   medium: 'h-11 px-4 text-base whitespace-nowrap',
   large: 'h-12 px-6 text-base whitespace-nowrap',
   icon: 'h-11 px-3.5 text-base whitespace-nowrap',
-  // Text written by a member, wrapped over as many lines as it needs.
+  // For text that a member wrote. It wraps over several lines.
   sentence: 'min-h-9 px-3 py-2 text-sm text-start wrap-anywhere',
 };
 
-/** The classes of a button of this kind and size. */
 export function buttonStyles(kind: ButtonKind = 'secondary', size: ButtonSize = 'medium', more = ''): string {
   return `${base} ${kinds[kind]} ${sizes[size]} ${more}`;
 }

@@ -1,4 +1,7 @@
-/** The product's button. While busy or disabled, it ignores presses and keeps the focus; busy, it keeps its width, too. */
+/**
+ * The product's button. While it is busy or disabled, it ignores presses and keeps the focus. While it is busy, it also
+ * keeps its width.
+ */
 import { type ComponentProps, useId } from 'react';
 import { type ButtonKind, type ButtonSize, buttonStyles } from './button-styles.ts';
 import { Spinner } from './states/spinner.tsx';
@@ -7,7 +10,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind;
   size?: ButtonSize;
   isBusy?: boolean;
-  /** Announced after the button's name while busy: "Saving". */
+  /** Announced after the name of a busy button: "Saving". */
   busyLabel?: string;
 }
 
@@ -30,12 +33,12 @@ export function Button({
       {...rest}
       type={type}
       className={buttonStyles(kind, size, className)}
-      // `disabled` would drop the focus.
+      // The attribute `disabled` would remove the focus.
       aria-disabled={isOff || rest['aria-disabled']}
       aria-describedby={isBusy ? spinnerId : rest['aria-describedby']}
       onClick={(event) => (isOff ? event.preventDefault() : onClick?.(event))}
     >
-      {/* Transparent and not hidden, as it is still the button's name. */}
+      {/* Transparent instead of hidden, because the text is still the name of the button. */}
       <span className={`inline-flex items-center gap-2 ${isBusy ? 'opacity-0' : ''}`}>{children}</span>
       {isBusy && (
         <span className="absolute inset-0 grid place-items-center">

@@ -1,4 +1,4 @@
-/** The focus stays near an element that is removed or disabled. */
+/** The focus moves to a neighbor if an element is removed or disabled. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-/** A list whose buttons remove their row, below and above other buttons. */
+/** A list whose buttons remove their row. Other buttons are above and below it. */
 function Rows({ names }: { names: string[] }) {
   const [rows, setRows] = useState(names);
   return (

@@ -1,9 +1,12 @@
-/** Moves the focus to a neighbor when its element is removed or disabled. Browsers would drop it without an event. */
+/**
+ * Moves the focus to a neighbor when its element is removed or disabled. Browsers would remove the focus without an
+ * event.
+ */
 
 const control =
   ':is(a[href],button,input:not([type=hidden]),select,textarea,summary,[tabindex]):not(:disabled,[aria-disabled=true],[tabindex="-1"],[inert] *)';
 
-/** True if no element has the focus, or only one that receives no keys. */
+/** True if no element has the focus, or if the focused element receives no keys. */
 export const isFocusLost = (focus = document.activeElement): boolean =>
   !focus || focus === document.body || focus.closest(':disabled,[inert]') !== null;
 
@@ -14,11 +17,11 @@ export function focusPage(): void {
   if (start instanceof HTMLElement) start.focus({ preventScroll: true });
 }
 
-/** Guards the focus of the document. Returns a function that ends it. */
+/** Guards the focus of the document. Returns a function that stops guarding. */
 export function guardFocus(): () => void {
   let focused: HTMLElement | undefined;
   let address = '';
-  /** Browsers move a range to where its node was removed. */
+  /** When a node is removed, browsers move a range to its former position. */
   const place = document.createRange();
   const watch = new MutationObserver(() => {
     // Components that move the focus themselves do so before the next frame.
@@ -49,7 +52,7 @@ export function guardFocus(): () => void {
   function restore() {
     // After navigation, the new page takes the focus.
     if (!focused || !isFocusLost() || address !== window.location.pathname) return;
-    // An element that was moved in the document loses the focus, too.
+    // An element that was moved in the document also loses the focus.
     const goal = isUsable(focused) ? focused : neighborOf(place);
     goal?.focus({ preventScroll: true });
   }
@@ -65,7 +68,10 @@ export function guardFocus(): () => void {
 
 const isUsable = (element: Element): boolean => element.isConnected && !element.matches(':disabled');
 
-/** The next control after this place, or the previous one, in the smallest part of the page that has one. */
+/**
+ * The next control after this position, or the previous one. Searches the smallest part of the page that contains a
+ * control.
+ */
 function neighborOf(place: Range): HTMLElement | undefined {
   const { startContainer: start } = place;
   let part = start instanceof HTMLElement ? start : start.parentElement;

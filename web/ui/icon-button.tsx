@@ -2,15 +2,15 @@
 import type { ComponentProps } from 'react';
 
 const kinds = {
-  /** Unobtrusive until hovered. */
+  /** Not emphasized until hovered. */
   ghost: 'rounded-field text-muted hover:bg-raised hover:text-text aria-expanded:bg-raised',
-  /** Deletes something. */
+  /** For buttons that delete something. */
   danger: 'rounded-full text-muted hover:bg-danger-wash hover:text-danger-text',
-  /** A tool beside a text field. */
+  /** For tools beside a text field. */
   tool: 'rounded-full text-aurora hover:bg-aurora-wash aria-expanded:bg-aurora-wash',
-  /** On top of a picture. */
+  /** For buttons on top of a picture. */
   veil: 'rounded-full bg-veil text-text hover:bg-raised-more',
-  /** A button in a bar that opens a menu or popup. */
+  /** For buttons in a bar that open a menu or popup. */
   bar: 'rounded-full text-muted hover:bg-raised-more hover:text-text aria-expanded:bg-raised-more',
 } as const;
 
@@ -32,7 +32,7 @@ export function IconButton(props: IconButtonProps) {
       type="button"
       {...rest}
       aria-label={label}
-      // `disabled` would drop the focus when a press reaches the end.
+      // The attribute `disabled` would remove the focus when a press reaches the limit.
       aria-disabled={disabled}
       onClick={(event) => (disabled ? event.preventDefault() : onClick?.(event))}
       className={`grid flex-none place-items-center transition-colors aria-disabled:opacity-55 ${kinds[kind]} ${sizes[size]} ${className}`}

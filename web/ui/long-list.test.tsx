@@ -1,9 +1,9 @@
-/** Long lists: which rows are rendered, and what stays. */
+/** Long lists: the rendered rows, and the rows that remain. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LongList } from './long-list.tsx';
 
-/** Reports whether the group of a row is near the view, as the browser does after scrolling. */
+/** Reports whether a group of rows is near the view, as the browser does after scrolling. */
 let report: (group: number, isIntersecting: boolean, height?: number) => void;
 
 beforeEach(() => {

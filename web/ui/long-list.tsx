@@ -1,6 +1,6 @@
 /**
- * A list of any length. Its rows are rendered in groups. In a long list, groups far from the view are replaced by a
- * space of their height. The group that was used last stays, with its focus and open menus.
+ * A list of any length. Its rows are rendered in groups. In a long list, a space of the same height replaces each group
+ * far from the view. The last used group remains, with its focus and open menus.
  */
 import { type ReactNode, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
@@ -8,14 +8,14 @@ interface LongListProps<Item> {
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** The loaded pages. The heights of groups are stored with the first one, so that Back restores them. */
+  /** The loaded pages. The heights of groups are stored under the first page, so that Back restores them. */
   pages: readonly object[];
   /** The layout of the rows in a group, and of the groups: a grid with a gap or with lines. */
   className: string;
   rowClassName?: string;
-  /** How many rows are rendered together. In a grid, all possible numbers of columns divide it. */
+  /** Number of rows that are rendered together. In a grid, it must be a multiple of all possible numbers of columns. */
   groupSize?: number;
-  /** From this number of rows on, the list is long. */
+  /** The list is long if it has at least this many rows. */
   longFrom?: number;
   isBusy?: boolean;
   children: (item: Item, index: number) => ReactNode;
@@ -24,7 +24,7 @@ interface LongListProps<Item> {
 /** Groups within this distance of the view are rendered. */
 const nearView = '1500px 0px';
 
-/** By the first page of a list, the last known heights of its groups, in pixels. */
+/** The last known heights of a list's groups in pixels, by the first page of the list. */
 const heightsOf = new WeakMap<object, (number | undefined)[]>();
 
 export function LongList<Item>(props: LongListProps<Item>) {
@@ -37,16 +37,16 @@ export function LongList<Item>(props: LongListProps<Item>) {
     items.slice(group * groupSize, (group + 1) * groupSize),
   );
   useLayoutEffect(() => {
-    // The first page is another object after a row was put on top.
+    // The first page becomes a different object after a row is added to the top.
     if (first) heightsOf.set(first, heights);
     heights.length = Math.min(heights.length, groups.length);
   }, [first, heights, groups.length]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the groups are between the list and its rows, which <ul> forbids.
+    // biome-ignore lint/a11y/useSemanticElements: groups are between the list and its rows, which <ul> forbids.
     <div role="list" aria-label={label} aria-busy={isBusy} className={className}>
       {groups.map((rows, group) => (
         <Group
-          // biome-ignore lint/suspicious/noArrayIndexKey: a group is a range of places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a group is a range of positions.
           key={group}
           className={className}
           isKept={!isLong || group === usedGroup}
@@ -82,7 +82,7 @@ export function LongList<Item>(props: LongListProps<Item>) {
 interface GroupProps {
   className: string;
   isKept: boolean;
-  /** Its height on an earlier visit, or undefined. */
+  /** The height on an earlier visit, or undefined. */
   initialHeight: number | undefined;
   onHeight: (height: number) => void;
   onUse: () => void;
@@ -91,7 +91,7 @@ interface GroupProps {
 
 function Group({ className, isKept, initialHeight, onHeight, onUse, children }: GroupProps) {
   const place = useRef<HTMLDivElement>(null);
-  /** The height while the group is far from the view. */
+  /** The height of the space while the group is far from the view. */
   const [farHeight, setFarHeight] = useState(initialHeight);
   const onFar = useEffectEvent((height: number) => {
     setFarHeight(height);
@@ -116,7 +116,7 @@ function Group({ className, isKept, initialHeight, onHeight, onUse, children }: 
 
   const isShown = isKept || farHeight === undefined;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only detects which group is used.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only detects the group in use.
     <div
       ref={place}
       onFocus={onUse}

@@ -1,4 +1,6 @@
-/** Links to the sections of a long page that mark the current one. For desktops, where they are beside the page. */
+/**
+ * Links to the sections of a long page, which mark the current section. For desktops, where they are beside the page.
+ */
 import { useEffect, useState } from 'react';
 
 export interface PageSection {

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface SettingsSectionProps {
-  /** The fragment of its address, after the #. */
+  /** The fragment of the section's address, after the #. */
   id: string;
   title: string;
   /** Describes the section if the title does not. */
@@ -13,7 +13,7 @@ interface SettingsSectionProps {
 export function SettingsSection({ id, title, about, children }: SettingsSectionProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The router scrolls to the fragment of the address when the page renders, which may be before this section loads.
+    // The router scrolls to the fragment when the page renders. This section may load later.
     if (window.location.hash === `#${id}`) section.current?.scrollIntoView();
   }, [id]);
   return (

@@ -2,7 +2,7 @@
 import { texts } from '@starparty/contract/common-texts.ts';
 import { showToast } from './overlays/toast-store.ts';
 
-/** Opens the share sheet on touch devices and copies the address elsewhere; a toast shows the result. */
+/** Opens the share sheet on touch devices. Other devices copy the address, and a toast shows the result. */
 export async function shareLink(path: string, title: string): Promise<void> {
   const url = new URL(path, window.location.origin).href;
   try {
@@ -17,7 +17,7 @@ export async function shareLink(path: string, title: string): Promise<void> {
   }
 }
 
-/** Copies a text; a toast shows the result. */
+/** Copies a text. A toast shows the result. */
 export async function copyText(text: string, copied: string, notCopied: string): Promise<void> {
   try {
     await copy(text);
@@ -34,7 +34,7 @@ async function copy(text: string): Promise<void> {
   else copySelected(text);
 }
 
-/** Plain http has no Clipboard API. The deprecated command copies what is selected there. */
+/** The Clipboard API does not exist over plain http. The deprecated command copies the selection. */
 function copySelected(text: string): void {
   const element = document.createElement('span');
   element.textContent = text;

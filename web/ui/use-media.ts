@@ -1,10 +1,10 @@
 /** Whether a media query matches. */
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The phone breakpoint of the theme. */
+/** The media query for phones, as in the theme. */
 export const phoneWidth = '(width < 48rem)';
 
-/** The breakpoint of the theme from which rail and sidebars show. */
+/** The media query for windows with the rail and sidebars, as in the theme. */
 export const desktopWidth = '(width >= 75rem)';
 
 export function useMedia(query: string): boolean {

@@ -1,4 +1,4 @@
-/** Lookups in the worlds of `questions/`, and whether an answer is right. */
+/** Lookups in the communities of `questions/`, and the judgment of their answers. */
 import type { GuideAnswer, GuideCard } from '@starparty/contract/guide.ts';
 import { guideCardsMax } from '@starparty/contract/limits.ts';
 import { readLines } from './question-sets.ts';
@@ -13,19 +13,19 @@ export interface Lookup {
   shows: string[];
   /** Titles, usernames and private data that the answer must not show. */
   never: string[];
-  /** The one to show first. */
+  /** The match that the answer must show first. */
   first?: string;
   /** The number that the answer must state. */
   count?: number | string;
-  /** True if nothing matches, which the answer must say. */
+  /** Whether nothing matches. The answer must then state this. */
   nothing?: boolean;
-  /** A part of the text. */
+  /** A text that the answer must contain. */
   says?: string;
   /** The previous question, if this is a follow-up. */
   after?: string;
 }
 
-/** A line of a file. Without `never`, everything of the world is forbidden that neither `shows` nor `also` names. */
+/** A line of a file. Without `never`, an answer may show only the names in `shows` and `also`. */
 type Line = Omit<Lookup, 'shows' | 'never'> & Partial<Record<'shows' | 'also' | 'never', string[]>>;
 
 const titlesOf = (items: readonly { title: string }[]) => items.map(({ title }) => title);
@@ -42,13 +42,13 @@ function completed({ shows = [], also = [], never, ...lookup }: Line, world: Wor
   return { ...lookup, shows, never: never ?? (allowed.size > 0 || lookup.nothing ? others() : []) };
 }
 
-/** The lookups of a file of a set; none if the set lacks it. */
+/** The lookups in a file of a set. Empty if the set has no such file. */
 export const readLookups = (set: string, file: string): Lookup[] =>
   readLines<Line>(set, file).map((line) => completed(line, readWorld(set)));
 
 /**
- * `wrong`: the answer states something untrue or private. `did you mean`: it shows something else, and names the words
- * that it left out. `unknown`: it is incomplete, or Nova does not know.
+ * `wrong`: the answer states something untrue or private. `did you mean`: it shows something else, and names the dropped
+ * words. `unknown`: it is incomplete, or Nova does not know.
  */
 export type Score = 'right' | 'did you mean' | 'unknown' | 'wrong';
 
@@ -72,7 +72,10 @@ const saysNone = /\b(?:no|nobody|nothing|none)\b/i;
 
 const asksForEvents = /\b(?:events|tournaments|meetups)\b/i;
 
-/** Numbers that an answer states, without those in quotes and names. The length of a list of events counts no guests. */
+/**
+ * Numbers that an answer states, except those in quotes and names. The length of a list of events is not a number of
+ * guests.
+ */
 function statedCounts(asked: string, text: string, names: readonly string[]): string[] {
   const bare = names.reduce((rest, name) => rest.replaceAll(name, ''), text).replace(/"[^"]*"/g, '');
   const all = asksForEvents.test(asked) ? '' : '(?! (?:other )?(?:online )?events?\\b)';
@@ -80,7 +83,7 @@ function statedCounts(asked: string, text: string, names: readonly string[]): st
   return numbers.map((number) => number.toLowerCase());
 }
 
-/** "Fewer than 5" is how the product states 3. */
+/** Whether a stated number agrees with a count. The product states 3 as "fewer than 5". */
 const states = (stated: string, count: number | string): boolean =>
   stated === `${count}` ||
   (stated === 'one' && count === 1) ||

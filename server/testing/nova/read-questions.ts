@@ -38,7 +38,7 @@ export const readQuestionSets = (): QuestionSet[] =>
     };
   });
 
-/** Words of sentences that a hurried member leaves out. */
+/** Words that a hurried member omits. */
 const omitted = new Set(
   'a an the of for to in on at is are was were my me i i’d you your do does did can could would will please so just really am be it this that there'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** The communities that lookups ask about, from the files `world.json` of `questions/`. */
+/** The communities of the lookups, from the files `world.json` in `questions/`. */
 import type { Request } from '@starparty/contract/endpoint.ts';
 import { createEvent } from '@starparty/contract/events.ts';
 import { playLanguages, playPlatforms, slotsOfDay } from '@starparty/contract/party-availability.ts';
@@ -69,13 +69,13 @@ export interface World {
 export const readWorld = (set: string): World => readJson(set, 'world.json') as World;
 
 /**
- * A world takes place this many years later, when weekdays and holidays have the same dates. Its coming events are
- * thus in the future of PostgreSQL, too, which has the real time.
+ * Moves the dates of a community this many years ahead, to a year with the same weekdays and holidays. Its future
+ * events are then also in the future for PostgreSQL, which uses the real time.
  */
 const yearsLater = 11;
 const later = (moment: string) => moment.replace(/^\d+/, (year) => `${Number(year) + yearsLater}`);
 
-/** Events are created this long before the moment of the questions, because the product creates no past ones. */
+/** Events are created this long before the time of the questions, because the product creates no past events. */
 const headStartMs = 60 * 24 * 60 * 60 * 1000;
 
 const setClock = (now: number) => vi.useFakeTimers({ toFake: ['Date'], now });
@@ -107,7 +107,7 @@ function slotsBetween(day: number, from: number, to: number): number[] {
 }
 
 /**
- * Inserts the community, and sets the clock of the process to the moment of the questions. Returns the member who asks.
+ * Inserts the community, and sets the clock of the process to the time of the questions. Returns the member who asks.
  * Restore the clock with `vi.useRealTimers()`.
  */
 export async function createWorld(app: TestApp, world: World): Promise<Caller> {
@@ -146,7 +146,7 @@ async function createMember(app: TestApp, asked: WorldMember, activeAt: Date) {
   return { ...member, email };
 }
 
-/** Ids of the games that members of the world play, by title in lower case. */
+/** Ids of the games that members play, by title in lower case. */
 async function findGames(app: TestApp, world: World): Promise<Map<string, string>> {
   const titles = [...new Set(world.members.flatMap(({ games }) => games.map((title) => title.toLowerCase())))];
   const rows = await app.database.db

@@ -150,7 +150,7 @@ export function useMarket() {
   });
 }
 
-/** Saves a listing, or removes it from the saved ones. */
+/** Saves a listing, or removes it from the saved listings. */
 export function useSetSaved(listingId: string) {
   const client = useQueryClient();
   return useOptimisticChange({

@@ -13,7 +13,7 @@ export const marketKeys = {
   newest: ['market', 'newest'] as const,
   /** The prefix of all lists of cards. */
   lists: ['market', 'list'] as const,
-  /** The results of one history entry: Back reuses them, and a new visit loads them again. */
+  /** The results for a history entry. Back reuses them, and a new visit loads them again. */
   found: (filtersKey: string, visit: string) => ['market', 'list', 'found', filtersKey, visit] as const,
   allFound: ['market', 'list', 'found'] as const,
   saved: ['market', 'list', 'saved'] as const,
@@ -30,7 +30,7 @@ export const marketKeys = {
 export interface FoundPage extends IdPage {
   distances: Record<string, number>;
   near: Place | null;
-  /** A corrected search, if this one finds nothing. */
+  /** A corrected search, if the search finds nothing. */
   suggestion: string | null;
 }
 
@@ -59,21 +59,21 @@ export function changeListing(client: QueryClient, listingId: string, change: Pa
   items.change(client, listingId, (item) => ({ ...item, ...change }));
 }
 
-/** Stores a listing in both caches. */
+/** Stores a listing in the cache of cards and in the cache of pages. */
 export function putListing(client: QueryClient, listing: Listing): void {
   items.put(client, listing);
   cards.put(client, cardOf(listing));
 }
 
-/** Removes a deleted listing from all pages. Lists keep its place. */
+/** Removes a deleted listing from all pages. Lists keep its position. */
 export function removeListing(client: QueryClient, listingId: string): void {
   cards.remove(client, listingId);
   items.remove(client, listingId);
 }
 
 /**
- * Adds an own new listing to the top of the unfiltered newest list and of the own list. Other lists load again, because
- * only the server knows whether it matches.
+ * Adds a new listing of the member to the top of the unfiltered newest list and of the member's own list. Other lists
+ * are reloaded, because only the server knows whether the listing matches.
  */
 export function addToLists(client: QueryClient, { listingId }: Listing, username: string | undefined): void {
   const isUnfiltered = ({ queryKey }: { queryKey: QueryKey }) => queryKey[3] === keyOfFilters(noFilters);
@@ -99,7 +99,7 @@ function dropSeller(client: QueryClient, username: string): void {
   filterIds(client, marketKeys.lists, (id) => !gone.has(id));
 }
 
-/** The fields of a listing that its card has. */
+/** The fields of a listing that are on its card. */
 function cardOf(listing: Listing): ListingCard {
   const { listingDescription, pictures, delivery, expiresAt, revision, sellerHistory, renewableAt, buyer, ...card } =
     listing;

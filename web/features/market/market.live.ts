@@ -7,13 +7,13 @@ import { realtime } from '../../lib/connection/realtime.ts';
 import { renewCard } from './cards/card-loader.ts';
 import { cards, items, marketKeys } from './market.cache.ts';
 
-/** Subscribes to listings while a page shows some. */
+/** Subscribes to listings while a page shows any. */
 export function useListingNews(): void {
   const client = useQueryClient();
   useEffect(() => {
     const stopFrames = realtime.onFrame((frame) => {
       if (frame.type !== 'listings') return;
-      // Starts empty, so that all cards loaded before are refreshed.
+      // Starts with an empty list, so that all cards that were loaded before are refreshed.
       renewListings(
         client,
         frame.listingIds.length > 0 ? frame.listingIds.filter((id) => isKnown(client, id)) : shown(client),
@@ -29,7 +29,7 @@ export function useListingNews(): void {
   }, [client]);
 }
 
-/** Reloads listings. A failed load is repeated with the next update. */
+/** Reloads listings. If loading fails, the next update repeats it. */
 export function renewListings(client: QueryClient, listingIds: readonly string[]): void {
   for (const listingId of listingIds) {
     if (cards.get(client, listingId)) void renewCard(client, listingId).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Texts of notifications. */
+/** Texts of notifications about listings. */
 import { priceText } from '@starparty/contract/price-text.ts';
 import { Bookmark, CalendarClock, Tag } from 'lucide-react';
 import type { NotificationTexts } from '../../lib/notification-text.ts';

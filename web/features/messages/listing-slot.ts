@@ -1,10 +1,10 @@
-/** The slot that renders a message's listing. The page provides it, because listings belong to the market. */
+/** The slot that renders the listing of a message. The page provides it, because listings belong to the market. */
 import { createContext, type ReactNode, useContext } from 'react';
 
 interface ListingSlot {
-  /** In a message. */
+  /** The listing in a message. */
   card: (listingId: string) => ReactNode;
-  /** Before the last words in the list of conversations. */
+  /** The listing in the list of conversations, before the last message. */
   name: (listingId: string) => ReactNode;
 }
 

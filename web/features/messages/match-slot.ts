@@ -1,5 +1,5 @@
 /**
- * The slot that renders the match with which a conversation began. The page provides it, because matches belong to the
+ * The slot that renders the match at the start of a conversation. The page provides it, because matches belong to the
  * party finder.
  */
 import { createContext, type ReactNode, useContext } from 'react';

@@ -48,7 +48,7 @@ test('ends with the newest state of each message and without gaps, in any order 
       let window = newWindow(range(3, 4), 0);
       for (const one of shuffled) window = withMessages(window, [one]);
       expect(window.items.map(({ seq }) => seq)).toEqual(window.items.map((_one, place) => place + 3));
-      // The rest arrives with the changes since the last known revision, in order.
+      // The remaining messages arrive with the changes since the last known revision, in order.
       window = withMessages(window, states);
       expect(window.items.map(({ revision }) => revision)).toEqual([3, 4, 14, 6, 7, 8, 9, 10, 15, 12]);
     }),

@@ -1,4 +1,4 @@
-/** Messages in the query cache. Each conversation has one window without gaps. Updates are merged into the window. */
+/** Messages in the query cache. Each conversation has a window without gaps. Updates are merged into the window. */
 import type { Message } from '@starparty/contract/messages.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -20,14 +20,14 @@ export const lastSeq = ({ items }: MessageWindow): number => items.at(-1)?.seq ?
 
 export const hasOlder = ({ items }: MessageWindow): boolean => (items[0]?.seq ?? 1) > 1;
 
-/** A window of pages that were just read. `known` is a revision of the conversation before the read. */
+/** Creates a window from pages that were just loaded. `known` is a revision of the conversation before loading. */
 export function newWindow(items: Message[], known: number): MessageWindow {
   return { items, revision: items.reduce((most, { revision }) => Math.max(most, revision), known) };
 }
 
 /**
- * Merges messages into the window: newer states replace older ones, and consecutive messages are appended. Messages
- * outside the loaded range are ignored until they load.
+ * Merges messages into the window. Newer states replace older ones, and consecutive messages are appended. Messages
+ * outside the loaded range are ignored until they are loaded.
  */
 export function withMessages(window: MessageWindow, messages: readonly Message[]): MessageWindow {
   const items = [...window.items];
@@ -64,7 +64,10 @@ export function changeWindow(
   return client.setQueryData<MessageWindow>(messageKeys.window(conversationId), (window) => window && change(window));
 }
 
-/** Merges one message into its window, if it is loaded. The next consecutive revision counts as known. */
+/**
+ * Merges a message into its window, if the window is loaded. If the message has the next revision, that revision is now
+ * known.
+ */
 export function keepMessage(client: QueryClient, message: Message): void {
   changeWindow(client, message.conversationId, (window) => {
     const next = withMessages(window, [message]);

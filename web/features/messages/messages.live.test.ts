@@ -1,4 +1,4 @@
-/** Updates of the query cache: none is missed during a jump, and lists, counts and read marks follow. */
+/** Updates of the query cache. None is missed during a jump, and lists, counts and read receipts are updated. */
 import { unreadCountedTo } from '@starparty/contract/limits.ts';
 import { type Conversation, getConversation, listMessageChanges, type Message } from '@starparty/contract/messages.ts';
 import { QueryClient } from '@tanstack/react-query';

@@ -20,7 +20,7 @@ import { watchAgain } from './conversations/watching.ts';
 import { keepMessage, messageKeys, readWindow } from './messages.cache.ts';
 import { catchUp } from './messages.queries.ts';
 
-/** The polling interval without a socket, such as behind some proxies. */
+/** The polling interval without a socket, for example behind some proxies. */
 const checkMs = 15_000;
 
 /** Subscribes on all pages until the person signs out, so that the cache stays up to date. */
@@ -34,7 +34,7 @@ function startListening(scope: PersonScope): void {
     realtime.onFrame((frame) => takeFrame(client, frame)),
     realtime.onReturn(() => refreshAll(client)),
     realtime.subscribe(() => {
-      // Online states may be outdated. The server sends them again on the next socket.
+      // Online states may be outdated. The server sends them again when the socket reconnects.
       if (realtime.getStatus() !== 'open') client.setQueriesData({ queryKey: conversationKeys.onlines }, false);
     }),
   ];
@@ -70,7 +70,7 @@ export function takeFrame(client: QueryClient, frame: ServerFrame): void {
   }
 }
 
-/** Timers that end the typing state, by conversation. */
+/** Timers that end the typing indicator, by conversation. */
 const typingEnds = new WeakMap<QueryClient, Map<string, ReturnType<typeof setTimeout>>>();
 
 function setTyping(client: QueryClient, conversationId: string, isTyping: boolean) {
@@ -83,7 +83,7 @@ function setTyping(client: QueryClient, conversationId: string, isTyping: boolea
   ends.set(conversationId, setTimeout(end, typingForgottenSeconds * 1000));
 }
 
-/** Shows a message that was written, edited or deleted, here or elsewhere. */
+/** Applies a message that was written, edited or deleted in any tab or by the other side. */
 export function takeMessage(client: QueryClient, message: Message): void {
   const { conversationId } = message;
   keepMessage(client, message);
@@ -119,7 +119,7 @@ function takeRead(client: QueryClient, { conversationId, seq, isOwn }: Extract<S
 /** Both sides have accepted. */
 const isKnown = ({ isRequest, isAccepted }: Conversation): boolean => isAccepted && !isRequest;
 
-/** Loads one conversation again and moves it into place. */
+/** Reloads a conversation and moves it to its new position. */
 async function renewConversation(client: QueryClient, conversationId: string): Promise<void> {
   const before = conversations.get(client, conversationId);
   try {
@@ -144,11 +144,11 @@ function catchUpIfBehind(client: QueryClient, conversationId: string): void {
   void catchUp(client, conversationId).catch(() => {});
 }
 
-/** Loads all data that may have changed: the lists, and changes in loaded conversations. */
+/** Reloads all data that may have changed: the lists, and the changes in loaded conversations. */
 function refreshAll(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: conversationKeys.lists });
   const cache = client.getQueryCache();
-  // Inactive windows load again when they are opened.
+  // Inactive windows are loaded again when they are opened.
   client.removeQueries({ queryKey: messageKeys.windows, type: 'inactive' });
   for (const { queryKey } of cache.findAll({ queryKey: messageKeys.windows })) {
     const conversationId = String(queryKey[2]);

@@ -1,4 +1,4 @@
-/** Texts of notifications. */
+/** Texts of notifications about messages. */
 import { UserRoundCheck } from 'lucide-react';
 import type { NotificationTexts } from '../../lib/notification-text.ts';
 

@@ -1,4 +1,4 @@
-/** Server state of messages: the loaded window of a conversation, search, and changes of own messages. */
+/** Server state of messages: the loaded window of a conversation, search, and changes of the member's messages. */
 
 import { messagePageSize } from '@starparty/contract/limits.ts';
 import { messageTexts } from '@starparty/contract/message-texts.ts';
@@ -33,7 +33,7 @@ import {
   withOlder,
 } from './messages.cache.ts';
 
-/** The number of messages on each side of a jump target. */
+/** The number of messages before and after a jump target. */
 const besideMax = 30;
 
 type Direction = 'older' | 'newer';
@@ -41,12 +41,12 @@ type Direction = 'older' | 'newer';
 const readPage = async (conversationId: string, direction: Direction, cursor?: number, limit?: number) =>
   (await call(listMessages, { params: { conversationId }, query: { direction, cursor, limit } })).items;
 
-/** The newest messages. */
+/** Loads the newest messages. */
 async function readNewest(conversationId: string, known: number): Promise<MessageWindow> {
   return newWindow(await readPage(conversationId, 'older'), known);
 }
 
-/** The messages on both sides of a position. */
+/** Loads the messages before and after a position. */
 async function readAround(conversationId: string, seq: number, known: number): Promise<MessageWindow> {
   const [before, after] = await Promise.all([
     readPage(conversationId, 'older', seq + 1, besideMax),
@@ -55,7 +55,7 @@ async function readAround(conversationId: string, seq: number, known: number): P
   return newWindow([...before, ...after], known);
 }
 
-/** The first page to load: around the first unread message if it is far above, else the newest. */
+/** Loads the first page: around the first unread message if it is far up, else the newest messages. */
 function readFirst(conversation: Conversation) {
   const { conversationId, unread, readSeq, revision } = conversation;
   const place = placeIn(conversationId);
@@ -73,7 +73,7 @@ export function useMessageWindow(conversation: Conversation) {
   });
 }
 
-/** Loads the next page at one end of the window. The reader retries failures, and so does a reconnect. */
+/** Loads the next page at an end of the window. After a failure, the reader or a reconnect retries. */
 export function useLoadPage(conversationId: string, direction: Direction) {
   const client = useQueryClient();
   const loading = useMutation({
@@ -110,12 +110,10 @@ export function useGoTo(conversationId: string) {
   });
 }
 
-/** Running requests for changes, by conversation. */
+/** Pending requests for changes, by conversation. */
 const catchingUp = new WeakMap<QueryClient, Map<string, Promise<void>>>();
 
-/**
- * Loads all changes since the newest revision of the window. Changes during the request are loaded by the next call.
- */
+/** Loads all changes after the window's newest revision. The next call loads changes that occur during the request. */
 export function catchUp(client: QueryClient, conversationId: string): Promise<void> {
   const tasks = catchingUp.get(client) ?? new Map<string, Promise<void>>();
   catchingUp.set(client, tasks);
@@ -141,7 +139,7 @@ async function requestChanges(client: QueryClient, conversationId: string): Prom
   }
 }
 
-/** Messages with words that begin like the searched ones, newest first. */
+/** Messages with words that start with the searched words, newest first. */
 export function useSearchMessages(conversationId: string, text: string) {
   return useInfiniteQuery({
     queryKey: messageKeys.search(conversationId, text),

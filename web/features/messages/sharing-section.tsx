@@ -38,7 +38,7 @@ export function SharingSection({ id, me }: SharingSectionProps) {
   );
 }
 
-/** Switches one of the two. */
+/** Switches one of the two settings. */
 function useShare(name: keyof Sharing) {
   const client = useQueryClient();
   return useOptimisticChange({

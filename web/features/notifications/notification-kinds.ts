@@ -14,7 +14,7 @@ const textsOfFeatures = import.meta.glob<Partial<Record<NotificationKind, Notifi
 
 export const kinds: Record<NotificationKind, NotificationText> = Object.assign({}, ...Object.values(textsOfFeatures));
 
-/** The whole sentence, such as "rue and 3 others like your post". */
+/** The whole sentence of a notification, such as "rue and 3 others like your post". */
 export function sentenceOf(notification: Notification): string {
   const { people, count, kind } = notification;
   const described = kinds[kind].describe(notification);

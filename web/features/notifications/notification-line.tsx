@@ -1,4 +1,4 @@
-/** One notification: actor, text and time. A press marks it as read and opens its target. */
+/** A notification: actor, text and time. A press marks it as read and opens its target. */
 import type { Notification } from '@starparty/contract/notifications.ts';
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '../../ui/pictures/avatar.tsx';

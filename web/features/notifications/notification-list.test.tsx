@@ -22,7 +22,7 @@ import { NotificationBell } from './notification-bell.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { useNotificationUpdates } from './unread.queries.ts';
 
-/** A like of a post by this member, at this minute. */
+/** A notification about a like by this member, at this minute. */
 function someLike(username: string, minute: number, more: Partial<Notification> = {}): Notification {
   return {
     notificationId: nextId(),

@@ -1,4 +1,4 @@
-/** A switch for each kind of notification. */
+/** Switches for the kinds of notifications. */
 
 import { type NotificationKind, notificationKinds, notificationLabels } from '@starparty/contract/features.ts';
 import { notificationTexts } from '@starparty/contract/notification-texts.ts';
@@ -36,7 +36,7 @@ function Switches() {
     return (
       <div role="status">
         <span className="sr-only">Loading...</span>
-        {/* As high as the switches, so that the sections below stay in place. */}
+        {/* The placeholder is as high as the switches, so that the sections below do not move. */}
         <div className="grid gap-2">
           {notificationKinds.map((kind) => (
             <Skeleton key={kind} className="h-11" />

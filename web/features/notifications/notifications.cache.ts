@@ -6,6 +6,6 @@ import { notificationKeys, refetchNotifications } from './unread.queries.ts';
 export const notifications = entityCache<Notification>({
   key: notificationKeys.ones,
   idOf: ({ notificationId }) => notificationId,
-  // Removes notifications of hidden people.
+  // Refetches, because a block hides or shows notifications.
   listeners: { personBlocked: refetchNotifications, personUnblocked: refetchNotifications },
 });

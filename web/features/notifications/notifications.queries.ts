@@ -1,4 +1,4 @@
-/** Server state of notifications: the list, and which kinds are muted. */
+/** Server state of notifications: the list, and the muted kinds. */
 
 import { texts } from '@starparty/contract/common-texts.ts';
 import type { NotificationKind } from '@starparty/contract/features.ts';
@@ -48,7 +48,7 @@ export function openNotifications(arrival: Arrival): Promise<void> {
   return openList(arrival, listQuery);
 }
 
-/** The notifications, newest first. New ones are on the first page, so only that page loads again. */
+/** The notifications, newest first. New notifications are on the first page, so only that page is reloaded. */
 export function useNotifications() {
   const client = useQueryClient();
   const list = useInfiniteQuery({ ...listQuery, refetchOnMount: false });
@@ -60,25 +60,28 @@ export function useNotifications() {
   return list;
 }
 
-/** The latest request. Responses of earlier ones are dropped. */
+/** The latest request. Responses to earlier requests are dropped. */
 const newestRead = new WeakMap<QueryClient, object>();
 
 async function readNews(client: QueryClient): Promise<void> {
   const read = {};
   newestRead.set(client, read);
-  // Later events make it stale again.
+  // Writes the same data to mark it as current. Later events make it stale again.
   client.setQueryData(listQuery.queryKey, (data) => data && { ...data });
   const top = await readPage(client);
-  // A response that arrives after that of a later request would remove newer items.
+  // If the response of an earlier request arrives late, it would remove newer items.
   if (newestRead.get(client) === read) putPageOnTop(client, notificationKeys.list, top);
 }
 
-/** A notification of the list, loaded with it. */
+/** A notification of the list, which loads it. */
 export function useNotification(notificationId: string): Cached<Notification> | undefined {
   return useQuery<Cached<Notification>>({ queryKey: notifications.keyOf(notificationId), queryFn: skipToken }).data;
 }
 
-/** Marks one as read, or all up to a moment. Updates optimistically, and restores the unread ones after a failure. */
+/**
+ * Marks a notification as read, or all up to a time. Updates optimistically, and marks them as unread again after a
+ * failure.
+ */
 export function useMarkNotificationsRead() {
   const client = useQueryClient();
   const show = (isRead: boolean, ids: readonly string[]) => {
@@ -98,7 +101,7 @@ export function useMarkNotificationsRead() {
       return unread;
     },
     onError: (error, _marked, unread = []) => {
-      // The server may be unreachable, so that loading them again would fail, too.
+      // The server may be unreachable, so that reloading them would also fail.
       show(false, unread);
       showToast(explain(notificationTexts.notificationsNotMarked, error), 'error');
     },

@@ -1,4 +1,4 @@
-/** The unread count of notifications, live. Every page shows it, so the rest of the feature loads separately. */
+/** The unread count of notifications, live. Every page shows it, so it does not import the rest of the feature. */
 import { newPostsCheckSeconds } from '@starparty/contract/limits.ts';
 import { countUnreadNotifications } from '@starparty/contract/notifications.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,11 +26,11 @@ export function refetchNotifications(client: QueryClient): void {
 function refetchList(client: QueryClient): void {
   const { list } = notificationKeys;
   void client.invalidateQueries({ queryKey: list, refetchType: 'none' });
-  // A loaded list refetches by itself.
+  // If the list is loaded, it refetches by itself.
   if (client.getQueryData(list) === undefined) void refetchActive(client, list).catch(() => {});
 }
 
-/** Sets the count of a frame, and cancels a pending request, whose answer would be older. */
+/** Sets the count from a frame. Cancels a pending request, because its response would be older. */
 async function applyCount(client: QueryClient, unread: number): Promise<void> {
   refetchList(client);
   await client.cancelQueries({ queryKey: notificationKeys.unread });
@@ -44,7 +44,7 @@ export function useUnreadNotifications(): number {
   const { data } = useQuery({
     queryKey: notificationKeys.unread,
     queryFn: ({ signal }) => call(countUnreadNotifications, {}, { signal }),
-    // The socket delivers changes. Without a connection, poll.
+    // The socket delivers changes. Without a connection, the count is polled.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     enabled: ({ state }) => status !== 'off' && (isConnected || status === 'waiting' || state.dataUpdateCount > 0),
@@ -53,7 +53,7 @@ export function useUnreadNotifications(): number {
   return status !== 'off' && data ? data.unread : 0;
 }
 
-/** Keeps the count current: new notifications, and reads in other tabs and devices. */
+/** Keeps the count current when notifications arrive, or are read in other tabs and on other devices. */
 export function useNotificationUpdates(): void {
   const client = useQueryClient();
   useEffect(() => {

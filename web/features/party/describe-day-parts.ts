@@ -1,7 +1,7 @@
-/** The parts of the day in which both play, in words. */
+/** Describes the parts of the day in which both people play. */
 import type { DayPartOfWeek } from '@starparty/contract/party.ts';
 import { formatList } from '../../ui/text/format.ts';
 
-/** Such as "Both free: weekday evenings and weekend afternoons". */
+/** For example "Both free: weekday evenings and weekend afternoons". */
 export const describeDayParts = (dayParts: readonly DayPartOfWeek[]): string =>
   `Both free: ${formatList(dayParts.map(({ days, part }) => `${days} ${part}s`))}`;

@@ -1,4 +1,4 @@
-/** The reasons for a suggestion, in short sentences. */
+/** The reasons for a suggestion, as short sentences. */
 
 import type { PartyCard } from '@starparty/contract/party.ts';
 import type { PartyReason } from '@starparty/contract/party-matches.ts';

@@ -33,7 +33,7 @@ export function PartyIntro() {
 
   async function start() {
     if (session.status !== 'signed-in') {
-      // The matches page redirects members who have not completed the form.
+      // The matches page redirects members without answers to the form.
       await navigate({ to: '/login', search: { next: '/matches' } });
       return;
     }

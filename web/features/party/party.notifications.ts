@@ -1,4 +1,4 @@
-/** Texts of notifications. */
+/** Texts of notifications of the party finder. */
 import { Swords, UsersRound } from 'lucide-react';
 import type { NotificationTexts } from '../../lib/notification-text.ts';
 

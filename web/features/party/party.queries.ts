@@ -54,7 +54,7 @@ const preferencesQuery = queryOptions({
   queryFn: ({ signal }) => call(getPartyPreferences, {}, { signal }),
 });
 
-/** Prefetches the preferences that determine the matcher's content. */
+/** Prefetches the preferences, which determine the content of the matcher. */
 export function openMatches(person: PersonScope): Promise<void> {
   return queriesOf(person).prefetchQuery(preferencesQuery);
 }
@@ -70,13 +70,13 @@ export function readPreferences(client: QueryClient): Promise<PartyPreferences> 
   return client.fetchQuery(preferencesQuery);
 }
 
-/** Changed answers change the matches. */
+/** Removes the matches, because they depend on the answers. */
 function keepPreferences(client: QueryClient, preferences: PartyPreferences): void {
   client.setQueryData(keys.preferences, preferences);
   client.removeQueries({ queryKey: keys.cards });
 }
 
-/** Stores the age. Another tab may have stored it already, and then that age remains. */
+/** Stores the age. If another tab has already stored an age, that age remains. */
 function storeAge(age: number): Promise<Me> {
   return call(setOwnAge, { body: { age } }).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'age_stored') return call(getMe, {});
@@ -84,7 +84,7 @@ function storeAge(age: number): Promise<Me> {
   });
 }
 
-/** Saves the first step of the form, with the age unless it is null. */
+/** Saves the first step of the form. Stores the age unless it is null. */
 export function useSetAnswers() {
   const client = useQueryClient();
   return useMutation({
@@ -97,13 +97,13 @@ export function useSetAnswers() {
   });
 }
 
-/** The public description of a member and their hours. */
+/** The public description and the hours of a member. */
 interface About {
   description: string;
   availability: PartyAvailability;
 }
 
-/** Saves the second step of the form. The description is saved last, because it makes the member visible to others. */
+/** Saves the second step of the form. Saves the description last, because it makes the member visible to others. */
 export function useSaveAbout() {
   const client = useQueryClient();
   const person = usePerson();
@@ -153,7 +153,7 @@ async function readCards(signal?: AbortSignal): Promise<CardStack> {
   return { cards: items, isComplete: items.length < partyCardsPageSize };
 }
 
-/** A server that has just started refuses until its players are loaded. */
+/** True if the server has just started and has not loaded its players yet. */
 export const isFindingPlayers = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'players_loading';
 const whileFinding = {
@@ -162,7 +162,7 @@ const whileFinding = {
     1_000 * ((isFindingPlayers(error) ? error.retryAfterSeconds : undefined) ?? 1),
 };
 
-/** Loads the stack once, and again when the member reloads it. Decided cards leave it without another request. */
+/** Loads the stack once, and again when the member reloads it. Decided cards leave it without a request. */
 export function useCards(isEnabled: boolean) {
   return useQuery({
     enabled: isEnabled,
@@ -174,7 +174,7 @@ export function useCards(isEnabled: boolean) {
   });
 }
 
-/** Appends the next people to the stack. The server leaves out decided people, so no cursor is needed. */
+/** Appends the next people to the stack. The server omits decided people, so no cursor is needed. */
 export function useMoreCards() {
   const client = useQueryClient();
   return useMutation({
@@ -182,7 +182,7 @@ export function useMoreCards() {
     ...whileFinding,
     onSuccess: (next) =>
       client.setQueryData<CardStack>(keys.cards, (stack) => {
-        // Changed preferences have removed the stack: these cards belong to the earlier ones.
+        // The member has changed the preferences, which removed the stack. These cards belong to the old preferences.
         if (!stack) return undefined;
         const added = next.cards.filter(({ userId }) => stack.cards.every((card) => card.userId !== userId));
         return { cards: [...stack.cards, ...added], isComplete: next.isComplete || added.length === 0 };
@@ -207,7 +207,7 @@ export function useDecisions(decision: PartyDecision) {
   return useInfiniteQuery(decisionsQuery(decision));
 }
 
-/** Sends decisions one after another, in order. */
+/** Decisions are sent one after another. */
 const scope = { id: 'party-decisions' };
 
 export function useDecide() {

@@ -1,4 +1,4 @@
-/** The user's bio. An unsaved draft survives visits to other pages. */
+/** The user's bio. An unsaved draft remains after visits to other pages. */
 
 import { bioMax } from '@starparty/contract/limits.ts';
 import { profileTexts } from '@starparty/contract/profile-texts.ts';

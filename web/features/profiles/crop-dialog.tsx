@@ -1,4 +1,4 @@
-/** Selects the square of a picture to save. */
+/** Selects the square part of a picture to save. */
 import 'react-easy-crop/react-easy-crop.css';
 import { imageErrors } from '@starparty/contract/image-texts.ts';
 import { imageRatioMax, profilePictureSide } from '@starparty/contract/limits.ts';
@@ -15,7 +15,7 @@ interface CropFormProps {
 }
 
 interface CropDialogProps extends Omit<CropFormProps, 'file'> {
-  /** Null while closed. */
+  /** Null while the dialog is closed. */
   file: File | null;
   isOpen: boolean;
 }
@@ -63,7 +63,7 @@ function CropForm({ file, onClose, onCropped }: CropFormProps) {
         <Notice kind="error">{problem}</Notice>
       ) : (
         <div className="grid justify-items-center gap-4">
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the picture in it. */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the picture inside. */}
           <div
             dir="ltr"
             onKeyDown={pressKey}
@@ -78,7 +78,7 @@ function CropForm({ file, onClose, onCropped }: CropFormProps) {
               crop={crop}
               zoom={zoom}
               maxZoom={maxZoom}
-              // Of 288 pixels.
+              // For 288 pixels.
               keyboardStep={11}
               onCropChange={setCrop}
               onZoomChange={setZoom}
@@ -95,7 +95,7 @@ function CropForm({ file, onClose, onCropped }: CropFormProps) {
                 'aria-label': 'Your picture. Use the arrow keys to move it, and plus and minus to zoom.',
               }}
               classes={{ cropAreaClassName: 'text-veil! -outline-offset-2' }}
-              // The content security policy forbids style elements.
+              // The content security policy forbids inserted style elements.
               disableAutomaticStylesInjection
             />
           </div>
@@ -127,7 +127,7 @@ function CropForm({ file, onClose, onCropped }: CropFormProps) {
   );
 }
 
-/** The selected square at the stored size; null if the browser cannot draw it. */
+/** The selected square at the stored size. Null if the browser cannot draw it. */
 async function cut(url: string, { x, y, width }: Area): Promise<Blob | null> {
   const image = new Image();
   image.src = url;
@@ -139,6 +139,6 @@ async function cut(url: string, { x, y, width }: Area): Promise<Blob | null> {
   if (!context) return null;
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, x, y, width, width, 0, 0, canvas.width, canvas.height);
-  // Browsers that cannot encode WebP return a PNG.
+  // Browsers that cannot encode WebP return PNG.
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', 0.95));
 }

@@ -1,6 +1,9 @@
-/** Detects animated pictures from their bytes. */
+/** Detects animated pictures by their bytes. */
 
-/** Reads GIF (more than one graphic control block) and WebP (the flag of its header). Other kinds are not animated. */
+/**
+ * Detects animated GIF (by more than one graphic control block) and WebP (by a flag in its header). Other formats count
+ * as not animated.
+ */
 export async function isAnimated(file: Blob): Promise<boolean> {
   if (file.type === 'image/gif') return countFrames(new Uint8Array(await file.arrayBuffer())) > 1;
   if (file.type !== 'image/webp') return false;
@@ -9,7 +12,7 @@ export async function isAnimated(file: Blob): Promise<boolean> {
   return isExtended && ((header[20] ?? 0) & 0b10) !== 0;
 }
 
-/** A block of 21 F9 04, four bytes and 00 precedes every frame of an animated GIF. */
+/** In an animated GIF, a block of 21 F9 04, four bytes and 00 precedes every frame. */
 function countFrames(bytes: Uint8Array): number {
   let frames = 0;
   for (let at = bytes.indexOf(0x21); at >= 0; at = bytes.indexOf(0x21, at + 1)) {

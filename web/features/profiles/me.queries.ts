@@ -1,4 +1,4 @@
-/** Mutations of the user's profile. Responses update all caches. */
+/** Mutations of the user's profile. Their responses update all caches. */
 import type { Request } from '@starparty/contract/endpoint.ts';
 import { generatePictures, suggestUsernames } from '@starparty/contract/generators.ts';
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
@@ -24,7 +24,7 @@ interface ProfileChange<Input, Change extends Partial<Me>> {
   /** Resolves with the changed parts of the profile. */
   send: (input: Input) => Promise<Change>;
   onSaved?: (change: Change) => void;
-  /** The sentence for a failure after the member has left the page. */
+  /** The message for a failure after the member has left the page. */
   failure: string;
 }
 
@@ -40,7 +40,10 @@ function useProfileChange<Input, Change extends Partial<Me>>({ send, onSaved, fa
   });
 }
 
-/** Saves or removes a part of the profile that has a draft. `describe` words a failure after the page was left. */
+/**
+ * Saves or removes a part of the profile that has a draft. `describe` returns the message for a failure after the
+ * member has left the page.
+ */
 export function useSaveDraft(name: string, action: 'save' | 'remove', describe: (error: Error) => string) {
   const client = useQueryClient();
   return useSendDraft({
@@ -77,7 +80,7 @@ export function useCompleteProfile() {
   });
 }
 
-/** Whether onboarding was already completed: in another tab, or by a request whose response was lost. */
+/** Whether onboarding is already complete: in another tab, or by a request whose response was lost. */
 function isDoneAlready(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'profile_complete';
 }
@@ -119,7 +122,7 @@ export function useChangeUsername() {
   });
 }
 
-/** The results of a prompt. The note explains a fallback to the built-in generator. */
+/** The results for a prompt. The note explains a fallback to the built-in generator. */
 export interface Choices {
   choices: string[];
   note?: string;

@@ -7,7 +7,10 @@ interface Newcomer {
   createdAt: string;
 }
 
-/** Decided by the flag of the server. Without it, true for members who joined today and have no age. */
+/**
+ * Whether onboarding is required, by the flag of the server. Without the flag, it is required for members who joined
+ * today and have no age.
+ */
 export function needsSetup({ isFirstTime, age, createdAt }: Newcomer, now = new Date()): boolean {
   return isFirstTime ?? (age === null && new Date(createdAt).toDateString() === now.toDateString());
 }

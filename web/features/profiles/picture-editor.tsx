@@ -1,4 +1,4 @@
-/** Changes the user's profile picture: from a file, cropped to a square here, or from a prompt. Saves at once. */
+/** Changes the user's profile picture: a file that is cropped to a square, or a generated picture. Saves at once. */
 import { imageErrors } from '@starparty/contract/image-texts.ts';
 import { imageBytesMax, profilePictureTypes } from '@starparty/contract/limits.ts';
 import { profileErrors, profileTexts } from '@starparty/contract/profile-texts.ts';
@@ -81,7 +81,7 @@ export function PictureEditor({ me, size = 128 }: { me: Me; size?: number }) {
                 className="sr-only"
                 onChange={(event) => {
                   void take(event.target.files?.[0]);
-                  // The same file can be chosen again.
+                  // Clears the input, so that the same file can be chosen again.
                   event.target.value = '';
                 }}
               />

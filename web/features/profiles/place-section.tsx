@@ -1,4 +1,7 @@
-/** The user's city, no more precise than that, and its visibility. An unsaved draft survives visits to other pages. */
+/**
+ * The user's city and its visibility. No more precise place can be entered. An unsaved draft remains after visits to
+ * other pages.
+ */
 
 import type { Place } from '@starparty/contract/places.ts';
 import { profileTexts } from '@starparty/contract/profile-texts.ts';

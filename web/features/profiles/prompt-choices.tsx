@@ -1,4 +1,6 @@
-/** A prompt, its results, and the selection of one. Another press generates different results from the same prompt. */
+/**
+ * A prompt, its results, and the selection of a result. Pressing again generates different results for the same prompt.
+ */
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { promptMax } from '@starparty/contract/limits.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -15,16 +17,16 @@ interface PromptChoicesProps {
   /** Label of the prompt. */
   label: string;
   placeholder: string;
-  /** Label of the button that closes it. */
+  /** Label of the button that closes the generator. */
   closeLabel: string;
-  /** The error for a blank prompt. */
+  /** The error message for a blank prompt. */
   blank: string;
   make: (prompt: string, variant: number) => Promise<Choices>;
   describeFailure: (error: Error) => string;
   /** Accessible name of the choices. */
   choicesLabel: string;
   renderChoices: (choices: string[]) => ReactNode;
-  /** Why saving a choice failed. */
+  /** The reason why saving a choice failed. */
   problem?: string;
   onClose: () => void;
 }
@@ -84,7 +86,7 @@ export function PromptChoices(props: PromptChoicesProps) {
       {making.data && !making.isPending && (
         <div className="grid gap-4">
           {making.data.note && <Notice kind="info">{making.data.note}</Notice>}
-          {/* biome-ignore lint/a11y/useSemanticElements: a field set would ask for a legend that one sees. */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend. */}
           <div role="group" aria-label={props.choicesLabel}>
             {props.renderChoices(making.data.choices)}
           </div>

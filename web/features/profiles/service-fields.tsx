@@ -1,18 +1,18 @@
-/** A field for each service that can be linked: a name or a link to a page there. */
+/** A field per service that can be linked. It accepts a name, or a link to a page of the service. */
 import { serviceLinkMax } from '@starparty/contract/limits.ts';
 import { type ServiceField, serviceFields, serviceNames, services } from '@starparty/contract/linked-services.ts';
 import { serviceMarks } from '../../people/profile/service-marks.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { ServiceLinks } from './service-links.ts';
 
-/** Without `links`, the fields show the form's values. */
+/** Without `links`, the fields show the values of the form. */
 interface ServiceFieldsProps {
   links?: ServiceLinks;
   onChange?: (field: ServiceField, link: string) => void;
   isReadOnly?: boolean;
 }
 
-/** Spelled like in the specification. */
+/** The spelling of the specification. */
 const labels = { ...serviceNames, xbox: 'X-Box' };
 
 export function ServiceFields({ links, onChange, isReadOnly }: ServiceFieldsProps) {

@@ -1,4 +1,4 @@
-/** The values of the fields for linked services during editing. */
+/** The values of the fields for linked services while they are edited. */
 import { type ServiceField, serviceFields, services } from '@starparty/contract/linked-services.ts';
 
 /** Names and links as typed; empty for none. */

@@ -1,4 +1,4 @@
-/** The user's accounts on other services. An unsaved draft survives visits to other pages. */
+/** The user's accounts on other services. An unsaved draft remains after visits to other pages. */
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
 import { explain, explainKept, fieldErrors } from '../../lib/connection/api-error.ts';
@@ -12,7 +12,7 @@ import { ServiceFields } from './service-fields.tsx';
 import { linksOf, type ServiceLinks } from './service-links.ts';
 
 export function ServicesSection({ id, me }: { id: string; me: Me }) {
-  /** Stores only changed fields, so that other tabs' links stay. */
+  /** The draft contains only changed fields, so that saving keeps links from other tabs. */
   const [draft, setDraft] = useDraft<Partial<ServiceLinks> | null>('services', null);
   const update = useSaveDraft('services', 'save', (error) => explainKept(profileTexts.linksUpdateFailed, error));
 

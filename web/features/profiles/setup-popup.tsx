@@ -1,5 +1,6 @@
 /**
- * Asks new members to complete the profile. They can postpone it for this visit; a line above the feed then leads back.
+ * Asks new members to complete the profile. They can postpone it for this visit. A line above the feed then opens it
+ * again.
  */
 import type { Me } from '@starparty/contract/profiles.ts';
 import { useDraft } from '../../lib/drafts/drafts.ts';
@@ -27,7 +28,7 @@ export function SetupPopup({ me, renderGames }: { me: Me; renderGames: RenderGam
           <p className="text-muted">
             Tell others who you are and what you play. Everything but your age can be changed later.
           </p>
-          {/* Above the form, because the picture is saved at once and its prompt is a form of its own. */}
+          {/* Outside the form, because the picture is saved at once and its prompt is a separate form. */}
           <section aria-label="Profile Picture" className="grid gap-5">
             <PictureEditor me={me} size={96} />
           </section>

@@ -1,4 +1,4 @@
-/** Saves a typed username, with the rules of the sign-up. */
+/** Saves a typed username. The rules are the same as for the sign-up. */
 import { usernameMax, usernameMin } from '@starparty/contract/limits.ts';
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { usernameRules } from '@starparty/contract/username.form.ts';
@@ -14,7 +14,7 @@ export function UsernameForm({ username, onClose }: { username: string; onClose:
   const form = useForm({
     rules: usernameRules,
     values: { username },
-    // The same name needs no request, which would count as a change.
+    // An unchanged name needs no request, which would count as a change.
     send: async (typed) => typed.username === username || (await change.mutateAsync(typed.username)),
     onSent: onClose,
     explain: (error) => explain(profileTexts.usernameNotSaved, error),

@@ -41,7 +41,7 @@ export function UsernameGenerator({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Rejected by the server, or aborted by a lost connection. */
+/** The message for a rejection by the server or a lost connection. */
 function generationProblem(error: Error): string {
   const isAnswered = error instanceof ApiError && error.status > 0;
   return explain(isAnswered ? profileTexts.usernameGenerationFailed : profileTexts.usernameGenerationError, error);

@@ -1,4 +1,4 @@
-/** Texts of notifications. */
+/** Texts of notifications about reports and hidden content. */
 import { Flag, ShieldAlert } from 'lucide-react';
 import type { NotificationTexts } from '../../lib/notification-text.ts';
 

@@ -1,19 +1,19 @@
 /**
- * Events of a client feature that matter to others, such as a blocked user. Publishers do not know the subscribers.
- * Each subscriber updates only its own keys of the query cache.
+ * Events of a feature in the browser that affect other features, such as blocking a person. Publishers do not know
+ * their subscribers. Each subscriber updates only its own keys of the query cache.
  */
 import type { Person } from '@starparty/contract/profiles.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 export interface DomainEvents {
-  /** The user has blocked a member: neither sees the other any more. */
+  /** The user has blocked a member. From now on, neither sees the other. */
   personBlocked: { username: string };
   personUnblocked: { username: string };
-  /** The user's own profile has changed. The payload is the profile as others see it. */
+  /** The user's profile has changed. The payload is the profile as other members see it. */
   profileChanged: Person;
 }
 
-/** Event handlers of a feature. Callers do not wait for reads that a handler starts. */
+/** Event handlers of a feature. Publishers do not wait for requests that a handler starts. */
 export type DomainListeners = {
   [Name in keyof DomainEvents]?: (client: QueryClient, event: DomainEvents[Name]) => void;
 };

@@ -1,6 +1,6 @@
 /**
- * Entities in the query cache: the newest state stays in any order of answers and changes, and an entity stays as long
- * as a list contains it.
+ * Entities in the query cache. The newest state remains regardless of the order of responses and changes. An entity
+ * remains as long as a list contains it.
  */
 import type { ErrorCode } from '@starparty/contract/errors.ts';
 import { QueryClient, QueryObserver, skipToken } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ afterEach(() => {
   client.clear();
 });
 
-/** A request that the test answers. */
+/** A request whose response the test controls. */
 function question<Answer>() {
   let answer = (_answer: Answer) => {};
   let refuse = (_error: Error) => {};

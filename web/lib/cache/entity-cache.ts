@@ -1,6 +1,6 @@
 /**
  * Entities with an id, such as posts. The query cache stores each entity once, and lists store only ids
- * (`id-lists.ts`), so copies cannot diverge. A late answer never overrides changes made after its request.
+ * (`id-lists.ts`), so copies cannot diverge. A late response never overwrites changes made after its request.
  */
 import { type Query, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../connection/api-error.ts';
@@ -13,13 +13,13 @@ const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Null means deleted, or hidden from the user. */
 export type Cached<Entity> = Entity | null;
 
-/** Must be idempotent: sets a new state instead of a difference, because a late answer may apply it again. */
+/** Must be idempotent: sets a new state instead of a difference, because a late response may apply it again. */
 type Change<Entity> = (entity: Cached<Entity>) => Cached<Entity>;
 
-/** Changes since a fetch began, by id. */
+/** Changes since the start of a fetch, by id. */
 type Changes<Entity> = Map<string, Change<Entity>>;
 
-/** Stores the answer for an entity with the changes since. Returns the result. */
+/** Stores the response for an entity, together with later changes. Returns the result. */
 type Settle<Entity> = (id: string, answered: Change<Entity>) => Cached<Entity>;
 
 interface EntityKind<Entity> {
@@ -30,14 +30,14 @@ interface EntityKind<Entity> {
   listeners?: DomainListeners;
 }
 
-/** A list may show an entity that no query observes. Garbage collection by age would leave a blank row. */
+/** A list may show an entity that no query observes. Garbage collection by age would leave an empty row. */
 const kept = { gcTime: Number.POSITIVE_INFINITY };
 
-/** How long an entity stays cached that no list contains and no component uses, in milliseconds. */
+/** An entity stays cached for this time if no list contains it and no component uses it, in milliseconds. */
 const unlistedMs = 5 * 60_000;
 
 export function entityCache<Entity>({ key, idOf, listeners = {} }: EntityKind<Entity>) {
-  /** Fetches in flight, in the order in which they began. */
+  /** Pending fetches, in the order in which they started. */
   const readsOf = new WeakMap<QueryClient, Set<Changes<Entity>>>();
   const keyOf = (id: string): QueryKey => [...key, id];
 
@@ -46,7 +46,7 @@ export function entityCache<Entity>({ key, idOf, listeners = {} }: EntityKind<En
     follow(client, listeners);
   }
 
-  /** Removes entities that no list contains any more, such as those of pages that a refresh has dropped. */
+  /** Removes entities that no list contains, for example after a refresh has dropped their page. */
   function collect(client: QueryClient): void {
     const listed = listedIds(client);
     const isUnused = (query: Query) =>
@@ -60,7 +60,7 @@ export function entityCache<Entity>({ key, idOf, listeners = {} }: EntityKind<En
     return client.getQueryData<Cached<Entity>>(keyOf(id));
   }
 
-  /** Records a change for the fetches in flight, except `until` and later ones, which already include it. */
+  /** Records a change for pending fetches. Excludes `until` and later fetches, which already include the change. */
   function note(client: QueryClient, id: string, change: Change<Entity>, until?: Changes<Entity>): void {
     for (const changes of readsOf.get(client) ?? []) {
       if (changes === until) return;
@@ -75,7 +75,7 @@ export function entityCache<Entity>({ key, idOf, listeners = {} }: EntityKind<En
     client.setQueryData<Cached<Entity>>(keyOf(id), (entity) => (entity === undefined ? undefined : change(entity)));
   }
 
-  /** Fetches from the server, and stores the answer for the entities that it contains. */
+  /** Fetches from the server, and stores the entities of the response. */
   async function read<Answer, Result>(
     client: QueryClient,
     ask: () => Promise<Answer>,
@@ -90,7 +90,7 @@ export function entityCache<Entity>({ key, idOf, listeners = {} }: EntityKind<En
         const since = changes.get(id);
         const entity = answered(get(client, id) ?? null);
         const now = since ? since(entity) : entity;
-        // An answer that arrives later but was requested earlier is older than this one.
+        // A response that was requested earlier but arrives later is older than this response.
         note(client, id, () => now, changes);
         client.setQueryData<Cached<Entity>>(keyOf(id), now);
         return now;
@@ -123,14 +123,14 @@ export function entityCache<Entity>({ key, idOf, listeners = {} }: EntityKind<En
       });
     },
 
-    /** Stores an entity that is newer than any answer in flight, such as one that the user has just created. */
+    /** Stores an entity that is newer than any pending response, for example after the user has created it. */
     put(client: QueryClient, entity: Entity): void {
       prepare(client);
       note(client, idOf(entity), () => entity);
       client.setQueryData<Cached<Entity>>(keyOf(idOf(entity)), entity);
     },
 
-    /** Changes an entity everywhere, including in answers in flight. */
+    /** Changes an entity everywhere, including in pending responses. */
     change(client: QueryClient, id: string, change: (entity: Entity) => Cached<Entity>): void {
       apply(client, id, (entity) => entity && change(entity));
     },
@@ -139,17 +139,17 @@ export function entityCache<Entity>({ key, idOf, listeners = {} }: EntityKind<En
     all: (client: QueryClient): Entity[] =>
       client.getQueriesData<Cached<Entity>>({ queryKey: key }).flatMap(([, entity]) => entity ?? []),
 
-    /** Hides a deleted entity everywhere. Lists keep its id, and so its position. */
+    /** Hides a deleted entity everywhere. Lists keep its id, and thus its position. */
     remove(client: QueryClient, id: string): void {
       apply(client, id, () => null);
     },
 
-    /** The query of a single entity; null if there is none with this id. */
+    /** The query of a single entity. Null if there is no entity with this id. */
     query: (id: string, ask: (signal: AbortSignal) => Promise<Entity>) =>
       queryOptions({
         queryKey: keyOf(id),
         queryFn: async ({ client, signal }): Promise<Cached<Entity>> => {
-          // An address without a valid id has no entity; skip the request.
+          // An invalid id has no entity, so skip the request.
           if (!idForm.test(id)) return null;
           try {
             return await merge(client, () => ask(signal));

@@ -1,4 +1,4 @@
-/** Lists of ids: inserts on top, removals, and answers in flight, which must not restore an older state. */
+/** Lists of ids: inserts at the top, removals, and pending responses, which must not restore an older state. */
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { filterIds, type IdPage, type IdPages, idsOf, paging, putOnTop, putPageOnTop } from './id-lists.ts';
@@ -59,7 +59,7 @@ test('removes filtered ids from every page', () => {
 
 test('puts a refetched first page on top and keeps the loaded pages below', () => {
   pages(['a', 'b', 'c'], ['d', 'e']);
-  // Has a new id, a changed order, and a removed id.
+  // The page contains a new id, a changed order, and lacks a removed id.
   putPageOnTop(client, key, { ids: ['new', 'c', 'a'], nextCursor: 'more' });
   expect(shown()).toEqual([
     ['new', 'c', 'a'],

@@ -14,7 +14,7 @@ export const paging = {
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
 };
 
-/** All ids without duplicates: after an insert on top, a page may start with the last id of the previous page. */
+/** All ids without duplicates. After an insert at the top, a page may start with the last id of the previous page. */
 export function idsOf(data: IdPages): string[] {
   return [...new Set(data.pages.flatMap((page) => page.ids))];
 }
@@ -34,8 +34,8 @@ export function putOnTop(client: QueryClient, lists: QueryKey, id: string): void
 }
 
 /**
- * Puts a refetched first page on top of a list. If the page overlaps the list, the loaded pages below stay. Otherwise
- * there is a gap, and the list restarts.
+ * Puts a refetched first page on top of a list. If the page overlaps the list, the loaded pages below stay. Otherwise,
+ * there is a gap, so the list starts again with this page.
  */
 export function putPageOnTop<Page extends IdPage>(client: QueryClient, list: QueryKey, top: Page): void {
   changeDuringReads(client, list, () =>
@@ -48,8 +48,8 @@ function withTop<Page extends IdPage>({ pages, pageParams }: IdPages<Page>, top:
   const known = idsOf({ pages, pageParams });
   const meeting = known.findLastIndex((id) => top.ids.includes(id));
   if (!first || meeting === -1 || top.nextCursor === null) return { pages: [top], pageParams: pageParams.slice(0, 1) };
-  // The ids between the first and the last common id that the page lacks were removed on the server; remove them here,
-  // too.
+  // Ids between the first and the last common id that the page lacks were removed on the server. Remove them from the
+  // list.
   const below = new Set(known.slice(meeting + 1));
   const left = (page: Page) => page.ids.filter((id) => below.has(id));
   const newFirst = { ...top, ids: [...top.ids, ...left(first)], nextCursor: first.nextCursor };
@@ -72,7 +72,7 @@ function changeIds(client: QueryClient, lists: QueryKey, change: (ids: string[],
 }
 
 /**
- * Changes the data below a key. No response in flight restores the old state: the first page is fetched again, and a
+ * Changes the data below a key. No pending response restores the old state: the first page is fetched again, and the
  * next page is cancelled, because it would be appended to the old pages. The end of the list fetches it again.
  */
 export function changeDuringReads(client: QueryClient, queryKey: QueryKey, change: () => void): void {
@@ -86,8 +86,8 @@ export function changeDuringReads(client: QueryClient, queryKey: QueryKey, chang
 }
 
 /**
- * Refetches the active queries of this key. A first answer that is still pending may be older than the change that
- * caused this call, so it is fetched once more. @throws ApiError
+ * Refetches the active queries of this key. A pending first response may be older than the change that caused this
+ * call, so it is fetched again. @throws ApiError
  */
 export async function refetchActive(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const isFirst = client.getQueryData(queryKey) === undefined;

@@ -1,4 +1,4 @@
-/** Paged lists that Back restores with every loaded page, without requests. */
+/** Paged lists that Back restores with all loaded pages and without requests. */
 import type { FetchInfiniteQueryOptions, InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { PersonScope } from '../session/person-scope.ts';
 import { queriesOf } from './queries.ts';
@@ -15,12 +15,12 @@ const keptMs = 30 * 60_000;
 /** The maximum age of a list that a new visit shows without a refetch. */
 const freshMs = 30_000;
 
-/** Options that all queries of kept lists share: they become stale by events and new visits, not by time. */
+/** Options of all kept lists. Events and new visits make them stale, not time. */
 export const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: keptMs };
 
 /**
- * Fetches the first page of a list that is about to show, unless it is cached. A new visit refetches an old list. The
- * page fetches later changes, because it knows how many it needs.
+ * Fetches the first page of a list that is about to be shown, unless it is cached. A new visit refetches an old list.
+ * The page fetches later changes, because it knows how many items it needs.
  */
 export function openList<Page, Key extends QueryKey, Cursor>(
   { person, isNewVisit }: Arrival,
@@ -32,7 +32,7 @@ export function openList<Page, Key extends QueryKey, Cursor>(
   return client.prefetchInfiniteQuery(query);
 }
 
-/** Drops all pages of an old list but the first, which shows until the refetch ends. */
+/** Drops all pages of an old list except the first, which is shown until the refetch ends. */
 function startOver(client: QueryClient, queryKey: QueryKey): void {
   const state = client.getQueryState<InfiniteData<unknown>>(queryKey);
   if (!state?.data || (!state.isInvalidated && Date.now() - state.dataUpdatedAt < freshMs)) return;

@@ -1,4 +1,4 @@
-/** Changes that show before the server answers. */
+/** Changes that are visible before the server responds. */
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { signInPerson } from '../../testing/people.ts';
 import { withQueries } from '../../testing/with-queries.tsx';
 import { useOptimisticChange } from './optimistic.ts';
 
-/** The server's value, and the functions that settle each request in order of the presses. */
+/** The server's value, and functions that settle the requests, in order of the presses. */
 let stored: boolean;
 let requests: { isOn: boolean; accept: () => void; refuse: () => void }[];
 let reload: () => Promise<unknown>;
@@ -122,7 +122,7 @@ test('an earlier press wins when the last one fails', async () => {
 test("shows the server's value after the last request, even if a failed one was stored", async () => {
   press('On');
   const request = await requestNumber(1);
-  // The change was stored, and its answer was lost.
+  // The server has stored the change, but the response is lost.
   stored = true;
   request.refuse();
   await settle();

@@ -1,6 +1,6 @@
 /**
- * Changes that show before the server answers. Quick changes of the same target are sent in order, and the last one
- * wins.
+ * Changes that are visible before the server responds. Quick changes of the same target are sent in order, and the last
+ * one wins.
  */
 import { hashKey, type MutationKey, useMutation } from '@tanstack/react-query';
 import { usePerson } from '../session/person.ts';
@@ -9,22 +9,22 @@ interface OptimisticChange<Input, Reply, Value> {
   /** Identifies the target of the change. Requests with the same key run one after another. */
   mutationKey: MutationKey;
   send: (input: Input) => Promise<Reply>;
-  /** Returns the current value; undefined while nothing is loaded. */
+  /** Returns the current value. Undefined if no value is loaded. */
   read: () => Value | undefined;
   show: (value: Value) => void;
   /** Applies an input to a value. */
   change: (value: Value, input: Input) => Value;
-  /** Cancels fetches in flight, which would restore the value from before the change. */
+  /** Cancels pending fetches, which would restore the value from before the change. */
   cancelReads?: () => Promise<unknown>;
-  /** Shows the reply to the last request. Without it, the value is fetched again. */
+  /** Shows the reply to the last request. If it is not given, the value is fetched again. */
   receive?: (reply: Reply) => void;
   /** Fetches the value again. */
   reload: () => Promise<unknown>;
-  /** Called for each request that fails. */
+  /** Called for each failed request. */
   onError: (error: Error, input: Input) => void;
 }
 
-/** Requests for the same target, from the first until none is in flight. */
+/** Requests for the same target, from the first until none is pending. */
 interface Run {
   /** The value with the changes that the server has accepted. */
   confirmed: unknown;
@@ -36,7 +36,7 @@ interface Run {
 const createRuns = () => new Map<string, Run>();
 
 /**
- * A mutation that shows its result at once. It does not roll back while a later request is in flight: only the last
+ * A mutation that shows its result at once. It does not roll back while a later request is pending: only the last
  * request to settle shows the server's value.
  */
 export function useOptimisticChange<Input, Reply, Value>(options: OptimisticChange<Input, Reply, Value>) {
@@ -66,7 +66,7 @@ export function useOptimisticChange<Input, Reply, Value>(options: OptimisticChan
       if (run.pending > 0) return;
       runs.delete(key);
       if (!error && !run.hasFailed && receive) return receive(reply as Reply);
-      // The server may be unreachable: show its last known value before fetching.
+      // The server may be unreachable, so show its last known value before fetching.
       if (run.confirmed !== undefined) show(run.confirmed as Value);
       void reload();
     },

@@ -1,4 +1,6 @@
-/** The query cache: a rate-limited search runs again by itself, and so do queries that failed without a connection. */
+/**
+ * The query cache: a rate-limited search runs again automatically, and so do queries that failed without a connection.
+ */
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../connection/api-error.ts';

@@ -4,7 +4,7 @@ import { generalErrors, texts } from '@starparty/contract/common-texts.ts';
 import type { ErrorCode } from '@starparty/contract/errors.ts';
 
 interface ApiErrorParts {
-  /** HTTP status; 0 if no answer arrived. */
+  /** HTTP status. 0 if there was no response. */
   status: number;
   code: ErrorCode | 'offline';
   message: string;
@@ -16,7 +16,7 @@ interface ApiErrorParts {
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'offline';
-  /** Error sentences by field name. */
+  /** Error messages by field name. */
   readonly fields: Record<string, string>;
   readonly retryAfterSeconds: number | undefined;
   readonly requestId: string | undefined;
@@ -34,22 +34,21 @@ export class ApiError extends Error {
 
 const none: Readonly<Record<string, string>> = {};
 
-/** The error sentences by field name. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   return error instanceof ApiError ? error.fields : none;
 }
 
-/** The sentence to show for any thrown value. */
+/** The message to show for any thrown value. */
 export function errorSentence(error: unknown): string {
   return error instanceof ApiError ? error.message : generalErrors.internal.text;
 }
 
-/** Joins the failed action and the reason from the server or the connection. */
+/** Combines the failed action with the reason from the server or the connection. */
 export function explain(failure: string, error: unknown): string {
   return error instanceof ApiError ? `${failure} ${error.message}` : failure;
 }
 
-/** Like `explain`, for a draft whose page has closed. */
+/** Like `explain`, for a draft whose page has been closed. */
 export function explainKept(failure: string, error: unknown): string {
   return `${explain(failure, error)} ${texts.draftKept}`;
 }

@@ -9,9 +9,9 @@ import { ApiError } from './api-error.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Receives the uploaded share of the body, 0 to 1. */
+  /** Called with the uploaded share of the body, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Reads an answer that is not JSON. */
+  /** Reads a response that is not JSON. */
   read?: (response: Response) => unknown;
 }
 
@@ -31,7 +31,7 @@ export function onSessionRefused(listener: Listener): () => void {
   return () => refusedListeners.delete(listener);
 }
 
-/** Calls the listener after each call, with whether the server answered. Returns the function that unsubscribes. */
+/** Calls the listener after each call with whether the server responded. Returns the function that unsubscribes. */
 export function onCallEnd(listener: (isAnswered: boolean) => void): () => void {
   endListeners.add(listener);
   return () => void endListeners.delete(listener);
@@ -42,9 +42,8 @@ function publishEnd(isAnswered: boolean): void {
 }
 
 /**
- * Calls a contract endpoint.
- * @throws ApiError with the server's code and sentence, or code `offline` if no answer arrived.
- * @throws DOMException `AbortError` if the signal aborts the call.
+ * Calls a contract endpoint. @throws ApiError with the server's code and message, or code `offline` if there was no
+ * response. @throws DOMException `AbortError` if the signal aborts the call.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -53,7 +52,7 @@ export async function call<E extends Endpoint>(
 ): Promise<Reply<E>> {
   const parts = request as Parts;
   const url = fillPath(endpoint.path, parts.params) + writeQuery(parts.query);
-  // Read it before the request: another user may be signed in when the answer arrives.
+  // Read before the request, because another user may be signed in when the response arrives.
   const keys = people.current().keepLonger(createKeys);
   const content = endpoint.isRepeatable ? `${endpoint.method} ${url} ${JSON.stringify(parts.body)}` : undefined;
   const init: RequestInit = {
@@ -76,7 +75,7 @@ export async function call<E extends Endpoint>(
 
   if (!response.ok) {
     const error = await readProblem(response);
-    // A final refusal: the next attempt is a new creation.
+    // The rejection is final, so the next attempt is a new creation.
     if (error.status < 500 && error.code !== 'idempotency_key_busy') forgetKey(keys, content);
     if (error.status === 401 && endpoint.access === 'member') {
       for (const listener of refusedListeners) listener();
@@ -96,8 +95,8 @@ async function upload(url: string, init: RequestInit, onProgress: (share: number
 }
 
 /**
- * A user's idempotency keys of unanswered creations, by content, so that a retry creates only one row. The map stays
- * small because every answer removes its key.
+ * A user's idempotency keys of creations without a response, by content, so that a retry creates only one row. The map
+ * stays small, because every response removes its key.
  */
 const createKeys = () => new Map<string, string>();
 
@@ -135,17 +134,17 @@ async function readReply(response: Response, signal?: AbortSignal): Promise<unkn
     return await response.json();
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    // The connection broke while the answer arrived.
+    // The connection broke while the response arrived.
     throw new ApiError({ status: 0, code: 'offline', message: texts.offline });
   }
 }
 
-/** Whether the answer may come from a proxy that cannot reach the server. */
+/** Whether the response may come from a proxy that cannot reach the server. */
 const isFromProxy = ({ status }: Response): boolean => [502, 503, 504].includes(status);
 
 async function readProblem(response: Response): Promise<ApiError> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
-  // A proxy's answer does not have the server's body.
+  // The response of a proxy does not have the server's body.
   const fallback = isFromProxy(response);
   const code = problem.code ?? (fallback ? 'unavailable' : 'internal');
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);

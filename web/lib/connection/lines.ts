@@ -1,4 +1,4 @@
-/** Calls of endpoints that answer with lines of JSON. */
+/** Calls endpoints whose response consists of JSON lines. */
 
 import { texts } from '@starparty/contract/common-texts.ts';
 import type { Endpoint, Request } from '@starparty/contract/endpoint.ts';

@@ -1,4 +1,4 @@
-/** A tab whose slot newer tabs of the account have taken: it stays disconnected until it is used. */
+/** A tab that was disconnected in favor of newer tabs of the account. It stays disconnected until it is used. */
 import { closeCodes } from '@starparty/contract/realtime.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeRealtime, type FakeSocket, openRealtime, startFakeSocket } from '../../testing/fake-socket.ts';
@@ -44,7 +44,7 @@ test.each(['focus', 'pointerdown', 'keydown', 'visibilitychange'])('reconnects o
   target.dispatchEvent(new Event(use));
   target.dispatchEvent(new Event(use));
   await vi.waitFor(() => expect(realtime.getStatus()).toBe('open'));
-  // It reports the return, and repeats its subscriptions.
+  // The socket reports that it opened again, and repeats its subscriptions.
   expect(returned).toHaveBeenCalledExactlyOnceWith('opening');
   expect(server.sent).toContainEqual({ type: 'feed', isOpen: true });
   stop();

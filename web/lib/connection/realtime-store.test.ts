@@ -19,7 +19,7 @@ class BrowserSocket extends WebSocket {
   }
 }
 
-/** Listens during the whole file, because other programs could take its port in the meantime. */
+/** Listens during the whole file, because other programs could take its port between tests. */
 let http: Server;
 let isDown = false;
 let server: WebSocketServer;
@@ -81,7 +81,7 @@ function open(times: Parameters<typeof createRealtime>[0]['times'] = {}, checkSe
 }
 
 const reaches = (status: string) => vi.waitFor(() => expect(realtime?.getStatus()).toBe(status));
-/** Resolves synchronously with the change, before any other task runs. */
+/** Resolves synchronously when the status changes, before any other task runs. */
 const becomes = (status: string) =>
   new Promise<void>((done) => realtime?.subscribe(() => realtime?.getStatus() === status && done()));
 const connections = (count: number) => vi.waitFor(() => expect(sockets).toHaveLength(count));
@@ -182,7 +182,7 @@ test('reconnects at once when the page is visible again', async () => {
 
 describe('with its default times', () => {
   function openAsUsual() {
-    // Leaves the timers of the network real.
+    // Keeps the timers of the network real.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     realtime = createRealtime({ checkSession: async () => {}, url: `ws://127.0.0.1:${port}/api/realtime` });
     realtime.start();

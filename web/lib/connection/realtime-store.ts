@@ -1,4 +1,4 @@
-/** The tab's socket: connects, detects a dead connection, reconnects, and passes on the server's frames. */
+/** The tab's socket. It connects, detects a dead connection, reconnects, and passes on the server's frames. */
 import {
   heartbeatSeconds,
   heartbeatTimeoutSeconds,
@@ -9,13 +9,13 @@ import { type ClientFrame, closeCodes, realtimePath, type ServerFrame } from '@s
 import { makeId } from '../make-id.ts';
 
 /**
- * `waiting`: between two connection attempts. `resting`: newer tabs have taken this tab's slot; it stays disconnected
- * until used.
+ * `waiting`: between two connection attempts. `resting`: newer tabs replaced this tab's socket, and it stays
+ * disconnected until it is used.
  */
 export type RealtimeStatus = 'off' | 'connecting' | 'open' | 'waiting' | 'resting';
 
 interface RealtimeOptions {
-  /** Checks whether the session still exists: browsers do not expose the HTTP status of a refused socket. */
+  /** Checks whether the session still exists, because browsers do not expose the HTTP status of a rejected socket. */
   checkSession: () => Promise<unknown>;
   url?: string;
   /** In milliseconds. */
@@ -28,31 +28,31 @@ const usualTimes = {
   reconnect: reconnectSeconds.map((seconds) => seconds * 1000),
   /** The minimum time between two session checks. */
   sessionCheck: refreshTickSeconds * 1000,
-  /** At a sign-out, the sockets of all tabs close slightly before the tabs' own message arrives. */
+  /** When the user signs out, the sockets of all tabs close slightly before the message between tabs arrives. */
   sessionEnd: 300,
-  /** All tabs are notified of a gap at the same time. Random delays spread their requests. */
+  /** All tabs receive a gap at the same time. Random delays distribute their requests. */
   catchUpSpread: 1_000,
 };
 
-/** Events that count as use of the page. The browser's network events do not. */
+/** Events that count as use of the page. The browser's network events do not count. */
 const uses = ['focus', 'pointerdown', 'keydown'] as const;
 
 /** Subscriptions to repeat on every new socket. */
 type SubscriptionFrame = Extract<ClientFrame, { type: 'watch' | 'feed' | 'reading' | 'event' | 'listings' }>;
 
-/** Why earlier data may be stale: the socket has just opened, or the server may have lost events. */
+/** The reason why loaded data may be stale: the socket has just opened, or the server may have lost events. */
 type ReturnReason = 'opening' | 'gap';
 type ReturnListener = (reason: ReturnReason) => void;
 
 export type Realtime = ReturnType<typeof createRealtime>;
 
-/** Creates the socket of a tab, which is off until `start`. */
+/** Creates the socket of a tab. It does not connect before `start`. */
 export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes }: RealtimeOptions) {
   const times = { ...usualTimes, ...givenTimes };
   const tabId = makeId();
   let status: RealtimeStatus = 'off';
   let socket: WebSocket | undefined;
-  /** Failed attempts and short connections since the last stable one. */
+  /** Number of failed attempts and short connections since the last stable connection. */
   let failures = 0;
   let openedAt = 0;
   let sessionCheckedAt = Number.NEGATIVE_INFINITY;
@@ -83,7 +83,7 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
     setStatus('connecting');
     const attempt = new WebSocket(`${url}?tab=${tabId}`);
     socket = attempt;
-    // Ignore events of an old socket.
+    // Ignores events of an old socket.
     const ifCurrent =
       <E>(handle: (event: E) => void) =>
       (event: E) => {
@@ -137,7 +137,7 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
     socket = undefined;
     old?.close();
     if (code === closeCodes.tooManyTabs) return startResting();
-    // A connection that closed soon after it opened is likely to do so again.
+    // A connection that closed soon after opening is likely to do so again.
     if (hasOpened && Date.now() - openedAt > times.timeout) failures = 0;
     const base = times.reconnect[Math.min(failures, times.reconnect.length - 1)] ?? 0;
     failures += 1;
@@ -148,8 +148,8 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
   }
 
   /**
-   * Stays disconnected, or the tabs would displace each other in turn. The page keeps its data and refreshes it on
-   * return.
+   * Stays disconnected. Otherwise, the tabs would displace each other in turn. The page keeps its data and refreshes it
+   * when it is used again.
    */
   function startResting() {
     for (const use of uses) window.addEventListener(use, resume, true);
@@ -160,7 +160,7 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
     if (status === 'resting') connect();
   }
 
-  /** The server may be down, or refuse because there is no session. Only a call can find out. */
+  /** The server may be down, or may reject the socket because there is no session. Only a call shows which. */
   function checkConnection() {
     if (Date.now() - sessionCheckedAt < times.sessionCheck) return;
     sessionCheckedAt = Date.now();
@@ -171,7 +171,7 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
     if (status === 'open') socket?.send(JSON.stringify(frame));
   }
 
-  /** Runs after browser events that may mean a changed connection. */
+  /** Runs after browser events that may indicate a changed connection. */
   function recheck() {
     if (status === 'waiting') connect();
     else if (status === 'open') ping();
@@ -183,7 +183,7 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
   };
 
   return {
-    /** Identifies the socket on the server, which sends a tab no events for its own requests. */
+    /** Identifies the socket on the server. The server sends a tab no events about its own requests. */
     tabId,
 
     getStatus: () => status,
@@ -201,8 +201,8 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
     },
 
     /**
-     * Calls the listener when the socket has opened, the first time too, and when the server may have lost events. Data
-     * fetched earlier may then be stale. Returns the function that unsubscribes.
+     * Calls the listener whenever the socket has opened, including the first time, and when the server may have lost
+     * events. Data that was fetched earlier may then be stale. Returns the function that unsubscribes.
      */
     onReturn(listener: ReturnListener) {
       returnListeners.add(listener);
@@ -224,7 +224,7 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
       if (status === 'off') return;
       clearTimers();
       clearTimeout(sessionEnd);
-      // The next user has other subscriptions.
+      // The next user has different subscriptions.
       subscriptions.clear();
       for (const use of uses) window.removeEventListener(use, resume, true);
       window.removeEventListener('online', recheck);
@@ -236,7 +236,10 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
       setStatus('off');
     },
 
-    /** Sends a frame. While disconnected, keeps the newest of each subscription for the next socket, until `stop`. */
+    /**
+     * Sends a frame. While disconnected, stores the newest frame of each subscription for the next socket, until
+     * `stop`.
+     */
     send(frame: ClientFrame) {
       if (frame.type !== 'ping' && frame.type !== 'typing') subscriptions.set(frame.type, frame);
       send(frame);

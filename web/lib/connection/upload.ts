@@ -1,6 +1,6 @@
-/** Sends a request with upload progress, which fetch does not support. */
+/** Sends a request with upload progress, which `fetch` does not support. */
 
-/** Like `fetch(url, init)`, but also reports the uploaded share of the body, 0 to 1. */
+/** Like `fetch(url, init)`, but also reports the uploaded share of the body, from 0 to 1. */
 export function sendWithProgress(
   url: string,
   init: RequestInit,

@@ -1,10 +1,10 @@
 /**
- * Stored drafts. Their names end with a version, so that a release with another shape removes earlier drafts instead of
- * reading them.
+ * Stored drafts. Their names end with a version, so that a release with a different format removes earlier drafts
+ * instead of reading them.
  */
 import { storageOf } from '../session/person-storage.ts';
 
-/** Raise it when the new code cannot read earlier drafts. */
+/** Increase it if the new code cannot read earlier drafts. */
 const version = 1;
 
 export function draftStorageOf(...owner: Parameters<typeof storageOf>) {
@@ -29,7 +29,7 @@ export function draftStorageOf(...owner: Parameters<typeof storageOf>) {
   };
 }
 
-/** The defaults, replaced by stored values of the same type. A damaged draft loses only its damaged fields. */
+/** Replaces defaults by stored values of the same type. A damaged draft loses only its damaged fields. */
 export function restoreFields<Fields extends object>(defaults: Fields, stored: unknown): Fields {
   const found = (stored ?? {}) as Partial<Fields>;
   const entries = Object.entries(defaults).map(([name, value]) => {

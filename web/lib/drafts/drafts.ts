@@ -1,5 +1,6 @@
 /**
- * Drafts survive reloads and visits to other pages. They end when their user signs out or the server has accepted them.
+ * Drafts survive reloads and visits to other pages. They are removed when their user signs out or the server has
+ * accepted them.
  */
 import { type MutationKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -12,12 +13,12 @@ const draftsOf = (scope: PersonScope) => scope.keep(createDrafts);
 
 function createDrafts(scope: PersonScope) {
   const storage = draftStorageOf(scope, 'sessionStorage');
-  /** The values read or written so far. If storage is forbidden or full, drafts last as long as the tab. */
+  /** The values read or written so far. If storage is forbidden or full, drafts exist until the tab is closed. */
   const values = new Map<string, unknown>();
   let { userId } = scope;
   const subscribers = new Set<() => void>();
 
-  /** At login, the storage merges a visitor's values into the member's. */
+  /** At login, the storage merges the visitor's values into the member's. */
   function dropMerged() {
     if (userId === scope.userId) return;
     ({ userId } = scope);
@@ -32,7 +33,7 @@ function createDrafts(scope: PersonScope) {
       return value;
     },
 
-    /** Undefined removes the draft. */
+    /** Writes the draft. If the value is undefined, removes the draft. */
     write(name: string, value: unknown) {
       values.set(name, value);
       storage.write(`draft.${name}`, value);
@@ -46,7 +47,7 @@ function createDrafts(scope: PersonScope) {
   };
 }
 
-/** A draft value. `empty` is the initial value, which is not stored. */
+/** The value of a draft. `empty` is the initial value, which is not stored. */
 export function useDraft<T>(name: string, empty: T): [value: T, setValue: (value: T) => void] {
   const drafts = draftsOf(usePerson());
   const stored = useSyncExternalStore(drafts.subscribe, () => drafts.read<T>(name));
@@ -63,15 +64,15 @@ interface DraftSending<Input, Reply> {
   mutationKey: MutationKey;
   send: (input: Input) => Promise<Reply>;
   onSent?: (reply: Reply) => void;
-  /** Called for each failure. The draft stays. */
+  /** Called for each failure. The draft remains. */
   onError?: (error: Error) => void;
   /** Called instead of showing `error` if the component that sent the draft has unmounted. */
   onUnseenError?: (error: Error) => void;
 }
 
 /**
- * Sends a draft and removes it once the server has accepted it, even after unmount. TanStack Query skips the callbacks
- * of `mutate` after unmount, so these are the mutation's own.
+ * Sends a draft and removes it after the server has accepted it, even after unmount. TanStack Query does not call the
+ * callbacks of `mutate` after unmount, so this uses the callbacks of the mutation.
  */
 export function useSendDraft<Input, Reply>(options: DraftSending<Input, Reply>) {
   const { name, mutationKey, send, onSent, onError, onUnseenError } = options;
@@ -83,7 +84,7 @@ export function useSendDraft<Input, Reply>(options: DraftSending<Input, Reply>) 
     mutationFn: send,
     onMutate: () => drafts.read(name),
     onSuccess: (reply, _input, sent) => {
-      // Changes made while sending are not sent yet.
+      // Keep the draft if it changed during the request, because those changes are not sent.
       if (drafts.read(name) === sent) drafts.write(name, undefined);
       onSent?.(reply);
     },
@@ -93,14 +94,14 @@ export function useSendDraft<Input, Reply>(options: DraftSending<Input, Reply>) 
     },
   });
   const { mutate, mutateAsync, error, isSuccess, reset } = mutation;
-  /** Also true while an earlier visit to the page is still sending it. */
+  /** Also true if an earlier visit to the page is still sending the draft. */
   const isPending = useIsMutating({ mutationKey }) > 0;
   return {
-    // Two presses may precede the render of the busy state.
+    // Two presses may come before the busy state renders.
     send: (...input: Parameters<typeof mutate>) => {
       if (client.isMutating({ mutationKey }) === 0) mutate(...input);
     },
-    /** For `useForm`, which ignores a second press itself. */
+    /** For `useForm`, which itself ignores a second press. */
     sendAsync: mutateAsync,
     error,
     isSuccess,

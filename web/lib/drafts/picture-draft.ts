@@ -14,24 +14,24 @@ import { draftStorageOf, restoreFields } from './draft-storage.ts';
 type Bucket = Request<typeof uploadImage>['params']['bucket'];
 
 export interface Attachment {
-  /** The preview: the chosen file, or after a reload the uploaded picture. */
+  /** URL of the preview: the chosen file or, after a reload, the uploaded picture. */
   previewUrl: string;
   name: string;
   state: 'uploading' | 'ready' | 'failed';
-  /** Uploaded share of the file, 0 to 1. */
+  /** Uploaded share of the file, from 0 to 1. */
   share: number;
-  /** Why the upload failed. */
+  /** The reason why the upload failed. */
   problem?: string;
-  /** Whether a retry can help. */
+  /** Whether a retry may succeed. */
   canRetry: boolean;
 }
 
 export interface PictureDraft {
   text: string;
   attachment: Attachment | null;
-  /** Waits for its picture before it is sent. Stays true during a visit to another page. */
+  /** Whether the draft is waiting for its picture before it is sent. Stays true during a visit to another page. */
   isSending: boolean;
-  /** Why sending failed, or why a chosen file was rejected. */
+  /** The reason why sending failed, or why a chosen file was rejected. */
   problem?: string;
 }
 
@@ -45,7 +45,7 @@ export type PictureDraftStore = ReturnType<typeof createPictureDraft>;
 
 const nothing: { text: string; image: Image | null } = { text: '', image: null };
 
-/** Creates a user's draft with this name, whose picture uploads to this bucket. */
+/** Creates a user's draft with this name. Its picture is uploaded to this bucket. */
 export function createPictureDraft(scope: PersonScope, name: string, bucket: Bucket) {
   const storage = draftStorageOf(scope, 'sessionStorage');
   const kept = restoreFields(nothing, storage.read(name));
@@ -62,7 +62,7 @@ export function createPictureDraft(scope: PersonScope, name: string, bucket: Buc
 
   function set(change: Partial<PictureDraft>) {
     draft = { ...draft, ...change };
-    // If storage is forbidden or full, the draft lasts as long as the page.
+    // If storage is forbidden or full, the draft exists until the page is closed.
     storage.write(name, draft.text || image ? { text: draft.text, image } : undefined);
     for (const subscriber of subscribers) subscriber();
   }
@@ -113,8 +113,8 @@ export function createPictureDraft(scope: PersonScope, name: string, bucket: Buc
   }
 
   /**
-   * Waits for the uploaded picture; null if there is none. Retries a failed upload once.
-   * @throws the error of the upload, which the draft then shows
+   * Waits for the upload of the picture. Null if there is no picture. Retries a failed upload once. @throws the error
+   * of the upload, which the draft then shows
    */
   async function settlePicture(): Promise<Image | null> {
     if (image || !draft.attachment) return image;
@@ -141,7 +141,7 @@ export function createPictureDraft(scope: PersonScope, name: string, bucket: Buc
 
     setProblem: (problem: string | undefined) => set({ problem }),
 
-    /** Sets the picture to a file and starts its upload. */
+    /** Sets the picture and starts its upload. */
     attach(file: File) {
       const problem = pictureRefusal(file);
       if (problem) {
@@ -168,8 +168,8 @@ export function createPictureDraft(scope: PersonScope, name: string, bucket: Buc
     settlePicture,
 
     /**
-     * Delivers the draft once its picture is uploaded, and starts an empty one. Returns true if delivered. If the
-     * upload or the delivery fails, the draft stays unchanged.
+     * Sends the draft after its picture is uploaded, and starts an empty one. Returns true if it was sent. If the
+     * upload or sending fails, the draft stays unchanged.
      */
     async send(deliver: (text: string, image: Image | null) => unknown): Promise<boolean> {
       if (draft.isSending) return false;
@@ -195,7 +195,8 @@ export function createPictureDraft(scope: PersonScope, name: string, bucket: Buc
     },
 
     /**
-     * The server no longer has the uploaded picture: upload it again, or ask the user for it if the file is gone, too.
+     * The server no longer has the uploaded picture. Uploads it again, or asks the user for the file if it is no longer
+     * available.
      */
     pictureIsGone() {
       image = null;
@@ -207,21 +208,21 @@ export function createPictureDraft(scope: PersonScope, name: string, bucket: Buc
   };
 }
 
-/** Why this file is rejected as a picture; undefined if it is accepted. */
+/** The reason why a file is rejected as a picture. Undefined if it is accepted. */
 export function pictureRefusal(file: File): string | undefined {
   if (!file.type.startsWith('image/')) return texts.imageWrongType;
   if (file.size > imageBytesMax) return imageErrors.image_too_large.text;
   return undefined;
 }
 
-/** The sentence to show for a failed upload. */
+/** The message for a failed upload. */
 export function uploadProblem(error: unknown): string {
   const answered = error instanceof ApiError && error.status > 0;
   const text = answered ? texts.imageUploadFailed : texts.imageUploadError;
   return error instanceof ApiError ? `${text} ${error.message}` : text;
 }
 
-/** A retry cannot help if the server cannot read the picture. */
+/** Whether a retry may succeed. It cannot if the server cannot read the picture. */
 export function canUploadAgain(error: unknown): boolean {
   return !(error instanceof ApiError) || (error.status !== 413 && error.status !== 422);
 }

@@ -1,4 +1,4 @@
-/** Several pictures of a draft, in order. Two upload at once, and each fails separately. */
+/** Several pictures of a draft, in order. Two are uploaded at once, and each can fail separately. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { imageErrors } from '@starparty/contract/image-texts.ts';
 import type { Image } from '@starparty/contract/media.ts';
@@ -11,21 +11,21 @@ export interface SetPicture {
   url: string;
   name: string;
   state: 'waiting' | 'uploading' | 'ready' | 'failed';
-  /** Uploaded share of the file, 0 to 1. */
+  /** Uploaded share of the file, from 0 to 1. */
   share: number;
-  /** Why the upload failed. */
+  /** The reason why the upload failed. */
   problem?: string;
-  /** Whether a retry can help. */
+  /** Whether a retry may succeed. */
   canRetry: boolean;
 }
 
 export interface PictureSet {
   pictures: readonly SetPicture[];
-  /** Why a chosen file was rejected. */
+  /** The reason why a chosen file was rejected. */
   problem?: string;
 }
 
-/** A picture in a stored draft: its file, its uploaded form, or both. */
+/** A picture in a stored draft: its file, its uploaded picture, or both. */
 export interface KeptPicture {
   id: string;
   name: string;
@@ -40,7 +40,7 @@ type Send = (file: File, options: { signal: AbortSignal; onProgress: (share: num
 
 const uploadsAtOnce = 2;
 
-/** Creates a set for up to `max` pictures, which starts with the stored ones. */
+/** Creates a set for up to `max` pictures. It starts with the stored pictures. */
 export function createPictureSet(send: Send, max: number, before: readonly KeptPicture[] = []) {
   let set: PictureSet = { pictures: [] };
   const files = new Map<string, File>();
@@ -118,7 +118,7 @@ export function createPictureSet(send: Send, max: number, before: readonly KeptP
       return () => subscribers.delete(subscriber);
     },
 
-    /** Appends files and uploads them. Files that are not pictures or exceed the limit are rejected with a reason. */
+    /** Appends files and uploads them. Rejects files that are not pictures or exceed the limit, with a reason. */
     add(chosen: Iterable<File>) {
       const added: KeptPicture[] = [];
       let problem: string | undefined;
@@ -150,7 +150,7 @@ export function createPictureSet(send: Send, max: number, before: readonly KeptP
 
     remove,
 
-    /** The uploaded pictures in order; undefined until all are uploaded. */
+    /** The uploaded pictures in order. Undefined until all are uploaded. */
     images(): Image[] | undefined {
       const uploaded = set.pictures.map(({ id }) => images.get(id));
       return uploaded.every((image) => image !== undefined) ? uploaded : undefined;
@@ -165,7 +165,10 @@ export function createPictureSet(send: Send, max: number, before: readonly KeptP
         image: images.get(id) ?? null,
       })),
 
-    /** The server has lost a picture and does not say which: uploads all again whose file is available. */
+    /**
+     * The server has lost a picture, but does not report which one. Uploads every picture again whose file is
+     * available.
+     */
     uploadAgain() {
       for (const { id } of set.pictures.filter(({ state }) => state === 'ready')) {
         images.delete(id);

@@ -11,7 +11,7 @@ const meQuery = queryOptions({
   queryFn: async ({ client, signal }) => {
     const me = await call(getMe, {}, { signal });
     const before = readMe(client);
-    // Changed elsewhere, such as in another tab.
+    // The profile has changed elsewhere, for example in another tab.
     const isChanged = before && (before.username !== me.username || before.profilePic !== me.profilePic);
     if (isChanged) publish(client, 'profileChanged', { username: me.username, profilePic: me.profilePic });
     return me;
@@ -19,13 +19,13 @@ const meQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Fetches nothing while signed out. */
+/** Sends no request while signed out. */
 export function useMe() {
   const session = useSession();
   return useQuery({ ...meQuery, enabled: session.status === 'signed-in' });
 }
 
-/** Refetches when the session has another name or e-mail than before, because another tab or device changed it. */
+/** Refetches if the name or e-mail in the session changes, because another tab or device has changed it. */
 export function useFollowSession(): void {
   const client = useQueryClient();
   const session = useSession();
@@ -38,7 +38,7 @@ export function useFollowSession(): void {
 
 const noUser = { username: undefined, email: undefined };
 
-/** Cancels a fetch in flight, so that it cannot restore the value from before a change. */
+/** Cancels a pending fetch, so that it cannot restore the value from before a change. */
 export function holdMe(client: QueryClient): Promise<void> {
   return client.cancelQueries({ queryKey: meQuery.queryKey });
 }
@@ -47,13 +47,13 @@ export function readMe(client: QueryClient): Me | undefined {
   return client.getQueryData(meQuery.queryKey);
 }
 
-/** Applies a change of the user's own profile everywhere. */
+/** Applies a change of the user's own profile to all caches. */
 export function changeMe(client: QueryClient, change: Partial<Me>) {
   const me = client.setQueryData(meQuery.queryKey, (before) => before && { ...before, ...change });
   if (me) publish(client, 'profileChanged', { username: me.username, profilePic: me.profilePic });
 }
 
-/** Refetches after a change that may or may not have reached the server. */
+/** Refetches after a change that the server may or may not have received. */
 export function reloadMe(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: meQuery.queryKey });
 }

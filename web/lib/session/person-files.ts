@@ -1,6 +1,6 @@
 /**
- * Files of a user in the browser, such as pictures of a draft, which are too large for Web Storage. Each user has a
- * separate database, deleted when they sign out (`person-storage.ts`).
+ * A user's files in the browser, such as pictures of a draft, which are too large for Web Storage. Each user has a
+ * separate database, which is deleted when they sign out (`person-storage.ts`).
  */
 import { filesNameOf } from './person-storage.ts';
 
@@ -12,9 +12,9 @@ interface Owner {
   readonly hasEnded: boolean;
 }
 
-/** The files of a user. If the browser cannot store files, they last as long as the page. */
+/** The files of a user. If the browser cannot store files, they exist until the page is closed. */
 export function filesOf(owner: Owner) {
-  /** Undefined after the user has left, and if the browser forbids storage or has no room. */
+  /** Undefined if the user has signed out, or if the browser forbids storage or has no space. */
   async function request<T>(
     mode: IDBTransactionMode,
     ask: (store: IDBObjectStore) => IDBRequest<T>,

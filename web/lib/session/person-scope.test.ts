@@ -1,4 +1,4 @@
-/** Data of a user: none of it stays in memory or storage after a sign-out, and drafts wait only for the same user. */
+/** Data of a user. None of it remains in memory or storage after a sign-out. Drafts remain only for the same user. */
 import { likePost, listPosts } from '@starparty/contract/feed.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startFakeServer } from '../../testing/fake-server.ts';

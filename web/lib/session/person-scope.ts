@@ -1,4 +1,4 @@
-/** The user of this tab and their data: created on first use, dropped when they leave. */
+/** The user of this tab and their data, which is created on first use and dropped when they sign out. */
 import { adoptVisitor, forgetPeople } from './person-storage.ts';
 
 /** `expired`: the session expired, and the same user may return. `left`: they signed out, or another user signed in. */
@@ -6,19 +6,19 @@ export type ScopeEnd = 'expired' | 'left';
 
 type Make<T> = (scope: PersonScope) => T;
 
-/** All data of a user in a tab. The scope begins before the login and ends when its user leaves. */
+/** All data of a user in a tab. The scope begins before the login and ends when its user signs out. */
 export interface PersonScope {
   /** Unique within the tab. */
   readonly number: number;
   /** Undefined until the login. */
   readonly userId: string | undefined;
-  /** The browser's storage belongs to another user from now on. */
+  /** True after the browser's storage belongs to another user. */
   readonly hasEnded: boolean;
-  /** Returns the user's instance of a kind; calls `make` once. */
+  /** Returns the user's instance of a kind. Calls `make` for the first one. */
   keep<T>(make: Make<T>): T;
-  /** Like `keep`, for data such as drafts that waits for the same user after an expired session. */
+  /** Like `keep`, for data such as drafts that remains for the same user after an expired session. */
   keepLonger<T>(make: Make<T>): T;
-  /** Runs the task when the user leaves. */
+  /** Runs the task when the user's scope ends. */
   onEnd(task: (end: ScopeEnd) => void): void;
 }
 
@@ -83,7 +83,7 @@ export function createPeople() {
       return () => void subscribers.delete(subscriber);
     },
 
-    /** A user has signed in, with their data as a visitor. Drops the data of all others. */
+    /** A user has signed in. Keeps their data as a visitor, and drops the data of all others. */
     enter(userId: string) {
       const { scope } = running;
       if (scope.userId === userId) return;
@@ -95,7 +95,9 @@ export function createPeople() {
       notify();
     },
 
-    /** The user has signed out. After an expired session, drafts wait for the same user. */
+    /**
+     * The user has signed out, or their session has expired. After an expired session, drafts remain for the same user.
+     */
     leave(how: ScopeEnd) {
       if (running.scope.userId !== undefined) end(how);
       if (how === 'left') {

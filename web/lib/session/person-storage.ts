@@ -1,5 +1,6 @@
 /**
- * A user's entries in the browser's storage. Keys contain the user, so that all entries can be removed when they leave.
+ * A user's entries in the browser's storage. Keys contain the user id, so that all entries can be removed when the user
+ * signs out.
  */
 const prefix = 'starparty.person.';
 /** Replaces the user id for a visitor's entries in a tab. */
@@ -15,7 +16,7 @@ interface Owner {
   readonly hasEnded: boolean;
 }
 
-/** The storage of a user, closed after they have left. Visitors have only the tab's storage. */
+/** The storage of a user. It is closed after they have signed out. Visitors have only the tab's storage. */
 export function storageOf(owner: Owner, area: Area) {
   const ownPrefix = () => prefixOf(owner.userId ?? visitor);
   const isOpen = () => !owner.hasEnded && (owner.userId !== undefined || area === 'sessionStorage');
@@ -28,7 +29,7 @@ export function storageOf(owner: Owner, area: Area) {
       return keysOf(area, keyStart).map((key) => key.slice(ownPrefix().length));
     },
 
-    /** Undefined if there is no entry, or not a valid one. */
+    /** Undefined if there is no valid entry. */
     read<T>(name: string): T | undefined {
       if (!isOpen()) return undefined;
       try {
@@ -51,7 +52,7 @@ export function storageOf(owner: Owner, area: Area) {
     },
 
     /**
-     * Whether another tab changed an entry of this user with this prefix; a null key means that all entries were
+     * Whether another tab changed an entry of this user with this prefix. A null key means that all entries were
      * removed.
      */
     isChange: ({ key }: StorageEvent, start: string) => key === null || key.startsWith(ownPrefix() + start),
@@ -60,7 +61,9 @@ export function storageOf(owner: Owner, area: Area) {
 
 const prefixOf = (userId: string) => `${prefix}${userId}.`;
 
-/** Moves a visitor's entries in this tab to the member who has logged in. The member's existing values win. */
+/**
+ * Moves a visitor's entries in this tab to the member who has logged in. If both have a value, the member's is kept.
+ */
 export function adoptVisitor(userId: string): void {
   for (const key of keysOf('sessionStorage', prefixOf(visitor))) {
     const value = sessionStorage.getItem(key) ?? '';
@@ -70,7 +73,7 @@ export function adoptVisitor(userId: string): void {
   }
 }
 
-/** Merges the fields of two stored objects. For other values, the member's value wins. */
+/** Merges the fields of two stored objects. For other values, the member's is kept. */
 function mergeValues(visitors: string, own: string | null): string {
   if (own === null) return visitors;
   try {
@@ -96,7 +99,10 @@ export function forgetPeople(exceptUserId?: string): void {
 /** The database of a user's files (`person-files.ts`). */
 export const filesNameOf = (userId: string | undefined) => `${prefix}${userId}`;
 
-/** Files that cannot be removed now are removed at the next change of user. */
+/**
+ * Removes the files of all users except this one. Files that cannot be removed now are removed at the next change of
+ * the user.
+ */
 async function forgetFiles(exceptUserId: string | undefined): Promise<void> {
   for (const { name } of await indexedDB.databases()) {
     if (name?.startsWith(prefix) && name !== filesNameOf(exceptUserId)) indexedDB.deleteDatabase(name);

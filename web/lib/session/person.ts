@@ -1,4 +1,4 @@
-/** The user of this tab, as the session changes. */
+/** The user of this tab, following the session. */
 import { useSyncExternalStore } from 'react';
 import { createPeople, type PersonScope } from './person-scope.ts';
 

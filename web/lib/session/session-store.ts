@@ -30,13 +30,13 @@ export type SessionEvent =
 
 export type SessionState =
   /**
-   * `problem` is set while the server does not answer. The check is repeated at `nextTryAt`, in milliseconds since 1970;
-   * without it, a request is running.
+   * `problem` is set while the server does not respond. The check is repeated at `nextTryAt`, in milliseconds since
+   * 1970. If that is not set, a request is running.
    */
   | { status: 'checking'; problem?: ApiError; nextTryAt?: number }
   /**
-   * `byChoice` is true after a sign-out by the user, false if the session expired or never existed. `isEndedElsewhere`
-   * if another device ended the session while this tab was open.
+   * `byChoice` is true if the user signed out, and false if the session expired or never existed. `isEndedElsewhere` is
+   * true if another device ended the session while this tab was open.
    */
   | { status: 'signed-out'; byChoice: boolean; isEndedElsewhere?: boolean }
   | { status: 'signed-in'; session: Session };
@@ -57,18 +57,18 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** Makes the session store of one tab; `people` changes before any subscriber or event listener runs. */
+/** Creates the session store of a tab. `people` changes before any subscriber or event listener runs. */
 export function createSessionStore(people: People = createPeople()) {
   let state: SessionState = { status: 'checking' };
   let channel: BroadcastChannel | undefined;
   /** Expiry of the access cookie by this machine's clock, in ms. */
   let expiresAtMs = 0;
-  /** Counts the changes of the signed-in user. An answer from an earlier era is dropped. */
+  /** Counts the changes of the signed-in user. Responses to requests before the last change are dropped. */
   let era = 0;
   let refreshing: Promise<void> | undefined;
   let confirmingEnd: Promise<void> | undefined;
   let isSigningOut = false;
-  /** Ends the wait between two checks. */
+  /** Ends the delay between two checks. */
   let endWait = () => {};
   const subscribers = new Set<() => void>();
   const listeners = new Set<EventListener>();
@@ -86,7 +86,7 @@ export function createSessionStore(people: People = createPeople()) {
   }
 
   function storeSession(session: Session) {
-    // A wrong clock on this machine must not extend a session beyond its maximum age.
+    // If the clock of this machine is wrong, it must not extend a session beyond its maximum age.
     expiresAtMs = Math.min(Date.parse(session.expiresAt), Date.now() + accessTokenSeconds * 1000);
     setState({ status: 'signed-in', session });
   }
@@ -100,15 +100,15 @@ export function createSessionStore(people: People = createPeople()) {
   function leave(byChoice: boolean, otherTabs: boolean) {
     if (state.status === 'signed-out') return;
     era += 1;
-    // The server may reject another call, or close the socket, before the answer to the sign-out arrives.
+    // The server may reject another call, or close the socket, before the response to the sign-out arrives.
     const isChosen = byChoice || isSigningOut;
-    // After a long sleep of this machine, the session may just have expired.
+    // After this machine has slept for long, the session may simply have expired.
     const isEndedElsewhere = !isChosen && Date.now() - expiresAtMs < sessionMs;
     setState({ status: 'signed-out', byChoice: isChosen, ...(isEndedElsewhere && { isEndedElsewhere }) });
     publish({ event: 'SIGNED_OUT', session: null, byChoice: isChosen }, otherTabs);
   }
 
-  /** Repeats the first request for the session until the server answers. */
+  /** Repeats the first request for the session until the server responds. */
   async function check() {
     const startedIn = era;
     for (let delay = refreshBackoffStartMs; era === startedIn; delay = Math.min(delay * 2, initialRetryMaxMs)) {
@@ -146,7 +146,7 @@ export function createSessionStore(people: People = createPeople()) {
 
   async function renew() {
     const startedIn = era;
-    // Delays double from 200 ms, and all retries fit into a tick. The next tick starts again.
+    // Delays double from 200 ms, and all retries fit into a tick. The next tick starts again with 200 ms.
     for (let delay = refreshBackoffStartMs; delay < tickMs / 2; delay *= 2) {
       try {
         const session = await call(refreshSession, {});
@@ -155,7 +155,7 @@ export function createSessionStore(people: People = createPeople()) {
         publish({ event: 'TOKEN_REFRESHED', session }, true);
         return;
       } catch (error) {
-        // `confirmEnd` has already handled a refusal.
+        // `confirmEnd` has already handled a rejection.
         if (era !== startedIn || (error instanceof ApiError && error.status === 401)) return;
         await wait(delay);
         if (era !== startedIn) return;
@@ -163,7 +163,10 @@ export function createSessionStore(people: People = createPeople()) {
     }
   }
 
-  /** Ends the session if the server confirms it. A refusal or a message of another tab may be older than the last sign-in. */
+  /**
+   * Ends the session if the server confirms it. A rejection, or a message from another tab, may be older than the last
+   * sign-in.
+   */
   function confirmEnd(): Promise<void> {
     confirmingEnd ??= checkSessionEnd().finally(() => {
       confirmingEnd = undefined;
@@ -173,7 +176,7 @@ export function createSessionStore(people: People = createPeople()) {
 
   async function checkSessionEnd() {
     const startedIn = era;
-    // If the request fails, the session continues. The next refusal checks again.
+    // If the request fails, the session continues. The next rejection checks again.
     const answer = await call(getSession, {}).catch(() => undefined);
     if (!answer || era !== startedIn || state.status !== 'signed-in') return;
     const { session } = answer;
@@ -182,7 +185,9 @@ export function createSessionStore(people: People = createPeople()) {
     else enter(session, 'SIGNED_IN', false);
   }
 
-  /** Renews the session now, unless this or another tab is renewing it; that tab publishes the result. */
+  /**
+   * Renews the session now, unless this or another tab is already renewing it. The renewing tab publishes the result.
+   */
   function refresh(): Promise<void> {
     refreshing ??= unlessInOtherTab('starparty-session', renew).finally(() => {
       refreshing = undefined;
@@ -233,7 +238,7 @@ export function createSessionStore(people: People = createPeople()) {
       document.addEventListener('visibilitychange', becameVisible);
       window.addEventListener('online', checkNow);
       const stopRefusals = onSessionRefused(() => {
-        // Before the first check, there is no session that could have ended.
+        // Before the first check, no session can have ended.
         if (state.status === 'signed-in') void confirmEnd();
       });
       void check();
@@ -249,7 +254,7 @@ export function createSessionStore(people: People = createPeople()) {
 
     refresh,
 
-    /** Repeats the first check now, instead of after the wait. */
+    /** Repeats the first check now, without waiting. */
     checkNow,
 
     /** @throws ApiError `sign_in_failed`, `invalid_input`, `too_many_requests` or `offline`. */
@@ -276,7 +281,7 @@ export function createSessionStore(people: People = createPeople()) {
       publish({ event: 'USER_UPDATED', session }, true);
     },
 
-    /** Publishes that the page was opened from the link of a password mail. */
+    /** Publishes that the page was opened by the link in a password mail. */
     announceRecovery() {
       publish({ event: 'PASSWORD_RECOVERY', session: state.status === 'signed-in' ? state.session : null }, false);
     },

@@ -1,9 +1,9 @@
-/** The session for the whole client: the store behind `useSession` and the six session events. */
+/** The session for the whole client: the hook `useSession`, and the six session events of the specification. */
 import { useSyncExternalStore } from 'react';
 import { people } from './person.ts';
 import { createSessionStore, type SessionState } from './session-store.ts';
 
-/** The one session of this tab. It does nothing until `start`. */
+/** The session of this tab. It does nothing until `start`. */
 export const session = createSessionStore(people);
 
 /** The state of the session; the component renders again when it changes. */

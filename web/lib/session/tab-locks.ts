@@ -1,5 +1,6 @@
 /**
- * Locks between tabs. Plain http has no Web Locks: then every tab runs the task, so the task must be safe to run twice.
+ * Locks between tabs. Web Locks do not exist over plain http. Every tab then runs the task, so running it twice must be
+ * safe.
  */
 
 // biome-ignore lint/plugin: checked before each use.

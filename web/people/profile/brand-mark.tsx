@@ -1,4 +1,4 @@
-/** A brand logo as one filled shape in a 24 × 24 box. */
+/** A brand logo as a single filled shape in a box of 24 × 24. */
 
 export function BrandMark({ path }: { path: string }) {
   return (

@@ -1,4 +1,4 @@
-/** A person's accounts on other services. Empty ones are left out. */
+/** A person's accounts on other services. Omits services without an account. */
 import { linkOf, serviceFields, serviceNames, services } from '@starparty/contract/linked-services.ts';
 import type { Profile } from '@starparty/contract/profiles.ts';
 import { Fragment, type ReactNode } from 'react';
@@ -37,7 +37,7 @@ export function LinkedServices({ profile }: { profile: Profile }) {
   );
 }
 
-/** Breaks a long address after a slash rather than within a name. */
+/** Allows line breaks after the slashes of a long address, so that names are not broken. */
 function withBreaks(address: string): ReactNode[] {
   return [...address.matchAll(/[^/]*\/?/g)].map(({ 0: part, index }) => (
     <Fragment key={index}>

@@ -52,7 +52,7 @@ export function ProfileCard({ person, hasStartDm, onLeave }: ProfileCardProps) {
 function Details({ profile, hasStartDm, onLeave }: Omit<ProfileCardProps, 'person'> & { profile: Profile }) {
   const { username, place } = profile;
 
-  /** Open the dialog only after the popup has closed, so that two overlays never show together. */
+  /** Opens the dialog after the popup has closed, so that two overlays are never visible together. */
   function leaveFor(ask: () => void) {
     onLeave();
     ask();

@@ -25,7 +25,7 @@ function Blocks() {
   const blocks = useBlocks();
   const unblock = useUnblock();
   const list = useRef<HTMLDivElement>(null);
-  // The focused button is removed together with its row.
+  // The focused button is removed together with its row, so move the focus.
   const onUnblocked = () => list.current?.focus({ preventScroll: true });
   return (
     <div ref={list} tabIndex={-1} className="outline-none">

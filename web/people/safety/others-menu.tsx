@@ -11,7 +11,7 @@ interface OthersMenuProps {
   target: ReportTarget;
   /** The username of the author, or null after the account is deleted. */
   author: string | null;
-  /** Called after the author is blocked from this menu, while the menu is shown. */
+  /** Called after the author is blocked by this menu, while the menu is mounted. */
   onBlocked?: () => void;
 }
 

@@ -17,7 +17,7 @@ import { OthersMenu } from './others-menu.tsx';
 import { SafetyDialogs } from './safety-dialogs.tsx';
 import { askToBlock, askToReport } from './safety-questions.ts';
 
-// Importing React Aria exceeds the default timeout.
+// Importing React Aria takes longer than the default timeout.
 beforeAll(() => Promise.all([import('./block-dialog.tsx'), import('./report-dialog.tsx')]), 30_000);
 
 const post = somePost();
@@ -33,14 +33,14 @@ afterEach(() => {
 const onBlocked = vi.fn();
 
 const postsKey = ['some-posts'];
-/** Imitates a feature: removes the posts of a blocked person, and loads them again after an unblock. */
+/** Imitates a feature: removes the posts of a blocked person, and reloads them after an unblock. */
 const listeners: DomainListeners = {
   personBlocked: (client, { username }) =>
     client.setQueryData<Post[]>(postsKey, (posts) => posts?.filter(({ author }) => author.username !== username)),
   personUnblocked: (client) => void client.invalidateQueries({ queryKey: postsKey }),
 };
 
-/** Lists the texts of posts, with a menu about their author. */
+/** Lists the texts of posts, with a menu for each author. */
 function Page() {
   const posts = useQuery({
     queryKey: postsKey,

@@ -9,7 +9,7 @@ export const reportLine = (target: ReportTarget): MenuLine => ({
   onAction: () => askToReport(target),
 });
 
-/** `onBlocked` runs after the block; a page uses it to leave content of that person. */
+/** Blocks a person. `onBlocked` runs afterwards, so that a page can leave the content of that person. */
 export const blockLine = (username: string, onBlocked?: () => void): MenuLine => ({
   text: `Block ${username}`,
   icon: <Ban size={19} aria-hidden="true" />,

@@ -1,4 +1,4 @@
-/** Requests for the dialogs that block and report people. Any feature can open them; the frame renders them. */
+/** Requests for the dialogs that block and report people. Any feature can open them. The frame renders them. */
 import type { Request } from '@starparty/contract/endpoint.ts';
 import type { createReport } from '@starparty/contract/safety.ts';
 import { people } from '../../lib/session/person.ts';
@@ -8,7 +8,7 @@ export type ReportTarget = Request<typeof createReport>['body']['target'];
 interface BlockQuestion {
   kind: 'block';
   username: string;
-  /** Called after the block, when the subject is gone from this page. */
+  /** Called after the block. The content is then gone from this page. */
   onBlocked?: () => void;
 }
 

@@ -39,7 +39,7 @@ export function ChoiceList({ label, choices, value, onChange, triggerRef, isOpen
         {({ id, text }) => (
           <ListBoxItem
             textValue={text}
-            // A selection change would miss a press on the selected choice, which must close the list, too.
+            // Uses presses, because pressing the selected choice changes no selection but must close the list.
             onPress={() => {
               onClose();
               if (id !== value) onChange(id);

@@ -1,4 +1,4 @@
-/** A labelled text field with a list of matching options. The user selects one option. */
+/** A labeled text field with a list of matching options. The user selects an option. */
 import { ChevronDown } from 'lucide-react';
 import {
   ComboBox as AriaComboBox,
@@ -19,7 +19,7 @@ import { listItemStyles, listPopoverStyles } from './list-styles.ts';
 export interface Option {
   id: string;
   text: string;
-  /** Distinguishes options with the same text. */
+  /** Distinguishes options that have the same text. */
   about?: string | undefined;
 }
 
@@ -55,7 +55,7 @@ export function ComboBox(props: ComboBoxProps) {
       selectedKey={chosenId}
       onSelectionChange={(key) => props.onChoose(key === null ? null : String(key))}
       allowsCustomValue={isFree}
-      // If the list opened only after the first match, it would stay closed until the next key press.
+      // Without this, the list would stay closed after the first match arrives, until the next key press.
       allowsEmptyCollection={(emptyText !== null || isLoading) && text.trim() !== ''}
       isReadOnly={isReadOnly}
       isInvalid={error !== undefined}

@@ -1,4 +1,4 @@
-/** The code that `ui/overlays/overlays.tsx` loads: the overlays and fields that pages show after their first render. */
+/** The code that `ui/overlays/overlays.tsx` loads: overlays and fields that pages show after their first render. */
 export { ChoiceList } from './choice-list.tsx';
 export { ComboBox } from './combo-box.tsx';
 export { MenuList } from './menu-list.tsx';

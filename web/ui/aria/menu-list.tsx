@@ -9,14 +9,14 @@ export interface MenuLine {
   icon: ReactNode;
   onAction?: (() => void) | undefined;
   href?: string;
-  /** `href` is a file to download or an external site. */
+  /** The target of `href`, if it is a file to download or an external site. */
   leadsTo?: 'file' | 'site';
 }
 
 export interface MenuContent {
   /** The accessible name of the menu. */
   label: string;
-  /** A heading above the items, such as a name. */
+  /** A heading above the items. */
   heading?: string;
   lines: MenuLine[];
 }
@@ -26,14 +26,14 @@ export interface MenuListProps extends MenuContent {
   onClose: () => void;
   /** The menu opens next to this element. */
   triggerRef: RefObject<HTMLElement | null>;
-  /** The item that gets the focus first; null if a pointer opened the menu. */
+  /** The item that gets the focus first. Null if a pointer opened the menu. */
   focus: 'first' | 'last' | null;
 }
 
 export function MenuList({ label, heading, lines, triggerRef, isOpen, focus, onClose }: MenuListProps) {
   const router = useRouter();
   const runAfterClose = useAfterClose(isOpen, onClose);
-  // Stop handling keys once the menu closes: during the exit animation, Enter would still activate an item.
+  // Stops handling keys when the menu closes. During the exit animation, Enter would still activate an item.
   useEffect(
     () => (isOpen ? () => triggerRef.current?.focus({ preventScroll: true }) : undefined),
     [isOpen, triggerRef],

@@ -1,4 +1,4 @@
-/** The shared part of all overlays: veil, animation, title, Close button, focus, and closing on Back. */
+/** The shared part of all overlays: backdrop, animation, title, Close button, focus, and closing by Back. */
 import { X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
@@ -16,21 +16,21 @@ const surface = 'overflow-y-auto overscroll-contain border border-line bg-panel-
 const sheet = `${surface} max-h-full w-full pb-[env(safe-area-inset-bottom)] data-entering:translate-y-full data-exiting:translate-y-full data-exiting:ease-in`;
 const dialog = `${sheet} grid transition-[translate,opacity] tablet:rounded-card tablet:data-entering:translate-y-4 tablet:data-exiting:translate-y-4`;
 
-/** The layout of each kind: its veil, its surface and its padding. */
+/** The layout of each kind: its backdrop, its surface and its padding. */
 const kinds = {
-  /** A question. On a phone, a sheet at the bottom edge. */
+  /** Fits a question. On a phone, a sheet at the bottom edge. */
   dialog: [
     `${sheetVeil} tablet:place-items-center tablet:p-6`,
     `${dialog} rounded-t-card tablet:max-w-dialog`,
     'p-5 tablet:p-6',
   ],
-  /** Fits a form or a grid; fills the screen of a phone. */
+  /** Fits a form or a grid. On a phone, it fills the screen. */
   wide: [
     `${sheetVeil} tablet:place-items-center tablet:p-6`,
     `${dialog} h-full tablet:h-auto tablet:max-w-reading`,
     'p-5 tablet:p-6',
   ],
-  /** As wide as a picture with two columns below. The content brings its own padding. */
+  /** As wide as a picture with two columns below it. The content has its own padding. */
   moment: [
     `${sheetVeil} max-tablet:pt-6 tablet:place-items-center tablet:p-6`,
     `${dialog} rounded-t-card tablet:max-w-190`,
@@ -44,7 +44,7 @@ const kinds = {
     `${surface} h-full w-72 max-w-full border-y-0 border-s-0 transition-[translate] data-entering:-translate-x-full data-exiting:-translate-x-full data-exiting:ease-in rtl:data-entering:translate-x-full rtl:data-exiting:translate-x-full`,
     'p-4',
   ],
-  /** Pictures, as large as the window allows. */
+  /** Fits pictures, as large as the window allows. */
   viewer: [`${veil} backdrop-blur-sm`, 'h-full transition-[scale] duration-200 data-entering:scale-95', 'h-full'],
 } as const;
 
@@ -55,7 +55,7 @@ export interface OverlayShellProps {
   isTitleHidden?: boolean;
   isOpen: boolean;
   onClose: () => void;
-  /** A dialog that asks a question is an alert. */
+  /** The ARIA role. A dialog that asks a question is an alert. */
   role?: 'dialog' | 'alertdialog';
   /** Whether a press outside closes the overlay. False for long forms. */
   isDismissable?: boolean;
@@ -69,12 +69,12 @@ export function OverlayShell(props: OverlayShellProps) {
   const [isAsking, setIsAsking] = useState(false);
   const dialog = useRef<HTMLElement>(null);
   const afterAsking = useAfterClose(isAsking, () => setIsAsking(false));
-  /** Continues or cancels the link that was pressed. */
+  /** Continues or cancels the navigation of the pressed link. */
   const followLink = useRef<(isLeaving: boolean) => void>(undefined);
   function close() {
     if (guard?.isSaving) return;
     if (!guard?.hasChanges) return onClose();
-    // A press outside the dialog moves the focus away. After the question, return it to the dialog.
+    // A press outside the dialog moves the focus away. After the question, it returns to the dialog.
     if (!dialog.current?.contains(document.activeElement)) dialog.current?.focus();
     setIsAsking(true);
   }

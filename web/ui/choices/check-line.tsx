@@ -21,7 +21,7 @@ export function CheckLine({ children, isChecked, onChange }: CheckLineProps) {
         aria-hidden="true"
         className="grid size-5 flex-none place-items-center rounded-field border-2 border-muted text-sky transition-colors peer-checked:border-aurora peer-checked:bg-aurora peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-aurora"
       >
-        {/* Forced colors would show a transparent mark. */}
+        {/* In forced-colors mode, a transparent mark would be visible. */}
         {isChecked && <Check size={14} strokeWidth={3} />}
       </span>
       <span className={isChecked ? 'font-semibold' : 'text-muted'}>{children}</span>

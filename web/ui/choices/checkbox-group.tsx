@@ -1,4 +1,4 @@
-/** Selects any number of options, all visible. */
+/** Selects any number of options. All options are visible. */
 import { Check } from 'lucide-react';
 import { CheckboxGroup as AriaCheckboxGroup, Checkbox } from 'react-aria-components';
 import { type AriaFieldProps, AriaLabel, AriaNotes, useValidity } from '../fields/aria-field.tsx';

@@ -1,4 +1,4 @@
-/** Styles of one option among several: a row, a box, a small box in two columns, a chip, or a segment of a bar. */
+/** Styles of an option in a group: a row, a box, a small box in two columns, a chip, or a segment of a bar. */
 
 export type ChoiceLook = 'lines' | 'boxes' | 'columns' | 'chips' | 'segments';
 

@@ -1,4 +1,4 @@
-/** The controls that select options: by role and label, by keyboard, and with an error sentence. */
+/** The controls that select options: by role and label, by keyboard, and with an error message. */
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Selects one of several options, all visible. */
+/** Selects one of several options. All options are visible. */
 import { RadioGroup as AriaRadioGroup, Radio, Text } from 'react-aria-components';
 import { type AriaFieldProps, AriaLabel, AriaNotes, useValidity } from '../fields/aria-field.tsx';
 import { type FieldValueProps, useFieldValue } from '../fields/form-fields.ts';

@@ -1,4 +1,4 @@
-/** Selects one of several options in a list that opens. */
+/** Selects one of several options in a list that a button opens. */
 import { ChevronDown } from 'lucide-react';
 import { Select as AriaSelect, Button, ListBox, ListBoxItem, Popover, SelectValue, Text } from 'react-aria-components';
 import { listItemStyles, listPopoverStyles } from '../aria/list-styles.ts';

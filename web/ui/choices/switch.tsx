@@ -1,10 +1,10 @@
-/** A labelled switch: a setting that applies at once, or a field of a form. */
+/** A labeled switch: a setting that applies at once, or a field in a form. */
 import type { ReactNode } from 'react';
 import { useFieldValue } from '../fields/form-fields.ts';
 
 interface SwitchProps {
   children: ReactNode;
-  /** In a form: the field's name, in place of `isOn`. */
+  /** The field's name in a form. Replaces `isOn`. */
   name?: string;
   isOn?: boolean;
   onChange?: (isOn: boolean) => void;

@@ -1,12 +1,12 @@
-/** A list of completions for a composer, such as names after an @. It knows only the provider of its items. */
+/** A list of completions in a composer, such as names after an @. A provider supplies its items. */
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useComposer } from './composer.tsx';
 import { insertText } from './insert-text.ts';
 
 export interface CompletionProvider<Item> {
-  /** Names the list. */
+  /** The accessible name of the list. */
   label: string;
-  /** Opens the list at the start of a word: "@". */
+  /** The text at the start of a word that opens the list: "@". */
   trigger: string;
   /** Finds items for the letters after the trigger. */
   find: (typed: string, signal: AbortSignal) => Promise<readonly Item[]>;
@@ -16,7 +16,9 @@ export interface CompletionProvider<Item> {
   textOf: (item: Item) => string;
 }
 
-/** The word before the caret that begins with the trigger: its range in the text, and the letters after the trigger. */
+/**
+ * The word before the caret, if it starts with the trigger: its range in the text, and the letters after the trigger.
+ */
 function wordAt(text: string, caret: number, trigger: string) {
   const start = Math.max(...[' ', '\n'].map((blank) => text.lastIndexOf(blank, caret - 1))) + 1;
   const word = text.slice(start, caret);
@@ -28,11 +30,11 @@ export function ComposerCompletions<Item>({ provider }: { provider: CompletionPr
   const listId = useId();
   const [found, setFound] = useState<{ typed: string; items: readonly Item[] }>();
   const [activeIndex, setActiveIndex] = useState(0);
-  /** The text in which Escape closed the list. */
+  /** The text for which Escape has closed the list. */
   const [closedIn, setClosedIn] = useState<string>();
   const [caret, setCaret] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caret moves with the text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caret moves when the text changes.
   useEffect(() => {
     const follow = () => setCaret(area.current?.selectionStart ?? 0);
     follow();
@@ -43,7 +45,7 @@ export function ComposerCompletions<Item>({ provider }: { provider: CompletionPr
   const word = closedIn === text ? undefined : wordAt(text, caret, provider.trigger);
   const typed = word?.typed;
   const find = useEffectEvent(async (wanted: string, signal: AbortSignal) => {
-    // Without completions, the text is typed to its end.
+    // If completions cannot be loaded, the user types the text without them.
     const items = await provider.find(wanted, signal).catch(() => []);
     if (signal.aborted) return;
     setFound({ typed: wanted, items });
@@ -56,7 +58,7 @@ export function ComposerCompletions<Item>({ provider }: { provider: CompletionPr
     return () => controller.abort();
   }, [typed]);
 
-  // While the next items load, the last ones stay.
+  // While the next items load, the previous items remain.
   const items = typed !== undefined && found ? found.items : [];
   const isOpen = items.length > 0;
   const active = items[activeIndex];
@@ -77,7 +79,7 @@ export function ComposerCompletions<Item>({ provider }: { provider: CompletionPr
     else if (event.key === 'Enter' || event.key === 'Tab') choose(active);
     else return;
     event.preventDefault();
-    // The composer does not get the keys of the list.
+    // The composer must not handle the keys of the list.
     event.stopPropagation();
   });
   useEffect(() => {
@@ -116,7 +118,7 @@ export function ComposerCompletions<Item>({ provider }: { provider: CompletionPr
           role="option"
           aria-selected={item === active}
           tabIndex={-1}
-          // The text area keeps the focus.
+          // Keeps the focus in the text area.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => choose(item)}
           className="block w-full rounded-field px-3 py-2 text-start aria-selected:bg-raised-more"

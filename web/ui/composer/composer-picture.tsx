@@ -1,4 +1,4 @@
-/** The picture of a draft: its preview with upload progress and error, and how a composer takes it. */
+/** The picture of a draft: its preview with upload progress and error, and adding a picture to a composer. */
 import { ImageOff, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react';
 import { Button } from '../button.tsx';
@@ -11,7 +11,7 @@ interface PictureOptions extends Pick<ComposerPicture, 'attachment' | 'store'> {
   canAdd: boolean;
 }
 
-/** The picture of a composer, which can be chosen, pasted or dropped. */
+/** The picture of a composer. It can be chosen, pasted or dropped. */
 export function useComposerPicture({ attachment, store, canAdd }: PictureOptions): ComposerPicture {
   const [isDropPlace, setIsDropPlace] = useState(false);
 
@@ -43,7 +43,7 @@ export function useComposerPicture({ attachment, store, canAdd }: PictureOptions
   return { attachment, store, take, form };
 }
 
-/** A button that chooses a picture. The children name it. */
+/** A button that chooses a picture. The children are its label. */
 export function ComposerPictureButton({ className, children }: { className: string; children: ReactNode }) {
   const { isBusy, picture } = useComposer();
   return (
@@ -58,7 +58,7 @@ export function ComposerPictureButton({ className, children }: { className: stri
         className="sr-only"
         onChange={(event) => {
           picture?.take(event.target.files);
-          // The same file can be chosen again after it was removed.
+          // Clears the input, so that the same file can be chosen again after it was removed.
           event.target.value = '';
         }}
       />
@@ -66,7 +66,7 @@ export function ComposerPictureButton({ className, children }: { className: stri
   );
 }
 
-/** The picture of the composer, if it has one. */
+/** Renders the picture of the composer, if it has one. */
 export function ComposerAttachment({ className, isSmall }: { className?: string; isSmall?: boolean }) {
   const { picture } = useComposer();
   if (!picture?.attachment) return null;
@@ -94,7 +94,7 @@ export function PicturePreview({ attachment, isSmall = false, onRemove, onRetry 
     <div>
       <div className="relative grid min-h-16 w-fit min-w-28 max-w-full place-items-center overflow-hidden rounded-card bg-raised">
         {unshownUrl === previewUrl ? (
-          // Some formats, such as HEIC, can be posted although this browser cannot render them.
+          // This browser cannot render some formats that can be posted, such as HEIC.
           <div className="grid h-32 place-content-center justify-items-center gap-2 px-14 text-sm text-muted">
             <ImageOff size={24} aria-hidden="true" />
             <span>{name}</span>

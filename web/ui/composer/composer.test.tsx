@@ -1,4 +1,4 @@
-/** The composer: keys, failures, repeated presses, input methods, the focus, and completions. */
+/** The composer: keys, failures, repeated presses, input methods, focus, and completions. */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
@@ -20,7 +20,7 @@ const names: CompletionProvider<string> = {
 
 type Props = ComponentProps<typeof Composer>;
 
-/** Sends by `deliver`, and clears the text once it was accepted. */
+/** Sends by `deliver`, and clears the text after it was accepted. */
 function Box({ deliver, sendKey = 'Enter' }: { deliver: (text: string) => Promise<void>; sendKey?: Props['sendKey'] }) {
   const [text, setText] = useState('');
   const [isBusy, setIsBusy] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * The box in which members write posts, comments, messages and questions. Each place arranges the parts and owns the
- * text, which it clears only after the text was sent.
+ * The box in which members write posts, comments, messages and questions. Each use arranges the parts and stores the
+ * text. It clears the text only after sending it.
  */
 import { keptText } from '@starparty/contract/kept-text.ts';
 import {
@@ -24,13 +24,13 @@ export interface DraftPicture {
   previewUrl: string;
   name: string;
   state: 'uploading' | 'ready' | 'failed';
-  /** Uploaded share of the file, 0 to 1. */
+  /** Uploaded share of the file, from 0 to 1. */
   share: number;
   problem?: string;
   canRetry: boolean;
 }
 
-/** The picture of a draft, and what the form does with files. */
+/** The picture of a draft, and the handling of files by the form. */
 export interface ComposerPicture {
   attachment: DraftPicture | null;
   store: { attach: (file: File) => void; removePicture: () => void; retry: () => void };
@@ -41,19 +41,19 @@ export interface ComposerPicture {
 }
 
 interface ComposerProps {
-  /** Names the form. */
+  /** The accessible name of the form. */
   label?: string;
   text: string;
   onChange: (text: string) => void;
   /** The limit in characters. */
   max: number;
-  /** The keys that send, beside the button. With Enter, Shift+Enter breaks the line. */
+  /** The key that sends, besides the button. If it is Enter, Shift+Enter inserts a line break. */
   sendKey: 'Enter' | 'Ctrl+Enter';
-  /** Called by button and keys, unless the composer is busy or cannot send. */
+  /** Called by the button and the key, unless the composer is busy or cannot send. */
   onSend: () => void;
   canSend?: boolean;
   isBusy?: boolean;
-  /** Why sending failed. */
+  /** The reason why sending failed. */
   problem?: string;
   picture?: ComposerPicture;
   /** Whether the text area takes the focus on mount, with the caret at its end. */
@@ -72,7 +72,7 @@ interface ComposerState extends Omit<ComposerProps, 'children'> {
 
 const ComposerContext = createContext<ComposerState | undefined>(undefined);
 
-/** The composer around a part. */
+/** The state of the composer around a part. */
 export const useComposer = () => use(ComposerContext) as ComposerState;
 
 export function Composer({ children, ...props }: ComposerProps) {
@@ -80,7 +80,7 @@ export function Composer({ children, ...props }: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on mount only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only on mount.
   useEffect(() => {
     if (!props.takesFocus?.()) return;
     area.current?.focus({ preventScroll: true });
@@ -116,7 +116,8 @@ export function ComposerText({ onKeyDown, ...area }: ComposerTextProps) {
   const { text, length, max, sendKey, isBusy, problem, problemId } = composer;
 
   function pressKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Input methods use Enter and arrows. Safari ends a composition before the key event, which then has the code 229.
+    // Input methods use Enter and arrow keys. Safari ends a composition before the key event, which then has the code
+    // 229.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     onKeyDown?.(event);
     const isSendKey = sendKey === 'Enter' ? !event.shiftKey : event.ctrlKey || event.metaKey;
@@ -149,7 +150,7 @@ export function ComposerCount() {
 export function ComposerSend(props: Omit<ComponentProps<typeof Button>, 'type' | 'kind' | 'isBusy' | 'disabled'>) {
   const { canSend, isBusy, area } = useComposer();
   const button = useRef<HTMLButtonElement>(null);
-  // A disabled button loses the focus, which would fall to the body.
+  // A disabled button loses the focus, so move the focus before it falls back to the body.
   useLayoutEffect(() => {
     if (!canSend && document.activeElement === button.current) area.current?.focus({ preventScroll: true });
   }, [canSend, area]);

@@ -1,4 +1,4 @@
-/** A panel of emoji beside its button. Its data come from this server. */
+/** A panel of emoji beside its button. This server provides its data. */
 import {
   type Emoji,
   EmojiPicker,

@@ -1,6 +1,6 @@
-/** Inserts text as if it was typed. */
+/** Inserts text as if it were typed. */
 
-/** Replaces a range of the text, or else the selection, and puts the caret behind it. */
+/** Replaces the given range of the text, or the selection, and puts the caret after it. */
 export function insertText(
   area: HTMLTextAreaElement,
   text: string,

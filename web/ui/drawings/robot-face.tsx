@@ -1,4 +1,4 @@
-/** A robot face with colors derived from the name: the same name has the same face. */
+/** A robot face whose colors derive from the name. The same name always has the same face. */
 import { useId } from 'react';
 
 /** The hue of a name, 0 to 359 (FNV-1a, 32 bit). */

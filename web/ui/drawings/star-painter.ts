@@ -2,13 +2,13 @@
 import { backgroundStars } from '@starparty/contract/limits.ts';
 
 interface Star {
-  /** Share of the width and height, so that the sky survives a resize. */
+  /** As a fraction of the width and height, so that the stars keep their positions in the window when it is resized. */
   x: number;
   y: number;
   radius: number;
   tint: string;
   brightness: number;
-  /** Length of a twinkle and its phase in ms; 0 does not twinkle. */
+  /** Duration of a twinkle and its phase, in ms. 0 means no twinkling. */
   periodMs: number;
   phase: number;
   shown: number;
@@ -19,7 +19,7 @@ const radii = [0.6, 0.6, 0.6, 1, 1, 1.6];
 const framesPerSecond = 3;
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
 
-/** Random once per page load: leaving and returning within it shows the same sky. */
+/** Random per page load. The sky stays the same when the user navigates. */
 const stars: Star[] = Array.from({ length: backgroundStars }, () => ({
   x: Math.random(),
   y: Math.random(),
@@ -31,14 +31,14 @@ const stars: Star[] = Array.from({ length: backgroundStars }, () => ({
   shown: -1,
 }));
 
-/** Brightness of a star at a moment, in steps too small to see. */
+/** Brightness of a star at a time. Rounded to steps that are not visible. */
 function brightnessAt(star: Star, now: number, isStill: boolean): number {
   if (isStill || star.periodMs === 0) return star.brightness;
   const wave = Math.sin((now / star.periodMs + star.phase) * 2 * Math.PI);
   return Math.round(star.brightness * (0.62 + 0.38 * wave) * 20) / 20;
 }
 
-/** Paints and animates the sky. Returns the function that stops it. */
+/** Draws and animates the sky. Returns the function that stops it. */
 export function startStarSky(canvas: HTMLCanvasElement): () => void {
   const context = canvas.getContext('2d');
   if (!context) return () => {};

@@ -1,4 +1,4 @@
-/** The sky behind every page: a canvas with 150 stars that is cheap enough to animate while the user reads. */
+/** The sky behind every page: a canvas with 150 stars. It is cheap enough to animate while the user reads. */
 import { useEffect, useRef } from 'react';
 
 export function StarSky() {
@@ -8,7 +8,7 @@ export function StarSky() {
     const { current } = canvas;
     let stop: (() => void) | undefined;
     let isThere = true;
-    // The page loads first. Without its stars, the sky keeps its glow.
+    // The page loads first. Without the stars, only the glow of the sky is visible.
     import('./star-painter.ts').then(
       ({ startStarSky }) => {
         if (isThere && current) stop = startStarSky(current);

@@ -1,4 +1,4 @@
-/** The product name with its planet. Screen readers read one word, not nine letters. */
+/** The product name with the planet. Screen readers read it as a single word. */
 import { PlanetMark } from './planet-mark.tsx';
 
 interface WordMarkProps {

@@ -1,4 +1,4 @@
-/** The label, description and error that the fields over React Aria share. */
+/** The label, description and error of the fields that use React Aria. */
 import { CircleAlert } from 'lucide-react';
 import { FieldError, Label, Text } from 'react-aria-components';
 import { useFieldError } from './form-fields.ts';
@@ -8,7 +8,7 @@ export interface AriaFieldProps {
   /** The field's name in the server's errors. */
   name?: string;
   description?: string;
-  /** The error of this field. Without it, the field shows the error that its form holds under its name. */
+  /** The error of this field. Defaults to the form's error for the field's name. */
   error?: string | undefined;
   isRequired?: boolean;
   isDisabled?: boolean;
@@ -34,7 +34,7 @@ export function AriaNotes({ description, error }: Pick<AriaFieldProps, 'descript
   );
 }
 
-/** The validity of a field in React Aria's terms, and the error sentence to show below it. */
+/** The validity of a field as React Aria expects it, and the error message to show below it. */
 export function useValidity({ name, error: own }: Pick<AriaFieldProps, 'name' | 'error'>) {
   const error = useFieldError(name, own);
   return { error, validity: { isInvalid: error !== undefined, validationBehavior: 'aria' } as const };

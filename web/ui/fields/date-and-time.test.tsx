@@ -1,4 +1,4 @@
-/** Dates and times of day: typed, selected, and with an error sentence. */
+/** Dates and times of day: typed, selected, and with an error message. */
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

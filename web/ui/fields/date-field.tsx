@@ -21,7 +21,7 @@ import { locale } from '../text/format.ts';
 import { type AriaFieldProps, AriaLabel, AriaNotes, useValidity } from './aria-field.tsx';
 import { type FieldValueProps, useFieldValue } from './form-fields.ts';
 
-/** The value is "YYYY-MM-DD"; null if no day is selected. */
+/** The value is "YYYY-MM-DD". Null if no day is selected. */
 interface DateFieldProps extends AriaFieldProps, FieldValueProps<string | null> {
   /** The first and the last allowed day, as "YYYY-MM-DD". */
   min?: string;

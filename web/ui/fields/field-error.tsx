@@ -1,4 +1,4 @@
-/** The error sentence below a field. */
+/** The error message below a field. */
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 

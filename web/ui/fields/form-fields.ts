@@ -1,13 +1,13 @@
-/** The values and errors of a form's fields by name. A form provides them, and each field reads its own. */
+/** The values and errors of a form's fields by name. A form provides them, and each field reads its part. */
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 
-/** Error sentences by field name; undefined for a valid field. */
+/** Error messages by field name. Undefined for a valid field. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 export interface FormFields {
   subscribe: (onChange: () => void) => () => void;
   error: (name: string) => string | undefined;
-  /** Undefined if the form does not store the value of this field. */
+  /** The value of a field. Undefined if the form does not store it. */
   value: (name: string) => unknown;
   values: () => object;
   change: (name: string, value: unknown) => void;
@@ -33,7 +33,7 @@ export function useFieldError(name: string | undefined, own?: string): string | 
   return own ?? error;
 }
 
-/** A value of the form by name, and the function that changes it. */
+/** A value of the form by name, and the function that changes the value. */
 export function useFormValue<Value>(name: string): [value: Value, change: (value: Value) => void] {
   const form = useContext(FormFieldsContext);
   const value = useSyncExternalStore(form.subscribe, () => form.value(name)) as Value;
@@ -50,7 +50,7 @@ export function useFormValues<Values extends object>(): [values: Values, change:
   return [values, change];
 }
 
-/** Props of a field. Without them, the field shows the form's value under its name. */
+/** Props of a field. If they are not given, the field shows the form's value for its name. */
 export interface FieldValueProps<Value, Changed = Value> {
   value?: Value | undefined;
   onChange?: ((value: Changed) => void) | undefined;

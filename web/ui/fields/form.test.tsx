@@ -1,4 +1,4 @@
-/** A form with every field type: error sentences by name, and the focus after a failed submit. */
+/** A form with every type of field: error messages by name, and the focus after a failed submit. */
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ const choices = [
 const names = ['title', 'about', 'kinds', 'state', 'way', 'day', 'start', 'pictures'];
 const nothing = () => {};
 
-/** Rejects each named field, as a server does. */
+/** Rejects each of these fields, as a server does. */
 function Listing({ refused, onSend = nothing }: { refused: string[]; onSend?: (values: FormData) => void }) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [text, setText] = useState('');
@@ -59,7 +59,7 @@ function Listing({ refused, onSend = nothing }: { refused: string[]; onSend?: (v
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 const focused = () => document.activeElement as HTMLElement;
 
-/** The element that gets the focus if its field has the first error. */
+/** The element that gets the focus if its field is the first with an error. */
 const first: Record<string, () => HTMLElement> = {
   title: () => screen.getByRole('textbox', { name: 'Title' }),
   about: () => screen.getByRole('textbox', { name: 'About' }),

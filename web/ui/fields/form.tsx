@@ -1,4 +1,4 @@
-/** A form. Its fields show their errors by name, and after a failed submit the first of them gets the focus. */
+/** A form. Its fields show their errors by name. After a failed submit, the first of them gets the focus. */
 import {
   type ComponentProps,
   type FormEvent,
@@ -13,21 +13,21 @@ import { Notice } from '../states/notice.tsx';
 import { type FieldErrors, type FormFields, FormFieldsContext, nativeFields } from './form-fields.ts';
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> {
-  /** Of a form with native validation. */
+  /** The errors of a form with native validation. */
   errors?: FieldErrors | undefined;
-  /** Of a form with `useForm`. */
+  /** The fields of a form with `useForm`. */
   fields?: FormFields | undefined;
   /** The number of failed submits of `useForm`. Each moves the focus to the first invalid field. */
   failures?: number;
   /** Receives the typed values. The browser does not submit the form. */
   onSubmit: (values: FormData) => void;
-  /** With a footer: fields cannot be changed while the form saves. */
+  /** Whether the form is saving. In a form with a footer, fields then cannot be changed. */
   isSaving?: boolean;
-  /** Why the last submit failed. */
+  /** The reason why the last submit failed. */
   problem?: ReactNode;
   /** The buttons below the fields. */
   footer?: ReactNode;
-  /** Keeps the footer in view. For long forms in a dialog. */
+  /** Keeps the footer visible, for long forms in a dialog. */
   isFooterSticky?: boolean;
 }
 
@@ -41,9 +41,9 @@ export function Form(props: FormProps) {
   const { problem, footer, isFooterSticky = false, children, ...form } = rest;
   const root = useRef<HTMLFormElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  /** True after a submit with native validation, until an error was found. */
+  /** True from a submit with native validation until an error is found. */
   const [isTried, setIsTried] = useState(false);
-  /** The fields that were changed since these errors arrived. */
+  /** The fields that were changed after these errors arrived. */
   const [changed, setChanged] = useState<{ errors: FieldErrors; names: string[] }>();
   const changedNames = changed?.errors === errors ? changed.names : noNames;
   const fields = useMemo(
@@ -62,13 +62,13 @@ export function Form(props: FormProps) {
   }, [isTried, errors]);
 
   useLayoutEffect(() => {
-    // Inert fields lose the focus; move it to the submit button.
+    // Inert fields lose the focus, so move it to the submit button.
     if (isSaving && body.current?.contains(document.activeElement)) {
       root.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
     }
   }, [isSaving]);
 
-  /** Only the next submit decides whether the new value is valid. */
+  /** A changed field hides its error. The next submit validates the new value. */
   function hideError({ target }: FormEvent<HTMLFormElement>) {
     const { name } = target as unknown as HTMLInputElement;
     if (errors[name]) setChanged({ errors, names: [...changedNames, name] });
@@ -104,7 +104,9 @@ export function Form(props: FormProps) {
 const wrong = ':is([aria-invalid=true],[data-invalid])';
 const control = ':is(input,textarea,button,[tabindex="0"]):not([tabindex="-1"])';
 
-/** In page order. In a field with several parts, the first part that Tab reaches gets the focus. */
+/**
+ * Focuses the first invalid field in page order. If a field has several parts, focuses the part that Tab reaches first.
+ */
 function focusFirstWrong(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>(`${control}${wrong},${wrong} ${control}`)?.focus();
 }

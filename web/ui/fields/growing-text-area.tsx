@@ -4,7 +4,7 @@ import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 're
 interface GrowingTextAreaProps extends Omit<ComponentProps<'textarea'>, 'ref'> {
   ref?: RefObject<HTMLTextAreaElement | null>;
   value: string;
-  /** Grows to a third of the window only, to leave room for the content above. */
+  /** Limits the height to a third of the window, to leave room for the content above. */
   isLow?: boolean;
 }
 
@@ -12,10 +12,10 @@ export function GrowingTextArea({ ref, value, isLow = false, className = '', ...
   const own = useRef<HTMLTextAreaElement>(null);
   const area = ref ?? own;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text.
   useLayoutEffect(() => {
     const { current } = area;
-    // Browsers with `field-sizing` do this better.
+    // Browsers that support `field-sizing` need no script.
     if (!current || globalThis.CSS?.supports?.('field-sizing', 'content')) return;
     current.style.height = 'auto';
     current.style.height = `${current.scrollHeight + current.offsetHeight - current.clientHeight}px`;
@@ -27,7 +27,7 @@ export function GrowingTextArea({ ref, value, isLow = false, className = '', ...
       ref={area}
       value={value}
       dir="auto"
-      // Only the height follows the text. Without containment, a long word would widen every box around it.
+      // Only the height depends on the text. Without containment, a long word would widen every box around it.
       className={`field-sizing-content contain-inline-size ${isLow ? 'max-h-[30dvh]' : 'max-h-[50dvh]'} resize-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap ${className}`}
     />
   );

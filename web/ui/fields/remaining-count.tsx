@@ -1,10 +1,10 @@
-/** The limit of a text: the number of characters left, and the sentence for a text above it. */
+/** The number of characters left, and the error message for a text that is too long. */
 
 import { texts } from '@starparty/contract/common-texts.ts';
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { formatNumber } from '../text/format.ts';
 
-/** The count shows from this share of the limit. */
+/** The count is shown from this share of the limit. */
 const tight = 0.9;
 
 interface RemainingCountProps {
@@ -25,7 +25,10 @@ export function RemainingCount({ length, max, isAlways = false }: RemainingCount
   );
 }
 
-/** The sentence for a text above its limit, from a template with `{max}` and `{excess}`. Undefined within the limit. */
+/**
+ * The error message for a text above its limit, from a template with `{max}` and `{excess}`. Undefined if the text is
+ * within the limit.
+ */
 export function describeExcess(template: string, text: string, max: number): string | undefined {
   const excess = keptText(text).length - max;
   if (excess <= 0) return undefined;

@@ -1,4 +1,4 @@
-/** A labelled text area that grows with its text, with the number of characters left and its error. */
+/** A labeled text area that grows with its text. Shows the number of characters left and its error. */
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { type ComponentProps, useId } from 'react';
 import { FieldError } from './field-error.tsx';
@@ -11,11 +11,11 @@ interface TextAreaFieldProps
   extends Omit<ComponentProps<typeof GrowingTextArea>, 'className' | 'value' | 'onChange'>,
     FieldValueProps<string> {
   label: string;
-  /** In characters. The server enforces the limit. */
+  /** The limit in characters, which the server enforces. */
   max: number;
   /** Always shows the number of characters left, not only near the limit. */
   isCounted?: boolean;
-  /** The error of this field. Without it, the field shows the error that its form holds under its name. */
+  /** The error of this field. Defaults to the form's error for the field's name. */
   error?: string | undefined;
 }
 

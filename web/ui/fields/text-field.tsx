@@ -1,16 +1,16 @@
-/** A labelled native text field with its description and error. */
+/** A labeled native text field with its description and error. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from './field-error.tsx';
 import { fieldStyles } from './field-styles.ts';
 import { useFieldError, useFormValue } from './form-fields.ts';
 
-/** In a form with `useForm`, the field shows the form's value under its name. */
+/** In a form with `useForm`, the field shows the form's value for its name. */
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   label: string;
-  /** For screen readers only, if the context already names the field. */
+  /** Hides the label visually, if the context already names the field. */
   isLabelHidden?: boolean;
   description?: string;
-  /** The error of this field. Without it, the field shows the error that its form holds under its name. */
+  /** The error of this field. Defaults to the form's error for the field's name. */
   error?: string | undefined;
   /** An icon inside the field, at its start. */
   leading?: ReactNode;

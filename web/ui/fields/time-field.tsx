@@ -1,6 +1,6 @@
 /**
- * A time of day, selected as hour and minutes, and as AM or PM where clocks have 12 hours. Done or a press outside
- * closes the popup.
+ * A time of day, selected as hour and minutes, and as AM or PM with a 12-hour clock. Done or a press outside closes the
+ * popup.
  */
 import { Clock } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
@@ -13,12 +13,12 @@ import { FieldError } from './field-error.tsx';
 import { choiceFieldStyles } from './field-styles.ts';
 import { type FieldValueProps, useFieldError, useFieldValue } from './form-fields.ts';
 
-/** The value is "HH:MM", 00:00 to 23:59; null if no time is selected. */
+/** The value is "HH:MM", from 00:00 to 23:59. Null if no time is selected. */
 interface TimeFieldProps extends FieldValueProps<string | null, string> {
   label: string;
   /** The field's name in the server's errors. */
   name?: string;
-  /** The error of this field. Without it, the field shows the error that its form holds under its name. */
+  /** The error of this field. Defaults to the form's error for the field's name. */
   error?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ interface Parts {
   half: string;
 }
 
-/** Whether the reader's clock has 12 hours. */
+/** Whether the reader uses a 12-hour clock. */
 const hasHalves = dateFormat({ hour: 'numeric' }).resolvedOptions().hour12;
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 const hours = Array.from({ length: hasHalves ? 12 : 24 }, (_, index) => twoDigits(hasHalves ? index + 1 : index));
@@ -94,7 +94,7 @@ export function TimeField({ label, name, error: ownError, ...own }: TimeFieldPro
 }
 
 interface ColumnProps {
-  /** Gets the focus when the popup opens. */
+  /** Whether this column gets the focus when the popup opens. */
   isFirst?: boolean;
   label: string;
   choices: readonly string[];
@@ -105,7 +105,7 @@ interface ColumnProps {
 function Column({ isFirst = false, label, choices, chosen, onChoose }: ColumnProps) {
   const list = useRef<HTMLDivElement>(null);
 
-  // Scroll the selected option into view at the start.
+  // Scrolls the selected option into view when the popup opens.
   useEffect(() => {
     const option = list.current?.querySelector<HTMLElement>('[data-selected]');
     if (list.current && option)

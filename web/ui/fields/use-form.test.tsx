@@ -1,4 +1,4 @@
-/** The form hook: rules, errors of the server, sending, drafts, and the question before changes are lost. */
+/** The form hook: rules, errors of the server, sending, drafts, and the confirmation before changes are lost. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import type { StandardSchemaV1 } from '@tanstack/react-form';
 import {

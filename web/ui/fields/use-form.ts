@@ -1,5 +1,5 @@
 /**
- * The state of a form: its values, the rules of the contract, sending, and the question before changes are lost. Forms
+ * The state of a form: its values, the contract's rules, sending, and the confirmation before changes are lost. Forms
  * of the visitor pages use native validation instead (`use-form-submit.ts`), because they do not load the library.
  */
 import { texts } from '@starparty/contract/common-texts.ts';
@@ -9,27 +9,27 @@ import { useCloseGuard } from '../overlays/close-guard.ts';
 import type { FieldErrors, FormFields } from './form-fields.ts';
 
 interface FormOptions<Values, Checked, Reply> {
-  /** From `<name>.form.ts` of the contract. */
+  /** The rules from `<name>.form.ts` of the contract. */
   rules: StandardSchemaV1<Record<keyof Values, unknown>, Checked>;
-  /** The initial values; with `onChange`, the current ones. */
+  /** The initial values. With `onChange`, the current values. */
   values: Values;
-  /** Stores the values as a draft. Such a form closes without a question. */
+  /** Called to store the values as a draft. Such a form closes without asking for confirmation. */
   onChange?: (values: Values) => void;
-  /** Receives the values that the rules have accepted. An error may have sentences for `fields`. */
+  /** Receives the values that the rules have accepted. Its error may contain messages for `fields`. */
   send: (values: Checked) => Promise<Reply>;
-  /** Called after `send` if the form is still shown. */
+  /** Called after `send` if the form is still mounted. */
   onSent?: (reply: Reply) => void;
-  /** The sentence for an error of `send`. Without one, the fields show the failure. */
+  /** Returns the message for an error of `send`. Without it, the fields show the failure. */
   explain: (error: unknown) => ReactNode;
-  /** The sentence for invalid fields. */
+  /** Returns the message for invalid fields. */
   incomplete?: (errors: FieldErrors) => string;
-  /** The form's names of fields that the server names differently. */
+  /** Names of the form's fields, if the server uses other names. */
   fieldNames?: Readonly<Record<string, string>>;
-  /** Changes outside the fields, such as other pictures. */
+  /** Whether there are changes outside the fields, such as different pictures. */
   hasOtherChanges?: boolean;
-  /** Another visit to the page is still sending the draft. */
+  /** Whether an earlier visit to the page is still sending the draft. */
   isSaving?: boolean;
-  /** The form can be closed while it sends, for example during an upload. */
+  /** Whether the form can be closed while it sends, for example during an upload. */
   isClosable?: boolean;
 }
 
@@ -87,7 +87,8 @@ export function useForm<Values extends object, Checked, Reply>(options: FormOpti
   });
 
   useEffect(() => {
-    // The draft was saved, discarded or replaced. With other default values, the library would restore these.
+    // The draft was saved, discarded or replaced. If the default values changed too, the library would restore the old
+    // ones.
     if (onChange && !isSame(values, form.state.values)) form.reset(values, { keepDefaultValues: true });
   }, [form, onChange, values]);
 
@@ -98,7 +99,7 @@ export function useForm<Values extends object, Checked, Reply>(options: FormOpti
     value: (name) => (name === '' ? undefined : form.getFieldValue(name as never)),
     values: () => form.state.values,
     change(name, value) {
-      // The rules do not know whether the server accepts the new value.
+      // The rules cannot tell whether the server accepts the new value, so remove the server's error.
       if (failure.fields[name]) setFailure({ ...failure, fields: { ...failure.fields, [name]: undefined } });
       form.setFieldValue(name as never, value as never);
       onChange?.(form.state.values);
@@ -119,13 +120,13 @@ export function useForm<Values extends object, Checked, Reply>(options: FormOpti
   }
 
   return {
-    /** For `Form`. */
+    /** Props of `Form`. */
     props: { fields, failures: failure.count, isSaving, problem: problem(), onSubmit: submit, noValidate: true },
     isSaving,
     isChanged,
     error: failure.error,
     submit,
-    /** Closes the overlay around the form, after a question if there are changes. */
+    /** Closes the overlay around the form. If there are changes, asks for confirmation. */
     close,
   };
 }
@@ -142,7 +143,7 @@ function errorsOf(fields: Partial<Record<string, { errors: unknown[] }>>): Recor
   );
 }
 
-/** The sentences of an error by the form's names of the fields. */
+/** The messages of an error by the form's field names. */
 function fieldErrors(error: unknown, names: Readonly<Record<string, string>> = {}): FieldErrors {
   const { fields = {} } = (error ?? {}) as { fields?: FieldErrors };
   return Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [names[name] ?? name, sentence]));

@@ -1,4 +1,4 @@
-/** A form in an overlay: closing asks before changes are lost, and saving blocks closing. */
+/** A form in an overlay. Closing asks for confirmation before changes are lost, and saving prevents closing. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -104,7 +104,7 @@ test('Escape asks even right after the first letter', async () => {
   render(<EditDialog />);
   const name = field();
   name.focus();
-  // The events follow each other in one task, as input does on a busy machine.
+  // The events follow each other in one task, as on a busy machine.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(name, 'R');
   name.dispatchEvent(new InputEvent('input', { bubbles: true }));
   await Promise.resolve();

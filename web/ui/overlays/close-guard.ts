@@ -1,11 +1,11 @@
-/** Lets the content of an overlay block closing: while it saves, and until the user agrees to lose changes. */
+/** Lets the content of an overlay prevent closing: while it saves, and until the user agrees to lose changes. */
 import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { createContext, use, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
 export interface CloseGuard {
-  /** Closing asks for confirmation. */
+  /** Whether closing must be confirmed. */
   hasChanges: boolean;
-  /** Closing is blocked. */
+  /** Whether closing is prevented. */
   isSaving: boolean;
 }
 
@@ -16,11 +16,11 @@ interface Overlay {
 
 export const OverlayContext = createContext<Overlay>({ close: () => {}, setGuard: () => {} });
 
-/** Guards the overlay around the component. Returns a function for Cancel that closes the overlay. */
+/** Guards the overlay around the component. Returns a function that closes the overlay, for Cancel. */
 export function useCloseGuard({ hasChanges, isSaving }: CloseGuard): () => void {
   const { close, setGuard } = use(OverlayContext);
-  // A layout effect, because React runs ordinary effects later: a press right after the first letter would close
-  // without asking.
+  // A layout effect, because React runs ordinary effects later: a press right after the first letter would close the
+  // form without asking.
   useLayoutEffect(() => {
     setGuard({ hasChanges, isSaving });
     return () => setGuard(undefined);
@@ -29,7 +29,7 @@ export function useCloseGuard({ hasChanges, isSaving }: CloseGuard): () => void 
 }
 
 /**
- * Calls `ask` when a link would leave the page below an overlay with changes. The page stays until `ask` has called
+ * If an overlay has changes, calls `ask` when a link would leave the page below it. The page stays until `ask` calls
  * `leave`.
  */
 export function useLinkGuard(hasChanges: boolean, ask: (leave: (isLeaving: boolean) => void) => void): void {
@@ -40,7 +40,7 @@ export function useLinkGuard(hasChanges: boolean, ask: (leave: (isLeaving: boole
     return history?.block({
       enableBeforeUnload: false,
       blockerFn: ({ action, currentLocation, nextLocation }) =>
-        // The login replaces a page whose session has ended, without a question.
+        // When a session has ended, the login replaces the page without asking.
         action === 'PUSH' && nextLocation.pathname !== currentLocation.pathname
           ? new Promise((resolve) => onLink((isLeaving) => resolve(!isLeaving)))
           : false,

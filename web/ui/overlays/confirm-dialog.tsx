@@ -1,4 +1,4 @@
-/** Asks before an action that cannot be undone. */
+/** Asks for confirmation before an action that cannot be undone. */
 import { Button } from '../button.tsx';
 import { Dialog } from './overlays.tsx';
 
@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   detail?: string;
   /** The label of the confirming button: "Delete". */
   action: string;
-  /** The label of the button that keeps everything as it is. */
+  /** The label of the button that cancels. */
   keep?: string;
   isOpen: boolean;
   onClose: () => void;

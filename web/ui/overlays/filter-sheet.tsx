@@ -1,4 +1,7 @@
-/** Filters of a list: a sidebar on wide screens, else a button with the number of active filters that opens a sheet. */
+/**
+ * Filters of a list. On wide screens, a sidebar. On small screens, a button with the number of active filters, which
+ * opens a sheet.
+ */
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../button.tsx';
@@ -13,7 +16,7 @@ interface FilterSheetProps {
   /** The label of the sheet's button, such as "Show 24 listings". */
   showLabel?: string;
   onClear: () => void;
-  /** On phones, the button shows its icon without its name. */
+  /** Whether the button shows only its icon on phones. */
   isCompact?: boolean;
   /** The fields. Changes apply at once. */
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** Components whose code arrives late, or not at all. */
+/** Components whose code arrives late, or fails to load. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -103,7 +103,7 @@ test('a part renders its fallback, then its failure, and "Try again" loads it', 
   );
   expect(screen.getByText('Its place')).toBeTruthy();
   expect(await screen.findByText(/^The filters could not be loaded\./)).toBeTruthy();
-  // The failure is visible; no toast covers it.
+  // The failure is visible, and no toast covers it.
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Filters')).toBeTruthy();

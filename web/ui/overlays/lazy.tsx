@@ -1,4 +1,4 @@
-/** Components whose code loads after the page. Unlike with `React.lazy`, a load that failed is repeated. */
+/** Components whose code loads after the page. Unlike `React.lazy`, they repeat a failed load. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { SectionFailed } from '../states/section-failed.tsx';
@@ -12,15 +12,18 @@ export interface OverlayProps {
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** Loads React Aria with the overlays of the kit: one file, which the frame also loads when the page is idle. */
+/**
+ * Loads React Aria with the overlays of the kit. This is a single file, which the frame also loads when the page is
+ * idle.
+ */
 export const loadKit = () => import('../aria/kit.ts');
 
-/** Loads the code once. The next call repeats a load that failed. */
+/** Loads the code once. After a failure, the next call loads it again. */
 function repeatable<Props>(load: Load<Props>) {
   let component: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
   return {
-    /** Undefined until the code has loaded. */
+    /** The component. Undefined until the code has loaded. */
     get: () => component,
     async load() {
       if (component) return component;
@@ -39,16 +42,19 @@ function showOutdated() {
   showToast(texts.outdated, 'error', { label: 'Load again', run: () => window.location.reload() });
 }
 
-/** An overlay whose code loads when it first opens. If the load fails, a toast reports it and the overlay closes. */
+/**
+ * An overlay whose code loads when it first opens. If loading fails, the overlay closes and a toast reports the
+ * failure.
+ */
 export function lazyOverlay<Props extends OverlayProps>(load: Load<Props>): ComponentType<Props> {
-  // Both files load at once: the overlay renders one of the kit.
+  // Loads both files at the same time, because the overlay renders one of the kit.
   const code = repeatable(async () => (await Promise.all([load(), loadKit()]))[0]);
-  // biome-ignore lint/correctness/noComponentHookFactories: called once a module, like `React.lazy`.
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per module, like `React.lazy`.
   return function LazyOverlay(props) {
     const { isOpen, onClose } = props;
     // The overlay stays mounted after it closes, for its exit animation.
     const [Overlay, setOverlay] = useState(() => (isOpen ? code.get() : undefined));
-    // An overlay that reopens during its exit animation mounts again: it takes the focus and starts without old input.
+    // An overlay that reopens during its exit animation mounts again. It takes the focus and has no earlier input.
     const [wasOpen, setWasOpen] = useState(false);
     const [opening, setOpening] = useState(0);
     if (isOpen !== wasOpen) {
@@ -75,13 +81,13 @@ export function lazyOverlay<Props extends OverlayProps>(load: Load<Props>): Comp
   };
 }
 
-/** The delay before a part without a name loads again, in milliseconds. */
+/** The delay before a part without a name is loaded again, in milliseconds. */
 const retryMs = 5_000;
 
 interface PartOptions<Props> {
-  /** Names the part when its load fails. A part without a name, such as a detail of a message, retries by itself. */
+  /** Names the part when loading fails. A part without a name, such as a detail of a message, retries automatically. */
   nameOf?: (props: Props) => string;
-  /** Renders until the code has loaded. */
+  /** Rendered until the code has loaded. */
   fallback?: (props: Props) => ReactNode;
 }
 
@@ -91,7 +97,7 @@ export function lazyPart<Props extends object>(
   { nameOf, fallback }: PartOptions<Props> = {},
 ): ComponentType<Props> {
   const code = repeatable(load);
-  // biome-ignore lint/correctness/noComponentHookFactories: called once a module, like `React.lazy`.
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per module, like `React.lazy`.
   return function LazyPart(props) {
     const [Part, setPart] = useState(code.get);
     const [attempt, setAttempt] = useState(0);
@@ -103,7 +109,7 @@ export function lazyPart<Props extends object>(
       // The server no longer has the code of an old release.
       return nameOf || isStale(error) ? undefined : setTimeout(retry, retryMs);
     });
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again.
     useEffect(() => {
       let isCurrent = true;
       let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,9 +1,11 @@
-/** Loads code of the client, and finds out why it failed to load. */
+/** Loads code of the client. If that fails, determines the reason. */
 
 /** A chunk failed to load. */
 export class CodeLoadError extends Error {
   override name = 'CodeLoadError';
-  /** Only a reload helps, usually because the server runs another release now. The server is reachable. */
+  /**
+   * Whether only a reload helps, usually because the server now runs a different release. The server is then reachable.
+   */
   readonly isStale: boolean;
 
   constructor(isStale: boolean, cause: unknown) {
@@ -12,7 +14,9 @@ export class CodeLoadError extends Error {
   }
 }
 
-/** Imports whose style sheet failed. Vite requests it only once, so a retry would render a page without styles. */
+/**
+ * Imports whose style sheet failed to load. Vite requests it only once, so a retry would render a page without styles.
+ */
 const unstyled = new WeakSet<() => unknown>();
 
 /** Runs a dynamic import. @throws CodeLoadError */
@@ -26,19 +30,19 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
   }
 }
 
-/** Whether the server is reachable; otherwise a reload would show the browser's error page. */
+/** Whether the server is reachable. If it is not, a reload would show the browser's error page. */
 export async function isServerThere(): Promise<boolean> {
   return (await fetchEntryPage()) !== undefined;
 }
 
-/** Whether the server runs another release than this page: its entry script has another name. */
+/** Whether the server runs a different release than this page. The entry script then has a different name. */
 async function isOutdated(): Promise<boolean> {
   const running = document.querySelector('script[type=module][src]')?.getAttribute('src');
   const page = await fetchEntryPage();
   return Boolean(running && page && !page.includes(running));
 }
 
-/** Undefined when the server does not answer. */
+/** The HTML of the entry page. Undefined if the server does not respond. */
 async function fetchEntryPage(): Promise<string | undefined> {
   try {
     const answer = await fetch('/', { cache: 'no-store' });

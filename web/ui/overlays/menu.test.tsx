@@ -1,11 +1,11 @@
-/** A menu by keyboard and pointer. See lazy.test.tsx for code that loads late. */
+/** A menu by keyboard and pointer. lazy.test.tsx tests code that loads late. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { Menu } from './menu.tsx';
 
-// Importing React Aria takes longer here than a test waits.
+// Importing React Aria takes longer than the default timeout.
 beforeAll(() => import('../aria/kit.ts'), 30_000);
 afterEach(cleanup);
 

@@ -13,7 +13,7 @@ interface MenuProps extends MenuContent {
 
 const MenuList = lazyOverlay<MenuListProps>(async () => (await loadKit()).MenuList);
 
-/** The keys of the menu button pattern, and the item that each focuses. */
+/** Keys of the menu button pattern, with the item that each key focuses. */
 const openingKeys: Record<string, MenuListProps['focus']> = {
   Enter: 'first',
   ' ': 'first',
@@ -27,7 +27,7 @@ export function Menu({ buttonLabel, buttonClassName, children, ...content }: Men
   const [focus, setFocus] = useState<MenuListProps['focus']>(null);
 
   function open(from: MenuListProps['focus']) {
-    // Some browsers do not focus a pressed button, and the focus must return here.
+    // Some browsers do not focus a pressed button, but the focus must return to it.
     button.current?.focus({ preventScroll: true });
     setFocus(from);
     setIsOpen(true);

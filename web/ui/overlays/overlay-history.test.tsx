@@ -1,4 +1,4 @@
-/** Back while overlays are open. e2e/back.e2e.ts tests it in a browser. */
+/** Back with open overlays. e2e/back.e2e.ts tests it in a browser. */
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import { act, cleanup, render } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
@@ -66,7 +66,7 @@ function show(...names: string[]) {
 async function back() {
   await act(async () => {
     window.history.back();
-    // jsdom moves between entries in tasks of its own.
+    // jsdom moves between history entries in separate tasks.
     for (let task = 0; task < 6; task++) await new Promise((resolve) => setTimeout(resolve));
   });
 }
@@ -86,7 +86,7 @@ test('Back closes an overlay from its first frame', async () => {
   const host = document.createElement('div');
   const root = createRoot(host);
   const depth = await new Promise((resolve) => {
-    // Runs after the commit, and before effects that React delays.
+    // Runs after the commit, and before effects that React defers.
     new MutationObserver(() => resolve(window.history.state?.overlay?.depth)).observe(host, { childList: true });
     root.render(<Dialog />);
   });

@@ -1,19 +1,19 @@
 /**
- * Back closes the top overlay before it leaves the page. An overlay pushes an entry to the browser's history that shows
+ * Back closes the top overlay before it leaves the page. An overlay adds an entry to the browser's history that shows
  * the same page. The router does not see these entries.
  */
 import type { RouterHistory } from '@tanstack/react-router';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 
-/** Stored in the state of a page's entry and of the entries that its overlays pushed above it. */
+/** Stored in the history state of a page's entry and of its overlays' entries. */
 interface Mark {
-  /** Shared by the entries of a page. */
+  /** The id of the page. All entries of a page have the same id. */
   page: string;
-  /** The number of open overlays when the entry was pushed; 0 is the page itself. */
+  /** The number of open overlays when the entry was added. 0 is the entry of the page. */
   depth: number;
 }
 
-/** Close functions of the open overlays; the last entry is the top one. */
+/** Functions that close the open overlays. The last one belongs to the top overlay. */
 const open: (() => void)[] = [];
 let current: Mark | undefined;
 
@@ -21,7 +21,8 @@ function readMark(): Mark | undefined {
   return (window.history.state as { overlay?: Mark } | null)?.overlay;
 }
 
-// The router replaces these two methods of `window.history`. The methods of the prototype bypass it.
+// Changes the history without the router. The router replaces these two methods of `window.history`, so this calls the
+// methods of the prototype.
 function write(
   method: 'pushState' | 'replaceState',
   overlay: Mark,
@@ -33,8 +34,8 @@ function write(
 }
 
 /**
- * Lets Back close the overlay. An overlay that stays open, such as a form with changes, handles the next Back as well.
- * Layout effects, because Back may be pressed as soon as the overlay shows.
+ * Makes Back close the overlay. An overlay that stays open, such as a form with changes, also handles the next Back.
+ * Uses layout effects, because Back may be pressed as soon as the overlay is visible.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -51,7 +52,7 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   }, [isOpen, backs]);
 }
 
-/** Pushes an entry for an open overlay. Returns the function to call when it closes in another way. */
+/** Adds a history entry for an open overlay. Returns the function to call when the overlay closes without Back. */
 function hold(close: () => void): () => void {
   open.push(close);
   addEntries();
@@ -61,14 +62,14 @@ function hold(close: () => void): () => void {
   };
 }
 
-/** Ensures an entry for each open overlay; leftover entries are reused. */
+/** Ensures that each open overlay has an entry. Reuses remaining entries. */
 function addEntries(): void {
   current = readMark() ?? { page: crypto.getRandomValues(new Uint32Array(2)).join('-'), depth: 0 };
   if (current.depth === 0) write('replaceState', current);
   for (let depth = current.depth + 1; depth <= open.length; depth += 1) write('pushState', { ...current, depth });
 }
 
-/** Handles the Back button for entries of overlays. Returns the function that stops it. */
+/** Handles the Back button for entries of overlays. Returns the function that stops handling it. */
 export function closeOverlaysOnBack(history: RouterHistory): () => void {
   current = readMark();
 
@@ -76,18 +77,18 @@ export function closeOverlaysOnBack(history: RouterHistory): () => void {
     const before = current;
     current = readMark();
     if (!before || current?.page !== before.page) {
-      // Another page: close the overlays of the old one.
+      // The page has changed, so close the overlays of the old page.
       for (const close of open.splice(0).reverse()) close();
       return;
     }
     event.stopImmediatePropagation();
     const closed = open.slice(current.depth).reverse();
     if (closed.length > 0) {
-      // Keep the address that the page wrote while the overlay was open.
+      // The page may have changed its address while the overlay was open. Keep that address.
       write('replaceState', current, history.location.state, history.location.href);
       for (const close of closed) close();
     } else if (current.depth < before.depth) {
-      // This entry shows the same page as the one before: go back once more.
+      // This entry shows the same page as the previous one, so go back once more.
       window.history.back();
     }
   }
@@ -96,7 +97,7 @@ export function closeOverlaysOnBack(history: RouterHistory): () => void {
     if (action.type === 'PUSH') current = undefined;
   });
 
-  // The router overwrites the state of the entry; keep the mark of the overlay.
+  // The router overwrites the state of the entry. Restores the mark of the overlay.
   const { replace } = history;
   history.replace = (path, state, options) => {
     const isHere = history.location.state.__TSR_key === window.history.state?.__TSR_key;
@@ -104,7 +105,7 @@ export function closeOverlaysOnBack(history: RouterHistory): () => void {
     replace(path, overlay ? { ...state, overlay } : state, options);
   };
 
-  // Runs before the router, whose listener on the same target does not capture.
+  // Runs before the router, because the router's listener on the same target does not use the capture phase.
   window.addEventListener('popstate', onPop, { capture: true });
   return () => {
     unsubscribe();

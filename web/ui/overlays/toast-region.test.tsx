@@ -1,4 +1,4 @@
-/** Toasts: how long they stay, how they are announced, and where the focus moves when they close. */
+/** Toasts: how long they are visible, how they are announced, and where the focus moves when they close. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToastRegion } from './toast-region.tsx';

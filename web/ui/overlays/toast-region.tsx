@@ -1,4 +1,7 @@
-/** The region of toasts: above everything, including dialogs; announced, and clear of a bar at the bottom. */
+/**
+ * The region of toasts. It is above everything, including dialogs. Screen readers announce its content, and it does not
+ * cover a bar at the bottom.
+ */
 import { X } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
@@ -8,7 +11,7 @@ export function ToastRegion() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const region = useRef<HTMLDivElement>(null);
   const attention = useRef({ isPointed: false, isFocused: false });
-  /** The element that had the focus before a toast. */
+  /** The element that had the focus before a toast took it. */
   const previousFocus = useRef<HTMLElement>(null);
 
   function updateAttention(change: Partial<typeof attention.current>) {
@@ -32,7 +35,7 @@ export function ToastRegion() {
   }, []);
 
   function close(toast: Toast, button: HTMLElement) {
-    // A toast that closes must not drop the focus.
+    // When a focused toast closes, the focus must move to another element.
     if (document.activeElement === button) {
       const others = [...(region.current?.querySelectorAll('button') ?? [])];
       const next = others.find((other) => other.parentElement !== button.parentElement) ?? previousFocus.current;
@@ -55,10 +58,10 @@ export function ToastRegion() {
         />
       ));
   return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only detects whether a toast is being read or used.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only detects whether a toast is read or used.
     <div
       ref={region}
-      // React Aria leaves elements with this attribute usable beside its dialogs.
+      // React Aria keeps elements with this attribute usable while a dialog is open.
       data-react-aria-top-layer=""
       onPointerOver={() => updateAttention({ isPointed: true })}
       onPointerLeave={() => updateAttention({ isPointed: false })}
@@ -67,11 +70,12 @@ export function ToastRegion() {
         updateAttention({ isFocused: true });
       }}
       onBlur={({ relatedTarget }) => updateAttention({ isFocused: region.current?.contains(relatedTarget) ?? false })}
-      // Above React Aria's popovers. As high as the window, so that toasts do not move when another one opens or
+      // Above React Aria's popovers. As high as the window, so that toasts do not move when another toast opens or
       // closes.
       className="pointer-events-none fixed start-4 end-(--toast-end) top-2 bottom-[calc(var(--bottom-bar)+1rem)] z-100001 flex flex-col gap-2 [align-items:var(--toast-side)] [justify-content:var(--toast-edge)]"
     >
-      {/* A status must exist before its content changes to be announced. An alert is announced by itself. */}
+      {/* Screen readers announce a status only if the element exists before its content changes. They always announce
+         an alert. */}
       <div role="status" className="grid gap-2 [justify-items:var(--toast-side)]">
         {show('info')}
       </div>

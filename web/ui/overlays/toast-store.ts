@@ -1,4 +1,4 @@
-/** Toasts, for the whole client. */
+/** Toasts of the whole client. */
 
 /** An action that a toast offers, such as Undo. */
 export interface ToastAction {
@@ -14,13 +14,13 @@ export interface Toast {
 }
 
 const lifeMs = 6_000;
-/** Leaves time to use the action. */
+/** Duration of a toast with an action. */
 const lifeWithActionMs = 12_000;
-/** After a pause, every toast stays at least this long. */
+/** Minimum remaining duration of every toast after a pause. */
 const restMs = 3_000;
 
 interface Clock {
-  /** When the toast closes, unless paused. */
+  /** The time when the toast closes, unless paused. */
   endsAt: number;
   timer?: ReturnType<typeof setTimeout>;
 }
@@ -47,7 +47,10 @@ function start(id: number, lastsMs: number) {
   clocks.set(id, { endsAt: Date.now() + lastsMs, timer });
 }
 
-/** Shows a toast for some seconds and returns its id. A toast with the same text restarts its time instead. */
+/**
+ * Shows a toast for some seconds and returns its id. If a toast with the same text is visible, restarts its time
+ * instead.
+ */
 export function showToast(text: string, kind: Toast['kind'] = 'info', action?: ToastAction): number {
   const id = nextId++;
   set([...toasts.filter((toast) => toast.text !== text), { id, text, kind, action }].slice(-3));
@@ -63,7 +66,7 @@ export function clearToasts() {
   set([]);
 }
 
-/** Keeps all toasts open while a toast is being read or used. */
+/** Keeps all toasts open while a toast is read or used. */
 export function pauseToasts() {
   if (pausedAt !== undefined) return;
   pausedAt = Date.now();

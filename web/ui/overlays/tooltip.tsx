@@ -13,7 +13,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   return (
     <span className="relative flex-none" {...handlers}>
       {children}
-      {/* The gap is padding, so that the pointer can cross it. */}
+      {/* The gap is padding of the tooltip, so that the pointer can cross it. */}
       <span
         aria-hidden="true"
         className={`absolute inset-y-0 end-full grid items-center pe-2 transition-opacity ${isOpen ? 'opacity-100 delay-400' : 'pointer-events-none opacity-0'}`}

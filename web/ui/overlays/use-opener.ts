@@ -16,7 +16,7 @@ export function useOpener(): Opener {
     ref,
     isOpen,
     open() {
-      // Some browsers do not focus a pressed button, and the focus must return here.
+      // Some browsers do not focus a pressed button, but the focus must return to it.
       ref.current?.focus({ preventScroll: true });
       setIsOpen(true);
     },

@@ -11,7 +11,7 @@ export function useTooltip() {
     const pressKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') setIsOpen(false);
     };
-    // Also for a tooltip that is hovered while another element has the focus.
+    // The listener is on the document, because a hovered tooltip may be open while another element has the focus.
     document.addEventListener('keydown', pressKey);
     return () => document.removeEventListener('keydown', pressKey);
   }, [isOpen]);

@@ -1,4 +1,4 @@
-/** The picture of a person in the size in which it is shown. */
+/** The picture of a person at the displayed size. */
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Avatar } from './avatar.tsx';

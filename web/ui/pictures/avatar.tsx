@@ -5,13 +5,13 @@ import { RobotFace } from '../drawings/robot-face.tsx';
 
 interface AvatarProps {
   name: string;
-  /** URL of the picture; null draws the robot. */
+  /** URL of the picture. If it is null, the robot is drawn. */
   src: string | null;
   /** In pixels. */
   size?: number;
 }
 
-/** Decorative: it needs a visible name beside it, or an accessible name around it. */
+/** The picture is decorative. It needs a visible name beside it, or an accessible name around it. */
 export function Avatar({ name, src, size = 44 }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   if (!src || src === brokenSrc) return <RobotFace name={name} size={size} />;
@@ -32,7 +32,7 @@ export function Avatar({ name, src, size = 44 }: AvatarProps) {
   );
 }
 
-/** The stored sizes of a profile picture. The server stores a preview beside each picture. */
+/** The available sizes of a profile picture. The server stores a preview beside each picture. */
 function sourcesOf(src: string): string | undefined {
   if (!/^\/images\/profile_pics\/[\w-]+\.webp$/.test(src)) return undefined;
   const preview = src.replace(/\.webp$/, '-preview.webp');

@@ -1,18 +1,18 @@
-/** The cover of a game or another titled item. Without a picture, one drawn from the title. */
+/** The cover of a game or another item with a title. Without a picture, it is drawn from the title. */
 import { useState } from 'react';
 import { hueOf } from '../drawings/robot-face.tsx';
 
 interface CoverProps {
   title: string;
-  /** URL of the picture; null draws a cover. */
+  /** URL of the picture. If it is null, a cover is drawn. */
   src: string | null;
   /** Sets the size and the corners. */
   className: string;
-  /** A large drawn cover shows the title, a small one its first letter. */
+  /** Whether the cover is large. A large drawn cover shows the title, and a small one the first letter. */
   isLarge?: boolean;
 }
 
-/** Decorative: the title is visible beside it. */
+/** The cover is decorative, because the title is visible beside it. */
 export function Cover({ title, src, className, isLarge = false }: CoverProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   if (src && src !== brokenSrc) {

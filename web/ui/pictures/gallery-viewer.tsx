@@ -34,7 +34,7 @@ export function GalleryViewer({ label, pictures, start = 0, isOpen, onClose }: G
   );
 }
 
-/** A press that moves further than this is a drag, not a press beside the picture, in pixels. */
+/** A press that moves more than this number of pixels is a drag, and does not close the gallery. */
 const pressMoveMax = 8;
 
 function Slides({ pictures, start, onClose }: Required<Pick<GalleryProps, 'pictures' | 'start' | 'onClose'>>) {
@@ -47,7 +47,7 @@ function Slides({ pictures, start, onClose }: Required<Pick<GalleryProps, 'pictu
   const pressedAt = useRef({ x: 0, y: 0 });
   const isAlone = slides.length === 1;
 
-  // The lightbox handles keys only with the focus. This effect runs before the dialog would focus itself.
+  // The lightbox handles keys only while it has the focus. This effect runs before the dialog focuses itself.
   useEffect(() => controller.current?.focus(), []);
 
   function pressKey({ key }: KeyboardEvent) {
@@ -61,7 +61,7 @@ function Slides({ pictures, start, onClose }: Required<Pick<GalleryProps, 'pictu
     if (isBeside && Math.hypot(clientX - x, clientY - y) < pressMoveMax) onClose();
   }
 
-  // Inside the lightbox, so that its keys also work while a button has the focus.
+  // The controls are inside the lightbox, so that its keys also work while a button has the focus.
   const controls = (
     <>
       <div className="absolute start-2 top-2 flex items-center gap-2">

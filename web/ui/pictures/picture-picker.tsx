@@ -1,4 +1,4 @@
-/** Selects several pictures and their order: by mouse, by keys, and by the buttons of each picture. */
+/** Selects several pictures and their order: with the mouse, keys, and buttons on each picture. */
 import { ArrowLeft, ArrowRight, GripVertical, ImageOff, ImagePlus, Star, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
@@ -13,7 +13,7 @@ export interface PickedPicture {
   url: string;
   name: string;
   state: 'waiting' | 'uploading' | 'ready' | 'failed';
-  /** Uploaded share of the file, 0 to 1. */
+  /** Uploaded share of the file, from 0 to 1. */
   share: number;
   problem?: string;
   canRetry: boolean;
@@ -25,7 +25,7 @@ interface PicturePickerProps {
   name?: string;
   pictures: readonly PickedPicture[];
   max: number;
-  /** Why a chosen file was rejected; else the error that the form holds under its name. */
+  /** The reason why a chosen file was rejected. Defaults to the form's error for the field's name. */
   error?: string | undefined;
   onAdd: (files: File[]) => void;
   onRemove: (id: string) => void;
@@ -78,7 +78,7 @@ export function PicturePicker({ label, name, pictures, max, error: ownError, onA
             className="sr-only"
             onChange={(event) => {
               onAdd([...(event.target.files ?? [])]);
-              // Allows choosing the same file again after it was removed.
+              // Clears the input, so that the same file can be chosen again after it was removed.
               event.target.value = '';
             }}
           />
@@ -108,7 +108,7 @@ function Tile({ picture, place, isLast, onRemove, onRetry, onMove }: TileProps) 
   return (
     <>
       {isUnshown ? (
-        // Some formats, such as HEIC, can be sent although this browser cannot render them.
+        // This browser cannot render some formats that can be sent, such as HEIC.
         <div className="grid aspect-4/3 place-content-center justify-items-center gap-2 p-2 text-sm text-muted">
           <ImageOff size={24} aria-hidden="true" />
           <span>{name}</span>

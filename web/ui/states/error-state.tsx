@@ -1,4 +1,4 @@
-/** A page or a section that failed to load: the reason, and a way to continue. */
+/** A page or a section that failed to load: the reason, and an action. */
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { LostProbe } from '../drawings/lost-probe.tsx';
@@ -7,9 +7,9 @@ interface ErrorStateProps {
   title: string;
   detail?: string;
   onRetry?: () => void;
-  /** Whether a retry is running. */
+  /** Whether a retry is pending. */
   isRetrying?: boolean;
-  /** A way back, usually a link. */
+  /** A link to another page. */
   children?: ReactNode;
 }
 

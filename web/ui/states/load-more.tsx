@@ -1,4 +1,4 @@
-/** The end of the loaded part of a list. Loads more as the reader approaches, or only when its button is pressed. */
+/** The end of the loaded part of a list. Loads more when it is near the view, or only when its button is pressed. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../button.tsx';
 
@@ -7,14 +7,14 @@ interface LoadMoreProps {
   /** Announced while it loads. */
   busyLabel: string;
   isLoading: boolean;
-  /** Loads only when its button is pressed. */
+  /** Whether only the button loads more. */
   isManual?: boolean;
-  /** Why the last load failed. Then only the button retries. */
+  /** The reason why the last request failed. After a failure, only the button retries. */
   problem?: string;
   onLoad: () => void;
 }
 
-/** Loading starts this far below the visible part. Chromium adds both margins below. */
+/** Distance below the view at which loading starts. Chromium adds both margins at the bottom. */
 const nearEnd = '0px 0px 600px 0px';
 
 export function LoadMore({ label, busyLabel, isLoading, isManual = false, problem, onLoad }: LoadMoreProps) {
@@ -27,7 +27,7 @@ export function LoadMore({ label, busyLabel, isLoading, isManual = false, proble
     if (isManual || isLoading || hasFailed || !place.current || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && load(), {
       rootMargin: nearEnd,
-      // For lists that scroll in a dialog, in browsers that support it.
+      // For lists that scroll inside a dialog, in browsers that support it.
       scrollMargin: nearEnd,
     });
     observer.observe(place.current);

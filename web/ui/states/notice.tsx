@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface NoticeProps {
   kind: keyof typeof icons;
-  /** Takes the focus when it appears, if it replaces the focused element. */
+  /** Whether the message takes the focus when it appears, because it replaces the focused element. */
   autoFocus?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The page while its content is unknown. */
+/** The page before its content is known. */
 import { Spinner } from './spinner.tsx';
 
 export function PageLoading() {

@@ -1,4 +1,4 @@
-/** A list that loads from the server, in each of its states. */
+/** A list that loads from the server, in each state. */
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';

@@ -15,24 +15,24 @@ type Reading = Pick<UseInfiniteQueryResult, 'error' | 'isFetching' | 'refetch'> 
 
 interface QueryListProps<Item> {
   query: Reading;
-  /** All loaded items; undefined while nothing is known, not even that the list is empty. */
+  /** All loaded items. Undefined until the first response. */
   items: readonly Item[] | undefined;
   /** The noun for the rows, as in "Loading more posts". */
   things: string;
-  /** Placeholder rows for the first page, with a text above if needed. */
+  /** Placeholder rows for the first page, and a text above them if needed. */
   skeleton: ReactNode;
   loadingText?: string;
-  /** Shown if the first page fails: a title for the reason, or a custom element. */
+  /** Shown if the first page fails: a title above the reason, or a custom element. */
   failed: string | ((reason: string, retry: () => void) => ReactNode);
-  /** Returns the sentence of an error. */
+  /** Returns the message for an error. */
   explainError: (error: unknown) => string;
   empty: ReactNode;
   /** Renders the list itself. */
   children: (items: readonly Item[]) => ReactNode;
   moreLabel?: string;
-  /** Loads more only when the button is pressed. */
+  /** Whether only the button loads more. */
   isMoreManual?: boolean;
-  /** The last loaded items are not rendered yet. */
+  /** Whether the last loaded items are not rendered yet. */
   isBehind?: boolean;
   /** Rendered below a complete list. */
   end?: ReactNode;
@@ -66,7 +66,7 @@ export function QueryList<Item>(props: QueryListProps<Item>) {
     if (typeof failed !== 'string') return failed(reason, retry);
     return <SectionFailed title={failed} detail={reason} onRetry={retry} />;
   }
-  // All loaded items may have been removed since. Only the last page proves that the list is empty.
+  // All loaded items may have been removed later. Only the last page proves that the list is empty.
   if (items.length === 0 && !query.hasNextPage) return empty;
   return (
     <>

@@ -1,11 +1,11 @@
-/** A grey placeholder with the size of the content that is loading. */
+/** A gray placeholder with the size of the loading content. */
 
 const shapes = { field: 'rounded-field', card: 'rounded-card', round: 'rounded-full' };
 
 interface SkeletonProps {
   className: string;
   shape?: keyof typeof shapes;
-  /** For raised surfaces, where the usual grey is invisible. */
+  /** For raised surfaces, where the default gray would be invisible. */
   isOnRaised?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A small moon in orbit: work is in progress. */
+/** A small moon in orbit, which shows that work is in progress. */
 
 interface SpinnerProps {
   label: string;

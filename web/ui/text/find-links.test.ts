@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Where an address in a text starts and ends, and which texts contain none. */
+/** The start and the end of addresses in texts, and texts without addresses. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testSeed } from '../../../scripts/test-scope.ts';

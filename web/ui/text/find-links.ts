@@ -9,20 +9,20 @@ export interface TextPart {
 }
 
 /**
- * An address ends at a blank, a quotation mark, an angle bracket, the full-width punctuation of East Asian texts or an
- * invisible character, which could disguise it; also where another address follows a comma.
+ * An address ends at a blank, a quotation mark, an angle bracket, or the full-width punctuation of East Asian texts. It
+ * also ends at an invisible character, which could disguise it, and at a comma before another address.
  */
 const candidate =
   /(?:\bhttps?:\/\/|(?<![\w@./\\-])www\.)(?:(?![,;|)]{1,3}https?:\/\/)[^\s\p{C}<>"“”„«»、。，！？；：（）「」『』【】《》])+/giu;
 
-/** Punctuation at the end of an address that belongs to the sentence. */
+/** Punctuation at the end of an address that is part of the sentence. */
 const sentenceEnds = ".,:;!?'’…*";
 const brackets: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
 /** Matches an address with a user name before its host. */
 const carriesName = /^https?:[/\\]*[^/\\?#]*@/i;
 
-/** Splits a text into its addresses and the text between them. The parts joined are the text unchanged. */
+/** Splits a text into addresses and the text between them. Concatenated, the parts are the unchanged text. */
 export function findLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;
@@ -59,13 +59,13 @@ function count(text: string, character: string): number {
 }
 
 /**
- * Undefined for an invalid address, and for one with a user name before its host: https://bank.example@evil.example
- * hides where it leads.
+ * The URL of an address. Undefined if the address is invalid or has a user name before its host:
+ * https://bank.example@evil.example hides its real host.
  */
 function urlOf(address: string): string | undefined {
   const isComplete = /^http/i.test(address);
   const url = isComplete ? address : `https://${address}`;
   if (!URL.canParse(url) || carriesName.test(url)) return undefined;
-  // "www.wp" is a chat word rather than a host.
+  // "www.wp" is an exclamation in chats, not a host.
   return isComplete || new URL(url).hostname.split('.').filter(Boolean).length > 2 ? url : undefined;
 }

@@ -1,13 +1,13 @@
 /**
- * Numbers, lists, dates and times as members read them. All sentences are English. The region of the browser
- * decides the order of a date and whether the clock has 12 or 24 hours.
+ * Formats numbers, lists, dates and times for members. All sentences are in English. The browser's region determines
+ * the order of a date and whether the clock has 12 or 24 hours.
  */
 import { notificationCountedTo } from '@starparty/contract/limits.ts';
 
-/** The language of all sentences; numbers follow it, too. */
+/** The language of all sentences and numbers. */
 const language = 'en-US';
 
-/** Moments are in milliseconds since 1970. */
+/** Times are in milliseconds since 1970. */
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -27,7 +27,7 @@ export const locale = inEnglish(navigator.language);
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** A date format, created once: a page may render hundreds of times. */
+/** A date format. Each is created once, because a page may format hundreds of dates. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
   const format = dateFormats.get(key) ?? createFormat(options);
@@ -39,7 +39,7 @@ function createFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat 
   try {
     return new Intl.DateTimeFormat(locale, options);
   } catch {
-    // The server may have newer time zones than the browser. The reader's own zone is better than a broken page.
+    // The server may have newer time zones than the browser. Uses the reader's own zone instead of failing.
     return new Intl.DateTimeFormat(locale, { ...options, timeZone: undefined });
   }
 }
@@ -60,7 +60,7 @@ export const formatNumber = (number: number): string => wholeNumber.format(numbe
 export const formatCount = (count: number): string =>
   count <= 9_999 ? formatNumber(count) : compactNumber.format(count);
 
-/** A number of people: "12", and "1,000+" from where the server stops counting. */
+/** A number of people: "12", or "1,000+" from the number at which the server stops counting. */
 export const countPeople = (count: number): string =>
   count >= notificationCountedTo ? `${formatNumber(notificationCountedTo)}+` : formatNumber(count);
 
@@ -88,7 +88,7 @@ export const formatMoment = (at: number): string =>
     ...{ hour: 'numeric', minute: '2-digit' },
   }).format(at);
 
-/** "just now", "12 minutes ago", "yesterday", or narrow "12m ago", "1d ago"; from a week on, the date. */
+/** "just now", "12 minutes ago", "yesterday", or in the narrow style "12m ago", "1d ago". After a week, the date. */
 export function formatAgo(at: number, now: number, style: 'long' | 'narrow' = 'long'): string {
   const relativeTime = relativeTimes[style];
   // The clock of the server may be ahead of the browser's.
@@ -102,7 +102,7 @@ export function formatAgo(at: number, now: number, style: 'long' | 'narrow' = 'l
 
 const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
 
-/** Days of the calendar, in the time zone of the browser. */
+/** The number of calendar days between two times, in the time zone of the browser. */
 export const daysBetween = (at: number, now: number): number =>
   // A day with a clock change has 23 or 25 hours.
   Math.max(0, Math.round((startOfDay(now) - startOfDay(at)) / dayMs));

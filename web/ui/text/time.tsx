@@ -1,4 +1,4 @@
-/** A moment as a relative time ("12 minutes ago"), with the exact time as its title. */
+/** A time in relative form ("12 minutes ago"), with the exact time as its title. */
 import { useSyncExternalStore } from 'react';
 import { formatAgo, formatMoment } from './format.ts';
 
@@ -12,7 +12,7 @@ function tick() {
   for (const listener of listeners) listener();
 }
 
-/** One clock for all relative times, which runs while the page shows any. */
+/** A single clock for all relative times. It runs while the page shows any. */
 function subscribe(listener: () => void) {
   listeners.add(listener);
   timer ??= setInterval(tick, tickMs);
@@ -31,7 +31,7 @@ function getNow() {
 
 interface TimeProps {
   at: string;
-  /** Narrow where there is little space: "4h ago". */
+  /** `narrow` is for small spaces: "4h ago". */
   style?: 'long' | 'narrow';
   className?: string;
 }

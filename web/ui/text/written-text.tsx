@@ -5,7 +5,7 @@ import { findLinks } from './find-links.ts';
 interface WrittenTextProps {
   text: string;
   className?: string;
-  /** Called when a link is pressed. `preventDefault` keeps it from opening. */
+  /** Called when a link is pressed. `preventDefault` prevents it from opening. */
   onFollow?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }
 

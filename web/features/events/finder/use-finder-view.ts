@@ -54,7 +54,7 @@ function seenOf(view: MapView): Seen {
   return { box: onEarth(box), around: { box: onEarth(wider), zoom: Math.floor(zoom) } };
 }
 
-/** Converts edges to the format of the contract: if a box crosses the date line, its west is greater than its east. */
+/** Converts edges to the format of the contract. If a box crosses the date line, its west is greater than its east. */
 function onEarth({ west, south, east, north }: ViewBox): Box {
   const isAllAround = east - west >= 360;
   return {

@@ -10,7 +10,7 @@ import { clearedFilters, type MarketFilters, toggleTag } from './market-filters.
 
 const TagGroup = lazyPart(async () => (await loadKit()).TagGroup, {
   nameOf: () => 'The active filters',
-  // As large as the tags, so that the content below does not move.
+  // The placeholder is as large as the tags, so that the content below does not move.
   fallback: ({ tags }) => (
     <div className="flex flex-wrap gap-2">
       {tags.map(({ id, text }) => (
@@ -25,7 +25,7 @@ const TagGroup = lazyPart(async () => (await loadKit()).TagGroup, {
 
 interface ActiveFiltersProps {
   filters: MarketFilters;
-  /** The place of `filters.near`, once loaded. */
+  /** The place of `filters.near`, after it is loaded. */
   place: Place | null;
   onChange: (filters: MarketFilters) => void;
 }

@@ -94,7 +94,7 @@ export function FilterFields({ filters, place, onChange, onPlace }: FilterFields
           }}
         />
         <PlaceField
-          // A new place from elsewhere replaces the typed text.
+          // A place chosen elsewhere replaces the typed text.
           key={place?.id ?? ''}
           label="Near"
           description="A city and state, or a ZIP code."

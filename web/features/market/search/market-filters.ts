@@ -1,6 +1,6 @@
 /**
- * The filters of the market, in the address and as values. Equal filters have one canonical form, regardless of the
- * address or the order of the steps, so that a saved search stays the same.
+ * The filters of the market, in the address and as values. Equal filters have the same canonical form, regardless of
+ * the order in the address. So a saved search stays the same.
  */
 import { listingSearchMax } from '@starparty/contract/limits.ts';
 import {
@@ -17,9 +17,9 @@ import {
 import { readPrice, writePrice } from '@starparty/contract/prices.ts';
 
 export interface MarketFilters {
-  /** Always text, even if it looks like a number. Empty matches everything. */
+  /** The search text. Always a string, even if it looks like a number. An empty text matches everything. */
   q: string;
-  /** Matches any of these. Unknown tags match nothing, and can be removed like others. */
+  /** Listings match if they have any of these tags. Unknown tags match nothing, but can be removed like others. */
   tags: readonly string[];
   conditions: readonly MarketCondition[];
   delivery: Delivery | null;
@@ -28,12 +28,12 @@ export interface MarketFilters {
   to: number | null;
   /** Id of a place in the gazetteer. */
   near: string | null;
-  /** Miles around that place. */
+  /** Distance from that place, in miles. */
   within: ListingRadius | null;
   sort: ListingSort;
 }
 
-/** The search parameters of the address, as text. Some may occur several times. */
+/** The search parameters of the address, as text. A parameter may occur several times. */
 export type MarketSearch = { [name in (typeof names)[number]]?: string | string[] };
 const names = ['q', 'tag', 'condition', 'delivery', 'from', 'to', 'near', 'within', 'sort'] as const;
 
@@ -49,10 +49,10 @@ export const noFilters: MarketFilters = {
   sort: 'newest',
 };
 
-/** More tags than exist. Limits addresses that were written by hand. */
+/** Higher than the number of tags. Limits addresses that were edited by hand. */
 const filterTagsMax = 50;
 
-/** Parses an address, possibly written by hand, and ignores invalid values. */
+/** Parses an address and ignores invalid values. The user may have edited the address. */
 export function readFilters(search: Record<string, unknown>): MarketFilters {
   const near = textOf(search.near) || null;
   const within = listingRadii.find((miles) => String(miles) === textOf(search.within)) ?? null;
@@ -90,7 +90,7 @@ export function writeFilters(filters: MarketFilters): MarketSearch {
 /** A key that equal filters share. */
 export const keyOfFilters = (filters: MarketFilters): string => JSON.stringify(writeFilters(filters));
 
-/** The number of active filters beside the search. The sort order does not count. */
+/** The number of active filters, without the search text and the sort order. */
 export function countFilters({ tags, conditions, delivery, from, to, near, within }: MarketFilters): number {
   const price = from !== null || to !== null;
   return (
@@ -100,11 +100,11 @@ export function countFilters({ tags, conditions, delivery, from, to, near, withi
   );
 }
 
-/** Removes filters, search and tags, and keeps the sort order. */
+/** Removes search, tags and filters, and keeps the sort order. */
 export const clearedFilters = ({ sort, near }: MarketFilters): MarketFilters => ({
   ...noFilters,
   sort,
-  // Only the order by distance needs the place.
+  // Only sorting by distance needs the place.
   near: sort === 'nearest' ? near : null,
 });
 
@@ -126,7 +126,7 @@ function canonical(filters: MarketFilters): MarketFilters {
   };
 }
 
-/** Each tag once, in the spelling of listings and the order of the categories. Unknown ones come last. */
+/** Each tag once, in the market's spelling and order. Unknown tags come last. */
 function canonicalTags(tags: readonly string[]): string[] {
   const isSelected = (tag: string) => tags.some((one) => isSame(one, tag));
   const known: string[] = marketTags.filter(isSelected);

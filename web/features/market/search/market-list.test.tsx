@@ -1,4 +1,4 @@
-/** The list of the market: cards, and the way on from a search that finds nothing. */
+/** The list of the market: cards, and the suggested actions if a search finds nothing. */
 import { type ListingCard, listListings } from '@starparty/contract/market.ts';
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { cleanup, screen, within } from '@testing-library/react';

@@ -29,7 +29,7 @@ interface MarketListProps {
 export function MarketList({ found, filters, onClear, emptyAction }: MarketListProps) {
   const isFiltered = filters.q !== '' || countFilters(filters) > 0;
   const { isPlaceholderData } = found;
-  // Renders many cards with low priority, so that clicks need not wait for them.
+  // Renders many cards with low priority, so that they do not delay clicks.
   const data = useDeferredValue(found.data);
   useFilledWindow(found);
   return (
@@ -80,7 +80,7 @@ export function MarketList({ found, filters, onClear, emptyAction }: MarketListP
             keyOf={String}
             pages={data?.pages ?? []}
             longFrom={200}
-            // Whole rows in grids of one to six columns.
+            // A multiple of one to six columns, so that groups consist of whole rows.
             groupSize={60}
             className={gridStyles}
             rowClassName="grid grid-cols-[minmax(0,1fr)]"
@@ -113,7 +113,7 @@ function milesTo(data: IdPages<FoundPage> | undefined, listingId: string): Miles
   return data.pages.find(({ distances }) => listingId in distances)?.distances[listingId] ?? null;
 }
 
-/** After the window grows, loads pages until the list has as many cards as the first page of that width. */
+/** After the window grows, loads pages until the list has as many cards as the first page for that width. */
 function useFilledWindow({ data, hasNextPage, isFetching, isError, fetchNextPage }: MarketListProps['found']): void {
   const count = data ? idsOf(data).length : 0;
   const fill = useEffectEvent(() => {

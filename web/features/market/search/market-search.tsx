@@ -10,13 +10,14 @@ interface MarketSearchProps {
   onSearch: (q: string) => void;
 }
 
-/** The delay between the last key and the search. */
+/** The pause after the last key before the search starts. */
 const pauseMs = 300;
 
 export function MarketSearch({ q, onSearch }: MarketSearchProps) {
   const [text, setText] = useState(q);
   const [lastQ, setLastQ] = useState(q);
-  // Changed from elsewhere, such as by Back or Clear All. The reader's own text returns trimmed.
+  // The query was changed elsewhere, for example by Back or Clear All. The reader's own text returns without
+  // surrounding spaces.
   if (q !== lastQ) {
     setLastQ(q);
     if (q !== text.trim()) setText(q);

@@ -36,7 +36,7 @@ const FilterFields = lazyPart(async () => (await import('./filter-fields.tsx')).
   ),
 });
 
-/** The viewer's own lists. */
+/** Links to the viewer's own lists. */
 const shelfLinks = [
   { to: '/marketplace/saved', name: 'Saved', Icon: Heart },
   { to: '/marketplace/yours', name: 'Yours', Icon: Tag },
@@ -54,7 +54,7 @@ export function Market() {
 
   const title = (
     <h1 className="text-xl narrow:text-lg">
-      {/* Resets filters, search and order. */}
+      {/* Resets filters, search and sort order. */}
       <Link to="/marketplace" search={{}} className="rounded-field transition-colors hover:text-ember">
         Marketplace
       </Link>
@@ -155,7 +155,7 @@ export function Market() {
   );
 }
 
-/** The origin of distances: the place in the address, one chosen here, or the user's own. */
+/** The origin of distances: the place in the address, a place chosen in this visit, or the user's own. */
 function usePlaceOf(
   filters: MarketFilters,
   answered: Place | null | undefined,

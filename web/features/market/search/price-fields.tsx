@@ -25,7 +25,7 @@ export function PriceFields({ from, to, onChange }: PriceFieldsProps) {
   const wrong = (['from', 'to'] as const).filter((name) => typed[name].trim() !== '' && read[name] === undefined);
   const isApplied = (read.from ?? null) === from && (read.to ?? null) === to;
 
-  // Changed elsewhere, for example by Back or a chip.
+  // The prices were changed elsewhere, for example by Back or a chip.
   if (from !== last.from || to !== last.to) {
     setLast({ from, to });
     if (!isApplied && wrong.length === 0) setTyped({ from: write(from), to: write(to) });
@@ -34,7 +34,7 @@ export function PriceFields({ from, to, onChange }: PriceFieldsProps) {
   const apply = useEffectEvent(() => {
     if (wrong.length === 0 && !isApplied) onChange({ from: read.from ?? null, to: read.to ?? null });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every key begins the pause again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every key restarts the pause.
   useEffect(() => {
     if (isApplied) return;
     const timer = setTimeout(apply, pauseMs);

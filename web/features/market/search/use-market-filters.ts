@@ -5,7 +5,7 @@ import { type MarketFilters, readFilters, writeFilters } from './market-filters.
 
 const route = getRouteApi('/frame/members/marketplace');
 
-/** Filters push a history entry, so that Back reverts them. Typing replaces the current one. */
+/** Filters add a history entry, so that Back reverts them. Typing replaces the current entry. */
 type Step = 'push' | 'replace';
 
 export function useMarketFilters(): [MarketFilters, (filters: MarketFilters, step?: Step) => void] {

@@ -1,4 +1,4 @@
-/** The draft of a listing: kept when the form closes, with its pictures, until it is listed or discarded. */
+/** The draft of a listing. It remains with its pictures after the form closes, until it is listed or discarded. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { getMarket } from '@starparty/contract/market.ts';
 import { marketErrors, marketTexts } from '@starparty/contract/market-texts.ts';
@@ -18,11 +18,11 @@ import { withQueries } from '../../../testing/with-queries.tsx';
 import { clearToasts, toastStore } from '../../../ui/overlays/toast-store.ts';
 import { CreateListing } from './create-listing.tsx';
 
-// Uploads use XMLHttpRequest, which the fake server does not replace.
+// Uploads use XMLHttpRequest, which the fake server does not handle.
 vi.mock('../../../lib/connection/upload.ts', () => ({
   sendWithProgress: (url: string, init: RequestInit) => fetch(url, init),
 }));
-// Importing React Aria exceeds the default timeout.
+// Importing React Aria takes longer than the default timeout.
 beforeAll(() => import('../../../ui/aria/kit.ts'), 30_000);
 
 let server: FakeServer;
@@ -201,7 +201,7 @@ test.each([
   server.answers(createListing, someListing('Fight stick', { isOwn: true }));
   await press(form, 'Create Listing');
   await closed();
-  // A repeated request has the same key, so that the server creates one listing.
+  // A repeated request has the same key, so that the server creates the listing only once.
   const keys = server.callsOf(createListing).map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);

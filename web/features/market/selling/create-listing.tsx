@@ -1,4 +1,4 @@
-/** Creates a listing. Closing keeps the draft until it is listed or discarded. */
+/** Creates a listing. Closing the form keeps the draft until it is listed or discarded. */
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { ApiError, errorSentence } from '../../../lib/connection/api-error.ts';
@@ -27,7 +27,7 @@ function NewListing({ onClose }: { onClose: () => void }) {
   const fields = useSyncExternalStore(draft.subscribe, draft.get);
   const isEmpty = useSyncExternalStore(draft.subscribe, draft.isEmpty);
   const creation = useCreateListing();
-  /** Discarding remounts the form, including its validation errors. */
+  /** Discarding the draft remounts the form, which removes its validation errors. */
   const [round, setRound] = useState(0);
   return (
     <ListingForm
@@ -59,7 +59,7 @@ function NewListing({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Errors about fields keep their own text. */
+/** Errors about fields keep the server's message. */
 function explain(error: unknown): string {
   const isAboutFields =
     error instanceof ApiError && (error.code === 'listing_incomplete' || error.code === 'listing_tags_missing');

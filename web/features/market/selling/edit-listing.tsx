@@ -1,4 +1,7 @@
-/** Edits an own listing, starting from its state when the form opened. A later edit elsewhere is reported on save. */
+/**
+ * Edits one of the member's listings, starting from its state when the form opened. An edit elsewhere is reported on
+ * save.
+ */
 
 import type { Listing } from '@starparty/contract/market.ts';
 import { marketTexts } from '@starparty/contract/market-texts.ts';

@@ -1,7 +1,7 @@
 /**
  * The draft of a listing. It survives the form, the page and the browser for 30 days, including its pictures. This
- * browser stores it immediately. The server has a copy, which prevents the deletion of its pictures and is available on
- * other devices.
+ * browser stores it immediately. The server stores a copy. The copy prevents the deletion of its pictures, and is
+ * available on other devices.
  */
 import { listingDraftDays, listingPicturesMax } from '@starparty/contract/limits.ts';
 import type { ListingFields } from '@starparty/contract/listing.form.ts';
@@ -21,7 +21,7 @@ import { areEmpty, emptyFields } from './listing-fields.ts';
 
 const name = 'listing-draft';
 const keptMs = listingDraftDays * 24 * 60 * 60_000;
-/** The delay between the last change and the request that stores it. */
+/** The pause after the last change before a request stores the draft. */
 const pauseMs = 1_500;
 
 interface Kept {
@@ -32,7 +32,6 @@ interface Kept {
 
 export type ListingDraft = ReturnType<typeof createListingDraft>;
 
-/** Uploads the pictures of a listing. */
 export const createListingPictures = (before: Parameters<typeof createPictureSet>[2] = []): PictureSetStore =>
   createPictureSet(
     (file, options) => call(uploadImage, { params: { bucket: 'marketplace-images' }, body: file }, options),
@@ -53,7 +52,7 @@ function createListingDraft(scope: PersonScope) {
   let fileIds = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRestored = false;
-  /** Serializes the requests. */
+  /** The last request, after which the next one starts. */
   let saving = Promise.resolve();
   /** True if the user typed before the stored draft was loaded. */
   let isAhead = false;
@@ -67,7 +66,7 @@ function createListingDraft(scope: PersonScope) {
     return { ...kept, fields: restoreFields(emptyFields, kept.fields) };
   }
 
-  /** Restores the draft of this browser, or else the server's copy from another one. */
+  /** Restores the draft of this browser, or the server's copy from another browser. */
   async function restore(): Promise<void> {
     const kept = readKept();
     if (kept) {
@@ -115,7 +114,7 @@ function createListingDraft(scope: PersonScope) {
     timer = setTimeout(scheduleSave, pauseMs);
   }
 
-  /** The next change sends the whole draft again, and the browser has stored it. */
+  /** Failures are ignored: the browser has stored the draft, and the next change sends all of it again. */
   function scheduleSave() {
     saving = saving.then(saveNow);
   }
@@ -147,7 +146,7 @@ function createListingDraft(scope: PersonScope) {
 
   return {
     pictures,
-    /** Whether the stored draft has loaded. */
+    /** Resolves when the stored draft is loaded. */
     restored,
     get: () => fields,
     isEmpty,
@@ -163,7 +162,7 @@ function createListingDraft(scope: PersonScope) {
       notify();
     },
 
-    /** Removes the draft everywhere. */
+    /** Removes the draft in this browser and on the server. */
     discard() {
       fields = emptyFields;
       pictures.clear();

@@ -1,4 +1,4 @@
-/** The fields of the listing form: empty, of a listing, and as the body of a request. */
+/** Fields of the listing form: empty ones, those of a listing, and conversion to a request body. */
 import type { ListingFields } from '@starparty/contract/listing.form.ts';
 import type { Listing } from '@starparty/contract/market.ts';
 import { deliveries } from '@starparty/contract/market-terms.ts';

@@ -1,4 +1,4 @@
-/** The form fields of a new or existing listing. */
+/** The fields of the form for a new or an existing listing. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { listingDescriptionMax, listingPicturesMax } from '@starparty/contract/limits.ts';
 import { type ListingFields, listingRules } from '@starparty/contract/listing.form.ts';
@@ -24,17 +24,17 @@ import { TagPicker } from './tag-picker.tsx';
 
 interface ListingFormProps {
   values: ListingFields;
-  /** Stores a draft. */
+  /** Called with the fields after each change. */
   onChange?: (fields: ListingFields) => void;
   pictures: PictureSetStore;
   send: (fields: ListingFields) => Promise<unknown>;
   onSent: () => void;
-  /** The sentence that explains a failed request. */
+  /** Returns the message for a failed request. */
   explain: (error: unknown) => string;
-  /** The text of the button: "Create Listing". */
+  /** The label of the button: "Create Listing". */
   action: string;
   busyLabel: string;
-  /** Another visit to the page is still sending the draft. */
+  /** Whether an earlier visit to the page is still sending the draft. */
   isSaving?: boolean;
   hasOtherChanges?: boolean;
   /** Rendered beside Cancel. */
@@ -126,7 +126,7 @@ function LocationField() {
   );
 }
 
-/** Missing fields are reported before invalid ones. */
+/** Missing fields have priority over invalid ones. */
 function incomplete(errors: FieldErrors): string {
   const sentences = Object.values(errors);
   return sentences.includes(texts.fieldMissing) ? marketErrors.listing_incomplete.text : (sentences[0] ?? '');

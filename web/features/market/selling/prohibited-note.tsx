@@ -1,4 +1,4 @@
-/** Items that the host prohibits. */
+/** Shows the items that the host prohibits. */
 import { formatAlternatives } from '../../../ui/text/format.ts';
 import { useMarket } from '../listings.queries.ts';
 

@@ -59,12 +59,12 @@ export function useCreateListing() {
       if (!isShown.current) showToast(`${sentence} ${texts.draftKept}`, 'error');
     },
   });
-  /** Also true while a form that has been closed is still sending. */
+  /** Also true while a closed form is still sending. */
   const isPending = useIsMutating({ mutationKey: marketKeys.creating }) > 0;
   return { ...creation, isPending };
 }
 
-/** Edits a listing. If another edit changed the same revision, the server refuses the later one once. */
+/** Edits a listing. If another edit has changed this revision, the server rejects this edit once. */
 export function useEditListing(listing: Pick<Listing, 'listingId' | 'revision'>) {
   const { listingId } = listing;
   const client = useQueryClient();
@@ -81,7 +81,7 @@ export function useEditListing(listing: Pick<Listing, 'listingId' | 'revision'>)
     onError: (error, { pictures }) => {
       uploadGoneAgain(error, pictures);
       if (!(error instanceof ApiError) || error.code !== 'listing_changed') return;
-      // After the warning about the other edit, saving again overwrites it.
+      // After the warning about the other edit, saving again overwrites that edit.
       readItem(client, listingId).then(
         (item) => item && setRevision(item.revision),
         () => undefined,
@@ -90,7 +90,7 @@ export function useEditListing(listing: Pick<Listing, 'listingId' | 'revision'>)
   });
 }
 
-/** Uploads the missing pictures again, so that a retry can succeed. */
+/** Uploads missing pictures again, so that a retry can succeed. */
 function uploadGoneAgain(error: Error, pictures: PictureSetStore): void {
   if (error instanceof ApiError && error.code === 'image_gone') pictures.uploadAgain();
 }

@@ -1,9 +1,11 @@
-/** Waits for the pictures of a listing, in their order. */
+/** Waits for the uploads of a listing's pictures, and keeps their order. */
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { ApiError } from '../../../lib/connection/api-error.ts';
 import type { PictureSetStore } from '../../../lib/drafts/picture-set.ts';
 
-/** Resolves with the ids after all uploads. @throws ApiError when one failed; its own slot shows why */
+/**
+ * Resolves with the ids after all uploads. @throws ApiError if an upload failed; the picture's slot shows the reason
+ */
 export function settlePictures(pictures: PictureSetStore): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const look = () => {

@@ -1,4 +1,4 @@
-/** Selects the tags of a listing: by category, popular ones first, or with a search in all of them. */
+/** Selects the tags of a listing: by category, with popular tags first, or by a search in all categories. */
 
 import { listingTagsMax } from '@starparty/contract/limits.ts';
 import { type MarketTag, marketCategories, marketTags } from '@starparty/contract/market-terms.ts';
@@ -29,7 +29,7 @@ export function TagPicker() {
       look="chips"
       choices={tags.map((tag) => ({ value: tag, text: tag, isDisabled: isFull && !values.includes(tag) }))}
       values={values.filter((tag) => tags.includes(tag))}
-      // Keeps tags chosen under other tabs, and appends new ones.
+      // Keeps tags that were chosen under other tabs, and appends new tags.
       onChange={(chosen) =>
         onChange([
           ...values.filter((tag) => !tags.includes(tag) || chosen.includes(tag)),
@@ -66,7 +66,7 @@ export function TagPicker() {
         placeholder="Search tags"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // Enter would submit the form.
+        // Otherwise, Enter would submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         leading={<Search size={18} aria-hidden="true" />}
       />

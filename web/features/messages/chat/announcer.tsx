@@ -1,4 +1,4 @@
-/** Announces new messages of the other side to screen readers. No other change of the chat is announced. */
+/** Announces new messages of the other side to screen readers. Announces no other changes. */
 import type { Conversation } from '@starparty/contract/messages.ts';
 import { useState } from 'react';
 
@@ -12,7 +12,7 @@ export function Announcer({ conversation, name }: { conversation: Conversation; 
   }
   return (
     <p aria-live="polite" className="sr-only">
-      {/* The same text again is a different message. */}
+      {/* The key distinguishes a new message with the same text. */}
       <span key={announcedSeq}>{text}</span>
     </p>
   );

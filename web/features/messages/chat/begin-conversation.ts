@@ -11,10 +11,10 @@ import { messageDraftOf } from '../composer/message-draft.ts';
 import { conversationKeys, conversations, moveToTop } from '../conversations/conversations.cache.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 
-/** The key of the draft for the first message to a person. */
+/** The draft key of the first message to a person. */
 export const firstDraftId = (userId: string) => `to-${userId}`;
 
-/** Starts the conversation with a person by its first message, which the outbox sends. */
+/** Starts the conversation with a person. The outbox sends its first message. */
 export function useBeginConversation({ userId, username }: { userId: string; username: string }) {
   const client = useQueryClient();
   const draft = messageDraftOf(usePerson(), firstDraftId(userId));

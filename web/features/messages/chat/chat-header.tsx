@@ -15,7 +15,7 @@ import { useHeadingFocus } from './use-screen-focus.ts';
 
 interface ChatHeaderProps {
   conversation: Conversation;
-  /** Shown on another page, which has its own heading and link back. */
+  /** Whether the chat is beside another page, which has its own heading and back link. */
   isBeside: boolean;
   onSearch: () => void;
   /** Called after the person is blocked. */
@@ -45,7 +45,7 @@ export function ChatHeader({ conversation, isBeside, onSearch, onBlocked }: Chat
       {!isBeside && (
         <>
           <BackToConversations />
-          {/* On a phone, the chat is the whole page. On wide screens, the list has the heading. */}
+          {/* On phones, the chat is the whole page. On wide screens, the list contains the heading. */}
           <h1 ref={heading} tabIndex={-1} data-page-start="" className="sr-only tablet:hidden">
             Messages with {name}
           </h1>
@@ -74,7 +74,10 @@ export function ChatHeader({ conversation, isBeside, onSearch, onBlocked }: Chat
   );
 }
 
-/** On phones, the list is a separate screen, and usually the previous history entry. */
+/**
+ * The link to the list of conversations. On phones, the list is a separate screen, and usually the previous history
+ * entry.
+ */
 export function BackToConversations() {
   const router = useRouter();
   const isFromConversations = useLocation({ select: (location) => location.state.isFromConversations ?? false });

@@ -1,8 +1,8 @@
-/** The reading position in each conversation. Conversations left at their end have none. */
+/** The reading position in each conversation. A conversation that was left at its end has none. */
 import { people } from '../../../lib/session/person.ts';
 
 export interface ChatPlace {
-  /** The message at the upper edge. */
+  /** The message at the upper edge of the view. */
   seq: number;
   /** The hidden part of that message above the edge, in pixels. */
   offset: number;

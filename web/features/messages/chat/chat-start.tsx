@@ -8,7 +8,7 @@ import { FirstLine } from './first-line.tsx';
 
 interface ChatStartProps {
   conversation: Conversation;
-  /** The conversation has no messages. */
+  /** Whether the conversation has no messages. */
   isEmpty: boolean;
 }
 

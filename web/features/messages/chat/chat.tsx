@@ -1,4 +1,4 @@
-/** One conversation: its messages and the composer. */
+/** A conversation: its messages and the composer. */
 import { messageErrors, messageTexts } from '@starparty/contract/message-texts.ts';
 import type { Conversation } from '@starparty/contract/messages.ts';
 import { type ReactNode, useRef, useState } from 'react';
@@ -24,11 +24,11 @@ import { RequestBanner } from './request-banner.tsx';
 
 interface ChatProps {
   conversationId: string;
-  /** Shown on another page. */
+  /** Whether the chat is beside another page. */
   isBeside?: boolean;
   /** The listing that new messages refer to. */
   listingId?: string;
-  /** Whether the composer takes the focus on mount, instead of by the rule of `MessageComposer`. */
+  /** Whether the composer takes the focus on mount. By default, `MessageComposer` decides. */
   takesFocus?: () => boolean;
   /** Called after the conversation is deleted. */
   onGone: () => void;
@@ -84,7 +84,7 @@ function OpenChat({ conversation, isBeside, listingId, takesFocus, onGone }: Ope
   const name = person?.username ?? messageTexts.deletedUser;
   const leave = useWhileShown(onGone);
 
-  // A new contact, or a conversation about a listing.
+  // Whether to show warnings: the other side is a new contact, or the conversation is about a listing.
   const isCareful = isRequest || (window.data?.items.some((message) => message.listingId !== null) ?? false);
   const links = useLinkQuestion(conversationId, name);
 
@@ -198,7 +198,7 @@ function ChatEnd({ children }: { children: string }) {
   );
 }
 
-/** A chat that failed to load, with the back link for phones. */
+/** A chat that failed to load, with the back link on phones. */
 function Closed({ isBeside, children }: { isBeside: boolean; children: ReactNode }) {
   return (
     <>

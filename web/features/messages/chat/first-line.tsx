@@ -1,5 +1,6 @@
 /**
- * A suggested first line for two people matched by the party finder. Pressing it fills the text box and never sends.
+ * A suggested first line for two people that the party finder matched. Pressing it fills the text box but does not
+ * send.
  */
 import { useLocation } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
@@ -19,7 +20,7 @@ export function FirstLine({ conversationId, name }: FirstLineProps) {
   const { text } = useSyncExternalStore(store.subscribe, store.get);
   const suggested = useLocation({ select: (location) => location.state.firstLine });
   const line = suggested ?? `Hi ${name}! Want to play something together?`;
-  // Never overwrite a draft.
+  // Do not overwrite a draft.
   if (text) return null;
   return (
     <Button size="sentence" onClick={() => store.setText(line)}>

@@ -1,4 +1,4 @@
-/** Confirms once before a link of a new contact opens, and shows its target. */
+/** Asks for confirmation before a link of a new contact opens, and shows its target. Asks once per host. */
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { usePerson } from '../../../lib/session/person.ts';

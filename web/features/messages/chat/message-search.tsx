@@ -1,4 +1,7 @@
-/** Searches a conversation. Choosing a result jumps to its message, and closing returns to the previous position. */
+/**
+ * Searches a conversation. Choosing a result scrolls to its message. Closing the search returns to the previous
+ * position.
+ */
 
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { messageSearchMax } from '@starparty/contract/limits.ts';
@@ -82,7 +85,7 @@ export function MessageSearch({ conversationId, name, shownSeq, onShow, onClose 
             moreLabel="More results"
             failed={messageTexts.messagesFailed}
             explainError={errorSentence}
-            // The live text above announces the search and an empty result.
+            // The status text above already announces the search and an empty result.
             skeleton={null}
             empty={null}
           >

@@ -1,4 +1,4 @@
-/** Shows that messages wait while the connection is lost. */
+/** Shows while the connection is lost that messages will be sent later. */
 import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -20,8 +20,9 @@ export function OfflineNotice() {
 }
 
 /**
- * True while the socket is disconnected or the browser reports no network, unless requests still succeed. They do
- * behind a proxy that refuses sockets, with a server on the same machine, and shortly before the socket reconnects.
+ * True while the socket is disconnected or the browser reports no network, unless requests still succeed. Requests may
+ * succeed behind a proxy that rejects sockets, with a server on the same machine, and shortly before the socket
+ * reconnects.
  */
 function useIsOffline(): boolean {
   const status = useRealtimeStatus();

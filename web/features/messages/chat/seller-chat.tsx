@@ -1,4 +1,4 @@
-/** The conversation with the seller on a listing's page, or a composer that starts it. */
+/** The conversation with the seller on a listing's page, or a composer that starts the conversation. */
 
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { messageTexts } from '@starparty/contract/message-texts.ts';
@@ -21,7 +21,7 @@ interface SellerChatProps {
   sellerId: string;
   /** The listing that messages refer to. */
   listingId: string;
-  /** The reason why new conversations are closed. Undefined if they are open. */
+  /** The reason why the seller accepts no new conversations. Undefined if they do. */
   closed: string | undefined;
   /** Whether the composer takes the focus on mount. */
   takesFocus?: boolean;
@@ -40,7 +40,7 @@ export function SellerChat({ seller, sellerId, listingId, closed, takesFocus = f
         conversationId={conversationId}
         isBeside
         listingId={closed === undefined ? listingId : undefined}
-        // After the first message, its composer is gone, and with it the focus.
+        // After the first message, this composer replaces the focused one and takes the focus.
         takesFocus={
           takesFocus || !begin.isIdle ? () => takesFocus || document.activeElement === document.body : undefined
         }
@@ -76,7 +76,7 @@ interface NewChatProps extends SellerChatProps {
   begin: ReturnType<typeof useBeginConversation>;
 }
 
-/** No conversation yet: sending the first message creates it, not viewing the listing. */
+/** There is no conversation yet. Sending the first message creates it, viewing the listing does not. */
 function NewChat({ seller, sellerId, listingId, closed, takesFocus, begin }: NewChatProps) {
   const { username } = seller;
   return (

@@ -1,4 +1,4 @@
-/** Marks the end of the conversation as read while it is in view and the window is visible. */
+/** Marks the conversation as read while its end is in view and the window is visible. */
 import type { Conversation } from '@starparty/contract/messages.ts';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { newestSeq } from '../conversations/conversations.cache.ts';
@@ -10,7 +10,7 @@ export function useReading(conversation: Conversation, isAtEnd: boolean): void {
   const newest = newestSeq(conversation);
   const isUnread = newest > conversation.readSeq;
   const read = useEffectEvent(() => mutate(newest));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new message.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each new message.
   useEffect(() => {
     if (isAtEnd && isVisible && isUnread) read();
   }, [isAtEnd, isVisible, isUnread, newest]);

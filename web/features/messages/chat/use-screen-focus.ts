@@ -2,8 +2,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Opening focuses the heading of the chat, which opens no keyboard, and closing focuses the row of the conversation. If
- * the focused element is still visible, as beside the list on wide screens, it keeps the focus.
+ * Opening a conversation focuses the heading of the chat, which opens no keyboard. Closing it focuses its row in the
+ * list. If the focused element is still visible, as on wide screens, it keeps the focus.
  */
 export function useScreenFocus(page: RefObject<HTMLElement | null>, openId: string | undefined): void {
   const lastId = useRef(openId);
@@ -16,14 +16,16 @@ export function useScreenFocus(page: RefObject<HTMLElement | null>, openId: stri
   }, [page, openId]);
 }
 
-/** The heading of a loading chat renders later, and then takes the focus from its screen. */
+/**
+ * The heading renders after the chat is loaded. It then takes the focus from the screen that shows the loading state.
+ */
 export function useHeadingFocus(heading: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (document.activeElement?.matches('[data-chat-screen]')) heading.current?.focus({ preventScroll: true });
   }, [heading]);
 }
 
-/** True if no element has the focus, or only one that is not visible. */
+/** True if no element has the focus, or if the focused element is not visible. */
 function isFocusLost(): boolean {
   const { activeElement } = document;
   return !activeElement || activeElement === document.body || !isDrawn(activeElement);
@@ -31,7 +33,7 @@ function isFocusLost(): boolean {
 
 const isDrawn = (element: Element) => element.getClientRects().length > 0;
 
-/** Focuses the first element that can take the focus. */
+/** Focuses the first of the matching elements that can take the focus. */
 function focusFirst(page: HTMLElement, ...selectors: string[]) {
   const goals = selectors.flatMap((selector) => [...page.querySelectorAll<HTMLElement>(selector)]);
   goals.find(isDrawn)?.focus();

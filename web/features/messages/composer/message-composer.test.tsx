@@ -1,4 +1,4 @@
-/** The composer of messages: the actions that send it, and drafts that survive. */
+/** The composer of messages: actions that send the message, and drafts that survive. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { imageErrors } from '@starparty/contract/image-texts.ts';
 import { messageMax } from '@starparty/contract/limits.ts';
@@ -13,7 +13,7 @@ import { signInPerson } from '../../../testing/people.ts';
 import { withQueries } from '../../../testing/with-queries.tsx';
 import { MessageComposer } from './message-composer.tsx';
 
-// Uploads use XMLHttpRequest, which the fake server does not replace.
+// Uploads use XMLHttpRequest, which the fake server does not handle.
 vi.mock('../../../lib/connection/upload.ts', () => ({
   sendWithProgress: (url: string, init: RequestInit) => fetch(url, init),
 }));
@@ -155,7 +155,7 @@ test('shows an upload that failed while another page was open, and keeps the mes
   server.refuses(uploadImage, 'unavailable');
   const page = render(withQueries(composer()));
   await userEvent.type(box(), 'look');
-  // At once, before the server has answered.
+  // Called at once, before the server answers.
   fireEvent.change(screen.getByLabelText('Picture'), {
     target: { files: [new File(['?'], 'cat.png', { type: 'image/png' })] },
   });

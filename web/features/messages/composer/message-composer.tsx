@@ -30,21 +30,26 @@ interface MessageComposerProps {
   conversationId: string;
   /** The name of the other person. */
   name: string;
-  /** Pictures can be sent once the other side has accepted. */
+  /** Whether pictures can be sent. They can after the other side has accepted. */
   canSendPictures: boolean;
   /** Whether typing is shown to the other side. */
   sharesTyping: boolean;
-  /** Whether the chat is shown beside another page. The box then does not focus itself. */
+  /** Whether the chat is beside another page. The text box then does not focus itself. */
   isBeside?: boolean;
-  /** Whether the box takes the focus on mount. By default on its own page, unless a keyboard would cover the messages. */
+  /**
+   * Whether the text box takes the focus on mount. By default, it does on the messages page, unless a keyboard would
+   * cover the messages.
+   */
   takesFocus?: () => boolean;
-  /** May return a promise. The text then stays until it resolves. */
+  /** Sends the message. If it returns a promise, the text stays until the promise resolves. */
   onSend: (message: string, image: Image | null) => unknown;
-  /** Called for Arrow Up in an empty box. */
+  /** Called for Arrow Up in an empty text box. */
   onEditLast: () => void;
 }
 
-/** Focus the box with a mouse and enough room. On phones, the keyboard would cover the messages. */
+/**
+ * The text box takes the focus if there is a mouse and enough room. On phones, the keyboard would cover the messages.
+ */
 const canFocusAtOnce = '(width >= 48rem) and (hover: hover)';
 
 export function MessageComposer(props: MessageComposerProps) {
@@ -72,7 +77,7 @@ export function MessageComposer(props: MessageComposerProps) {
     if (attachment?.state === 'failed' && !attachment.canRetry) return;
     const isSent = await store.send(onSend);
     if (isSent) sentTypingAt.current = 0;
-    // After a log-out, the next account must not see this failure.
+    // After a logout, the next account must not see this failure.
     else if (!isShown.current && !person.hasEnded && store.get().attachment?.state === 'failed')
       showToast(messageTexts.messageStillDraft.replace('{username}', name), 'error');
   }
@@ -108,7 +113,7 @@ export function MessageComposer(props: MessageComposerProps) {
       <ComposerAttachment isSmall />
       <ComposerProblem />
       <div className="flex items-end gap-1">
-        {/* Before the picture button in tab order, so that Shift+Tab leads to the messages. */}
+        {/* Comes before the picture button in tab order, so that Shift+Tab leads to the messages. */}
         <ComposerText
           aria-label={`Message to ${name}`}
           placeholder="Write a message"

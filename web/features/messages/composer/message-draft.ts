@@ -1,4 +1,4 @@
-/** The draft of a message, one per conversation. */
+/** Drafts of messages, one per conversation. */
 
 import { createPictureDraft, type PictureDraftStore } from '../../../lib/drafts/picture-draft.ts';
 import type { PersonScope } from '../../../lib/session/person-scope.ts';

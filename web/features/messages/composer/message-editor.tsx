@@ -1,6 +1,6 @@
 /**
- * Edits an own message in place. Escape and Cancel close it and keep the text, which returns at the next edit, as in the
- * forms with a draft.
+ * Edits one of the member's messages in place. Escape and Cancel close the editor and keep its text for the next edit,
+ * like forms with a draft.
  */
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { messageMax } from '@starparty/contract/limits.ts';
@@ -27,7 +27,7 @@ export function MessageEditor({ conversationId, messageId, text: before, hasPict
   const opener = useRef<Element>(null);
   const words = keptText(text);
 
-  // The focus was in the editor.
+  // Closing the editor removes the focused element, so move the focus.
   useEffect(
     () => () => {
       const isLost = document.activeElement === document.body;

@@ -57,7 +57,7 @@ export function ConversationList({ folder, openId }: ConversationListProps) {
   );
 }
 
-/** Watches the online state of visible conversations: the open one, then the newest of the list. */
+/** Watches the online state of visible conversations: the open conversation, then the newest of the list. */
 function useWatch(openId: string | undefined, ids: string[]) {
   const wanted = [...new Set(openId ? [openId, ...ids] : ids)].join();
   useEffect(() => {
@@ -87,7 +87,7 @@ function ListSkeleton() {
   return (
     <div className="grid gap-0.5">
       {Array.from({ length: 6 }, (_nothing, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places of a skeleton are all there is.
+        // biome-ignore lint/suspicious/noArrayIndexKey: all skeletons are equal.
         <div key={place} className="flex items-center gap-3 p-2.5">
           <Skeleton className="size-12 flex-none" shape="round" />
           <div className="grid flex-1 gap-2">

@@ -1,4 +1,4 @@
-/** One conversation in the list: person, last message, time, and unread count. */
+/** A conversation in the list: person, last message, time, and unread count. */
 
 import { messageTexts } from '@starparty/contract/message-texts.ts';
 import type { Message } from '@starparty/contract/messages.ts';
@@ -30,7 +30,7 @@ export function ConversationRow({ conversationId, isOpen }: ConversationRowProps
         to="/dm-page/$conversationId"
         params={{ conversationId }}
         state={{ isFromConversations: true }}
-        // The page is the same; its messages load when it opens.
+        // All conversations use the same page, and messages load when a conversation opens.
         preload={false}
         data-conversation={conversationId}
         aria-current={isOpen ? 'page' : undefined}

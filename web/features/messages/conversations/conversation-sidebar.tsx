@@ -19,8 +19,8 @@ const folderNames: Record<ConversationFolder, string> = { chats: 'Chats', reques
 export function ConversationSidebar({ openId, onOpen, className }: ConversationSidebarProps) {
   const [chosen, setChosen] = useState<{ folder: ConversationFolder; openId: string | undefined }>();
   const open = useKnownConversation(openId);
-  // Shows the folder of the open conversation, until the reader chooses another one. Opening a conversation resets
-  // that.
+  // Shows the folder of the open conversation until the reader chooses another folder. Opening a conversation resets
+  // the choice.
   if (chosen?.openId && chosen.openId !== openId) setChosen({ ...chosen, openId: undefined });
   const isOpened = open && chosen?.openId !== openId;
   const folder = isOpened ? (open.isRequest ? 'requests' : 'chats') : (chosen?.folder ?? 'chats');

@@ -15,7 +15,7 @@ export const conversationKeys = {
   list: (folder: ConversationFolder) => ['conversations', 'list', folder] as const,
   ones: ['conversations', 'one'] as const,
   allWith: ['conversations', 'with'] as const,
-  /** By the user id of the other side. */
+  /** The key of a conversation by the user id of the other side. */
   with: (userId: string) => ['conversations', 'with', userId] as const,
   online: (conversationId: string) => ['conversations', 'online', conversationId] as const,
   onlines: ['conversations', 'online'] as const,
@@ -43,7 +43,7 @@ export const conversations = entityCache<Conversation>({
 
 export const newestSeq = (conversation: Conversation): number => conversation.lastMessage?.seq ?? 0;
 
-/** Moves a conversation to the top of its folder, and removes it from the other one. */
+/** Moves a conversation to the top of its folder, and removes it from the other folder. */
 export function moveToTop(client: QueryClient, { conversationId, isRequest }: Conversation): void {
   for (const folder of conversationFolders) {
     const isIts = (folder === 'requests') === isRequest;
@@ -74,7 +74,7 @@ export function afterMessage(conversation: Conversation, message: Message): Conv
     lastMessage: isNewest ? message : conversation.lastMessage,
     revision: Math.max(conversation.revision, message.revision),
     unread: conversation.unread + (isUnread && conversation.unread < unreadCountedTo ? 1 : 0),
-    // Writing accepts a request, and marks the earlier messages as read.
+    // Sending a message accepts a request, and marks earlier messages as read.
     ...(isNew && !message.isOwn && { isAccepted: true }),
     ...(isNew &&
       message.isOwn && { isRequest: false, unread: 0, readSeq: Math.max(conversation.readSeq, message.seq) }),

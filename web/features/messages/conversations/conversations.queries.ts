@@ -1,4 +1,4 @@
-/** Server state of conversations: both lists, single ones, finding people, accepting and reading. */
+/** Server state of conversations: both lists, single conversations, finding people, accepting and reading. */
 import { messageTexts } from '@starparty/contract/message-texts.ts';
 import {
   acceptConversation,
@@ -31,7 +31,7 @@ import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { afterReading, conversationKeys, conversations, moveToTop } from './conversations.cache.ts';
 import { watchAgain } from './watching.ts';
 
-/** Realtime updates keep the data fresh. After a lost connection, it is loaded again. */
+/** Realtime updates keep the data current. After a lost connection, the data is loaded again. */
 const keptFresh = { staleTime: Number.POSITIVE_INFINITY };
 
 const listQuery = (folder: ConversationFolder) =>
@@ -53,7 +53,7 @@ export function openConversations(person: PersonScope): Promise<void> {
   return queriesOf(person).prefetchInfiniteQuery(listQuery('chats'));
 }
 
-/** Prefetches a conversation that no list contains. */
+/** Prefetches a conversation that no list has loaded. */
 export function openConversation(person: PersonScope, conversationId: string): Promise<void> {
   return queriesOf(person).prefetchQuery(conversationQuery(conversationId));
 }
@@ -80,7 +80,7 @@ export function useConversationWith(userId: string) {
   });
 }
 
-/** A conversation that is already in the cache, such as one of a list. */
+/** A conversation that is already in the cache, for example from a list. */
 export function useKnownConversation(conversationId: string | undefined): Cached<Conversation> | undefined {
   return useQuery({ ...conversationQuery(conversationId ?? ''), enabled: false }).data;
 }
@@ -89,7 +89,7 @@ export function useKnownConversation(conversationId: string | undefined): Cached
 export async function reloadConversation(client: QueryClient, conversationId: string): Promise<Cached<Conversation>> {
   const query = conversationQuery(conversationId);
   const isKnown = conversations.get(client, conversationId) !== undefined;
-  // A running request may return older data than the frame.
+  // A pending request may return data older than the frame.
   if (isKnown) await client.cancelQueries({ queryKey: query.queryKey, exact: true });
   return client.fetchQuery({ ...query, staleTime: 0 });
 }
@@ -106,14 +106,13 @@ export function useIsTyping(conversationId: string): boolean {
   return data ?? false;
 }
 
-/** Searches people by a part of their username. Each press of the button sends a request. */
-/** People by a part of their username. No search for an empty one. */
+/** Finds people by a part of their username. Sends no request for an empty text. */
 export function useFindPeople(username: string) {
   return useQuery({
     queryKey: ['people', username],
     queryFn: async ({ signal }) => (await call(findPeople, { query: { username } }, { signal })).items,
     enabled: username !== '',
-    // The member sees the failure at once, and searches again by a press.
+    // The member sees the failure at once and can press the button to search again.
     retry: false,
   });
 }
@@ -149,7 +148,7 @@ export function useAcceptConversation(conversationId: string) {
   });
 }
 
-/** Marks messages as read. A failure needs no retry, because the next read message covers it. */
+/** Marks messages as read. A failure needs no retry, because the next read position includes the messages. */
 export function useMarkRead(conversationId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** The sidebar of the messages: people search, and lists that are empty, failing, long, and used by keyboard. */
+/** The sidebar of the messages: people search, and lists that are empty, failing, long, and used with the keyboard. */
 import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { findPeople, listConversations, startConversation } from '@starparty/contract/messages.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -26,7 +26,7 @@ afterEach(() => {
 const onOpen = vi.fn();
 const sidebar = (openId?: string) => <ConversationSidebar openId={openId} onOpen={onOpen} className="" />;
 const show = (openId?: string) => renderAt('/dm-page', withQueries(sidebar(openId)));
-/** Opens the first conversation, and another one on a press. */
+/** Opens the first conversation. A press opens another one. */
 function Opening({ ids }: { ids: string[] }) {
   const [openId, setOpenId] = useState(ids[0]);
   return (
@@ -52,7 +52,7 @@ test('searches while the member types, and drops the reply to an earlier text', 
   const someone = (username: string) => ({ items: [{ userId: nextId(), username, profilePic: null }] });
   await show();
   const release = server.holds(findPeople, someone('zebra'));
-  // Without a pause between two letters, even on a busy machine.
+  // Sends the events without a pause between letters, even on a busy machine.
   for (const value of ['z', 'ze']) fireEvent.change(box(), { target: { value } });
   await waitFor(() => expect(server.callsOf(findPeople).map(({ query }) => query)).toEqual(['?username=ze']));
   server.answers(findPeople, someone('zelda'));

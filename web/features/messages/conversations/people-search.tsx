@@ -21,7 +21,7 @@ export function PeopleSearch({ onOpen }: PeopleSearchProps) {
   const username = keptText(text);
   const paused = useDebounced(username);
   const [submitted, setSubmitted] = useState('');
-  /** The button and Enter search without a pause. */
+  /** The button and Enter start the search without the pause. */
   const searched = submitted === username ? username : paused;
   const found = useFindPeople(username && searched);
   const opening = useOpenConversation();

@@ -10,7 +10,7 @@ export function UnreadBadge({ count, className = '' }: UnreadBadgeProps) {
   if (count === 0) return null;
   return (
     <>
-      {/* Separates the words for screen readers. */}{' '}
+      {/* A space separates the words for screen readers. */}{' '}
       <span
         className={`grid h-5.5 min-w-5.5 animate-pop place-items-center rounded-full bg-nova px-1.5 text-xs leading-none font-semibold whitespace-nowrap text-nova-ink tabular-nums forced-colors:border ${className}`}
       >

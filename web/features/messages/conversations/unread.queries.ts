@@ -7,7 +7,10 @@ import { refetchActive } from '../../../lib/cache/id-lists.ts';
 import { call } from '../../../lib/connection/api.ts';
 import { realtime, useRealtimeStatus } from '../../../lib/connection/realtime.ts';
 
-/** Many messages at once cause one request. By then, an open conversation has marked its messages as read. */
+/**
+ * Many simultaneous messages cause a single request. After this delay, an open conversation has marked its messages as
+ * read.
+ */
 const refetchDelayMs = 250;
 const checkMs = newPostsCheckSeconds * 1000;
 
@@ -16,7 +19,7 @@ const unreadQuery = queryOptions({
   queryFn: ({ signal }) => call(countUnread, {}, { signal }),
   // The socket delivers changes.
   staleTime: Number.POSITIVE_INFINITY,
-  // The next check replaces a failed one.
+  // After a failure, the next check replaces the retry.
   retry: false,
 });
 
@@ -26,7 +29,7 @@ export function useUnread(): number {
   const isConnected = status === 'open';
   const { data } = useQuery({
     ...unreadQuery,
-    // A response from before the first connection could miss changes, so wait for the connection.
+    // A response before the first connection could miss changes, so wait for the connection.
     enabled: ({ state }) => status !== 'off' && (status !== 'connecting' || state.dataUpdateCount > 0),
     refetchInterval: isConnected ? false : checkMs,
   });
@@ -40,7 +43,7 @@ export function useUnreadUpdates(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refetch = () => {
       timer = undefined;
-      // The next frame repeats a failed request.
+      // If the request fails, the next frame repeats it.
       void refetchActive(client, unreadQuery.queryKey).catch(() => {});
     };
     const stopFrames = realtime.onFrame((frame) => {

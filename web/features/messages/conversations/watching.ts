@@ -6,7 +6,7 @@ import { people } from '../../../lib/session/person.ts';
 const createWatched = () => ({ conversationIds: [] as string[] });
 const watched = () => people.current().keep(createWatched);
 
-/** Watches these conversations instead of the previous ones. If there are too many, the first ones. */
+/** Watches these conversations instead of the previous ones. If there are too many, watches only the first ones. */
 export function watch(conversationIds: string[]): void {
   watched().conversationIds = conversationIds.slice(0, watchedConversationsMax);
   watchAgain();

@@ -1,4 +1,4 @@
-/** Warns below the first message of a new contact that leads to another site or service. */
+/** A warning below the first message of a new contact that refers to another site or service. */
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { TriangleAlert } from 'lucide-react';
 

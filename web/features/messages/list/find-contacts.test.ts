@@ -1,4 +1,4 @@
-/** Contacts outside of Starparty, and text that only resembles them. */
+/** Contact details outside of Starparty, and text that only resembles them. */
 import { expect, test } from 'vitest';
 import { hasContact } from './find-contacts.ts';
 

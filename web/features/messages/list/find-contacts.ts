@@ -1,4 +1,4 @@
-/** Finds links, mail addresses and phone numbers, which lead outside of Starparty. */
+/** Finds contact details outside of Starparty: links, mail addresses and phone numbers. */
 import { findLinks } from '../../../ui/text/find-links.ts';
 
 const mail =

@@ -33,19 +33,19 @@ interface MessageListProps {
   conversation: Conversation;
   window: MessageWindow;
   unsent: readonly Unsent[];
-  /** The other side is not well known. */
+  /** Whether to show warnings, because the other side is a new contact. */
   isCareful: boolean;
-  /** A search result that is highlighted. */
+  /** The search result to highlight. */
   foundSeq: number | undefined;
   actions: MessageActions;
 }
 
-/** The distance from an end of the loaded messages that loads the next page, in pixels. */
+/** Within this distance in pixels from an end of the loaded messages, the next page is loaded. */
 const nearPx = 900;
 
 export function MessageList({ ref, conversation, window, unsent, isCareful, foundSeq, actions }: MessageListProps) {
   const { conversationId, unread, readSeq, seenSeq } = conversation;
-  // The line of new messages stays until the reader leaves.
+  // The line of new messages remains until the reader leaves the conversation.
   const [newAfter] = useState(() => (unread > 0 ? readSeq : undefined));
   const isWhole = lastSeq(window) >= newestSeq(conversation);
   const rows = useMemo(
@@ -74,7 +74,7 @@ export function MessageList({ ref, conversation, window, unsent, isCareful, foun
   }
   useImperativeHandle(ref, () => ({ goTo }));
 
-  // Scroll to own new messages.
+  // Scrolls to new messages of the member.
   const lastUnsentId = unsent.findLast(({ state }) => state === 'pending')?.messageId;
   const [shownUnsentId, setShownUnsentId] = useState(lastUnsentId);
   useEffect(() => {
@@ -90,7 +90,7 @@ export function MessageList({ ref, conversation, window, unsent, isCareful, foun
     const below = handle.scrollSize - handle.scrollOffset - handle.viewportSize;
     if (below < nearPx && !isWhole && newer.isIdleOrDone) newer.load();
   }
-  // A page may be too short to be scrolled.
+  // If a page is too short to be scrolled, load another one.
   useEffect(loadAround);
 
   const editedIndex = rows.findIndex(({ key }) => key === actions.editedId);
@@ -101,11 +101,11 @@ export function MessageList({ ref, conversation, window, unsent, isCareful, foun
         role="log"
         aria-live="off"
         aria-label={`Messages with ${actions.name}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards need to reach scrollable content.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must be able to scroll it.
         tabIndex={0}
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
-        {/* Aligns few messages to the bottom, next to the composer. */}
+        {/* Aligns a few messages to the bottom, next to the composer. */}
         <div className="flex-grow" />
         <Virtualizer
           key={view.epoch}

@@ -1,4 +1,4 @@
-/** The actions on a message: edit or delete an own one, report another's. */
+/** The actions on a message: edit or delete the member's message, or report another person's. */
 import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import type { ShownMessage } from './message-rows.ts';
 
 interface MessageMenuProps {
   message: ShownMessage;
-  /** Whether its button is visible; the focus also shows it. */
+  /** Whether the button is visible. It is also visible while it has the focus. */
   isShown: boolean;
   actions: MessageActions;
 }

@@ -10,7 +10,7 @@ interface MessagePictureProps {
   author: string;
 }
 
-/** Longest sides within a chat, in pixels. */
+/** Maximum width and height within a chat, in pixels. */
 const widthMax = 360;
 const heightMax = 320;
 

@@ -1,4 +1,4 @@
-/** One message: a bubble at its author's side, with details and actions. */
+/** A message: a bubble at its author's side, with details and actions. */
 
 import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -31,7 +31,7 @@ export function MessageRow({ row, isFound, actions }: MessageRowProps) {
 
   useEffect(() => {
     if (!isEdited) return;
-    // The editor replaced the menu that opened it.
+    // The editor has replaced the menu that opened it, so move the focus.
     return () => {
       if (document.activeElement !== document.body) return;
       article.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus({ preventScroll: true });
@@ -45,7 +45,7 @@ export function MessageRow({ row, isFound, actions }: MessageRowProps) {
       ref={article}
       aria-label={`${who}, ${formatMoment(Date.parse(message.at))}`}
       data-seq={message.seq}
-      // Touch has no hover; a long press on the bubble opens the menu instead.
+      // Touch devices have no hover. A long press on the bubble opens the menu instead.
       onPointerEnter={({ pointerType }) => setIsPointedAt(pointerType !== 'touch')}
       onPointerLeave={() => setIsPointedAt(false)}
       className={`flex flex-col px-3 tablet:px-5 ${isOwn ? 'items-end' : 'items-start'} ${isGroupStart ? 'pt-3' : 'pt-0.5'}`}
@@ -107,7 +107,7 @@ function MessageContent({ message, isAboutStart, actions }: MessageContentProps)
   );
 }
 
-/** The line below a bubble: the time at the end of a group, and the delivery state of an own message. */
+/** The line below a bubble: the time at the end of a group, and the delivery state of the member's message. */
 function MessageDetail({
   message,
   isSeen,
@@ -128,7 +128,7 @@ function MessageDetail({
           {formatTime(ms)}
         </time>
       )}
-      {/* Delayed, because most messages are sent before it could be read. */}
+      {/* Shown after a delay, because most messages are sent before the text could be read. */}
       {state === 'pending' && <span className="animate-sending">Sending...</span>}
       {isMarked && <span>· edited</span>}
       {isSeen && <span className="text-aurora">· Seen</span>}

@@ -10,7 +10,7 @@ import { describeDay, describeShortly } from './message-times.ts';
 const at = (time: string) => new Date(`2026-05-${time}`).toISOString();
 const message = (seq: number, time: string, more: Partial<Message> = {}) =>
   someMessage({ seq, revision: seq, createdAt: at(time), message: `m${seq}`, ...more });
-/** Loaded, but hidden until the message above it is known. */
+/** This message is loaded, but hidden until the message above it is loaded. */
 const earlier = message(3, '01T06:00');
 const unsent = (more: Partial<Unsent> = {}): Unsent => ({
   messageId: '019a9f00-0000-7000-8000-00000000ffff',
@@ -22,7 +22,7 @@ const unsent = (more: Partial<Unsent> = {}): Unsent => ({
   ...more,
 });
 
-/** Rows as short words: `m1` for a group of one, `(m1` and `m2)` for the ends of a longer one. */
+/** Describes rows in short: `m1` is a group of one message, `(m1` and `m2)` are the ends of a longer group. */
 function sketch(given: Partial<Parameters<typeof makeRows>[0]>) {
   return makeRows({ messages: [], unsent: [], seenSeq: null, ...given }).map((row) => {
     if (row.kind === 'day') return `day ${new Date(row.at).getDate()}`;

@@ -1,26 +1,26 @@
-/** The rows of a chat: messages in groups, lines between days, and the line of new messages. */
+/** The rows of a chat: messages in groups, separators between days, and the line of new messages. */
 import type { Image } from '@starparty/contract/media.ts';
 import type { Message } from '@starparty/contract/messages.ts';
 import type { Unsent } from '../outbox/outbox.ts';
 import { hasContact } from './find-contacts.ts';
 
-/** A message in the chat, stored on the server or still pending. */
+/** A message in the chat, either stored on the server or pending. */
 export interface ShownMessage {
   messageId: string;
-  /** Undefined until the server has numbered it. */
+  /** The sequence number. Undefined until the server has assigned it. */
   seq?: number;
   at: string;
   isOwn: boolean;
   text: string;
   image: Image | null;
-  /** The listing that it refers to. */
+  /** The listing that the message refers to. */
   listingId: string | null;
   isEdited: boolean;
   isDeleted: boolean;
   state: 'sent' | 'pending' | 'failed';
-  /** Why it was not sent. */
+  /** The reason why the message was not sent. */
   problem?: string;
-  /** Sending failed because its picture is permanently gone. */
+  /** Whether sending failed because the picture is permanently gone. */
   isPictureGone?: boolean;
 }
 
@@ -39,20 +39,20 @@ export type ChatRow =
       isGroupStart: boolean;
       isGroupEnd: boolean;
       isSeen: boolean;
-      /** The first message about this listing. */
+      /** Whether this is the first message about the listing. */
       isAboutStart: boolean;
-      /** The first message of a new contact that leads to another site or service. */
+      /** Whether to warn about the message: it is the first of a new contact that refers to another site or service. */
       isContactWarned: boolean;
     };
 
 interface Given {
   messages: readonly Message[];
   unsent: readonly Unsent[];
-  /** The line of new messages is shown before the first message of others after this sequence number. */
+  /** The line of new messages is above the first message of the other side after this sequence number. */
   newAfter?: number;
-  /** Position up to which the other side has read. */
+  /** The read position of the other side. */
   seenSeq: number | null;
-  /** The other side is not well known. */
+  /** Whether to show warnings, because the other side is a new contact. */
   isCareful?: boolean;
 }
 
@@ -73,12 +73,12 @@ export function makeRows({ messages, unsent, newAfter, seenSeq, isCareful = fals
   let row: Extract<ChatRow, { kind: 'message' }> | undefined;
   let dayBefore = Number.NaN;
   let isWarned = false;
-  /** The first message about a listing is only known if the whole conversation is loaded. */
+  /** The first message about a listing is known only if the whole conversation is loaded. */
   let isSafetyShown = !isWhole;
   for (const message of shown) {
     const atMs = Date.parse(message.at);
     const day = dayOf(atMs);
-    // Only the message above determines whether the first loaded one starts a day or a group, so it waits.
+    // Hides the first loaded message: whether it starts a day or a group depends on the message above it.
     if (!before && !isWhole) {
       before = message;
       dayBefore = day;
@@ -155,7 +155,7 @@ function showUnsent(unsent: Unsent): ShownMessage {
   };
 }
 
-/** A number for each day of the reader's own calendar. */
+/** A number for each calendar day in the reader's time zone. */
 function dayOf(ms: number): number {
   const date = new Date(ms);
   return (date.getFullYear() * 12 + date.getMonth()) * 31 + date.getDate();

@@ -1,7 +1,7 @@
-/** Formats days and times of messages. Moments are in ms. */
+/** Formats days and times of messages. Times are in ms. */
 import { dateFormat, daysBetween, formatShortDate, formatTime, isSameYear } from '../../../ui/text/format.ts';
 
-/** Today, Yesterday, Monday, and beyond a week the date. */
+/** "Today", "Yesterday" or "Monday". After a week, the date. */
 export function describeDay(at: number, now: number): string {
   const ago = daysBetween(at, now);
   if (ago === 0) return 'Today';
@@ -11,7 +11,7 @@ export function describeDay(at: number, now: number): string {
   return dateFormat(isSameYear(at, now) ? { weekday: 'short', ...day } : { ...day, year: 'numeric' }).format(at);
 }
 
-/** The time for today, otherwise the day in its shortest form. */
+/** The time for today. For other days, the shortest form of the day. */
 export function describeShortly(at: number, now: number): string {
   const ago = daysBetween(at, now);
   if (ago === 0) return formatTime(at);

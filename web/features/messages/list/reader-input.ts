@@ -1,6 +1,6 @@
-/** Detects scrolling by the reader from input events, because scroll positions do not reveal who moved the view. */
+/** Detects scrolling by the reader from input events, because scroll positions do not show what moved the view. */
 
-/** `grab` and `let-go` are those of a scrollbar, which has no direction. */
+/** `grab` and `let-go` refer to a scrollbar, because its direction is unknown. */
 export type ReaderMove = 'up' | 'down' | 'grab' | 'let-go';
 
 const keysUp = ['ArrowUp', 'PageUp', 'Home'];

@@ -1,8 +1,8 @@
-/** Opens the menu of an element by a long press. With a mouse, there is a button. */
+/** Opens the menu of an element by a long press. Mouse users have a button instead. */
 import { type PointerEvent, useRef } from 'react';
 
 const restMs = 500;
-/** A finger at rest moves up to this far, in pixels. */
+/** Maximum movement of a resting finger, in pixels. */
 const trembleMax = 10;
 
 interface Press {

@@ -1,6 +1,6 @@
 /**
- * The scroll position of a chat: starts at the first unread message, and follows the end until the reader scrolls away.
- * Only input events count as the reader's intent; code moves the view only while it holds a target.
+ * The scroll position of a chat. It starts at the first unread message, and follows the end until the reader scrolls
+ * away. Only input events count as the reader's intent. Code scrolls the view only while it has a target.
  */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
@@ -17,7 +17,7 @@ export type Goal =
 
 /** Positions within this distance count as equal, in pixels. */
 const nearPx = 48;
-/** Until then, the view is still scrolling to its initial position. */
+/** After this time without scrolling, the view has reached its initial position. */
 const settleMs = 150;
 
 interface ScrollPlace {
@@ -47,7 +47,7 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
     // Content without overflow is at its end without any scroll event.
     look(true);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each part of the conversation settles for itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each loaded part of the conversation settles separately.
   useEffect(() => {
     const timer = setTimeout(settle, settleMs);
     return () => clearTimeout(timer);
@@ -59,7 +59,7 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
     if (!view) return;
     const stopListening = listenToReader(view, (one) => takeMove(one));
     const stopGuarding = guardScrolls(view, {
-      // While the reader controls scrolling, only the edges may be adjusted when rows beyond them change their size.
+      // While the reader controls scrolling, code may only compensate for rows outside the view that change their size.
       isAllowed: (top) =>
         hold.current !== undefined || top <= 0 || (!isLeaving.current && distanceToEnd(view) < nearPx),
       onScrolled: () => {
@@ -80,9 +80,9 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
     else virtualizer.current?.scrollToIndex(index, { align: goal.align, offset: goal.offset });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever rows change, the view goes on to what it holds on to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever rows change, the view scrolls to its target again.
   useLayoutEffect(() => {
-    // If the initial view includes the end, it follows the end from the first new message on.
+    // If the initial view includes the end, the view follows the end after the first new message.
     if (hold.current && isAtEnd) hold.current = { kind: 'end' };
     if (hold.current) show(hold.current);
     else look();
@@ -107,7 +107,8 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
     if (!view) return;
     const isNear = distanceToEnd(view) < nearPx;
     if (hold.current && isElsewhere(view)) {
-      // The router restores its last position from sizes that rows do not have yet. The initial position has priority.
+      // The router restores its last position from sizes that rows do not have yet. The initial position has priority
+      // over it.
       if (settledEpoch === epoch) hold.current = undefined;
       else show(hold.current);
     }
@@ -120,7 +121,7 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
     if (isSettled) remember(at);
   }
 
-  /** Whether something other than input has moved the view: finding in the page, the focus, or a screen reader. */
+  /** Whether something other than input has moved the view: a search in the page, the focus, or a screen reader. */
   function isElsewhere(view: HTMLElement): boolean {
     const before = placed.current;
     const now = measureView(view);
@@ -141,9 +142,9 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
     scroller,
     virtualizer,
     isAtEnd,
-    /** Whether the view has reached its initial position, so that distances to the ends are reliable. */
+    /** Whether the view has reached its initial position. Only then are the distances to the ends reliable. */
     isSettled: settledEpoch === epoch,
-    /** Changes when the list must remount, because another part of the conversation is loaded. */
+    /** A key that changes when the list must remount, because a different part of the conversation is loaded. */
     epoch,
 
     /** Called after the reader or code has scrolled the view. */

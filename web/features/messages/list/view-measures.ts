@@ -1,4 +1,4 @@
-/** The scroll position of a view, and the only function that lets code change it. */
+/** Reads the scroll position of a view, and limits when code may change it. */
 
 export interface ViewMeasures {
   offset: number;
@@ -6,24 +6,24 @@ export interface ViewMeasures {
   viewport: number;
 }
 
-/** The current values. The virtualizer's are only as recent as its last event. */
+/** Current values. The values of the virtualizer are as old as its last event. */
 export function measureView({ scrollTop, scrollHeight, clientHeight }: HTMLElement): ViewMeasures {
   return { offset: scrollTop, size: scrollHeight, viewport: clientHeight };
 }
 
-/** How much is below the view, in pixels. */
+/** The distance from the view to the end of the content, in pixels. */
 export const distanceToEnd = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement): number =>
   scrollHeight - scrollTop - clientHeight;
 
 interface Guard {
   isAllowed: (top: number) => boolean;
-  /** Code has scrolled the view. */
+  /** Called after code has scrolled the view. */
   onScrolled: () => void;
 }
 
 /**
- * Lets code scroll the view only while that is allowed, until the returned function is called. The virtualizer repeats
- * a scroll while rows resize, and cannot be interrupted when the reader takes over.
+ * Lets code scroll the view only if `isAllowed` permits it, until the returned function is called. The virtualizer
+ * repeats a scroll while rows resize, and cannot be interrupted when the reader starts to scroll.
  */
 export function guardScrolls(view: HTMLElement, { isAllowed, onScrolled }: Guard): () => void {
   const scrollTo = view.scrollTo.bind(view);

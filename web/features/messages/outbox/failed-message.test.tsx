@@ -1,4 +1,4 @@
-/** A failed message whose picture is gone from the server: its actions, and that its text is never lost. */
+/** A failed message whose picture is gone from the server. Tests its actions, and that its text is never lost. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
 import { messageTexts } from '@starparty/contract/message-texts.ts';
@@ -38,7 +38,7 @@ afterEach(() => {
 const statesOf = (): Unsent | undefined => outbox.of(conversationId)[0];
 const sent = () => server.callsOf(sendMessage).map(({ body }) => body as { message: string; imageId: string | null });
 
-/** Shows a refused message. The server accepts later ones. */
+/** Makes the server reject a message. It accepts later messages. */
 async function fail(message: string) {
   outbox.add({ conversationId, message, image: swept });
   await waitFor(() => expect(statesOf()?.state).toBe('failed'));

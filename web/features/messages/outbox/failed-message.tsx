@@ -49,7 +49,7 @@ interface GonePictureProps {
   onRetry: MessageActions['onRetry'];
 }
 
-/** A retry without a change would fail again. */
+/** Retrying with the same picture would fail again, so offers other actions. */
 function GonePicture({ message: { messageId, text }, onRetry }: GonePictureProps) {
   const files = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
@@ -79,7 +79,7 @@ function GonePicture({ message: { messageId, text }, onRetry }: GonePictureProps
         hidden
         onChange={(event) => {
           choose(event.target.files?.[0]);
-          // The same file can be chosen again.
+          // Clears the input, so that the same file can be chosen again.
           event.target.value = '';
         }}
       />

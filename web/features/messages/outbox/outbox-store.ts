@@ -1,4 +1,4 @@
-/** Unsent messages of a person. This browser stores them until the server has them. */
+/** Unsent messages of a person. This browser stores each of them until the server has stored it. */
 import type { Image } from '@starparty/contract/media.ts';
 import type { PersonScope } from '../../../lib/session/person-scope.ts';
 import { storageOf } from '../../../lib/session/person-storage.ts';
@@ -9,14 +9,14 @@ export interface Unsent {
   conversationId: string;
   message: string;
   image: Image | null;
-  /** The listing that it refers to. */
+  /** The listing that the message refers to. */
   listingId?: string | undefined;
-  /** By the clock of this browser. */
+  /** The time of writing, by the clock of this browser. */
   writtenAt: string;
   state: 'pending' | 'failed';
-  /** Why it failed. */
+  /** The reason why sending failed. */
   problem?: string;
-  /** It failed because the server no longer has its picture. */
+  /** Whether sending failed because the server no longer has the picture. */
   isPictureGone?: boolean;
 }
 
@@ -26,14 +26,15 @@ const handOverMs = 100;
 const byTime = (one: Unsent, other: Unsent) => (one.messageId < other.messageId ? -1 : 1);
 
 /**
- * The store of one person. Each message has its own storage key, so that tabs cannot overwrite each other's messages.
+ * Creates the store of a person. Each message has a separate storage key, so that tabs do not overwrite each other's
+ * messages.
  */
 export function createOutboxStore(scope: PersonScope) {
   const storage = storageOf(scope, 'localStorage');
   const subscribers = new Set<() => void>();
-  /** Stored here if storage is forbidden or full. */
+  /** Messages that are only in memory, because storage is forbidden or full. */
   const unkept = new Map<string, Unsent>();
-  /** Recently sent messages. They stay until the page shows them as sent, so that they do not flicker. */
+  /** Recently sent messages. They remain until the page shows them as sent, so that they do not flicker. */
   const leaving = new Map<string, Unsent>();
   let byConversation = new Map<string, readonly Unsent[]>();
 
@@ -66,7 +67,7 @@ export function createOutboxStore(scope: PersonScope) {
 
   load();
   return {
-    /** The messages of a conversation in the order of writing. */
+    /** The messages of a conversation, in the order of writing. */
     of: (conversationId: string): readonly Unsent[] => byConversation.get(conversationId) ?? none,
 
     /** The pending messages of all tabs. */
@@ -75,7 +76,7 @@ export function createOutboxStore(scope: PersonScope) {
     put,
     remove,
 
-    /** Marks a message as sent and removes it after a delay, so that the page can show the stored one first. */
+    /** Marks a message as sent and removes it after a delay. The page first shows the stored message. */
     handOver(unsent: Unsent) {
       leaving.set(unsent.messageId, unsent);
       remove(unsent.messageId);
@@ -89,7 +90,7 @@ export function createOutboxStore(scope: PersonScope) {
       subscribers.add(subscriber);
       return () => void subscribers.delete(subscriber);
     },
-    /** Handles messages written and sent by other tabs. */
+    /** Applies changes of messages by other tabs. */
     onStorage(event: StorageEvent) {
       if (storage.isChange(event, start)) notify();
     },

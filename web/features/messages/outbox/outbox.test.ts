@@ -1,5 +1,6 @@
 /**
- * The outbox: sends in order and one at a time, survives lost connections and reloads, and never sends a message twice.
+ * The outbox. It sends messages in order and one at a time, survives lost connections and reloads, and never sends a
+ * message twice.
  */
 import { messageErrors } from '@starparty/contract/message-texts.ts';
 import { type Message, sendMessage } from '@starparty/contract/messages.ts';
@@ -16,7 +17,7 @@ const elsewhere = '019a9f00-0000-7000-8000-00000000cccc';
 
 let server: FakeServer;
 let sent: Message[];
-/** Ends the sessions of all tabs. */
+/** Functions that end the sessions of all tabs. */
 let expirations: (() => void)[];
 
 beforeEach(() => {
@@ -32,7 +33,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Opens the outbox of a tab, which sends. */
+/** Opens the outbox of a tab and starts sending. */
 function open(): Outbox {
   const { scope, expire } = openTabOf(userId);
   const outbox = createOutbox(scope, (message) => sent.push(message));

@@ -1,4 +1,4 @@
-/** Sends written messages in order, one at a time per conversation, and resumes by itself. */
+/** Sends messages in order, one at a time per conversation, and resumes automatically. */
 import { reconnectSeconds } from '@starparty/contract/limits.ts';
 import type { Image } from '@starparty/contract/media.ts';
 import { type Message, sendMessage } from '@starparty/contract/messages.ts';
@@ -16,19 +16,19 @@ interface Written {
   conversationId: string;
   message: string;
   image: Image | null;
-  /** The listing that it refers to. */
+  /** The listing that the message refers to. */
   listingId?: string | undefined;
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * Creates the outbox of one person. It sends from `start` until they sign out, and calls `onSent` for each delivered
- * message.
+ * Creates the outbox of a person. It sends from `start` until the person signs out, and calls `onSent` for each
+ * delivered message.
  */
 export function createOutbox(scope: PersonScope, onSent: (message: Message) => void) {
   const store = createOutboxStore(scope);
-  /** Conversations whose messages this tab sends, or waits to send after another tab. */
+  /** Conversations whose messages this tab sends, or will send after another tab. */
   const running = new Set<string>();
   const wakers = new Set<() => void>();
   let isRunning = false;
@@ -55,7 +55,7 @@ export function createOutbox(scope: PersonScope, onSent: (message: Message) => v
     const { messageId, conversationId, message, image } = unsent;
     for (let failures = 0; ; failures += 1) {
       if (!isRunning) return false;
-      // Another tab may have sent or deleted it.
+      // Another tab may have sent or deleted the message.
       if (!store.pending().some((one) => one.messageId === messageId)) return true;
       try {
         const sent = await call(sendMessage, {
@@ -72,7 +72,7 @@ export function createOutbox(scope: PersonScope, onSent: (message: Message) => v
         store.handOver(unsent);
         return true;
       } catch (error) {
-        // The session has expired. The next one of this account continues.
+        // The session has expired. The account's next session continues.
         if (error instanceof ApiError && error.status === 401) return false;
         if (!canWait(error)) {
           const isPictureGone = error instanceof ApiError && error.code === 'image_gone';
@@ -85,7 +85,7 @@ export function createOutbox(scope: PersonScope, onSent: (message: Message) => v
     }
   }
 
-  /** Sends all messages of a conversation. Returns whether there can be more. */
+  /** Sends all messages of a conversation. Returns whether there may be more. */
   async function drain(conversationId: string): Promise<boolean> {
     for (;;) {
       const next = store.pending().find((unsent) => unsent.conversationId === conversationId);
@@ -97,16 +97,16 @@ export function createOutbox(scope: PersonScope, onSent: (message: Message) => v
   async function work(conversationId: string) {
     running.add(conversationId);
     let isDone = false;
-    // Tabs without locks send the same message twice under the same id, which creates it once.
+    // Without locks, tabs may send the same message twice. Both use the same id, so it is created once.
     await inOneTab(`starparty-outbox-${scope.userId}-${conversationId}`, async () => {
       isDone = await drain(conversationId);
     });
     running.delete(conversationId);
-    // A message may have been added since the last check.
+    // A message may have been added after the last check.
     if (isDone) run();
   }
 
-  /** Sends pending messages, unless this tab already does. Waits for other tabs that are sending. */
+  /** Sends pending messages, unless this tab is already sending. Waits for other tabs that are sending. */
   function run() {
     if (!isRunning) return;
     for (const { conversationId } of store.pending()) {
@@ -125,7 +125,7 @@ export function createOutbox(scope: PersonScope, onSent: (message: Message) => v
   };
 
   return {
-    /** Starts sending, including messages left by earlier pages. */
+    /** Starts sending. Includes messages that earlier pages have left. */
     start() {
       if (isRunning || scope.hasEnded) return;
       isRunning = true;
@@ -145,7 +145,7 @@ export function createOutbox(scope: PersonScope, onSent: (message: Message) => v
     subscribe: store.subscribe,
     of: store.of,
 
-    /** Adds a message, which shows immediately. */
+    /** Adds a message. It shows immediately. */
     add(written: Written) {
       store.put({ ...written, messageId: makeId(), writtenAt: new Date().toISOString(), state: 'pending' });
       run();
@@ -153,7 +153,7 @@ export function createOutbox(scope: PersonScope, onSent: (message: Message) => v
 
     /** Retries a failed message, optionally with another picture. */
     retry(unsent: Unsent, image = unsent.image) {
-      // It may have been deleted since it was shown.
+      // The message may have been deleted after it was shown.
       if (!store.of(unsent.conversationId).some(({ messageId }) => messageId === unsent.messageId)) return;
       store.put({ ...unsent, image, state: 'pending', problem: undefined, isPictureGone: undefined });
       run();
@@ -163,7 +163,7 @@ export function createOutbox(scope: PersonScope, onSent: (message: Message) => v
   };
 }
 
-/** No response, or one that a retry can change. */
+/** Whether a retry may succeed, because there was no response or a temporary error. */
 function canWait(error: unknown): error is ApiError {
   return error instanceof ApiError && [0, 408, 429, 502, 503, 504].includes(error.status);
 }

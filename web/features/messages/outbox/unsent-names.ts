@@ -1,4 +1,4 @@
-/** Storage keys of unsent messages, for modules that do not load the outbox. */
+/** Storage keys of unsent messages. A separate module, so that others need not load the outbox. */
 
-/** The prefix of all keys. */
+/** The prefix of all storage keys. */
 export const unsentStart = 'outbox.';

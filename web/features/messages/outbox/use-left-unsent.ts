@@ -1,4 +1,4 @@
-/** Resumes sending on every page after a reload or a closed tab. Its code loads only if messages are left. */
+/** Resumes sending on any page after a reload or a closed tab. The outbox loads only if there are unsent messages. */
 import { useEffect } from 'react';
 import { usePerson } from '../../../lib/session/person.ts';
 import { storageOf } from '../../../lib/session/person-storage.ts';

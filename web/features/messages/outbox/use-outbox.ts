@@ -14,7 +14,7 @@ export function outboxOf(scope: PersonScope): Outbox {
 const createOwnOutbox = (scope: PersonScope) =>
   createOutbox(scope, (message) => takeMessage(queriesOf(scope), message));
 
-/** The unsent messages of a conversation, and the outbox to add more. */
+/** The unsent messages of a conversation, and the outbox for adding more. */
 export function useOutbox(conversationId: string): { outbox: Outbox; unsent: readonly Unsent[] } {
   const outbox = outboxOf(usePerson());
   useEffect(() => outbox.start(), [outbox]);

@@ -11,13 +11,13 @@ import type { FieldErrors } from '../../../ui/fields/form-fields.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
 interface AnswersStepProps {
-  /** The typed age. Undefined if the age is stored, or before the login. */
+  /** The typed age. Undefined if the age is stored, or if the user is not signed in. */
   age: string | undefined;
   onChangeAge: (age: string) => void;
-  /** A score for each question, null while it is not answered. */
+  /** A score per question. Null until the question is answered. */
   answers: (number | null)[];
   onChange: (answers: (number | null)[]) => void;
-  /** The age is null if it was not asked for. */
+  /** Called with the answers. The age is null if the form did not ask for it. */
   onNext: (answers: number[], age: number | null) => void;
   isSaving: boolean;
   /** The error of the last save. */

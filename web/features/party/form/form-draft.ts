@@ -1,11 +1,11 @@
-/** The unsaved answers of the party form. A visitor's draft passes to the member after the login. */
+/** The unsaved answers of the party form. After the login, a visitor's draft becomes the member's. */
 import type { PartyAvailability } from '@starparty/contract/party-preferences.ts';
 import { useDraft } from '../../../lib/drafts/drafts.ts';
 
 export interface FormDraft {
-  /** As typed, until it is stored. */
+  /** The age as typed, until it is stored. */
   age?: string;
-  /** A score for each question, null while it is not answered. */
+  /** A score per question. Null until the question is answered. */
   answers?: (number | null)[];
   description?: string;
   availability?: PartyAvailability;

@@ -17,7 +17,7 @@ import { ownZone } from './zone-field.tsx';
 interface PreferencesFormProps {
   /** The saved preferences. Undefined for a visitor. */
   saved: PartyPreferences | undefined;
-  /** Whether the age of the member is unknown, and the form has to ask for it. */
+  /** Whether the member's age is unknown, so that the form must ask for it. */
   isAgeUnknown: boolean;
   /** The editor of favorite games, for signed-in members. */
   games: ReactNode;
@@ -106,7 +106,7 @@ export function PreferencesForm({ saved, isAgeUnknown, games }: PreferencesFormP
   );
 }
 
-/** Errors about the text itself keep the server's message. Others show the message of their step. */
+/** Shows the server's message for errors about the text. Shows the message of the step for other errors. */
 function problemOf(error: Error | null, failure: string): string | undefined {
   if (!error) return undefined;
   const said = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;

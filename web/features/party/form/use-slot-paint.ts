@@ -11,7 +11,9 @@ interface Stroke {
   isOn: boolean;
 }
 
-/** Returns the half hours as they look during the drag, and handlers for the grid. Cells have `data-slot`. */
+/**
+ * Returns the half hours as selected during the drag, and handlers for the grid. Cells have the attribute `data-slot`.
+ */
 export function useSlotPaint(slots: readonly number[], onChange: (slots: number[]) => void) {
   const stroke = useRef<Stroke>(undefined);
   const [to, setTo] = useState<number>();
@@ -55,7 +57,7 @@ function slotAt({ clientX, clientY }: PointerEvent): number | undefined {
   return cell ? Number(cell.dataset.slot) : undefined;
 }
 
-/** The half hours after a stroke: the same times of all days between its ends. */
+/** The half hours after a drag from one cell to another: the same times on all days between them. */
 function paint(slots: readonly number[], { from, isOn }: Stroke, to: number): number[] {
   const [firstDay, lastDay] = inOrder(Math.floor(from / slotsOfDay), Math.floor(to / slotsOfDay));
   const [first, last] = inOrder(from % slotsOfDay, to % slotsOfDay);

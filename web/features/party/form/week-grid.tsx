@@ -1,4 +1,4 @@
-/** Selects half hours of a week by tap, by dragging, or by keys. */
+/** Selects half hours of a week by tapping, dragging or keys. */
 import { slotsOfDay, slotsOfWeek, weekdays } from '@starparty/contract/party-availability.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { clockTime } from '../clock-time.ts';
@@ -6,7 +6,7 @@ import { useSlotPaint } from './use-slot-paint.ts';
 
 interface WeekGridProps {
   label: string;
-  /** Half hours from Monday at midnight, in order. */
+  /** Half hours since Monday at midnight, in order. */
   slots: readonly number[];
   onChange: (slots: number[]) => void;
 }
@@ -43,7 +43,7 @@ export function WeekGrid({ label, slots, onChange }: WeekGridProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table of 336 buttons would put each of them into the order of Tab.
+    // biome-ignore lint/a11y/useSemanticElements: a table with 336 buttons would put each of them into the tab order.
     <div
       ref={grid}
       role="grid"
@@ -55,7 +55,7 @@ export function WeekGrid({ label, slots, onChange }: WeekGridProps) {
     >
       {weekdays.map((weekday, day) => (
         // biome-ignore lint/a11y/useSemanticElements: as above.
-        // biome-ignore lint/a11y/useFocusableInteractive: its cells have the focus.
+        // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus.
         <div
           key={weekday}
           role="row"

@@ -1,4 +1,4 @@
-/** The time zone of the hours: that of the browser, unless it is unknown. */
+/** The time zone of the hours. Defaults to the browser's time zone, unless it is unknown. */
 import { isTimeZone } from '@starparty/contract/time-zone.ts';
 import { useMemo, useState } from 'react';
 import { ComboBox } from '../../../ui/overlays/overlays.tsx';
@@ -8,10 +8,10 @@ interface ZoneFieldProps {
   onChange: (timeZone: string | null) => void;
 }
 
-/** Zones reported by browsers that hide or do not know their location. */
+/** Time zones of browsers that hide or do not know their location. */
 const saysNothing = /^(Etc\/)?(UTC|GMT|UCT|Zulu|Universal|Greenwich)$/;
 
-/** The zone of this browser. Null if the person must choose one. */
+/** The time zone of this browser. Null if the person must choose a time zone. */
 export function ownZone(): string | null {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return !timeZone || saysNothing.test(timeZone) ? null : timeZone;

@@ -1,8 +1,8 @@
-/** Days of a week in words. */
+/** Describes days of the week. */
 import { weekdays } from '@starparty/contract/party-availability.ts';
 import { formatList } from '../../../ui/text/format.ts';
 
-/** Such as "Tue and Thu"; 0 is Monday. */
+/** For example "Tue and Thu". 0 is Monday. */
 export function describeDays(days: readonly number[]): string {
   const key = days.join();
   if (key === '0,1,2,3,4,5,6') return 'every day';

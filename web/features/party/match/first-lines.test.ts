@@ -26,7 +26,7 @@ test('names the day in the zone of the shared hours, wherever the browser is', (
   const windows = [{ days: [0, 1, 2], from: 20 * 60, to: 23 * 60 }];
   const lineAt = (timeZone: string, now: number) =>
     firstLines(someMatch('rue', { windows, timeZone }), new Date(now))[0];
-  // It is Thursday, 1:30 AM in Tokyo, and Wednesday, 8:30 AM in Los Angeles.
+  // In Tokyo, it is Thursday, 1:30 AM. In Los Angeles, it is Wednesday, 8:30 AM.
   const wednesday = Date.UTC(2026, 10, 25, 16, 30);
   expect(lineAt('Asia/Tokyo', wednesday)).toBe('Want to play something on Monday at 8 PM?');
   expect(lineAt('America/Los_Angeles', wednesday)).toBe('Want to play something today at 8 PM?');

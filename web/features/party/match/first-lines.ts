@@ -4,7 +4,7 @@ import type { PartyMatch, SharedWindow } from '@starparty/contract/party-matches
 import { dateFormat } from '../../../ui/text/format.ts';
 import { clockTime } from '../clock-time.ts';
 
-/** Three lines, the most specific first. */
+/** Three suggestions, the most specific first. */
 export function firstLines({ person, sharedGames, windows, timeZone }: PartyMatch, now: Date): string[] {
   const [game, otherGame] = sharedGames;
   const when = windows[0] && describeNext(windows[0], localTimeIn(timeZone, now));
@@ -22,7 +22,10 @@ export function firstLines({ person, sharedGames, windows, timeZone }: PartyMatc
   ];
 }
 
-/** Weekday and minute of the day in the time zone of the windows, or of the browser for matches without a zone. */
+/**
+ * Weekday and minute of the day in the time zone of the windows. If the match has no time zone, uses that of the
+ * browser.
+ */
 function localTimeIn(timeZone: string | null, now: Date): { weekday: number; minute: number } {
   const clock = dateFormat({
     ...{ timeZone: timeZone ?? undefined, hourCycle: 'h23' },
@@ -35,7 +38,7 @@ function localTimeIn(timeZone: string | null, now: Date): { weekday: number; min
   };
 }
 
-/** The next start of a window, such as "on Thursday at 8 PM". */
+/** Describes the next start of a window, for example "on Thursday at 8 PM". */
 function describeNext({ days, from }: SharedWindow, { weekday, minute }: ReturnType<typeof localTimeIn>): string {
   const isOver = from <= minute;
   const waits = days.map((day) => ({ day, wait: day === weekday && isOver ? 7 : (day - weekday + 7) % 7 }));

@@ -23,7 +23,7 @@ import { type MatchMoment, matchMomentsOf } from './match-moments.ts';
 import { describeMatch, MatchOrbits, MatchPair, SharedGames, SharedHours } from './match-parts.tsx';
 
 interface MatchMomentDialogProps {
-  /** Undefined while none is shown. */
+  /** The match to show. Undefined if there is none. */
   moment: MatchMoment | undefined;
   isOpen: boolean;
   onClose: () => void;
@@ -36,7 +36,7 @@ export function MatchMomentDialog({ moment, isOpen, onClose }: MatchMomentDialog
   const { data: match } = useMatch(shown?.conversationId);
   const isGone = moment !== undefined && match === null;
   const closeGone = useEffectEvent(onClose);
-  // The next match waits until this dialog is closed.
+  // Closes with the dialog, so that the next match can follow.
   useEffect(() => {
     if (isGone) closeGone();
   }, [isGone]);

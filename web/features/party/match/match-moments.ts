@@ -1,4 +1,4 @@
-/** The queue of mutual matches for the dialog, which shows one at a time. */
+/** The match to show. Undefined if there is none. */
 import type { PersonScope } from '../../../lib/session/person-scope.ts';
 
 export interface MatchMoment {

@@ -19,11 +19,11 @@ interface Picture {
 interface MatchPairProps {
   me: Picture;
   other: Picture;
-  /** Pixels of each picture. */
+  /** Size of each picture in pixels. */
   size: number;
 }
 
-/** Both pictures, joined by a star. */
+/** Both pictures, connected by a star. */
 export function MatchPair({ me, other, size }: MatchPairProps) {
   return (
     <div className="match-pair" aria-hidden="true">
@@ -44,14 +44,14 @@ export function MatchPair({ me, other, size }: MatchPairProps) {
   );
 }
 
-/** Why they fit, in a line. */
+/** The reasons for the match, in a line. */
 export function describeMatch({ answers, reasons }: PartyMatch): string {
   return answers && reasons.length > 0
     ? reasons.map((reason) => describeReason(reason, answers)).join(' · ')
     : 'You can write to each other now.';
 }
 
-/** Two orbits that cross behind the pictures. */
+/** Two crossing orbits behind the pictures. */
 export function MatchOrbits() {
   return (
     <svg viewBox="0 0 560 160" aria-hidden="true" className="absolute inset-0 size-full overflow-visible">

@@ -16,12 +16,15 @@ const matchQuery = (conversationId: string) =>
     retry: false,
   });
 
-/** The match of a conversation; null if the two have not accepted each other. */
+/** The match of a conversation. Null if the two people have not accepted each other. */
 export function useMatch(conversationId: string | undefined) {
   return useQuery({ ...matchQuery(conversationId ?? ''), enabled: conversationId !== undefined });
 }
 
-/** Loads a new match, and everything that shows whether the two have accepted each other. @throws ApiError */
+/**
+ * Loads a new match, and reloads all data that depends on whether the two people have accepted each other. @throws
+ * ApiError
+ */
 export async function refreshMatch(client: QueryClient, conversationId: string): Promise<PartyMatch | null> {
   void client.invalidateQueries({ queryKey: keys.decisions });
   const query = matchQuery(conversationId);
@@ -37,9 +40,9 @@ interface HelloCallbacks {
 /** Attempts to send a first line, by conversation. */
 const createAttempts = () => new Map<string, { line: string; messageId: string }>();
 
-/** Sends the first line after a match. The callbacks also run when the dialog has closed. */
+/** Sends the first line after a match. The callbacks run even if the dialog has closed. */
 export function useSendFirstLine(conversationId: string, { onSent, onFailed }: HelloCallbacks) {
-  // A retry after a lost answer must not send the line twice, even when the dialog was closed in between.
+  // Stored longer than the dialog, so that a retry after a lost response does not send the line twice.
   const attempts = usePerson().keepLonger(createAttempts);
   return useMutation({
     mutationFn: (line: string) => {

@@ -1,4 +1,4 @@
-/** One card of the matcher: the player, the reasons for the suggestion, and their answers. */
+/** A card of the matcher: the player, the reasons for the suggestion, and the answers. */
 import type { PartyCard } from '@starparty/contract/party.ts';
 import { type PlayPlatform, playPlatforms } from '@starparty/contract/party-availability.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
@@ -18,7 +18,7 @@ interface MatchCardProps {
   onBlocked: (userId: string) => void;
 }
 
-/** Memoized by card: each step of the stack would otherwise render two cards. */
+/** Memoized, because each step of the stack would otherwise render two cards again. */
 export const MatchCard = memo(function MatchCard({ card, onBlocked }: MatchCardProps) {
   const { userId, username, profilePic, description, answers, topGames, languages, platforms, lastActive, isNew } =
     card;
@@ -61,7 +61,7 @@ export const MatchCard = memo(function MatchCard({ card, onBlocked }: MatchCardP
           </p>
         </section>
       </div>
-      {/* Focusable, so that keys can scroll it. */}
+      {/* Focusable, so that keys can scroll the section. */}
       <section
         aria-label="Games and player type"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls in a low window.
@@ -124,7 +124,7 @@ export const MatchCard = memo(function MatchCard({ card, onBlocked }: MatchCardP
 
 const platformName = (id: PlayPlatform) => playPlatforms.find((platform) => platform.id === id)?.label ?? '';
 
-/** A square picture with the width of the card. Without a picture, the robot of the name. */
+/** A square picture as wide as the card. Without a picture, the robot drawn from the name. */
 function MatchPicture({ name, src }: { name: string; src: string | null }) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   if (src && src !== brokenSrc) {

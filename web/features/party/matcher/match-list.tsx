@@ -65,7 +65,7 @@ export function MatchList({ cards, onDecide, onBlocked, isBusy }: MatchListProps
 
 const hoursIndex = partyQuestions.findIndex(({ id }) => id === 'weeklyTime');
 
-/** The favorite games and the hours of a week. */
+/** The favorite games and the weekly hours. */
 function Facts({ card: { topGames, answers } }: { card: PartyCard }) {
   const games = topGames.map(({ title }) => title.trim() || 'Unknown Game');
   return (

@@ -19,10 +19,10 @@ import { NoMoreMatches } from './no-more-matches.tsx';
 import { useCardDrag } from './use-card-drag.ts';
 import { type MatchStack, useMatchStack } from './use-match-stack.ts';
 
-/** Elements that use the arrow keys themselves. */
+/** Elements that use the arrow keys. */
 const keepsKeys = 'input, textarea, select, [role="radio"], [role="menu"], [role="dialog"], [contenteditable]';
 
-/** Renders the card below within this time at the latest, because no swipe is faster. */
+/** Maximum delay before the card below renders, because no swipe is faster. */
 const belowWithinMs = 200;
 
 interface MatcherProps {
@@ -42,7 +42,7 @@ export function Matcher({ cards, onReload, isList }: MatcherProps) {
     if (isList) return;
     const press = (event: KeyboardEvent) => {
       const decision = event.key === 'ArrowLeft' ? 'pass' : event.key === 'ArrowRight' ? 'accept' : undefined;
-      // Ignores key repeat, which would decide about every card.
+      // Ignores key repeat, which would decide about all cards.
       if (!decision || event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (event.target instanceof Element && event.target.closest(keepsKeys)) return;
       if (document.querySelector('[role="dialog"]')) return;
@@ -79,7 +79,7 @@ export function Matcher({ cards, onReload, isList }: MatcherProps) {
   );
 }
 
-/** `isFinding` while the server has not loaded its players yet. */
+/** The loading state. `isFinding` is true while the server has not loaded its players. */
 export function MatcherLoading({ isFinding }: { isFinding: boolean }) {
   return (
     <div role="status" className="match-room grid">
@@ -100,7 +100,7 @@ function Cards({ stack }: { stack: MatchStack }) {
   return (
     <>
       <div className="match-stage" data-left={Math.min(left.length, 3)}>
-        {/* Renders the next card below the top one, so that its picture is loaded in advance. */}
+        {/* Renders the next card below the top card, so that its picture is loaded in advance. */}
         {[...left.slice(0, 1), ...(below ? [below] : [])].map((card) => {
           const isTop = card === current;
           return (
@@ -143,7 +143,7 @@ function Cards({ stack }: { stack: MatchStack }) {
   );
 }
 
-/** The key that presses the button; phones have none. */
+/** The key that presses the button. Not shown on phones. */
 function Key({ Icon }: { Icon: LucideIcon }) {
   return (
     <span aria-hidden="true" className="hidden rounded-field border border-current/40 p-0.5 tablet:block">
@@ -152,7 +152,7 @@ function Key({ Icon }: { Icon: LucideIcon }) {
   );
 }
 
-/** Renders the card below after the top one: both at once would take longer than a frame. */
+/** Renders the card below after the top card, because rendering both at once would take longer than a frame. */
 function useCardBelow(next: PartyCard | undefined): PartyCard | undefined {
   const [below, setBelow] = useState(next);
   useEffect(() => whenIdle(() => setBelow(next), belowWithinMs), [next]);
@@ -175,7 +175,7 @@ function Verdicts() {
   );
 }
 
-/** Phones have space for the icon only. */
+/** On phones, there is space only for the icon. */
 function UndoButton({ stack }: { stack: MatchStack }) {
   return (
     <Button
@@ -190,7 +190,7 @@ function UndoButton({ stack }: { stack: MatchStack }) {
   );
 }
 
-/** The top card for screen readers. */
+/** Describes the top card for screen readers. */
 function introduce(card: PartyCard): string {
   const reasons = card.reasons.map((reason) => describeReason(reason, card.answers));
   const why = [...reasons, ...(card.dayParts.length > 0 ? [describeDayParts(card.dayParts)] : [])].join('. ');

@@ -1,11 +1,12 @@
 /**
- * Horizontal dragging of a card: it follows the finger, decides beyond the threshold, and never presses elements below.
+ * Horizontal dragging of a card. The card follows the finger, and a drag beyond the threshold decides. A drag never
+ * presses elements of the card.
  */
 import { swipeThreshold } from '@starparty/contract/limits.ts';
 import type { PartyDecision } from '@starparty/contract/party.ts';
 import { type DragEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 
-/** A movement of this many pixels is a drag with a clear direction. */
+/** After a movement of this many pixels, a drag has a clear direction. */
 const beginsAt = 8;
 
 interface Drag {
@@ -15,7 +16,10 @@ interface Drag {
   isSwipe: boolean;
 }
 
-/** Handlers for the card. The CSS variable `--swipe` of the card and its verdicts is the drag distance in pixels. */
+/**
+ * Returns handlers for the card. The CSS variable `--swipe` of the card and its verdicts is the drag distance in
+ * pixels.
+ */
 export function useCardDrag(onDecide: (decision: PartyDecision) => void, isBusy: boolean) {
   const drag = useRef<Drag>(undefined);
   const hasSwiped = useRef(false);
@@ -60,7 +64,8 @@ export function useCardDrag(onDecide: (decision: PartyDecision) => void, isBusy:
       end(card);
       if (!current.isSwipe) return;
       const across = event.clientX - current.x;
-      // Also resets a leaving card: its exit animation depends on the decision, and a refusal restores it.
+      // Also resets a card that is leaving: its exit animation depends on the decision, and a rejected decision
+      // restores it.
       move(card, 0);
       if (Math.abs(across) > swipeThreshold) onDecide(across > 0 ? 'accept' : 'pass');
     },

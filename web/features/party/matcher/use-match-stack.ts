@@ -34,15 +34,15 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
   const more = useMoreCards();
   const isLoadingMore = useRef(false);
   const acceptToast = useRef<number>(undefined);
-  /** The people who left the stack, in order. Failed decisions restore them. */
+  /** The people whose cards have left the stack, in order. Failed decisions restore them. */
   const [goneIds, setGoneIds] = useState<readonly string[]>([]);
   const [leaving, setLeaving] = useState<Leaving>();
   const [passedIds, setPassedIds] = useState<readonly string[]>([]);
   const [news, setNews] = useState('');
   const [isReloading, setIsReloading] = useState(false);
-  /** Pending decisions: decided people must not return with a reload. */
+  /** Pending decisions. A reload waits for them, so that it does not return decided people. */
   const pending = useRef(new Set<Promise<unknown>>());
-  /** People who left since the last request for cards, whose response may still contain them. */
+  /** People whose cards have left since the last request. Its response may still contain them. */
   const goneSince = useRef(new Set<string>());
 
   const left = cards.filter(({ userId }) => !goneIds.includes(userId));
@@ -51,7 +51,7 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
   async function loadMore(): Promise<void> {
     if (isLoadingMore.current) return;
     isLoadingMore.current = true;
-    // The server must receive the decisions first. Otherwise, the next cards would be the same again.
+    // The server must receive the decisions first. Otherwise, it would return the same cards again.
     await Promise.allSettled([...pending.current]);
     await more.mutateAsync().catch(() => undefined);
     isLoadingMore.current = false;
@@ -64,7 +64,7 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
     if (!isComplete && leftCount <= prefetchAt) prefetch();
   }, [isComplete, leftCount]);
 
-  // Show the next card after this one has left.
+  // Shows the next card after this one has left.
   useEffect(() => {
     if (!leaving) return;
     const timer = setTimeout(() => {
@@ -74,7 +74,7 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
     return () => clearTimeout(timer);
   }, [leaving]);
 
-  // A message about an accept would cover the dialog of a match.
+  // A toast about an accept would cover the dialog of a match.
   useEffect(
     () =>
       moments.subscribe(() => {
@@ -84,14 +84,14 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
   );
 
   const restoreCard = (userId: string) => {
-    // A refusal may arrive before the card has left.
+    // A rejection may arrive before the card has left.
     setLeaving((card) => (card?.userId === userId ? undefined : card));
     goneSince.current.delete(userId);
     setGoneIds((ids) => ids.filter((id) => id !== userId));
     setPassedIds((ids) => ids.filter((id) => id !== userId));
   };
 
-  /** Opens the dialog of a mutual match; false if the match cannot be loaded. */
+  /** Opens the dialog of a mutual match. False if the match cannot be loaded. */
   async function showMatch(conversationId: string): Promise<boolean> {
     const match = await refreshMatch(client, conversationId).catch(() => null);
     if (match) moments.open({ conversationId });
@@ -110,15 +110,15 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
       if (person.hasEnded) return;
       const open = (params: { conversationId: string }) =>
         void navigate({ to: '/dm-page/$conversationId', params, state: { firstLine: firstLineTo(card) } });
-      // Between minors, there is no conversation before both have accepted.
+      // Between minors, there is no conversation until both have accepted.
       const action = conversationId ? { label: 'Open conversation', run: () => open({ conversationId }) } : undefined;
-      // One message about accepts at a time, because several would pile up over the page.
+      // Shows only one toast about accepts at a time, because several would cover the page.
       if (acceptToast.current !== undefined) closeToast(acceptToast.current);
       acceptToast.current = showToast(said, 'info', action);
     } catch (error) {
       if (person.hasEnded) return;
       showToast(problemOf(error, decision, username), 'error');
-      // Deleted accounts stay out. All others return to the stack after a failure.
+      // Deleted accounts do not return. All other people return to the stack after a failure.
       if (!(error instanceof ApiError && error.code === 'fake_profile')) restoreCard(userId);
     }
   }
@@ -145,7 +145,7 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
 
   async function reloadAll(): Promise<void> {
     setIsReloading(true);
-    // Clear before the wait: decisions made during it may reach the server after the request.
+    // Clears the list before waiting, because later decisions may reach the server after the request.
     goneSince.current.clear();
     await Promise.allSettled([...pending.current]);
     await reload();
@@ -163,23 +163,23 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
     left,
     current,
     leaving,
-    /** Whether the server has no others. */
+    /** Whether the server has no further cards. */
     isComplete,
-    /** Why the next cards could not be loaded. */
+    /** The reason why the next cards could not be loaded. */
     moreError: more.error,
     isFindingMore: isFindingPlayers(more.failureReason),
     loadMore,
     /** The announcement of the last decision for screen readers. */
     news,
     decideOn,
-    /** Removes a person without a decision, such as after a block. */
+    /** Removes a person without a decision, for example after a block. */
     drop,
     canUndo: passedIds.length > 0 && !leaving,
     /** Restores the last passed person to the top. */
     undo(): void {
       const userId = passedIds.at(-1);
       if (!userId || leaving) return;
-      // The response of the running reload will not contain that person.
+      // The response of the current reload does not contain that person.
       if (isReloading) return void undoEarlier(userId);
       follow(
         takeBack.mutateAsync(userId).then(
@@ -194,13 +194,13 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
   };
 }
 
-/** A suggested first message: a shared game is the most natural topic. */
+/** A suggested first message. A shared game is the most natural topic. */
 function firstLineTo({ username, reasons }: PartyCard): string {
   const [title] = reasons.find((reason) => reason.kind === 'games')?.titles ?? [];
   return title ? `Hi ${username}! Up for ${title} some time?` : `Hi ${username}! Want to play something together?`;
 }
 
-/** The texts of the specification. Rate limits show the server's message, which contains the time to wait. */
+/** The texts of the specification. For rate limits, the server's message, because it contains the time to wait. */
 function problemOf(error: unknown, decision: PartyDecision, username: string): string {
   if (!(error instanceof ApiError)) return texts.unexpectedError;
   const codesWithSentence = ['fake_profile', 'too_many_accepts', 'too_many_requests', 'conversation_with_oneself'];
