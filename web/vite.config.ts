@@ -16,9 +16,14 @@ import { scriptAddress } from './build/script-address.ts';
 
 const fileName = 'assets/[name]-[hash:7].js';
 
+/** Icons of most pages. */
+const commonIcons =
+  'arrow-left|bot|calendar-clock|calendar-days|check|chevron-down|chevron-left|chevron-right|eye-off|gamepad-2|globe|house|list|map-pin|message-circle|pencil|plus|search|sliders-horizontal|sparkles|store|swords|users';
+const frameIcons = 'ban|ellipsis|flag|heart|image-off|image-plus|message-square|refresh-cw|share-2|tag|trash|x';
+
 /**
- * Modules that share a file. Without groups, /home would load 78 files with a fifth more bytes, because small files
- * compress badly; see decision 31.
+ * Modules that share a file. Each file costs a round trip, which takes a phone as long as six kilobytes; see decision
+ * 31.
  */
 const groups = [
   // Every page loads these modules. They change only with new versions of libraries.
@@ -27,52 +32,42 @@ const groups = [
     test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-)?(router|router-core|history|store))\//,
   },
   // Each of the following groups also takes the imports of its modules, except those in a group above.
+  // Every page loads these modules, inside and outside the frame.
   {
     name: 'base',
-    test: /\/web\/(app\/(app|router)|lib\/session\/session|ui\/(button|link-button|drawings\/word-mark|states\/notice))\.tsx?$/,
+    test: new RegExp(
+      `/web/(app/(app|router)|lib/session/session|people/session-check|ui/(button|link-button|drawings/(robot-face|word-mark)|pictures/picture-sources|states/notice|text/format))\\.tsx?$|/contract/(event-scenes|price-text)\\.ts$|/icons/(${commonIcons})\\.mjs$`,
+    ),
   },
-  // For the visitor pages. Members need few of these forms.
+  // For the visitor pages, and for members' pages with fields.
   {
     name: 'forms',
     test: /\/web\/(ui\/fields\/(form|text-field|field-.*)|features\/accounts\/(auth-.*|use-form.*))\.tsx?$/,
   },
-  // The icons of the six destinations, for the frame and the landing page.
-  { name: 'icons', test: /\/icons\/(bot|calendar-days|house|message-circle|store|swords)\.mjs$/ },
-  // Shared by most pages, or by the frame and the public preview of an event, which has no frame.
-  {
-    name: 'drawn',
-    test: /\/web\/(people\/session-check|ui\/(text\/format|drawings\/robot-face|pictures\/picture-sources))\.tsx?$/,
-  },
-  // For the lists that most pages inside the frame show.
+  // For the lists, menus, drafts and filters of most pages inside the frame.
   {
     name: 'frame',
-    test: /\/web\/(app\/frame\/(frame|members)-layout|lib\/(cache\/(entity-cache|kept-lists|optimistic)|use-is-shown)|ui\/(drawings\/quiet-planet|overlays\/(lazy|overlays)|states\/(empty-state|load-more|query-list|section-failed|skeleton)|text\/format))\.tsx?$|@tanstack\/(react-)?query|\/icons\/(ban|ellipsis|flag|heart|image-off|image-plus|message-square|refresh-cw|trash|x)\.mjs$/,
+    test: new RegExp(
+      `/web/(app/frame/(frame|members)-layout|lib/(cache/(entity-cache|kept-lists|optimistic)|drafts/(draft-storage|drafts)|use-debounced|use-is-shown)|people/(byline|place-field|place-names|places\\.queries|safety/(others-menu|safety-lines))|ui/(choices/tag-styles|drawings/quiet-planet|fields/(growing-text-area|remaining-count)|long-list|overlays/(close-guard|confirm-dialog|filter-sheet|lazy|menu|overlays|use-after-close|use-opener)|pictures/cover|share-link|states/(empty-state|load-more|query-list|section-failed|skeleton)|text/(time|written-text))|pages/with-listings)\\.tsx?$|/contract/(image-texts|kept-text|profile-texts)\\.ts$|@tanstack/(react-)?query|/icons/(${frameIcons})\\.mjs$`,
+    ),
   },
-  // Shared by several pages, but not needed by the first pages.
-  { name: 'more-icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 5 },
-  {
-    name: 'parts',
-    test: /\/web\/(people\/(byline|safety\/(others-menu|safety-lines))|ui\/(choices\/tag-styles|fields\/(growing-text-area|remaining-count)|overlays\/menu|text\/(time|written-text)))\.tsx?$|\/contract\/kept-text\.ts$/,
-  },
-  // For pages with filters, places or confirmations.
-  {
-    name: 'controls',
-    test: /\/web\/(lib\/use-debounced|people\/(place-names|places\.queries)|ui\/overlays\/(close-guard|confirm-dialog|use-after-close|use-opener))\.tsx?$/,
-  },
-  // For writing posts. Pages with other drafts or pictures also use the first of these two groups.
-  { name: 'drafts', test: /\/web\/lib\/drafts\/draft-storage\.ts$|\/contract\/image-texts\.ts$/ },
+  // Writing posts.
   { name: 'composer', test: /\/web\/(ui\/composer\/composer-picture|lib\/drafts\/picture-draft)\.tsx?$/ },
-  // Posts, listings and events, for the pages with their lists and the pages of single items.
+  // Posts, listings and events, for the pages with their lists and those with one of them.
   { name: 'posts', test: /\/web\/features\/feed\/(feed\.queries|post\/post-card)\.tsx?$/ },
-  // Nova and notifications need these two groups without listings and events.
-  { name: 'prices', test: /\/contract\/price-text\.ts$/ },
-  { name: 'scenes', test: /\/contract\/event-scenes\.ts$/ },
   {
     name: 'listings',
-    test: /\/web\/features\/market\/(listing-texts|listings\.queries|cards\/(former-price|listing-picture|save-button))\.tsx?$/,
+    test: /\/web\/features\/market\/(listing-texts|listings\.queries|cards\/(former-price|listing-picture|save-button)|item\/(back-to-market|item\.queries))\.tsx?$/,
   },
-  // Also used by the public preview of an event, which has no frame and makes no queries.
-  { name: 'events', test: /\/web\/features\/events\/event-(picture|tags|times|words)\.tsx?$/ },
+  // Also for the public preview of an event, which has no frame and makes no queries.
+  {
+    name: 'events',
+    test: /\/web\/features\/events\/event-(picture|tags|times|words)\.tsx?$|\/contract\/event-(terms|texts)\.ts$/,
+  },
+  {
+    name: 'event-queries',
+    test: /\/web\/features\/events\/(events\.queries|where|finder\/events-search)\.ts$/,
+  },
   // Loads after the first render; see `ui/overlays/lazy.tsx`.
   {
     name: 'react-aria',
@@ -81,10 +76,7 @@ const groups = [
 ];
 const groupNames = new Set(['rolldown-runtime', ...groups.map(({ name }) => name)]);
 
-/**
- * Other shared files have only a hash as their name. A name of one of their modules would be misleading, and each page
- * lists all files.
- */
+/** Other shared files get no name: it would be that of any of their modules, and each page lists all files. */
 function nameOf({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }): string {
   return facadeModuleId || groupNames.has(name) ? fileName : 'assets/[hash:7].js';
 }
@@ -97,7 +89,7 @@ export default defineConfig({
     contractOutline(),
     scriptAddress(),
     emojiData(),
-    // React Aria contains texts in 34 languages, but Starparty needs only English.
+    // React Aria has its own sentences in 34 languages; every sentence of Starparty is English.
     optimizeLocales.vite({ locales: ['en-US'] }),
     preloadFonts(),
     pageHeads(),
@@ -105,7 +97,7 @@ export default defineConfig({
 
     precompress(),
   ],
-  // React includes this hook. The shim is for older versions.
+  // React includes it; the shim is for older versions.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   // MapLibre's worker is a module.
   worker: { format: 'es' },
@@ -114,18 +106,18 @@ export default defineConfig({
     target: 'baseline-widely-available',
     modulePreload: {
       polyfill: false,
-      // The HTML of the page already loads these files before a chunk loads code on demand.
+      // The page's HTML already loads these files before a chunk loads code on demand.
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => !/\/(rolldown-runtime|libraries|base)-/.test(file)) : files,
     },
-    // The server's content security policy allows no data: fonts. Pictures are cached better as files.
+    // The server's content security policy allows no data: fonts, and pictures cache better as files.
     assetsInlineLimit: 0,
     rolldownOptions: {
       // Inlines constants of the contract.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
-        // Every page contains the list of all files, so names are short. Seven characters of a hash suffice to
-        // distinguish versions.
+        // Every page contains the list of all files, so names are short. Seven characters of a hash distinguish the
+        // versions of a file.
         ...{ entryFileNames: fileName, chunkFileNames: nameOf, assetFileNames: 'assets/[name]-[hash:7][extname]' },
         codeSplitting: {
           groups,

@@ -1,22 +1,21 @@
-/** Toasts before their code has loaded, and after the signed-in person changes. */
+/** Toasts before the first render, and after the signed-in person changes. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { people } from '../lib/session/person.ts';
 import { signInPerson } from '../testing/people.ts';
 import { clearToasts, showToast } from '../ui/overlays/toast-store.ts';
 import { Toasts } from './toasts.tsx';
 
-beforeAll(() => import('../ui/overlays/toast-region.tsx'));
 afterEach(() => {
   act(clearToasts);
   cleanup();
 });
 
-test('a toast from before its code has loaded appears', async () => {
+test('a toast from before the first render appears', () => {
   signInPerson();
   showToast('Saved.');
   render(<Toasts />);
-  expect(await screen.findByText('Saved.')).toBeTruthy();
+  screen.getByText('Saved.');
 });
 
 test.each([

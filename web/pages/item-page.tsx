@@ -28,13 +28,11 @@ export function ItemPage() {
   const { id } = route.useParams();
   // Remounts for another listing, so that text boxes and dialogs are reset.
   return (
-    <WithListings>
-      <Item
-        key={id}
-        listingId={id}
-        talk={(listing, takesFocus) => <Talk listing={listing} takesFocus={takesFocus} />}
-      />
-    </WithListings>
+    <Item
+      key={id}
+      listingId={id}
+      talk={(listing, takesFocus, canWait) => <Talk listing={listing} takesFocus={takesFocus} canWait={canWait} />}
+    />
   );
 }
 
@@ -43,7 +41,13 @@ const closedBy: Partial<Record<Listing['state'], string>> = {
   expired: marketTexts.listingExpired,
 };
 
-function Talk({ listing, takesFocus }: { listing: Listing; takesFocus: boolean }) {
+interface TalkProps {
+  listing: Listing;
+  takesFocus: boolean;
+  canWait: boolean;
+}
+
+function Talk({ listing, takesFocus, canWait }: TalkProps) {
   const { listingId, seller, state } = listing;
   const sellerId = useSellerId(listing);
   return (
@@ -52,14 +56,16 @@ function Talk({ listing, takesFocus }: { listing: Listing; takesFocus: boolean }
       aria-label="Chat"
       className="panel flex h-128 flex-col overflow-hidden desktop:h-[clamp(18rem,calc(100dvh-var(--top-bar)-6.5rem),53.5rem)]"
     >
-      {sellerId.data ? (
-        <SellerChat
-          seller={seller}
-          sellerId={sellerId.data}
-          listingId={listingId}
-          closed={closedBy[state]}
-          takesFocus={takesFocus}
-        />
+      {sellerId.data && !canWait ? (
+        <WithListings>
+          <SellerChat
+            seller={seller}
+            sellerId={sellerId.data}
+            listingId={listingId}
+            closed={closedBy[state]}
+            takesFocus={takesFocus}
+          />
+        </WithListings>
       ) : sellerId.isError && !sellerId.isFetching ? (
         <div className="m-auto">
           <ErrorState

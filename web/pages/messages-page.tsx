@@ -13,7 +13,7 @@ import { usePerson } from '../lib/session/person.ts';
 import { QuietPlanet } from '../ui/drawings/quiet-planet.tsx';
 import { lazyPart } from '../ui/overlays/lazy.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
-import { WithListings } from './with-listings.tsx';
+import { ListingNews, WithListings } from './with-listings.tsx';
 
 const MatchNote = lazyPart(async () => (await import('../features/party/match/match-note.tsx')).MatchNote);
 
@@ -44,6 +44,7 @@ export function MessagesPage() {
     });
   return (
     <WithListings>
+      <ListingNews />
       <div
         ref={page}
         className="-mx-4 -mt-4 -mb-[calc(var(--bottom-bar)+2rem)] grid h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))] min-h-48 grid-rows-[minmax(0,1fr)] overflow-hidden bg-panel tablet:-mx-6 tablet:-mt-6 tablet:-mb-10 tablet:grid-cols-[18rem_minmax(0,1fr)] desktop:grid-cols-[22rem_minmax(0,1fr)] roomy:mx-0 roomy:mt-0 roomy:-mb-4 roomy:h-[calc(100dvh-var(--top-bar)-3rem)] roomy:rounded-card roomy:border roomy:border-line"

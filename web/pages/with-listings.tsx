@@ -1,4 +1,4 @@
-/** Renders listings inside the messages of a page, and keeps them up to date. The code loads later. */
+/** Renders listings inside the messages of a page. The code loads later. */
 import type { ReactNode } from 'react';
 import { ListingSlotContext } from '../features/messages/listing-slot.ts';
 import { lazyPart } from '../ui/overlays/lazy.tsx';
@@ -10,7 +10,8 @@ const ListingMention = lazyPart(async () => (await load()).ListingMention, {
   fallback: () => <div className="h-16" />,
 });
 const ListingName = lazyPart(async () => (await load()).ListingName);
-const ListingNews = lazyPart(async () => (await load()).ListingNews);
+/** Keeps the listings up to date, on pages that show no others. */
+export const ListingNews = lazyPart(async () => (await load()).ListingNews);
 
 const slot = {
   card: (listingId: string) => <ListingMention listingId={listingId} />,
@@ -18,10 +19,5 @@ const slot = {
 };
 
 export function WithListings({ children }: { children: ReactNode }) {
-  return (
-    <ListingSlotContext value={slot}>
-      {children}
-      <ListingNews />
-    </ListingSlotContext>
-  );
+  return <ListingSlotContext value={slot}>{children}</ListingSlotContext>;
 }

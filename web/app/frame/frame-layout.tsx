@@ -4,17 +4,14 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { queriesOf } from '../../lib/cache/queries.ts';
 import { usePerson } from '../../lib/session/person.ts';
-import { lazyPart } from '../../ui/overlays/lazy.tsx';
 import { closeOverlaysOnBack } from '../../ui/overlays/overlay-history.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { LiveUpdates } from './live-updates.tsx';
+import { MatchMoments } from './match-moments.tsx';
 import { MessageButton } from './message-button.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { usePrefetchDestinations } from './use-prefetch-destinations.ts';
-
-/** Renders nothing until the first match. */
-const MatchMoments = lazyPart(async () => (await import('./match-moments.tsx')).MatchMoments);
 
 export function FrameLayout() {
   const { history } = useRouter();

@@ -4,12 +4,10 @@
  */
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { afterFirstView } from '../../lib/first-view.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { loadKit } from '../../ui/overlays/lazy.tsx';
 import { destinations } from './destinations.ts';
-
-/** The current page has the connection to itself for this long. */
-const pauseMs = 2_000;
 
 export function usePrefetchDestinations() {
   const router = useRouter();
@@ -23,12 +21,12 @@ export function usePrefetchDestinations() {
       whenIdle(() => void loadKit().catch(() => {}));
       void prefetchDestinations(router, controller.signal);
     }
-    const timer = setTimeout(start, pauseMs);
+    const cancel = afterFirstView(start);
     // Retries failed loads when the connection returns.
     window.addEventListener('online', start);
     return () => {
       controller.abort();
-      clearTimeout(timer);
+      cancel();
       window.removeEventListener('online', start);
     };
   }, [router]);

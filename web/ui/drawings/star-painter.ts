@@ -67,8 +67,10 @@ export function startStarSky(canvas: HTMLCanvasElement): () => void {
 
   function resize() {
     const ratio = window.devicePixelRatio || 1;
-    canvas.width = Math.round(canvas.clientWidth * ratio);
-    canvas.height = Math.round(canvas.clientHeight * ratio);
+    const [width, height] = [Math.round(canvas.clientWidth * ratio), Math.round(canvas.clientHeight * ratio)];
+    // The observer also reports the first size.
+    if (canvas.width === width && canvas.height === height) return;
+    Object.assign(canvas, { width, height });
     context?.setTransform(ratio, 0, 0, ratio, 0, 0);
     paint(true);
   }
@@ -77,7 +79,7 @@ export function startStarSky(canvas: HTMLCanvasElement): () => void {
     clearInterval(timer);
     const isResting = document.hidden || lessMotion.matches;
     timer = isResting ? undefined : setInterval(() => paint(false), 1000 / framesPerSecond);
-    paint(true);
+    paint(false);
   }
 
   const watcher = new ResizeObserver(resize);

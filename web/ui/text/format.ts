@@ -44,31 +44,40 @@ function createFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat 
   }
 }
 
-const wholeNumber = new Intl.NumberFormat(language);
-const compactNumber = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
+const wholeNumber = onUse(() => new Intl.NumberFormat(language));
+const compactNumber = onUse(() => new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }));
 const relativeTimes = {
-  long: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
-  narrow: new Intl.RelativeTimeFormat(language, { style: 'narrow' }),
+  long: onUse(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' })),
+  narrow: onUse(() => new Intl.RelativeTimeFormat(language, { style: 'narrow' })),
 };
-const conjunction = new Intl.ListFormat(language);
-const disjunction = new Intl.ListFormat(language, { type: 'disjunction' });
+const conjunction = onUse(() => new Intl.ListFormat(language));
+const disjunction = onUse(() => new Intl.ListFormat(language, { type: 'disjunction' }));
+
+/** Creates a format on its first use. Creating all of them takes a phone 100 ms, before the first view of every page. */
+function onUse<Format>(create: () => Format): () => Format {
+  let format: Format | undefined;
+  return () => {
+    format ??= create();
+    return format;
+  };
+}
 
 /** "1,234,567". */
-export const formatNumber = (number: number): string => wholeNumber.format(number);
+export const formatNumber = (number: number): string => wholeNumber().format(number);
 
 /** A number beside an icon: "9,999", "10K", "1.3M". */
 export const formatCount = (count: number): string =>
-  count <= 9_999 ? formatNumber(count) : compactNumber.format(count);
+  count <= 9_999 ? formatNumber(count) : compactNumber().format(count);
 
 /** A number of people: "12", or "1,000+" from the number at which the server stops counting. */
 export const countPeople = (count: number): string =>
   count >= notificationCountedTo ? `${formatNumber(notificationCountedTo)}+` : formatNumber(count);
 
 /** "a, b, and c". */
-export const formatList = (items: readonly string[]): string => conjunction.format(items);
+export const formatList = (items: readonly string[]): string => conjunction().format(items);
 
 /** "a, b, or c". */
-export const formatAlternatives = (items: readonly string[]): string => disjunction.format(items);
+export const formatAlternatives = (items: readonly string[]): string => disjunction().format(items);
 
 /** "8:05 PM". */
 export const formatTime = (at: number): string => dateFormat({ hour: 'numeric', minute: '2-digit' }).format(at);
@@ -90,7 +99,7 @@ export const formatMoment = (at: number): string =>
 
 /** "just now", "12 minutes ago", "yesterday", or in the narrow style "12m ago", "1d ago". After a week, the date. */
 export function formatAgo(at: number, now: number, style: 'long' | 'narrow' = 'long'): string {
-  const relativeTime = relativeTimes[style];
+  const relativeTime = relativeTimes[style]();
   // The clock of the server may be ahead of the browser's.
   const ago = Math.max(0, now - at);
   if (ago < minuteMs) return 'just now';

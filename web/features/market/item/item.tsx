@@ -8,6 +8,7 @@ import { marketErrors, marketTexts } from '@starparty/contract/market-texts.ts';
 import { MessageCircle } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
+import { useAfterFirstView } from '../../../lib/first-view.ts';
 import { setPageTitle } from '../../../lib/page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -16,6 +17,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { useListingsOf, useSimilarListings } from '../listings.queries.ts';
+import { useListingNews } from '../market.live.ts';
 import { BackToMarket } from './back-to-market.tsx';
 import { useItem } from './item.queries.ts';
 import { ItemDetails } from './item-details.tsx';
@@ -33,12 +35,13 @@ interface ItemProps {
   listingId: string;
   /**
    * Renders the conversation with the seller. `takesFocus` is true if the viewer pressed a button to write before the
-   * conversation was loaded. Its text box then takes the focus.
+   * conversation was loaded. Its text box then takes the focus. `canWait` is true while it is below the first view.
    */
-  talk: (listing: Listing, takesFocus: boolean) => ReactNode;
+  talk: (listing: Listing, takesFocus: boolean, canWait: boolean) => ReactNode;
 }
 
 export function Item({ listingId, talk }: ItemProps) {
+  useListingNews();
   const item = useItem(listingId);
   const back = (
     <LinkButton to="/marketplace" kind="primary">
@@ -78,6 +81,9 @@ function OpenItem({ listing, talk }: { listing: Listing; talk: ItemProps['talk']
   const beside = useRef<HTMLElement>(null);
   const [takesFocus, setTakesFocus] = useState(false);
   const isChatBelow = useIsBelow(beside);
+  const isAfterFirstView = useAfterFirstView();
+  const [isChatNeeded, setIsChatNeeded] = useState(false);
+  if (!isChatNeeded && (!isChatBelow || takesFocus || isAfterFirstView)) setIsChatNeeded(true);
   function write() {
     beside.current?.scrollIntoView({ block: 'center' });
     const box = beside.current?.querySelector('textarea');
@@ -116,7 +122,7 @@ function OpenItem({ listing, talk }: { listing: Listing; talk: ItemProps['talk']
           aria-label={isOwn ? 'Manage this listing' : `Chat with ${seller.username}`}
           className="desktop:sticky desktop:top-[calc(var(--top-bar)+1.5rem)] desktop:row-span-2"
         >
-          {isOwn ? <ItemManage listing={listing} /> : talk(listing, takesFocus)}
+          {isOwn ? <ItemManage listing={listing} /> : talk(listing, takesFocus, !isChatNeeded)}
         </aside>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <MoreListings

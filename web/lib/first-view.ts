@@ -1,0 +1,18 @@
+/** Work that must not compete with the first view of a page for the connection and the processor. */
+import { useEffect, useState } from 'react';
+
+/** The current page has both to itself for this long. */
+const pauseMs = 2_000;
+
+/** Returns the function that cancels the task. */
+export function afterFirstView(task: () => void): () => void {
+  const timer = setTimeout(task, pauseMs);
+  return () => clearTimeout(timer);
+}
+
+/** Whether the first view has had its time. */
+export function useAfterFirstView(): boolean {
+  const [isAfter, setIsAfter] = useState(false);
+  useEffect(() => afterFirstView(() => setIsAfter(true)), []);
+  return isAfter;
+}
