@@ -1,6 +1,7 @@
 /** Many people at one event. */
 import { deleteAccount } from '@starparty/contract/account.ts';
-import { cancelEvent, getEvent } from '@starparty/contract/events.ts';
+import { eventFacesMax, eventPageFacesMax } from '@starparty/contract/event-terms.ts';
+import { cancelEvent, findEvents, getEvent } from '@starparty/contract/events.ts';
 import { listNotifications } from '@starparty/contract/notifications.ts';
 import { createRsvp, listGuests } from '@starparty/contract/rsvps.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
@@ -77,10 +78,8 @@ test('concurrent RSVPs get the same results as single ones', async () => {
   );
 });
 
-/**
- * Adds members to an event. Their e-mails begin with `prefix`. Each is listed under a name other than their username.
- */
-async function fill(eventId: string, prefix: string, count = 9_999): Promise<void> {
+/** Adds members to an event. Their e-mails begin with `prefix`. Under a name other than their username, they show no face. */
+async function fill(eventId: string, prefix: string, count = 9_999, showsFaces = false): Promise<void> {
   await app.database.db.execute(sql`
     WITH people AS (
       INSERT INTO "user" (id, email)
@@ -90,7 +89,8 @@ async function fill(eventId: string, prefix: string, count = 9_999): Promise<voi
       INSERT INTO profiles (id, user_id, username) SELECT gen_random_uuid(), id, split_part(email, '@', 1) FROM people
     )
     INSERT INTO rsvps (rsvp_id, event_id, user_id, username, email, is_confirmed)
-    SELECT gen_random_uuid(), ${eventId}::uuid, id, 'Fan', email, true FROM people`);
+    SELECT gen_random_uuid(), ${eventId}::uuid, id,
+      CASE WHEN ${showsFaces}::boolean THEN split_part(email, '@', 1) ELSE 'Fan' END, email, true FROM people`);
 }
 
 /** Number of rows of `rsvps` that a statement reads. */
@@ -114,6 +114,24 @@ test('a card reads few of 10,000 guests', async () => {
     sql`${sql.param([eventId])}::uuid[]`,
   ).toSQL();
   expect(await countRsvpsRead(statement, params)).toBeLessThan(100);
+});
+
+test('an event with 300 guests shows 3 faces on its card, 13 on its page, and all of them in its list', async () => {
+  const title = 'Three hundred faces';
+  const eventId = await app.createEvent({ organizerId: rue.userId, title });
+  await fill(eventId, 'face', 300, true);
+  const { items } = await asRue.call(findEvents, { body: { q: title } });
+  expect(items.map(({ guests, faces }) => [guests, faces.length])).toEqual([[300, eventFacesMax]]);
+  const event = await asRue.call(getEvent, { params: { eventId } });
+  expect([event.guests, event.faces.length]).toEqual([300, eventPageFacesMax]);
+  const names = new Set<string>();
+  let cursor: string | undefined;
+  do {
+    const page = await asRue.call(listGuests, { params: { eventId }, query: cursor ? { cursor } : {} });
+    for (const { username } of page.items) names.add(username);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(names.size).toBe(300);
 });
 
 test('10,000 guests are counted, listed in pages, and notified of the cancellation in one call', async () => {
