@@ -1,6 +1,7 @@
 /**
- * `npm run bench [-- part … seed=n questions=folder --against commit]`: measures, prints a table and writes the same as JSON. Exit code 1 if a
- * floor is missed. Parts that take many minutes run by name only.
+ * `npm run bench [-- part … seed=n questions=folder --against commit]`: measures the product, prints a table and writes
+ * the same figures as JSON. The exit code is 1 if a figure misses its floor. Parts that take many minutes run only if
+ * they are named.
  */
 import { compareWith } from './against/against.ts';
 import { type Figure, printFigures, writeFigures } from './figures.ts';

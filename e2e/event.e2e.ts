@@ -150,7 +150,7 @@ test('an open page updates when its event is changed and cancelled', async ({ pa
   await other.close();
 });
 
-test('an online event shows its fixed picture and its link, and one that is not there says so', async ({
+test('an online event shows its fixed picture and its link, and a missing event shows a message', async ({
   page,
   context,
   request,

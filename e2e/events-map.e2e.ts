@@ -137,7 +137,7 @@ test('the scale of the map is beside its buttons', async ({ page, context, reque
   }).toPass();
 });
 
-test('an address that is not found leads to the marker, and one far off is asked about', async ({
+test('an unknown address requires the marker, and a distant one requires confirmation', async ({
   page,
   context,
   request,

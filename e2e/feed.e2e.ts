@@ -174,7 +174,7 @@ test('a comment sent while the page is left appears once, without a draft', asyn
   await expect(box).toHaveValue('');
 });
 
-test('an own post can be deleted after a confirmation; posts of others cannot', async ({
+test('members can delete their own posts after a confirmation, but not posts of others', async ({
   page,
   context,
   browser,

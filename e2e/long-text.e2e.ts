@@ -129,7 +129,7 @@ test.describe('signed in', () => {
     ['/marketplace', 'Search listings', 'No listings match your search criteria.'],
     ['/events', 'Search events', 'No results found'],
   ] as const) {
-    test(`a search for 10,000 characters on ${path} finds nothing and says so`, async ({ page }) => {
+    test(`a search for 10,000 characters on ${path} shows that nothing was found`, async ({ page }) => {
       await page.goto(path);
       await page.getByRole('searchbox', { name: field }).focus();
       await page.keyboard.insertText(unheardOf);
@@ -139,7 +139,7 @@ test.describe('signed in', () => {
     });
   }
 
-  test('a search for 10,000 characters among people and games finds nothing and says so', async ({ page }) => {
+  test('a search for 10,000 characters among people and games shows that nothing was found', async ({ page }) => {
     await page.goto('/dm-page');
     await page.getByRole('searchbox', { name: 'Find a player' }).focus();
     await page.keyboard.insertText(unheardOf);

@@ -33,7 +33,7 @@ test('the finder stops waiting for a position after eight seconds', async ({ pag
   await expect(page.getByText('Loading map...')).toHaveCount(0);
 });
 
-test('a browser without positions says so', async ({ page, context, request }) => {
+test('a browser without geolocation shows a message', async ({ page, context, request }) => {
   await visitAs(context, request, null);
   await page.addInitScript(() => {
     delete (Navigator.prototype as { geolocation?: Geolocation }).geolocation;

@@ -135,7 +135,7 @@ test('the set-up is sound at every width', async ({ page }) => {
   await expectSoundAtEveryWidth(page, 'setup-incomplete');
 });
 
-test('the picker is sound at every width, without the catalogue, too', async ({ page }) => {
+test('the picker has a correct layout at every width, also without the catalogue', async ({ page }) => {
   await page.goto('/home');
   await popup(page).getByRole('button', { name: 'Choose game 1' }).click();
   await expect(picker(page).getByRole('searchbox')).toBeFocused();

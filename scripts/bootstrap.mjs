@@ -88,7 +88,7 @@ function writeStamp(hash, scope) {
   try {
     writeFileSync(stampFile, `${hash} ${scope}\n`);
   } catch {
-    // A read-only checkout also works. The next start compares again.
+    // A read-only checkout has no stamp, so the next start checks the packages again.
   }
 }
 
@@ -122,7 +122,7 @@ async function lockInstall() {
     try {
       utimesSync(lockFile, new Date(), new Date());
     } catch {
-      // The lock may have been removed by hand. The installation continues.
+      // The lock may have been removed by hand. In that case, ignore the error and continue.
     }
   }, 5_000);
   return () => {

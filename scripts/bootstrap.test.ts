@@ -1,4 +1,4 @@
-// From a fresh clone to a running command, in a separate small clone with a stub of npm.
+// Tests the path from a fresh clone to a running command, in a small clone with a stub of npm.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -165,7 +165,7 @@ test.each([
 test('a signal to the whole group reaches the command exactly once on a machine that is slow to end processes', async () => {
   const slow = join(clone, 'slow');
   await mkdir(slow);
-  // A witness process that is slow to end.
+  // Simulates a witness process that is slow to end.
   await writeFile(join(slow, 'cat'), "#!/bin/sh\ntrap 'sleep 0.3; exit' TERM\nwhile read -r line; do echo; done\n", {
     mode: 0o755,
   });

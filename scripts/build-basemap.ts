@@ -33,9 +33,9 @@ const unitsPerDegree = 2_000;
 
 /** The area that the map can show, with a margin. A narrow map that shows the whole US is tall. */
 const shown: Box = { west: -180, south: -38, east: -40, north: 83.5 };
-/** The ends of the Aleutians and of Siberia beyond the date line. */
+/** The box of the westernmost Aleutian Islands and of Siberia beyond the date line. */
 const farWest: Box = { west: 165, south: 48, east: 180, north: 83.5 };
-/** The area with events, where coasts have the full precision of the sources. */
+/** The areas with events, where coasts have the full precision of the sources. */
 const near: Box[] = [
   { west: -125.5, south: 24, east: -66.5, north: 49.6 },
   { west: -161, south: 18.5, east: -154, north: 22.5 },

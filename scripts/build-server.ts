@@ -8,19 +8,21 @@ import { fingerprintSources } from './fingerprint-sources.ts';
 import { cache, root } from './run-program.ts';
 import { runVite } from './run-vite.ts';
 
-/** Holds a folder per build: a running server loads files of its own build. */
+/**
+ * The folder of all builds. Each build has its own folder, so that a running server loads only files of its own build.
+ */
 const builds = join(root, 'server', 'dist');
 const buildsKept = 3;
 
-/** The server's programs, by their paths. */
+/** The paths of the server's programs. */
 export interface ServerPrograms {
   main: string;
   cli: string;
 }
 
 /**
- * Ensures that the server is bundled from the current sources. Where nothing can be written, returns the sources
- * themselves, which start slower, and says so.
+ * Ensures that the server is bundled from the current sources. If the folders are not writable, prints a notice and
+ * returns the sources, which start more slowly.
  * @throws StartError if the build fails
  */
 export async function buildServer(print: (line: string) => void): Promise<ServerPrograms> {

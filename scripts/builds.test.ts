@@ -1,4 +1,5 @@
-// Builds of the web client and the server before a start, in a small clone with stubs of Vite and the server.
+// Tests the builds of the web client and the server that precede a start. They run in a small clone with stubs of Vite
+// and the server.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -26,7 +27,7 @@ const needed = [
 ];
 
 let clone: string;
-/** Builds whose start was killed. */
+/** Process IDs of builds whose start was killed. */
 const orphans: number[] = [];
 
 beforeEach(async () => {
@@ -196,14 +197,14 @@ async function start(flags?: string[]): Promise<{ code: number | null; stdout: s
   return { code, ...said };
 }
 
-/** Process ID of the stub of Vite. */
+/** Waits until the stub of Vite has written half of the build. Returns the process ID of the stub. */
 async function untilHalfBuilt(): Promise<number> {
   const read = async () => Number(await readFile(join(clone, 'half'), 'utf8').catch(() => ''));
   await expect.poll(read).toBeGreaterThan(0);
   return read();
 }
 
-/** The stub prints its version and the files that the server would serve. */
+/** Writes a stub of the server that prints its version and the files that the server would serve. */
 async function writeServer(version: string): Promise<void> {
   await write(
     'server/main.ts',
@@ -215,7 +216,10 @@ async function writeServer(version: string): Promise<void> {
   );
 }
 
-/** The stub copies a source file to the build, runs `work` for the web client and then adds another file. */
+/**
+ * Writes a stub of Vite that copies a source file to the build. For the web client, it then runs `work` and adds
+ * another file.
+ */
 async function writeVite(work = '', workInServer = ''): Promise<void> {
   await write(
     'node_modules/.bin/vite',

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { findMissingPackages, readLockfile } from './complete-lockfile.ts';
 
-test('package-lock.json is complete; "node scripts/complete-lockfile.ts" makes it so', () => {
+test('package-lock.json is complete; "node scripts/complete-lockfile.ts" completes it', () => {
   expect(Object.keys(findMissingPackages(readLockfile()))).toEqual([]);
 });
 

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { root } from './run-program.ts';
 
 /**
- * Changes when a source file of these folders, or the lockfile, is added, removed or written. Like make, it compares
- * times instead of contents: every start waits for it. Times are in seconds, because copies of a container's files lose
- * the fraction. Reads synchronously, which takes a third of the time for so many files.
+ * Returns a hash that changes when a source file of the folders, or the lockfile, is added, removed or written.
+ * Compares modification times instead of contents, as make does, because every start waits for this check. Times are
+ * rounded down to seconds, because copies into a container lose the fraction. Reads synchronously, which takes a third
+ * of the time for this number of files.
  */
 export function fingerprintSources(folders: string[]): string {
   const hash = createHash('sha256');

@@ -1,4 +1,4 @@
-// `npm run host`: runs a command of the host.
+// `npm run host`: runs a command for the host of the server.
 import { pathToFileURL } from 'node:url';
 import { StartError } from '../server/starting/start-error.ts';
 import { buildServer } from './build-server.ts';

@@ -1,9 +1,8 @@
-// Builds a workspace with Vite, for `npm start`.
 import { join } from 'node:path';
 import { StartError } from '../server/starting/start-error.ts';
 import { root, runProgram } from './run-program.ts';
 
-/** Builds a workspace into a folder. @throws StartError if the sources are wrong; Vite's report is printed before */
+/** Builds a workspace into a folder with Vite. @throws StartError if the build fails; Vite has then printed its report */
 export async function runVite(workspace: 'web' | 'server', outDir: string): Promise<void> {
   const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel=warn'];
   // The default loader writes to node_modules, which may belong to another user.

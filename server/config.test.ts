@@ -51,7 +51,7 @@ describe.each([
   ['MODEL_IMAGE', 'gpt-image-1', 'needs MODEL_URL'],
   ['MODEL_URL', 'http://localhost:11434/v1', 'needs MODEL_CHAT, MODEL_IMAGE or both'],
 ])('%s=%s', (name, value, reason) => {
-  test('stops the start with an error that names the setting', () => {
+  test('prevents the start with an error that names the setting', () => {
     expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} ${reason}`);
   });
 });

@@ -1,13 +1,14 @@
 /**
- * Bundles the server and its packages for `npm start`, a file per program. From the sources, Node would resolve and read
- * 1,200 modules, which takes half a second of processor time.
+ * Bundles the server and its packages for `npm start`, with a file per program. When started from its sources, the
+ * server would load 1,200 modules, which takes Node half a second of processor time.
  */
 import { basename, dirname, relative, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({
   plugins: [ownAddresses()],
-  // External packages read files of their own: native code, threads, pages. Errors of pg are recognized by its path.
+  // The external packages load additional files: native code, threads and pages. Errors of pg are recognized by the
+  // path of pg.
   ssr: { noExternal: true, external: ['sharp', 'pino', '@fastify/swagger-ui', 'pg'] },
   build: {
     ssr: true,
@@ -21,14 +22,15 @@ export default defineConfig({
 });
 
 /**
- * Modules find files relative to themselves, by `import.meta`. Data files stay beside their sources. Programs for
- * processes and threads (`new URL('./x.worker.ts', import.meta.url)`) are bundled as well.
+ * Replaces `import.meta` in bundled modules, because modules use it to find files relative to themselves. Paths of data
+ * files still refer to the sources. Programs for processes and threads (`new URL('./x.worker.ts', import.meta.url)`)
+ * are bundled as well.
  */
 function ownAddresses(): Plugin {
   let output = '';
   return {
     name: 'own-addresses',
-    // Before the removal of types, which also changes quotes.
+    // Runs before the types are removed, because that step also changes quotes.
     enforce: 'pre',
     configResolved(config) {
       output = resolve(config.root, config.build.outDir);

@@ -53,7 +53,7 @@ const groups = [
   },
   // Writing posts.
   { name: 'composer', test: /\/web\/(ui\/composer\/composer-picture|lib\/drafts\/picture-draft)\.tsx?$/ },
-  // Posts, listings and events, for the pages with their lists and those with one of them.
+  // Posts, listings and events, for pages with their lists and pages of single items.
   { name: 'posts', test: /\/web\/features\/feed\/(feed\.queries|post\/post-card)\.tsx?$/ },
   {
     name: 'listings',

@@ -1,6 +1,6 @@
 /**
- * The questions of `server/testing/nova/questions/`: the tests ask them, and their shares are printed here. `questions=<folder>`
- * adds a folder with files of the same names, which has no floors.
+ * Benchmarks Nova with the questions in `server/testing/nova/questions/`: runs the tests that ask them, and prints the
+ * percentages. `questions=<folder>` adds a folder with files of the same names, which has no floors.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -29,7 +29,7 @@ const mostOf = (ring: Position[], axis: 0 | 1) => Math.max(...ring.map((point) =
 const widthOf = (ring: Position[]) => mostOf(ring, 0) - leastOf(ring, 0);
 const heightOf = (ring: Position[]) => mostOf(ring, 1) - leastOf(ring, 1);
 
-/** Labels are wider than high, so vertical space counts double. */
+/** Estimates the space around a point. Labels are wider than high, so vertical space counts double. */
 const roomAround = ([lng, lat]: Position, ring: Position[]) =>
   Math.min(...ring.map(([x, y]) => Math.hypot(x - lng, 2 * (y - lat))));
 

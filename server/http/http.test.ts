@@ -155,7 +155,7 @@ describe('outside the API', () => {
     await lonely.close();
   });
 
-  test('with a read-only database, the product is not ready and says why; reads still work', async () => {
+  test('with a read-only database, the product is not ready and reports the reason; reads still work', async () => {
     const reading = await buildTestApp();
     const caller = await reading.as(await reading.createMember());
     expect((await reading.visitor().send('GET', '/api/ready')).json()).toEqual({ status: 'ready' });

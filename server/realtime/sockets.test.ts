@@ -299,7 +299,7 @@ function blockProcess(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
-test('a closing server notifies every tab and does not wait for a deaf one', async () => {
+test('a closing server notifies every tab and does not wait for a tab that does not respond', async () => {
   const leaving = await buildSecondApp(app);
   const caller = await member();
   const url = await socketUrl(leaving);

@@ -1,4 +1,4 @@
-/** Set-up of tests that start the product as a process: bundles the server, as `npm start` does. */
+/** Global set-up for tests that start the product as a process. Bundles the server, as `npm start` does. */
 import type { TestProject } from 'vitest/node';
 import { buildServer, type ServerPrograms } from '../../scripts/build-server.ts';
 

@@ -1,6 +1,7 @@
 /**
- * For processes that run the server from its sources: makes Node load Drizzle's CommonJS build and resolve each name
- * once. Import this before any module that imports Drizzle. The built server contains Drizzle.
+ * Speeds up processes that run the server from its sources: Node then loads Drizzle's CommonJS build and resolves each
+ * name once. Import this before any module that imports Drizzle. The bundled server does not need it, because it
+ * contains Drizzle.
  */
 import { type ResolveFnOutput, registerHooks } from 'node:module';
 

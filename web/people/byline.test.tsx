@@ -135,7 +135,7 @@ test('offers a direct message to another member', async () => {
   expect(await popup.findByRole('button', { name: 'Start Dm' })).toBeTruthy();
 });
 
-test('offers no message, block or report for the own profile', async () => {
+test('offers no message, block or report on the member’s own profile', async () => {
   server.answers(getProfile, { ...stranger, isOwn: true });
   const { popup } = await openPopup();
   expect((await popup.findByRole('link', { name: 'Go to profile page' })).getAttribute('href')).toBe('/account');

@@ -21,7 +21,7 @@ export function focusPage(): void {
 export function guardFocus(): () => void {
   let focused: HTMLElement | undefined;
   let address = '';
-  /** When a node is removed, browsers move a range to its former position. */
+  /** A range at the element's position. When the element is removed, browsers keep the range at its former position. */
   const place = document.createRange();
   const watch = new MutationObserver(() => {
     // Components that move the focus themselves do so before the next frame.

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 
 const kinds = {
-  /** Not emphasized until hovered. */
+  /** Without a background until hovered. */
   ghost: 'rounded-field text-muted hover:bg-raised hover:text-text aria-expanded:bg-raised',
   /** For buttons that delete something. */
   danger: 'rounded-full text-muted hover:bg-danger-wash hover:text-danger-text',

@@ -15,7 +15,7 @@ interface LongListProps<Item> {
   rowClassName?: string;
   /** Number of rows that are rendered together. In a grid, it must be a multiple of all possible numbers of columns. */
   groupSize?: number;
-  /** The list is long if it has at least this many rows. */
+  /** Minimum number of rows of a long list. */
   longFrom?: number;
   isBusy?: boolean;
   children: (item: Item, index: number) => ReactNode;

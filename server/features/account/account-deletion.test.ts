@@ -56,7 +56,7 @@ async function orphanFiles(): Promise<string[]> {
 }
 
 describe('a deleted account', () => {
-  test('takes all its data with it, while comments stay without an author and counts stay right', async () => {
+  test('deletes all data of the account, keeps comments without an author, and keeps counts correct', async () => {
     const leaver = await app.createMember();
     const [caller, elsewhere] = [await app.as(leaver), await app.as(leaver)];
     const othersPost = await app.createPost({ userId: staying.userId });

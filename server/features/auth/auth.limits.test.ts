@@ -127,7 +127,7 @@ describe('login limits', () => {
   });
 });
 
-test('refuses logins beyond the queue with a retry time and serves the others', async () => {
+test('rejects logins beyond the queue with a retry time, and serves the logins in the queue', async () => {
   // The verifications wait until the first login was refused.
   const turnedAway = Promise.withResolvers<void>();
   const verify: Hashing['verify'] = async (attempt) => {

@@ -1,6 +1,6 @@
 /**
- * Asks the lookups of `server/testing/nova/questions/` in their worlds, plain and wrapped in small talk. The authors of
- * the held-out ones knew neither the rules nor the phrasings of the guide.
+ * Asks the lookups of `server/testing/nova/questions/` in their test communities, in plain form and with small talk.
+ * The authors of the held-out lookups knew neither the rules nor the phrasings of the guide.
  */
 import type { GuideAnswer } from '@starparty/contract/guide.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -55,7 +55,8 @@ describe.each(sets)('the world of %s', (set, files) => {
     const lookups = readLookups(set, file);
     const rows = [await formsOf(lookups, 'plain'), await formsOf(lookups, 'wrapped')];
     report(`${set}, ${lookups.length} ${file}`, rows);
-    // The others stay unread, so that they remain a measure.
+    // Prints misses only for the tuning set. The other sets must remain unknown to developers, because they measure the
+    // quality.
     if (file === 'tuning-look-ups') console.log(rows[0]?.misses.map(({ miss }) => miss).join('\n'));
     for (const { shares } of rows) {
       expect(shares.right).toBeGreaterThanOrEqual(floor.right);

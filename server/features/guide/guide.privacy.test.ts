@@ -53,7 +53,7 @@ describe('players', () => {
     ['hades players over 25', 'by age'],
     ['is anyone online for hades', 'by whether they are online'],
     ['who plays hades at 3 am', 'by when they play'],
-  ])('are not searched by private facts: %s', async (question, by) => {
+  ])('are not searched by private data: %s', async (question, by) => {
     const { text, cards } = await askNova(asRue, question);
     expect(cards).toEqual([]);
     expect(text).toContain(`I can't search players ${by}.`);
@@ -61,7 +61,7 @@ describe('players', () => {
 });
 
 describe('counts', () => {
-  test('of fewer than five people are not told', async () => {
+  test('of fewer than five people are not stated', async () => {
     await app.createEvent({ title: 'Quiet meetup', organizerId: ondo.userId });
     expect((await askNova(asRue, 'how many people are going to the quiet meetup')).text).toBe(
       'Fewer than 5 people are going to Quiet meetup.',
@@ -79,7 +79,7 @@ describe('counts', () => {
   });
 });
 
-test('the listings of a member who has blocked the viewer are those of nobody', async () => {
+test('shows no listings of a member who has blocked the viewer', async () => {
   expect(await cardsOf('what is ondo selling')).toEqual(['Blue keyboard']);
   const nobody = (await askNova(asRue, 'what is florb selling')).text;
   await (await app.as(ondo)).call(blockPerson, { params: { username: 'rue' } });
@@ -102,7 +102,7 @@ describe('bad input', () => {
     expect([...answers]).toEqual(['One listing with "keyboard":']);
   });
 
-  test('a listing named like a question does not answer it', async () => {
+  test('a listing whose title is a question does not answer that question', async () => {
     await app.createListing({ title: 'delete my account', userId: ondo.userId });
     const { source, choices, cards } = await askNova(asRue, 'delete my account');
     expect([source, ...choices].join()).toMatch(/delete/i);

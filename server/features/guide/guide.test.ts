@@ -318,7 +318,7 @@ describe('an unsure answer', () => {
     for (const title of titles) expect((await ask(title)).source).toBe(`Guide: ${title}`);
   });
 
-  test('says what the product lacks', async () => {
+  test('states that the product lacks a feature', async () => {
     expect((await ask('can i make a group chat')).text).toMatch(/^There are no group chats here/);
     expect(await ask('i entered the wrong age, how do i change it')).toMatchObject({ isForHost: true });
   });

@@ -203,7 +203,7 @@ describe('the stack of cards', () => {
     await expect.poll(counted).toBeCloseTo(3, 2);
   });
 
-  test('does not count a decision about a card that the finder could not show', async () => {
+  test('does not count a decision about a card that the party finder could not show', async () => {
     const viewsOf = ({ member }: Player) => db.$count(schema.partyViews, eq(schema.partyViews.personId, member.userId));
     const [minor, paused, away, elsewhere] = [
       await newPlayer({ age: 15 }),

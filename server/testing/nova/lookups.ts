@@ -1,4 +1,4 @@
-/** Lookups in the communities of `questions/`, and the judgment of their answers. */
+/** Reads the lookups in `questions/` and scores their answers. */
 import type { GuideAnswer, GuideCard } from '@starparty/contract/guide.ts';
 import { guideCardsMax } from '@starparty/contract/limits.ts';
 import { readLines } from './question-sets.ts';
@@ -9,7 +9,7 @@ type LookupKind = 'events' | 'listings' | 'players' | 'games' | 'person' | 'coun
 export interface Lookup {
   asked: string;
   kind: LookupKind;
-  /** Titles and usernames of all that matches. An answer shows these, or as many as it has cards. */
+  /** Titles and usernames of all matches. An answer shows all of them, or as many as fit on its cards. */
   shows: string[];
   /** Titles, usernames and private data that the answer must not show. */
   never: string[];
@@ -25,12 +25,14 @@ export interface Lookup {
   after?: string;
 }
 
-/** A line of a file. Without `never`, an answer may show only the names in `shows` and `also`. */
+/**
+ * A lookup as a line of a file. If the line has no `never`, an answer may show only the names in `shows` and `also`.
+ */
 type Line = Omit<Lookup, 'shows' | 'never'> & Partial<Record<'shows' | 'also' | 'never', string[]>>;
 
 const titlesOf = (items: readonly { title: string }[]) => items.map(({ title }) => title);
 
-/** All names that an answer of a kind could show. */
+/** Returns all names that an answer to this kind of lookup could show. */
 function namesOf({ events, listings, members }: World, kind: LookupKind): string[] {
   if (kind === 'count') return [];
   return kind === 'players' ? members.map(({ username }) => username) : [...titlesOf(events), ...titlesOf(listings)];
@@ -42,19 +44,22 @@ function completed({ shows = [], also = [], never, ...lookup }: Line, world: Wor
   return { ...lookup, shows, never: never ?? (allowed.size > 0 || lookup.nothing ? others() : []) };
 }
 
-/** The lookups in a file of a set. Empty if the set has no such file. */
+/** Reads the lookups in a file of a set. Returns an empty list if the set has no such file. */
 export const readLookups = (set: string, file: string): Lookup[] =>
   readLines<Line>(set, file).map((line) => completed(line, readWorld(set)));
 
 /**
- * `wrong`: the answer states something untrue or private. `did you mean`: it shows something else, and names the dropped
- * words. `unknown`: it is incomplete, or Nova does not know.
+ * `wrong`: the answer states something untrue or private. `did you mean`: the answer ignores some words of the
+ * question, names them, and shows other results. `unknown`: the answer is incomplete, or Nova does not know.
  */
 export type Score = 'right' | 'did you mean' | 'unknown' | 'wrong';
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Whether a text names something, and not only something with a longer name, such as "Lone Star Rumble Qualifier". */
+/**
+ * Whether a text contains a name. Ignores the name inside a longer name, such as "Lone Star Rumble" inside "Lone Star
+ * Rumble Qualifier".
+ */
 function isNamed(name: string, text: string, names: readonly string[]): boolean {
   const longer = names.filter((other) => other.length > name.length && other.includes(name));
   const rest = longer.reduce((found, other) => found.replaceAll(other, ''), text);
@@ -73,8 +78,8 @@ const saysNone = /\b(?:no|nobody|nothing|none)\b/i;
 const asksForEvents = /\b(?:events|tournaments|meetups)\b/i;
 
 /**
- * Numbers that an answer states, except those in quotes and names. The length of a list of events is not a number of
- * guests.
+ * Returns the numbers that an answer states, except in quotes and names. Numbers of events count only if the question
+ * asks for events.
  */
 function statedCounts(asked: string, text: string, names: readonly string[]): string[] {
   const bare = names.reduce((rest, name) => rest.replaceAll(name, ''), text).replace(/"[^"]*"/g, '');
@@ -83,7 +88,7 @@ function statedCounts(asked: string, text: string, names: readonly string[]): st
   return numbers.map((number) => number.toLowerCase());
 }
 
-/** Whether a stated number agrees with a count. The product states 3 as "fewer than 5". */
+/** Whether a stated number agrees with a count. For example, the product states 3 as "fewer than 5". */
 const states = (stated: string, count: number | string): boolean =>
   stated === `${count}` ||
   (stated === 'one' && count === 1) ||

@@ -1,11 +1,14 @@
-/** Sets of questions to Nova: folders with `how-to.jsonl`, `care.jsonl`, or lookups and their `world.json`. */
+/**
+ * Reads sets of questions to Nova. A set is a folder with `how-to.jsonl`, `care.jsonl`, or lookups and their
+ * `world.json`.
+ */
 import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const folder = new URL('./questions/', import.meta.url);
 
-/** `npm run bench -- nova questions=<folder>` adds that folder. */
+/** The folder that `npm run bench -- nova questions=<folder>` adds. */
 const added = process.env.NOVA_QUESTIONS;
 
 /** The folder of each set. */
@@ -16,12 +19,12 @@ const folders: Readonly<Record<string, URL>> = {
 
 export const setNames = Object.keys(folders);
 
-/** The added set has no floors, because its figures are only printed. */
+/** The name of the added set. It has no floors, because its percentages are only printed. */
 export const addedSet = added && basename(added);
 
 const fileOf = (set: string, name: string) => new URL(name, folders[set]);
 
-/** The lines of a file as JSON; none if the set lacks it. */
+/** Parses each line of a file as JSON. Returns an empty list if the set has no such file. */
 export function readLines<Line>(set: string, name: string): Line[] {
   const file = fileOf(set, `${name}.jsonl`);
   if (!existsSync(file)) return [];
@@ -31,10 +34,10 @@ export function readLines<Line>(set: string, name: string): Line[] {
 
 export const readJson = (set: string, name: string): unknown => JSON.parse(readFileSync(fileOf(set, name), 'utf8'));
 
-/** Percentages of a set, by the form of its questions. */
+/** The percentages of a set for one form of its questions. */
 export type Shares = Readonly<Record<string, number>>;
 
-/** Prints the shares, and appends them to the file of the benchmark. */
+/** Prints the percentages, and appends them to the benchmark's file. */
 export function report(title: string, rows: readonly { form: string; shares: Shares }[]): void {
   console.log(title);
   console.table(rows.map(({ form, shares }) => ({ form, ...shares })));

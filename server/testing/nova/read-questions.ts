@@ -1,13 +1,13 @@
-/** Questions to Nova in files of JSON lines: how-to questions with their help text, and calls for help. */
+/** Reads questions to Nova from files of JSON lines: how-to questions with their help text, and calls for help. */
 import { readLines, setNames } from './question-sets.ts';
 
 export interface HowToQuestion {
   asked: string;
-  /** Ids of the help texts that answer; empty if none does. */
+  /** The ids of the help texts that answer the question. Empty if no help text does. */
   topics: string[];
 }
 
-/** `care` is null for harmless talk. */
+/** A possible call for help. `care` is its kind, or null if the text is harmless. */
 export interface CareQuestion {
   asked: string;
   care: string | null;
@@ -20,12 +20,12 @@ export interface QuestionSet {
 }
 
 /**
- * A line of a file. `topic` is the help text that answers, or null; `also` lists others that would answer as well;
- * `care` is null for harmless talk.
+ * A line of a file. `topic` is the help text that answers the question, or null if no help text does. `also` lists
+ * other correct help texts. `care` is null if the text is harmless.
  */
 type Line = { asked: string } & Partial<Record<'topic' | 'care', string | null>> & Partial<Record<'also', string[]>>;
 
-/** The how-to questions and calls for help of each set. */
+/** Reads the how-to questions and calls for help of each set. */
 export const readQuestionSets = (): QuestionSet[] =>
   setNames.map((name) => {
     const questions = ['how-to', 'care'].flatMap((file) => readLines<Line>(name, file));
@@ -38,14 +38,14 @@ export const readQuestionSets = (): QuestionSet[] =>
     };
   });
 
-/** Words that a hurried member omits. */
+/** Words that a member in a hurry omits. */
 const omitted = new Set(
   'a an the of for to in on at is are was were my me i i’d you your do does did can could would will please so just really am be it this that there'.split(
     ' ',
   ),
 );
 
-/** Swaps two neighbouring letters of the longest word, which the length of the question selects. */
+/** Swaps two adjacent letters of the longest word. The length of the question determines which letters. */
 function swapLetters(asked: string): string {
   const words = asked.split(' ');
   const longest = words.reduce((best, word, index) => (word.length > (words[best] ?? '').length ? index : best), 0);
@@ -61,7 +61,7 @@ function shorten(asked: string): string {
   return kept.length < 2 ? asked : kept.join(' ');
 }
 
-/** Forms in which each question is asked. */
+/** Each question is asked in all of these forms. */
 export const forms: Record<string, (asked: string) => string> = {
   plain: (asked) => asked,
   wrapped: (asked) => `hey nova, ${asked} thx`,

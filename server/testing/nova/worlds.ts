@@ -1,4 +1,4 @@
-/** The communities of the lookups, from the files `world.json` in `questions/`. */
+/** Creates the test communities of the lookups, from the files `world.json` in `questions/`. */
 import type { Request } from '@starparty/contract/endpoint.ts';
 import { createEvent } from '@starparty/contract/events.ts';
 import { playLanguages, playPlatforms, slotsOfDay } from '@starparty/contract/party-availability.ts';
@@ -69,13 +69,15 @@ export interface World {
 export const readWorld = (set: string): World => readJson(set, 'world.json') as World;
 
 /**
- * Moves the dates of a community this many years ahead, to a year with the same weekdays and holidays. Its future
- * events are then also in the future for PostgreSQL, which uses the real time.
+ * The number of years by which the dates of a community are moved. That year has the same weekdays and holidays.
+ * PostgreSQL uses the real time, so future events must be in the real future.
  */
 const yearsLater = 11;
 const later = (moment: string) => moment.replace(/^\d+/, (year) => `${Number(year) + yearsLater}`);
 
-/** Events are created this long before the time of the questions, because the product creates no past events. */
+/**
+ * The time between the creation of events and the questions, because the product does not accept events in the past.
+ */
 const headStartMs = 60 * 24 * 60 * 60 * 1000;
 
 const setClock = (now: number) => vi.useFakeTimers({ toFake: ['Date'], now });

@@ -180,7 +180,7 @@ test('counts likes and comments of others at once, on loaded posts', async () =>
   expect(screen.getByRole('link', { name: '3 comments' })).toBeTruthy();
 });
 
-test('ignores a count during an own pending like, and loads it afterwards', async () => {
+test('ignores a count while the member’s own like is pending, and loads it afterwards', async () => {
   await openFeed();
   const release = server.holds(likePost, { likes: 5, isLiked: true });
   await userEvent.click(await like(/^Like, 4 likes/));

@@ -95,7 +95,7 @@ test('removes comments of a blocked person from the page of a post', async () =>
   expect(screen.getByText('Nobody’s')).toBeTruthy();
 });
 
-test('shows the own new name on own posts only', async () => {
+test('shows the member’s new name only on the member’s own posts', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   server.answers(listPosts, { items: [somePost({ isOwn: true, author: ondo }), somePost()], nextCursor: null });
   await renderAt('/home', withQueries(feed, queries));

@@ -61,7 +61,7 @@ test('a repeated frame changes nothing', () => {
   expect(now()?.unread).toBe(1);
 });
 
-test('marks earlier messages as read after an own message from another tab', () => {
+test('marks earlier messages as read after the member sends a message in another tab', () => {
   receive(message(2));
   receive(message(3, { isOwn: true }));
   expect(now()).toMatchObject({ unread: 0, readSeq: 3 });

@@ -19,7 +19,7 @@ interface FormOptions<Values, Checked, Reply> {
   send: (values: Checked) => Promise<Reply>;
   /** Called after `send` if the form is still mounted. */
   onSent?: (reply: Reply) => void;
-  /** Returns the message for an error of `send`. Without it, the fields show the failure. */
+  /** Returns the message for an error of `send`. If omitted, errors appear only at the fields. */
   explain: (error: unknown) => ReactNode;
   /** Returns the message for invalid fields. */
   incomplete?: (errors: FieldErrors) => string;
@@ -87,8 +87,8 @@ export function useForm<Values extends object, Checked, Reply>(options: FormOpti
   });
 
   useEffect(() => {
-    // The draft was saved, discarded or replaced. If the default values changed too, the library would restore the old
-    // ones.
+    // The draft was saved, discarded or replaced. Keep the default values, because the library would otherwise restore
+    // the old draft.
     if (onChange && !isSame(values, form.state.values)) form.reset(values, { keepDefaultValues: true });
   }, [form, onChange, values]);
 

@@ -1,4 +1,7 @@
-/** A form in an overlay. Closing asks for confirmation before changes are lost, and saving prevents closing. */
+/**
+ * Tests a form in an overlay. Closing asks for confirmation before changes are lost, and is not possible while the form
+ * saves.
+ */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

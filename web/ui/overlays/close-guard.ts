@@ -19,8 +19,8 @@ export const OverlayContext = createContext<Overlay>({ close: () => {}, setGuard
 /** Guards the overlay around the component. Returns a function that closes the overlay, for Cancel. */
 export function useCloseGuard({ hasChanges, isSaving }: CloseGuard): () => void {
   const { close, setGuard } = use(OverlayContext);
-  // A layout effect, because React runs ordinary effects later: a press right after the first letter would close the
-  // form without asking.
+  // Layout effects run before ordinary effects. With an ordinary effect, a press right after the first letter would
+  // close the form without confirmation.
   useLayoutEffect(() => {
     setGuard({ hasChanges, isSaving });
     return () => setGuard(undefined);

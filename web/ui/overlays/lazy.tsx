@@ -109,7 +109,7 @@ export function lazyPart<Props extends object>(
       // The server no longer has the code of an old release.
       return nameOf || isStale(error) ? undefined : setTimeout(retry, retryMs);
     });
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt must load the code again.
     useEffect(() => {
       let isCurrent = true;
       let timer: ReturnType<typeof setTimeout> | undefined;

@@ -34,8 +34,8 @@ function write(
 }
 
 /**
- * Makes Back close the overlay. An overlay that stays open, such as a form with changes, also handles the next Back.
- * Uses layout effects, because Back may be pressed as soon as the overlay is visible.
+ * Makes Back close the overlay. If the overlay stays open, for example because of unsaved changes, the next Back is
+ * handled as well. Uses layout effects, because the user may press Back as soon as the overlay is visible.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -77,7 +77,7 @@ export function closeOverlaysOnBack(history: RouterHistory): () => void {
     const before = current;
     current = readMark();
     if (!before || current?.page !== before.page) {
-      // The page has changed, so close the overlays of the old page.
+      // The page has changed, so close the overlays of the previous page.
       for (const close of open.splice(0).reverse()) close();
       return;
     }

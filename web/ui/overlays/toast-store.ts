@@ -14,7 +14,7 @@ export interface Toast {
 }
 
 const lifeMs = 6_000;
-/** Duration of a toast with an action. */
+/** Duration of a toast that has an action. */
 const lifeWithActionMs = 12_000;
 /** Minimum remaining duration of every toast after a pause. */
 const restMs = 3_000;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** Returns a function that closes the overlay and then runs the given action. */
 export function useAfterClose(isOpen: boolean, close: () => void): (run: () => void) => void {
   const [chosen, setChosen] = useState<{ run: () => void }>();
-  // Runs in an effect: while the overlay is open, no element outside can take the focus.
+  // Runs in an effect, because elements outside cannot take the focus while the overlay is open.
   useEffect(() => {
     if (isOpen || !chosen) return;
     setChosen(undefined);

@@ -1,4 +1,4 @@
-/** The page before its content is known. */
+/** Shown instead of the page until its content has loaded. */
 import { Spinner } from './spinner.tsx';
 
 export function PageLoading() {

@@ -226,7 +226,7 @@ describe('an RSVP for another address', () => {
   const invite = (caller: Caller, email: string) =>
     caller.send('POST', `/api/events/${eventId}/rsvps`, { body: { username: 'Friend', email, isEmailShared: true } });
 
-  test('gets the same response for an address on the list, of a member and of nobody', async () => {
+  test('gets the same response for an address on the list, for the address of a member, and for an unknown address', async () => {
     await rsvp(ondo);
     const inviter = await app.as(await app.createMember({ age: 30 }));
     const member = await app.createMember();

@@ -115,7 +115,7 @@ test.each([
   ['who is online right now', 'whether they are online'],
   ['anyone who plays at 3 am', 'when they play'],
   ['female minecraft players', 'gender'],
-])('does not search players by what is private: %s', (question, by) => {
+])('does not search players by private data: %s', (question, by) => {
   expect(readIntent(question, zone, [])).toEqual({ kind: 'unsearchable', by });
 });
 

@@ -29,6 +29,6 @@ test.each([
   'my thumbs hurt after the drowning temple',
   'quiero comprar un teclado',
   'ich will das zimmer nicht mehr',
-])('%s is no call for help', (question) => {
+])('%s is not a call for help', (question) => {
   expect(readCare(question)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /**
- * Asks the how-to questions and calls for help of `server/testing/nova/questions/` in four forms, and reports the kinds of
- * answers. The classifiers are trained without these questions.
+ * Asks the how-to questions and calls for help of `server/testing/nova/questions/` in four forms, and reports the
+ * percentages of each kind of answer. The classifiers are trained without these questions.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contents } from '../../../contents.ts';
@@ -34,8 +34,8 @@ type Outcome = 'right' | 'did you mean' | 'unknown' | 'wrong';
 const outcomes: Outcome[] = ['right', 'did you mean', 'unknown', 'wrong'];
 
 /**
- * The outcome of a question. Counts as wrong or unknown: three titles without the right one, a lookup, or a reply to a
- * call for help.
+ * Returns the outcome of a question. An outcome is wrong or unknown if the answer is a lookup, a reply to a call for
+ * help, or three titles without the correct one.
  */
 function outcomeOf({ topics: right }: HowToQuestion, question: string): Outcome {
   const reading = read(question);
@@ -46,7 +46,7 @@ function outcomeOf({ topics: right }: HowToQuestion, question: string): Outcome 
   const { kind } = intentOf(question, 'America/New_York', ownLookups, reading);
   if (!care && kind !== 'help' && kind !== 'game' && kind !== 'person') return isAnswerable ? 'wrong' : 'unknown';
   const { topics } = reading;
-  // A cautious answer offers the titles.
+  // A cautious answer suggests the titles.
   if (care) return topics.kind !== 'unknown' && topics.ids.some(isRight) ? 'did you mean' : 'unknown';
   if (topics.kind === 'sure') return isRight(topics.ids[0] ?? '') ? 'right' : 'wrong';
   if (!isAnswerable) return 'unknown';
@@ -73,7 +73,7 @@ describe.each(files.filter(({ howTo }) => howTo.length > 0))('$name', ({ name, h
     expect(howTo.flatMap(({ topics }) => topics).filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  test('nearly all are answered or offered, and few are wrong and sure, in any form', () => {
+  test('nearly all are answered or suggested, and few answers are wrong, in any form', () => {
     const answerable = howTo.filter(({ topics }) => topics.length > 0);
     const none = howTo.filter(({ topics }) => topics.length === 0);
     const table = Object.entries(forms).map(([form, change]) => ({ form, shares: measure(answerable, change) }));

@@ -25,7 +25,7 @@ test('each phrasing belongs to a help text', async () => {
   expect((await readPhrasings(phrasings)).filter(({ label }) => !ids.has(label))).toEqual([]);
 });
 
-test('no title of a help text is taken for a call for help', () => {
+test('no title of a help text is treated as a call for help', () => {
   expect(helps.filter(({ title }) => readCare(title))).toEqual([]);
 });
 

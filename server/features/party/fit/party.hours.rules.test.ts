@@ -75,7 +75,7 @@ test.each([
   expect(windows(newYork, berlin, now)).toEqual([{ days: [1], from: (20 - expected) * 60, to: (21 - expected) * 60 }]);
 });
 
-test('an hour that the clock change skips belongs to nobody, and one that it repeats counts twice', () => {
+test('an hour skipped by the clock change is not counted, and a repeated hour is counted twice', () => {
   const spring = Date.UTC(2026, 2, 6, 12);
   const autumn = Date.UTC(2026, 9, 29, 12);
   const night = at('America/New_York', hours([6], 0, 4));

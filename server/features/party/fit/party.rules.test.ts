@@ -64,7 +64,7 @@ test('a rare shared game weighs more than a famous one, and a first favorite mor
   expect(overlap(['c'])).toBe(0);
 });
 
-test('a pair is as good as its less willing side', () => {
+test('the score of a pair is the score of its less interested side', () => {
   const one = player([3, 4, 8, 9, 3], ['a']);
   const other = player([3, 4, 8, 9, 3], ['a', 'b', 'c', 'd']);
   const same = player([3, 4, 8, 9, 3], ['a']);

@@ -73,7 +73,7 @@ test('one press sends the name and e-mail of the account, and the page shows tha
   ]);
 });
 
-test('shares the own e-mail with other guests only when the member switches it on', async () => {
+test('shares the member’s e-mail with other guests only when the member switches it on', async () => {
   server.answers(createRsvp, someGuest('mom', { isOwn: true }));
   await visit();
   const dialog = await openRsvp();

@@ -43,7 +43,7 @@ const rowOf = async (name: string) => {
   return within(row as HTMLElement);
 };
 
-test('reports another name as a guest, but not the own one', async () => {
+test('reports another name as a guest, but not the member’s own name', async () => {
   const other = someGuest('Rude name');
   server.answers(listGuests, { items: [someGuest('ana', { isOwn: true }), other], nextCursor: null });
   server.answers(createReport, undefined);

@@ -116,7 +116,7 @@ test('keeps a failed comment in the box', async () => {
   expect((await box()).value).toBe('gg');
 });
 
-test('restores an own comment and the count when its deletion fails', async () => {
+test('restores the member’s comment and the count when the deletion fails', async () => {
   const post = somePost({ comments: 1 });
   server.answers(getPost, post);
   server.answers(listComments, { items: [someComment({ isOwn: true, postContent: 'oops' })], nextCursor: null });

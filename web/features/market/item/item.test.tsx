@@ -29,7 +29,7 @@ async function visit(more: Partial<Listing>, talk = textBox) {
   return within(await screen.findByRole('region', { name: 'Details' }));
 }
 
-test('shows how long the seller has been a member, and the number of sold listings', async () => {
+test('shows the duration of the seller’s membership, and the number of sold listings', async () => {
   const details = await visit({ sellerHistory: { memberSince: '2026-03', soldCount: 6 } });
   details.getByText('Member since March 2026 · 6 sold');
 });

@@ -66,7 +66,7 @@ test('starts new messages at the first unread one of the other side', () => {
   expect(sketch({ messages, newAfter: 6 })).toEqual(['m4', 'm5', 'm6', 'end']);
 });
 
-test('marks the last own message that the other side has read', () => {
+test('marks the member’s last message that the other side has read', () => {
   const own = (seq: number) => message(seq, '01T08:00', { isOwn: true });
   const messages = [earlier, own(4), own(5), message(6, '01T08:00'), own(7)];
   expect(sketch({ messages, seenSeq: 6 })).toEqual(['(m4', 'm5) seen', 'm6', 'm7', 'end']);
