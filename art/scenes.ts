@@ -65,6 +65,7 @@ const shapes = {
   wide: [960, 600],
   tall: [768, 960],
   square: [880, 880],
+  banner: [1600, 300],
 } as const;
 
 export type SceneKind = keyof typeof kinds;

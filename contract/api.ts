@@ -16,6 +16,7 @@ import { mediaEndpoints } from './media.ts';
 import { messageEndpoints } from './messages.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { partyEndpoints } from './party.ts';
+import { personPageEndpoints } from './person-pages.ts';
 import { placeEndpoints } from './places.ts';
 import { profileEndpoints } from './profiles.ts';
 import { rsvpEndpoints } from './rsvps.ts';
@@ -27,6 +28,7 @@ export const api = {
   account: accountEndpoints,
   emails: emailEndpoints,
   profiles: profileEndpoints,
+  personPages: personPageEndpoints,
   places: placeEndpoints,
   addresses: addressEndpoints,
   games: gameEndpoints,

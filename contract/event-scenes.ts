@@ -32,7 +32,7 @@ export function scenePath({ title, tagNames }: { title: string; tagNames: readon
 }
 
 /** FNV-1a in 32 bits. */
-function hashOf(text: string): number {
+export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   return hash >>> 0;

@@ -29,6 +29,8 @@ export const eventDraftDays = 30;
 
 export const eventSearchMax = 100;
 export const eventsPageSize = 20;
+/** Events on the page of a person to which the viewer goes, too. */
+export const eventsInCommonMax = 3;
 /** The list shows exact totals up to this number of events. */
 export const eventsCountMax = 1_000;
 export const guestsPageSize = 30;

@@ -1,5 +1,6 @@
 /** Events: the finder and its map, an event's page, creation and cancelling. Guests are in `rsvps.ts`. */
 import { z } from 'zod';
+import { usernameSchema } from './auth.ts';
 import { daySchema, defineEndpoint, idSchema, momentSchema, pageOf, pageQuery } from './endpoint.ts';
 import { eventParts } from './event.form.ts';
 import {
@@ -10,6 +11,7 @@ import {
   eventRoles,
   eventSearchMax,
   eventsCountMax,
+  eventsInCommonMax,
   eventsPageSize,
   eventTags,
   mapZooms,
@@ -151,6 +153,7 @@ const writingErrors = [
 ] as const;
 
 export const eventParams = z.strictObject({ eventId: idSchema });
+const personParams = z.strictObject({ username: usernameSchema });
 
 const longitude = z.number().min(-180).max(180);
 const latitude = z.number().min(-90).max(90);
@@ -296,6 +299,30 @@ export const cancelEvent = defineEndpoint({
   errors: ['event_not_found', 'event_not_yours', 'event_over'],
 });
 
+export const listEventsOf = defineEndpoint({
+  method: 'GET',
+  path: '/api/profiles/{username}/events',
+  summary: 'Lists the upcoming events that a member organizes, soonest first.',
+  access: 'member',
+  params: personParams,
+  query: pageQuery(eventsPageSize, pageSizeMax),
+  status: 200,
+  reply: pageOf(eventCardSchema),
+  errors: [],
+});
+
+export const listEventsInCommon = defineEndpoint({
+  method: 'GET',
+  path: '/api/profiles/{username}/events-in-common',
+  summary:
+    'Lists the soonest upcoming events to which both the viewer and a member go. The member counts only if the guest list shows their username.',
+  access: 'member',
+  params: personParams,
+  status: 200,
+  reply: z.object({ items: z.array(eventCardSchema).max(eventsInCommonMax) }),
+  errors: [],
+});
+
 export const getEventCalendar = defineEndpoint({
   method: 'GET',
   path: '/api/events/{eventId}/calendar.ics',
@@ -315,5 +342,7 @@ export const eventEndpoints = {
   createEvent,
   updateEvent,
   cancelEvent,
+  listEventsOf,
+  listEventsInCommon,
   getEventCalendar,
 };

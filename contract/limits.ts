@@ -46,6 +46,12 @@ export const ageMax = 120;
 /** Players below this age meet only each other in the party finder. */
 export const adultAge = 18;
 export const bioMax = 1_000;
+/** The counts on the page of a person stop here; the page then shows "999+". */
+export const personPageCountMax = 1_000;
+/** The time for which a changed username stays reserved for its former owner, in days. */
+export const formerUsernameDays = 90;
+/** The maximum number of names that stay reserved for one member. */
+export const formerUsernamesMax = 20;
 /** The maximum length of a name at a linked service, or of a link to its page. */
 export const serviceLinkMax = 200;
 /** The maximum length of the prompt for a generated picture or name. */

@@ -47,6 +47,9 @@ export const meSchema = personSchema.extend({
   age: z.number().int().nullable(),
   place: placeSchema.nullable().describe('City and state of the member, as entered.'),
   isPlaceShown: z.boolean().describe('Whether members see the place on the profile; off by default.'),
+  isPagePublic: z
+    .boolean()
+    .describe('Whether visitors see a part of the page; off by default, and always off under 18.'),
   hasReadReceipts: z
     .boolean()
     .describe("Whether the member and their conversation partners see each other's read marks."),
@@ -118,6 +121,7 @@ export const updateMe = defineEndpoint({
     ...serviceLinks,
     placeId: placeIdSchema.nullable().optional().describe('Id of a suggested place; null for none.'),
     isPlaceShown: z.boolean().optional(),
+    isPagePublic: z.boolean().optional(),
     hasReadReceipts: z.boolean().optional(),
     hasTyping: z.boolean().optional(),
   }),

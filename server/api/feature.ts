@@ -116,6 +116,8 @@ export interface ServedPage {
   address: `/${string}/:id`;
   /** Name of the page in the build. */
   name: string;
+  /** Members may see a page without a head. Its status is then 200 for everyone, so that it reveals nothing. */
+  isForMembers?: true;
   /** Undefined if there is nothing at this path. All such paths get the same response. */
   findHead(id: string): Promise<PageHead | undefined>;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PageHead } from '../api/feature.ts';
+import type { PageHead, ServedPage } from '../api/feature.ts';
 import { createLimits } from '../api/limits.ts';
 import { createServer } from './server.ts';
 import { serveWeb } from './static.ts';
@@ -40,7 +40,11 @@ beforeAll(async () => {
     return heads[id];
   };
   const limits = createLimits(true, { kind: 'process' });
-  await serveWeb(http, folder, [{ address: '/e/:id', name: 'event-preview', findHead }], limits);
+  const pages: ServedPage[] = [
+    { address: '/e/:id', name: 'event-preview', findHead },
+    { address: '/u/:id', name: 'event-preview', isForMembers: true, findHead },
+  ];
+  await serveWeb(http, folder, pages, limits);
 });
 afterAll(async () => {
   await http.close();
@@ -86,6 +90,16 @@ test('addresses without a head answer 404 with the same page', async () => {
   expect(one.body).toBe(other.body);
   expect(one.body).toContain('<title>Starparty</title>');
   expect(one.body).not.toContain('og:');
+});
+
+test('a page that members see without a head answers 200, with or without one', async () => {
+  const [shown, missing] = await Promise.all(
+    ['plain', 'missing'].map((id) => http.inject({ method: 'GET', url: `/u/${id}` })),
+  );
+  expect([shown?.statusCode, missing?.statusCode]).toEqual([200, 200]);
+  expect(shown?.body).toContain('og:title');
+  expect(missing?.body).not.toContain('og:');
+  expect(missing?.headers['x-robots-tag']).toBe('noindex');
 });
 
 test('answers HEAD like GET, and serves the page even if its head cannot be read', async () => {

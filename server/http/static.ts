@@ -67,13 +67,18 @@ export async function serveWeb(
 }
 
 /** Serves a page with a head. If reading the head fails, the page is sent without one and shows the error itself. */
-function serveHeaded(app: FastifyInstance, { address, findHead }: ServedPage, html: string, limits?: Limits): void {
+function serveHeaded(
+  app: FastifyInstance,
+  { address, isForMembers, findHead }: ServedPage,
+  html: string,
+  limits?: Limits,
+): void {
   app.get<{ Params: { id: string } }>(address, async (request, reply) => {
     let head: PageHead | undefined;
     try {
       await limits?.consume(`GET ${address}`, headLimit, addressKey(request.ip));
       head = await findHead(request.params.id);
-      reply.code(head ? 200 : 404);
+      reply.code(head || isForMembers ? 200 : 404);
     } catch (error) {
       const refusal = error instanceof AppError ? error : undefined;
       if (!refusal) request.log.warn({ err: error }, 'the head of a page could not be read');

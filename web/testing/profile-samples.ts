@@ -20,6 +20,7 @@ export function someMe(more: Partial<Me> = {}): Me {
     age: null,
     place: null,
     isPlaceShown: false,
+    isPagePublic: false,
     hasReadReceipts: true,
     hasTyping: true,
     isFirstTime: false,

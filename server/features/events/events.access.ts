@@ -16,6 +16,14 @@ export const access: RowsOf<'events' | 'eventPreviews' | 'rsvps'> = {
     answers: members(200),
     request: at('/api/events/map', { zoom: 4, box: { west: -130, south: 20, east: -60, north: 50 } }),
   },
+  'events.listEventsOf': {
+    answers: unlessBlocked(members(200)),
+    request: ({ owner }) => ({ url: `/api/profiles/${owner.username}/events` }),
+  },
+  'events.listEventsInCommon': {
+    answers: unlessBlocked(members(200)),
+    request: ({ owner }) => ({ url: `/api/profiles/${owner.username}/events-in-common` }),
+  },
   'events.getEvent': {
     answers: unlessBlocked(members(200)),
     request: ({ eventId }) => ({ url: `/api/events/${eventId}` }),

@@ -1,5 +1,7 @@
 /** Events: the finder and its map, event pages, and guests. */
+import { eventScenes, sceneFolder, scenesVersion, sceneVariants } from '@starparty/contract/event-scenes.ts';
 import { stopMails } from '@starparty/contract/rsvps.ts';
+import { serveDrawnScenes } from '../../api/drawn-scenes.ts';
 import type { Feature } from '../../api/feature.ts';
 import { beforeOldest } from '../../api/page.ts';
 import { eachRow } from '../../db/each-row.ts';
@@ -10,7 +12,6 @@ import type { Hub } from '../../realtime/hub.ts';
 import type { SearchTurns } from '../../search/search.turns.ts';
 import { removeUnusedWords } from '../../search/search.words.ts';
 import { createPlaceFinder } from './event-places.ts';
-import { serveScenes } from './event-scenes.ts';
 import { createEventNews } from './events.news.ts';
 import { eventsRoutes } from './events.routes.ts';
 import { createEventsService, type EventsOptions } from './events.service.ts';
@@ -18,6 +19,7 @@ import { eventsGround } from './finder/finder.repository.ts';
 import { createFinderService } from './finder/finder.service.ts';
 import { createMapService } from './finder/map.service.ts';
 import { MapKeeper } from './finder/map-keeper.ts';
+import { createPersonEventsService } from './finder/person-events.service.ts';
 import { deleteOldAsks } from './guests/asks.repository.ts';
 import { createEventMailer, type MailerOptions } from './guests/event-mailer.ts';
 import { createGuestLinksService } from './guests/guest-links.service.ts';
@@ -67,6 +69,7 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
       events,
       finder: createFinderService(options),
       map: createMapService({ ...options, keeper }),
+      personEvents: createPersonEventsService(options),
       previews,
       rsvps,
       guestLinks,
@@ -75,7 +78,14 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
     frames: { event: { take: news.follow } },
     // Some mail programs open the address of List-Unsubscribe instead of posting to it.
     serveAddresses(http) {
-      serveScenes(http);
+      serveDrawnScenes(http, {
+        folder: sceneFolder,
+        version: scenesVersion,
+        scenes: eventScenes,
+        variants: sceneVariants,
+        shape: 'wide',
+        seed: 'event',
+      });
       http.get(stopMails.path, (request, reply) =>
         reply.redirect(`/no-mail${request.url.slice(stopMails.path.length)}`),
       );

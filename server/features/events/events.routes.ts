@@ -6,6 +6,7 @@ import { type Served, serve, serveCreation, serveHttp, serveSearch } from '../..
 import type { EventsService } from './events.service.ts';
 import type { FinderService } from './finder/finder.service.ts';
 import type { MapService } from './finder/map.service.ts';
+import type { PersonEventsService } from './finder/person-events.service.ts';
 import type { GuestLinksService } from './guests/guest-links.service.ts';
 import type { PreviewsService } from './guests/previews.service.ts';
 import type { RsvpsService } from './guests/rsvps.service.ts';
@@ -14,12 +15,21 @@ export interface EventsServices {
   events: EventsService;
   finder: FinderService;
   map: MapService;
+  personEvents: PersonEventsService;
   previews: PreviewsService;
   rsvps: RsvpsService;
   guestLinks: GuestLinksService;
 }
 
-export const eventsRoutes = ({ events, finder, map, previews, rsvps, guestLinks }: EventsServices): Served[] => [
+export const eventsRoutes = ({
+  events,
+  finder,
+  map,
+  personEvents,
+  previews,
+  rsvps,
+  guestLinks,
+}: EventsServices): Served[] => [
   serveSearch(eventEndpoints.findEvents, ({ viewer, body, leaving }) =>
     finder.findEvents(viewer.userId, body, leaving),
   ),
@@ -27,6 +37,12 @@ export const eventsRoutes = ({ events, finder, map, previews, rsvps, guestLinks 
     finder.countEvents(viewer.userId, body, leaving),
   ),
   serveSearch(eventEndpoints.viewEventMap, ({ viewer, body, leaving }) => map.viewMap(viewer.userId, body, leaving)),
+  serve(eventEndpoints.listEventsOf, ({ viewer, params, query }) =>
+    personEvents.listEventsOf(viewer.userId, params.username, query),
+  ),
+  serve(eventEndpoints.listEventsInCommon, ({ viewer, params }) =>
+    personEvents.listEventsInCommon(viewer.userId, params.username),
+  ),
   serve(eventEndpoints.getEvent, ({ viewer, params }) => events.getEvent(viewer.userId, params.eventId)),
   serveCreation(
     eventEndpoints.createEvent,

@@ -1,6 +1,7 @@
 /** SQL of the generators: profile ids and taken names. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { listReservedNames } from '../profiles/former-usernames.repository.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 
 export async function findProfileId(db: Queryable, userId: string): Promise<string | undefined> {
@@ -8,10 +9,10 @@ export async function findProfileId(db: Queryable, userId: string): Promise<stri
   return rows[0]?.id;
 }
 
-/** The given names that are taken, in lower case. */
+/** The given names that are taken or reserved, in lower case. */
 export async function listTakenNames(db: Queryable, names: string[]): Promise<string[]> {
   const key = sql<string>`lower(${profiles.username})`;
   const lowered = names.map((name) => name.toLowerCase());
   const rows = await db.select({ key }).from(profiles).where(inArray(key, lowered));
-  return rows.map((row) => row.key);
+  return [...rows.map((row) => row.key), ...(await listReservedNames(db, lowered))];
 }

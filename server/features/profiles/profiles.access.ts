@@ -1,11 +1,20 @@
 /** Rows of the access matrix for the endpoints of this feature. */
-import { at, members, type RowsOf, unlessBlocked } from '../../testing/matrix/row.ts';
+import { at, everyone, members, type RowsOf, unlessBlocked } from '../../testing/matrix/row.ts';
 
-export const access: RowsOf<'profiles'> = {
+export const access: RowsOf<'profiles' | 'personPages'> = {
   'profiles.getMe': { answers: members(200), request: at('/api/me') },
   'profiles.getProfile': {
     answers: unlessBlocked(members(200)),
     request: ({ owner }) => ({ url: `/api/profiles/${owner.username}` }),
+  },
+  'personPages.getPersonPage': {
+    answers: unlessBlocked(members(200)),
+    request: ({ owner }) => ({ url: `/api/profiles/${owner.username}/page` }),
+  },
+  'personPages.getPersonPreview': {
+    // The owner shows visitors nothing.
+    answers: everyone(404),
+    request: ({ owner }) => ({ url: `/api/profiles/${owner.username}/preview` }),
   },
   'profiles.countPlayers': {
     answers: members(200),

@@ -1,7 +1,8 @@
 /** SQL of profiles, joined with favorite games and the e-mail. */
+import { adultAge } from '@starparty/contract/limits.ts';
 import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
-import { prepareQuery } from '../../db/statement.ts';
+import { literal, prepareQuery } from '../../db/statement.ts';
 import { user } from '../auth/auth.tables.ts';
 import { games } from '../games/games.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
@@ -119,12 +120,16 @@ export function selectFavoriteGames(db: Queryable, userId: string) {
     .orderBy(favoriteGames.rank);
 }
 
+/** Whether a person is an adult now. False for an unknown age. */
+export const isAdult: SQL<boolean> = sql<boolean>`coalesce(${ageNow(profiles)} >= ${literal(adultAge)}, false)`;
+
+/** Columns to update, as values or as expressions. */
+type ProfileChanges = {
+  [Column in Exclude<keyof ProfileRow, 'id' | 'userId' | 'createdAt' | 'ageToldAt'>]?: ProfileRow[Column] | SQL;
+};
+
 /** Updates the given columns of a profile. Returns false if it does not exist. */
-export async function updateProfile(
-  db: Queryable,
-  userId: string,
-  changes: Partial<Omit<ProfileRow, 'id' | 'userId' | 'createdAt' | 'ageToldAt'>>,
-): Promise<boolean> {
+export async function updateProfile(db: Queryable, userId: string, changes: ProfileChanges): Promise<boolean> {
   const { rowCount } = await db.update(profiles).set(changes).where(eq(profiles.userId, userId));
   return rowCount === 1;
 }
@@ -199,6 +204,15 @@ export async function swapPicture(
     UPDATE ${profiles} SET profile_pic = ${url} FROM locked WHERE ${profiles.id} = locked.id
     RETURNING locked.profile_pic AS before`);
   return rows[0];
+}
+
+/** Replaces the username. Returns the former one, or undefined if there is no such profile. */
+export async function swapUsername(tx: Queryable, userId: string, username: string): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ former: string }>(sql`
+    WITH locked AS (SELECT id, username FROM ${profiles} WHERE user_id = ${userId} FOR NO KEY UPDATE)
+    UPDATE ${profiles} SET username = ${username}, changed_at = now() FROM locked WHERE ${profiles.id} = locked.id
+    RETURNING locked.username AS former`);
+  return rows[0]?.former;
 }
 
 /** The time when the person joined. */

@@ -1,13 +1,23 @@
 /** Endpoints of profiles. */
+import { personPageEndpoints } from '@starparty/contract/person-pages.ts';
 import { profileEndpoints } from '@starparty/contract/profiles.ts';
 import { type Served, serve, serveHttp } from '../../api/serve.ts';
 import { takeUpload } from '../media/media.routes.ts';
+import type { PersonPagesService } from './person-pages.service.ts';
 import type { ProfilesService } from './profiles.service.ts';
 import type { UsernamesService } from './usernames.service.ts';
 
-export const profilesRoutes = (profiles: ProfilesService, usernames: UsernamesService): Served[] => [
+export const profilesRoutes = (
+  profiles: ProfilesService,
+  usernames: UsernamesService,
+  pages: PersonPagesService,
+): Served[] => [
   serve(profileEndpoints.getMe, ({ viewer }) => profiles.getMe(viewer.userId)),
   serve(profileEndpoints.getProfile, ({ viewer, params }) => profiles.getProfile(viewer.userId, params.username)),
+  serve(personPageEndpoints.getPersonPage, ({ viewer, params }) => pages.getPage(viewer.userId, params.username)),
+  serve(personPageEndpoints.getPersonPreview, ({ viewer, params }) =>
+    pages.getPreview(viewer?.userId, params.username),
+  ),
   serve(profileEndpoints.countPlayers, ({ params }) => profiles.countPlayers(params.gameId)),
   serve(profileEndpoints.updateMe, ({ viewer, body }) => profiles.updateMe(viewer.userId, body)),
   serve(profileEndpoints.completeProfile, ({ viewer, body }) => profiles.completeProfile(viewer.userId, body)),

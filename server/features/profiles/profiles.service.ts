@@ -10,6 +10,7 @@ import { isReservedUsername } from '../auth/auth.rules.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { Upload } from '../media/media-intake.ts';
 import { requireFitWords } from '../safety/words/fit-words.ts';
+import { isReservedForOther } from './former-usernames.repository.ts';
 import { type PlaceChange, placeOf, readPlace, shownPlaceOf } from './profile-places.ts';
 import * as repository from './profiles.repository.ts';
 import { placeGame, readTexts, type SentTexts, type Slot, type StoredTexts } from './profiles.rules.ts';
@@ -20,8 +21,9 @@ export interface ProfileSetup extends SentTexts {
   favoriteGames?: Slot[] | undefined;
 }
 
-/** Conversation settings that affect other people. Undefined fields stay unchanged. */
+/** Settings that affect what other people see. Undefined fields stay unchanged. */
 export interface Sharing {
+  isPagePublic?: boolean | undefined;
   hasReadReceipts?: boolean | undefined;
   hasTyping?: boolean | undefined;
 }
@@ -50,6 +52,7 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
       age: profile.age,
       place: placeOf(profile),
       isPlaceShown: profile.isPlaceShown,
+      isPagePublic: profile.isPagePublic,
       hasReadReceipts: profile.hasReadReceipts,
       hasTyping: profile.hasTyping,
       isFirstTime: profile.isFirstTime,
@@ -94,9 +97,41 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
     media.removeProfilePicture(userId, swapped.before).catch(() => {});
   }
 
+  /**
+   * The profile of a person as other members see it, with the user id and the time of the sign-up.
+   * @throws AppError not_found
+   */
+  async function getDatedProfile(viewerId: string, username: string) {
+    const row = await statements.findByUsername(viewerId, username);
+    if (!row) throw new AppError('not_found');
+    const profile: Profile = {
+      username: row.username,
+      profilePic: row.profilePic,
+      bio: row.bio,
+      place: row.isPlaceShown ? shownPlaceOf(row) : null,
+      favoriteGames: await statements.listFavoriteGames(row.userId),
+      ...linkedServices(row),
+      isOwn: row.userId === viewerId,
+    };
+    return { profile, userId: row.userId, createdAt: row.createdAt };
+  }
+
+  /** @throws AppError not_found */
+  async function getProfile(viewerId: string, username: string): Promise<Profile> {
+    return (await getDatedProfile(viewerId, username)).profile;
+  }
+
   function checkUsername(username: string): void {
     if (isReservedUsername(username)) throw AppError.ofFields('username_taken', 'username');
     requireFitWords(username, 'username');
+  }
+
+  /**
+   * Call it after the name is stored: another member may give the name up in a transaction that commits just before.
+   * @throws AppError username_taken
+   */
+  async function requireUnreserved(tx: Transaction, userId: string, username: string): Promise<void> {
+    if (await isReservedForOther(tx, userId, username)) throw AppError.ofFields('username_taken', 'username');
   }
 
   return {
@@ -105,10 +140,15 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
      * @throws AppError username_taken, unfit_words
      */
     checkUsername,
+    requireUnreserved,
 
-    /** Creates the profile of a new account, in the transaction that creates the account. */
+    /**
+     * Creates the profile of a new account, in the transaction that creates the account.
+     * @throws AppError username_taken for the former name of another member
+     */
     async createProfile(tx: Transaction, userId: string, username: string): Promise<void> {
       await repository.insertProfile(tx, { id: uuid(), userId, username });
+      await requireUnreserved(tx, userId, username);
     },
 
     deleteProfile: (tx: Transaction, userId: string): Promise<void> => repository.deleteProfile(tx, userId),
@@ -158,23 +198,8 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
       return { count, isMore: found > countedPeopleMax };
     },
 
-    /**
-     * The profile of a person as other members see it.
-     * @throws AppError not_found
-     */
-    async getProfile(viewerId: string, username: string): Promise<Profile> {
-      const profile = await statements.findByUsername(viewerId, username);
-      if (!profile) throw new AppError('not_found');
-      return {
-        username: profile.username,
-        profilePic: profile.profilePic,
-        bio: profile.bio,
-        place: profile.isPlaceShown ? shownPlaceOf(profile) : null,
-        favoriteGames: await statements.listFavoriteGames(profile.userId),
-        ...linkedServices(profile),
-        isOwn: profile.userId === viewerId,
-      };
-    },
+    getProfile,
+    getDatedProfile,
 
     /**
      * Id of the user with this name.
@@ -212,11 +237,12 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
      */
     async updateMe(
       userId: string,
-      { hasReadReceipts, hasTyping, placeId, isPlaceShown, ...sent }: SentTexts & Sharing & PlaceChange,
+      { isPagePublic, hasReadReceipts, hasTyping, placeId, isPlaceShown, ...sent }: SentTexts & Sharing & PlaceChange,
     ): Promise<Me> {
       const changes = {
         ...validateTexts(sent),
         ...readPlace(gazetteer, { placeId, isPlaceShown }),
+        ...(isPagePublic !== undefined && { isPagePublic: isPagePublic && repository.isAdult }),
         ...(hasReadReceipts !== undefined && { hasReadReceipts }),
         ...(hasTyping !== undefined && { hasTyping }),
       };

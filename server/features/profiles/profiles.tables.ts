@@ -64,6 +64,8 @@ export const profiles = pgTable(
     city: text('city'),
     state: text('state'),
     isPlaceShown: boolean('is_place_shown').notNull().default(false),
+    /** Whether visitors see a part of the page. Only adults can turn it on, and the age counts again on each read. */
+    isPagePublic: boolean('is_page_public').notNull().default(false),
     isFirstTime: boolean('is_first_time').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** The time of the last change of the row or the favorite games. The party finder finds changed profiles by it. */
@@ -80,6 +82,20 @@ export const profiles = pgTable(
     check('profiles_place_whole', sql`num_nulls(${table.placeId}, ${table.city}, ${table.state}) IN (0, 3)`),
     check('profiles_age_range', sql`${table.age} BETWEEN 13 AND 120`),
   ],
+);
+
+/** Names that members gave up. Nobody else can take them for a while, so that links lead to no other person. */
+export const formerUsernames = pgTable(
+  'former_usernames',
+  {
+    /** In lower case. */
+    username: text('username').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    changedAt: timestamp('changed_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [index('former_usernames_user_id').on(table.userId, table.changedAt)],
 );
 
 export const favoriteGames = pgTable(

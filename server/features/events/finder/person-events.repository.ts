@@ -1,0 +1,69 @@
+/** SQL of the events of a person: events of the organizer, and events to which the viewer goes, too. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { literal, preparePages, prepareStatement } from '../../../db/statement.ts';
+import { profiles } from '../../profiles/profiles.tables.ts';
+import { events, rsvps } from '../events.tables.ts';
+import { isEventVisible, isUpcoming } from '../events.visibility.ts';
+import type { FoundEvent, ListPlace } from './finder.repository.ts';
+
+interface PersonEventsParams {
+  viewerId: string;
+  userId: string;
+  startsAt: Date;
+  eventId: string;
+}
+
+const uuidOf = (name: string): SQL => sql`${sql.placeholder(name)}::uuid`;
+const startMs: SQL<number> = sql<number>`(extract(epoch FROM ${events.startsAt}) * 1000)::float8`;
+
+/** Events whose guest list shows a person by their username, as on the cards of events. */
+const goesByName = (userId: SQL): SQL => sql`
+  SELECT ${rsvps.eventId} FROM ${rsvps} JOIN ${profiles} USING (user_id)
+  WHERE user_id = ${userId} AND ${rsvps.isConfirmed} AND NOT ${rsvps.isNameHidden}
+    AND lower(${rsvps.username}) = lower(${profiles.username})`;
+
+const organizes = (userId: SQL): SQL => sql`
+  SELECT ${events.eventId} FROM ${events} WHERE ${events.organizerId} = ${userId} AND ${events.endsAt} > now()`;
+
+/** Prepares the statements once per database. */
+export function preparePersonEvents(db: Database, inCommonMax: number) {
+  const ofPerson = preparePages(
+    db,
+    'events_of_person',
+    ({ viewerId, userId, startsAt, eventId }: PersonEventsParams, limit) =>
+      db
+        .select({ eventId: events.eventId, startsAt: startMs })
+        .from(events)
+        .where(
+          sql`${events.organizerId} = ${userId} AND ${isUpcoming} AND ${isEventVisible(viewerId)}
+            AND (${events.startsAt}, ${events.eventId}) > (${startsAt}::timestamptz, ${eventId}::uuid)`,
+        )
+        .orderBy(events.startsAt, events.eventId)
+        .limit(limit),
+  );
+  const [viewerId, userId] = [uuidOf('viewerId'), uuidOf('userId')];
+  const inCommon = prepareStatement<{ viewerId: string; userId: string }, { eventId: string }>(
+    db,
+    'events_in_common',
+    sql`SELECT ${events.eventId} AS "eventId" FROM ${events}
+      WHERE ${events.eventId} IN (
+          (SELECT ${rsvps.eventId} FROM ${rsvps} WHERE ${rsvps.userId} = ${viewerId} UNION ${organizes(viewerId)})
+          INTERSECT (${goesByName(userId)} UNION ${organizes(userId)}))
+        AND ${isUpcoming} AND ${isEventVisible(viewerId)}
+      ORDER BY ${events.startsAt}, ${events.eventId} LIMIT ${literal(inCommonMax)}`,
+  );
+  return {
+    /** Upcoming events that a person organizes, soonest first. */
+    listEventsOf: (
+      viewerId: string,
+      userId: string,
+      limit: number,
+      [startsAt, eventId]: ListPlace,
+    ): Promise<Pick<FoundEvent, 'eventId' | 'startsAt'>[]> =>
+      ofPerson(limit, { viewerId, userId, startsAt: new Date(startsAt), eventId }),
+    /** Ids of the soonest events to which both go. */
+    listInCommon: async (viewerId: string, userId: string): Promise<string[]> =>
+      (await inCommon({ viewerId, userId })).map(({ eventId }) => eventId),
+  };
+}
