@@ -7,7 +7,7 @@ import { listingsTotal } from './data/listings.ts';
 const usualWords = 1_000;
 const rareFrom = 200_000;
 
-/** Up to this number of different patterns per kind. `searchedOf` returns the searched fields of a listing. */
+/** Returns up to this number of different patterns per kind. `searchedOf` returns the searched fields of a listing. */
 export function searchKinds(
   seed: number,
   count: number,

@@ -2,7 +2,7 @@
 import { emailMax, passwordMax, passwordMin, usernameMax, usernameMin } from './limits.ts';
 
 export const usernameLetters = /^[A-Za-z0-9_.-]+$/;
-/** A name needs more than separators. Members with an older name keep it. */
+/** A new name must contain a letter or a digit. Existing names without one remain valid. */
 export const usernameCore = /[A-Za-z0-9]/;
 export const emailForm = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]+@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
@@ -41,7 +41,7 @@ export function findEmailMistake(typed: string): string | undefined {
 export function findPasswordMistake(password: string): string | undefined {
   if (lengthOf(password) < passwordMin) return formTexts.passwordShort;
   if (lengthOf(password) > passwordMax) return formTexts.passwordLong;
-  // UTF-8 encodes every lone surrogate as the same character.
+  // UTF-8 encodes every lone surrogate as the same character, so different passwords would be equal.
   if (!password.isWellFormed()) return formTexts.passwordBroken;
   return password.trim() === '' ? formTexts.passwordBlank : undefined;
 }

@@ -31,7 +31,7 @@ export interface Endpoint {
   /** Additional error codes. `commonErrors` apply to every endpoint. */
   errors: readonly ErrorCode[];
   limit?: CallLimit;
-  /** Creates something. A retry with the same `Idempotency-Key` creates it only once. */
+  /** Marks an endpoint that creates something. A retry with the same `Idempotency-Key` creates it only once. */
   isRepeatable?: true;
 }
 
@@ -81,7 +81,7 @@ export function pageOf<T extends z.ZodType>(item: T) {
   });
 }
 
-/** Far longer than any cursor that the server creates. */
+/** The maximum length of a cursor. The server creates much shorter ones. */
 const cursorMax = 500;
 
 /** Query parameters of every list. The content of a cursor is internal to the server. */

@@ -17,9 +17,12 @@ const scenesOfTags: [EventTag, readonly string[]][] = [
   ['Gaming', ['arcade', 'desk', 'station', 'controller']],
 ];
 
-/** Changes with the drawings, because browsers cache them for a year. */
+/**
+ * The version of the drawings, which is part of their URLs. Increase it when a drawing changes, because browsers cache
+ * drawings for a year.
+ */
 export const scenesVersion = 1;
-/** Drawings of each scene, which differ in colors and details. */
+/** The number of drawings of each scene. They differ in colors and details. */
 export const sceneVariants = 8;
 export const eventScenes = [...new Set(scenesOfTags.flatMap(([, scenes]) => scenes))];
 export const sceneFolder = '/images/scenes/';

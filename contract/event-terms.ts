@@ -15,13 +15,13 @@ export const eventTags = [
 ] as const;
 export type EventTag = (typeof eventTags)[number];
 
-/** An event has at least one tag. */
+/** The maximum number of tags of an event. The minimum is one. */
 export const eventTagsMax = 4;
 export const eventTitleMax = 120;
 export const eventDescriptionMax = 5_000;
 export const eventAddressMax = 200;
 export const onlineLinkMax = 500;
-/** The name that a guest enters. */
+/** The maximum length of the name that a guest enters. */
 export const guestNameMax = 80;
 
 /** The browser stores the draft of an event for this many days. */
@@ -34,11 +34,11 @@ export const eventsInCommonMax = 3;
 /** The list shows exact totals up to this number of events. */
 export const eventsCountMax = 1_000;
 export const guestsPageSize = 30;
-/** Pictures of guests on the card of an event. */
+/** The maximum number of guests' pictures on the card of an event. */
 export const eventFacesMax = 3;
-/** Pictures of guests on the page of an event. */
+/** The maximum number of guests' pictures on the page of an event. */
 export const eventPageFacesMax = 13;
-/** Radius around a place, in miles. */
+/** The maximum distance from a place in a search, in miles. */
 export const eventMilesMax = 500;
 
 /** An event without an end time ends this many hours after its start. */
@@ -53,13 +53,16 @@ export const markerFarKm = 200;
  * The number of RSVPs per day that a member may make for the e-mail addresses of other people. An RSVP may send a mail.
  */
 export const guestMailsOfDayMax = 20;
-/** Invitation mails per address and day, counted over all members. An event sends at most one mail to an address. */
+/**
+ * The maximum number of invitation mails per address and day, counted over all members. An event sends at most one mail
+ * to an address.
+ */
 export const addressAsksOfDayMax = 3;
 
-/** RSVPs per event and day by visitors without an account, whether or not they send a mail. */
+/** The maximum number of RSVPs per event and day by visitors without an account, whether or not they send a mail. */
 export const visitorRsvpsOfDayMax = 200;
 
-/** Zooms of the map count 256-pixel tiles. */
+/** Zoom levels of the map, for tiles of 256 pixels. */
 export const mapZooms = { whole: 4, user: 9, selected: 14, event: 15, approximate: 12, max: 20 } as const;
 /** Cluster radius in pixels, and the last zoom with clusters. */
 export const clusterRadius = 60;

@@ -18,7 +18,9 @@ export const notificationPageSize = 20;
 /** From this number of people on, a notification says "1,000+ others". The server may stop counting after it. */
 export const notificationCountedTo = 1_000;
 export const pageSizeMax = 50;
-/** Posts per request for their counts. Their ids make a URL of about 4,000 characters. */
+/**
+ * The maximum number of posts per request for counts. The ids of so many posts make a URL of about 4,000 characters.
+ */
 export const postStatesMax = 100;
 
 export const messageMax = 4_000;
@@ -38,7 +40,7 @@ export const reconnectSeconds = [1, 2, 5, 10] as const;
 /** A client repeats the typing frame after this time. The indicator expires a little later. */
 export const typingRepeatSeconds = 3;
 export const typingForgottenSeconds = 6;
-/** Conversations whose online status a tab may subscribe to. */
+/** The maximum number of conversations whose online status a tab may subscribe to. */
 export const watchedConversationsMax = 50;
 
 export const ageMin = 13;
@@ -56,7 +58,7 @@ export const formerUsernamesMax = 20;
 export const serviceLinkMax = 200;
 /** The maximum length of the prompt for a generated picture or name. */
 export const promptMax = 500;
-/** Pictures and names generated per prompt. */
+/** The number of pictures or names that are generated per prompt. */
 export const generatedChoices = 4;
 export const profilePictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 /** Sides of a stored profile picture and its preview, in pixels. Smaller pictures are not enlarged. */
@@ -64,15 +66,15 @@ export const profilePictureSide = 512;
 export const profilePicturePreviewSide = 128;
 
 export const placeSearchMax = 100;
-/** Places suggested for a typed text. */
+/** The maximum number of places that are suggested for a typed text. */
 export const placesFoundMax = 10;
 
 export const matchDescriptionMax = 2_000;
-/** Matcher cards per request. */
+/** The number of matcher cards per request. */
 export const partyCardsPageSize = 20;
 export const partyCardsMax = 50;
 export const partyDecisionPageSize = 20;
-/** Players that a member may accept per day. */
+/** The maximum number of players that a member may accept per day. */
 export const acceptsOfDayMax = 60;
 /** A new conversation between minors who met in the party finder starts with this many text-only messages. */
 export const plainMessages = 10;
@@ -81,8 +83,8 @@ export const passedDays = 14;
 /** Players without a visit for this many days are hidden until the next visit. */
 export const restingDays = 30;
 /**
- * Dragging a card further than this decides about it. The card leaves by `swipeExitOffset`. The next card can be
- * dragged after `swipeResetMs`.
+ * Dragging a card further than this many pixels decides about it. The card leaves by `swipeExitOffset`. The next card
+ * can be dragged after `swipeResetMs`.
  */
 export const swipeThreshold = 100;
 export const swipeExitOffset = 300;
@@ -91,25 +93,28 @@ export const swipeResetMs = 300;
 export const listingTitleMax = 120;
 export const listingDescriptionMax = 5_000;
 export const listingLocationMax = 120;
-/** In cents: 1,000,000.00 dollars. */
+/** The maximum price in cents: 1,000,000.00 dollars. */
 export const listingPriceMax = 100_000_000;
 export const listingPicturesMax = 8;
 export const listingTagsMax = 10;
 export const listingSearchMax = 100;
 /** The page size in the widest window. Narrower windows request fewer listings. */
 export const listingPageSize = 24;
-/** Listings per request by id. */
+/** The maximum number of listings per request by id. */
 export const listingCardsMax = 100;
 export const similarListingsMax = 8;
 export const popularTagsMax = 9;
 /** A listing expires this many days after it was listed or renewed. Its seller is notified a week before. */
 export const listingDays = 60;
 export const listingWarningDays = 7;
-/** Minimum days between two renewals. */
+/** The minimum number of days between two renewals. */
 export const listingRenewalDays = 7;
 /** The former price of a reduced listing shows for this many days. */
 export const formerPriceDays = 30;
-/** Listings that a member may create per day, and the lower limit in the first week of an account. */
+/**
+ * The maximum number of listings that a member may create per day, and the lower maximum in the first week of an
+ * account.
+ */
 export const listingsOfDayMax = 20;
 export const listingsOfNewDayMax = 5;
 export const newAccountDays = 7;
@@ -120,7 +125,7 @@ export const listingDraftDays = 30;
 
 export const reportReasonMax = 1_000;
 
-/** Ranks of favorite games: 1 to this number. */
+/** The number of favorite games that a member can rank. Ranks start at 1. */
 export const favoriteGameSlots = 6;
 
 /** All genres of the game catalogue, and the genres with a tab in the picker, after All. */
@@ -150,7 +155,10 @@ export const imageBytesMax = 10 * 1024 * 1024;
 export const imagePixelsMax = 40_000_000;
 /** The maximum ratio of the longer side to the shorter side. A picture beyond it would look like a thin line. */
 export const imageRatioMax = 20;
-/** Animations are processed frame by frame. Limits the number of frames, and the pixels of all frames together. */
+/**
+ * The maximum number of frames of an animation, and the maximum number of pixels of all its frames. Animations are
+ * processed frame by frame.
+ */
 export const imageFramesMax = 300;
 export const imageAnimationPixelsMax = 25_000_000;
 /** Longest side of a stored picture and its preview, in pixels. */
@@ -167,7 +175,7 @@ export const refreshTicksBeforeExpiry = 3;
 /** First delay of the exponential backoff after a network failure, in milliseconds. */
 export const refreshBackoffStartMs = 200;
 
-/** How often an open feed checks for new posts, in seconds. */
+/** The interval in seconds at which an open feed checks for new posts. */
 export const newPostsCheckSeconds = 30;
 
 export const backgroundStars = 150;
@@ -176,9 +184,9 @@ export const backgroundStars = 150;
 export const guideQuestionMax = 1_000;
 /** The maximum length of the guide's search text; the searches of all lists have the same limit. */
 export const guideSearchMax = 100;
-/** List items per answer of the guide. */
+/** The maximum number of list items per answer of the guide. */
 export const guideCardsMax = 5;
-/** Titles of help texts that an unsure answer offers. */
+/** The maximum number of help texts whose titles an unsure answer suggests. */
 export const guideChoicesMax = 3;
 /** In searches of the guide, an event counts as near a place within this many miles. */
 export const guideNearMiles = 50;

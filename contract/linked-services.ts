@@ -112,7 +112,7 @@ export function normalizeServiceLink(service: Service, typed: string): string | 
 /** The label and link of a stored value; `href` is null if there is no page to open. */
 export function linkOf(service: Service, value: string): { label: string; href: string | null } {
   const kept = normalizeServiceLink(service, value);
-  // Stored before these rules existed, or by an import: show it as text.
+  // The value was stored before these rules existed, or by an import. Show it as text.
   if (kept === undefined) return { label: value, href: null };
   if (kept.startsWith('https://')) return { label: kept.slice('https://'.length), href: kept };
   return { label: kept, href: rules[service].pageOf?.(kept) ?? null };

@@ -60,5 +60,5 @@ export const slotsOfPreset = ({ days, from, to }: (typeof hourPresets)[number]):
 export const dayParts = ['night', 'morning', 'afternoon', 'evening'] as const;
 export const weekHalves = ['weekday', 'weekend'] as const;
 
-/** Shown if hours have no time zone. */
+/** The error for hours without a time zone. */
 export const zoneMissing = 'Choose the time zone of your hours.';

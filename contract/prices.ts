@@ -1,7 +1,10 @@
 /** Parses and formats typed prices. Stored prices are whole cents. */
 import { listingPriceMax } from './limits.ts';
 
-/** Up to two decimals after a point; no signs, no exponents, and no comma, which means different things to different people. */
+/**
+ * Accepts up to two decimals after a point. Rejects signs, exponents and commas. The meaning of a comma differs between
+ * countries.
+ */
 const written = /^\$?\s*(\d{1,7})(?:\.(\d{1,2}))?$/;
 
 /** The cents of a typed price. Undefined if it is invalid. */

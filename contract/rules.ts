@@ -27,7 +27,7 @@ export const writtenText = (max: number, tooLong: string) =>
 export const filled = (rule: z.ZodMiniType<string, string>, missing: string = texts.fieldMissing) =>
   z.pipe(rule, z.string().check(z.minLength(1, missing)));
 
-/** The rule for a text that a function checks: it returns the mistake, if any. */
+/** The rule for a text that a function checks. The function returns the error, if any. */
 export const checkedBy = (findMistake: (text: string) => string | undefined) =>
   z.string().check(
     z.check(({ value, issues }) => {

@@ -1,4 +1,4 @@
-/** The 50 states and the District of Columbia, which "the US" means in this product; territories are excluded. */
+/** The 50 states and the District of Columbia. In this product, "the US" means these and excludes the territories. */
 
 /** Codes and names, ordered by code. Gazetteer files refer to a state by its index here. */
 export const usStates = [

@@ -93,7 +93,7 @@ test('a draft is shared by two tabs, and removed in both when the event is creat
   const title = uniqueTitle('Shared');
   await fillEvent(page, title);
   await expect(form(second).getByLabel('Event Name')).toHaveValue(title);
-  // The last field to arrive. If the second tab changes something earlier, the change is replaced.
+  // Waits for the last field to arrive, because an earlier change of the second tab would be replaced.
   await expect(form(second).getByLabel('Description')).toHaveValue('Quarters are on the house.');
   await form(second).getByText('Gaming', { exact: true }).click();
   await expect(form(page).getByRole('checkbox', { name: 'Gaming' })).toBeChecked();

@@ -121,8 +121,8 @@ test('a first message that fails after the buyer has left is kept, and a toast r
   });
   await write(bob, 'Does it still work?');
   await page.getByRole('link', { name: 'Back to marketplace' }).click();
-  // Waits for the page, because its address changes first. A page that is still mounted would report the failure
-  // itself.
+  // Waits for the heading, because the address changes before the item page unmounts. A mounted page would report the
+  // failure itself.
   await expect(page.getByRole('heading', { name: 'Marketplace' })).toBeVisible();
   await expect(box(bob)).toHaveCount(0);
   release();

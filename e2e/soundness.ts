@@ -38,7 +38,7 @@ export async function expectSoundAtEverySize(page: Page, name: string, sizes: re
   }
 }
 
-/** axe takes most of the time, so it checks one size, which the commit determines. */
+/** Expects no horizontal overflow, a single main landmark, and no axe violation. */
 export async function expectSound(page: Page, name: string): Promise<void> {
   await expectFit(page, name);
   await expectAccessible(page);

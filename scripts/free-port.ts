@@ -3,7 +3,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems assign to outgoing connections, which could take a free port again at once. */
+/**
+ * The range is below the ports that systems assign to outgoing connections. Otherwise, such a connection could take the
+ * free port at once.
+ */
 const [firstPort, lastPort] = [20_000, 32_767];
 
 /** Returns a port that was free at the time of the call. */

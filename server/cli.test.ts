@@ -103,7 +103,7 @@ test('refuses a damaged file before creating a folder', async () => {
 
 test('an interrupted backup fails and leaves no file', async () => {
   const DATABASE_URL = await keep(createTestDatabase());
-  // The lock blocks the backup.
+  // Another connection holds the lock that the backup needs.
   const other = new pg.Client(DATABASE_URL);
   await other.connect();
   await other.query('SELECT pg_advisory_lock($1)', [locks.backup]);

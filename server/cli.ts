@@ -222,7 +222,7 @@ async function openModeration(place: Place) {
 
 async function settleReport(place: Place, typed: string, decision: Decision): Promise<string> {
   const none = new StartError(`There is no report "${typed}"; nothing was changed.`);
-  // The range of report numbers.
+  // Report numbers have at most nine digits.
   if (!/^[1-9]\d{0,8}$/.test(typed)) throw none;
   const moderation = await openModeration(place);
   const settled = await moderation.settleReport(Number(typed), decision);

@@ -59,7 +59,7 @@ export interface Shared {
   /** Calls an endpoint of any feature. */
   call: Dispatch;
   log: FastifyBaseLogger;
-  /** Builds the features. Returns them together with the parts that the server uses directly. */
+  /** Called when an update cannot be published. */
   onNewsError(error: unknown): void;
 }
 

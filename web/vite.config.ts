@@ -51,7 +51,7 @@ const groups = [
       `/web/(app/frame/(frame|members)-layout|lib/(cache/(entity-cache|kept-lists|optimistic)|drafts/(draft-storage|drafts)|use-debounced|use-is-shown)|people/(byline|place-field|place-names|places\\.queries|safety/(others-menu|safety-lines))|ui/(choices/tag-styles|drawings/quiet-planet|fields/(growing-text-area|remaining-count)|long-list|overlays/(close-guard|confirm-dialog|filter-sheet|lazy|menu|overlays|use-after-close|use-opener)|pictures/cover|share-link|states/(empty-state|load-more|query-list|section-failed|skeleton)|text/(time|written-text))|pages/with-listings)\\.tsx?$|/contract/(image-texts|kept-text|profile-texts)\\.ts$|@tanstack/(react-)?query|/icons/(${frameIcons})\\.mjs$`,
     ),
   },
-  // Writing posts.
+  // For writing posts.
   { name: 'composer', test: /\/web\/(ui\/composer\/composer-picture|lib\/drafts\/picture-draft)\.tsx?$/ },
   // Posts, listings and events, for pages with their lists and pages of single items.
   { name: 'posts', test: /\/web\/features\/feed\/(feed\.queries|post\/post-card)\.tsx?$/ },
@@ -76,7 +76,10 @@ const groups = [
 ];
 const groupNames = new Set(['rolldown-runtime', ...groups.map(({ name }) => name)]);
 
-/** Other shared files get no name: it would be that of any of their modules, and each page lists all files. */
+/**
+ * Other shared files have only a hash as their name. The name of one of their modules would be misleading, and each
+ * page lists all files.
+ */
 function nameOf({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }): string {
   return facadeModuleId || groupNames.has(name) ? fileName : 'assets/[hash:7].js';
 }
@@ -89,7 +92,7 @@ export default defineConfig({
     contractOutline(),
     scriptAddress(),
     emojiData(),
-    // React Aria has its own sentences in 34 languages; every sentence of Starparty is English.
+    // React Aria contains texts in 34 languages, but Starparty needs only English.
     optimizeLocales.vite({ locales: ['en-US'] }),
     preloadFonts(),
     pageHeads(),
@@ -97,7 +100,7 @@ export default defineConfig({
 
     precompress(),
   ],
-  // React includes it; the shim is for older versions.
+  // React includes this hook. The shim is for older versions.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   // MapLibre's worker is a module.
   worker: { format: 'es' },
@@ -110,7 +113,7 @@ export default defineConfig({
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => !/\/(rolldown-runtime|libraries|base)-/.test(file)) : files,
     },
-    // The server's content security policy allows no data: fonts, and pictures cache better as files.
+    // The server's content security policy allows no data: fonts. Pictures are cached better as files.
     assetsInlineLimit: 0,
     rolldownOptions: {
       // Inlines constants of the contract.

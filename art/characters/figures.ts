@@ -3,7 +3,7 @@ import type { Canvas } from '../canvas.ts';
 import { darken, isDark, lighten, mix } from '../color.ts';
 import { coatOf, eyes, type Look, night, overEyes, smile } from './expressions.ts';
 
-/** Number of the eyes on the robot's screen: a bar, dots, arcs, blocks or hearts. */
+/** The index of the eyes on the robot's screen for a mood. The eyes are a bar, dots, arcs, blocks or hearts. */
 const displays: Partial<Record<string, number>> = { happy: 2, love: 4, sleepy: 2, angry: 3, cool: 0 };
 
 /** Starparty's robot. */

@@ -7,7 +7,7 @@ const pageSize = 24;
 
 export const eventTrigrams = trigramsOn('events', 'search_text');
 
-/** `GET /events?search=` returns the next events whose text contains the folded letters. */
+/** `GET /events?search=` returns the next events whose text contains the normalized search text. */
 export function addEvents(app: FastifyInstance, pool: pg.Pool): void {
   app.get<{ Querystring: { search: string } }>('/events', async ({ query }) => {
     // The statement has no name, because PostgreSQL may use a generic plan for named statements.

@@ -30,7 +30,7 @@ export interface LoadOptions {
 
 export interface LoadResult {
   requestsPerSecond: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   p50: number;
   p99: number;
 }
@@ -92,7 +92,7 @@ interface WrkReport {
   requests: number;
   us: number;
   bad: number;
-  /** Microseconds. */
+  /** In microseconds. */
   p50: number;
   p99: number;
 }

@@ -61,7 +61,10 @@ async function measure(bench: Bench, seed: number): Promise<Figure[]> {
   }
 }
 
-/** Milliseconds of the baseline. @throws Error if the page differs from the result of the baseline */
+/**
+ * Returns the duration of the baseline in milliseconds.
+ * @throws Error if the product's page differs from the result of the baseline
+ */
 async function compare(pool: pg.Pool, url: string, cookie: string, search: string): Promise<number> {
   const headers = { cookie, 'content-type': 'application/json' };
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ q: search }) });

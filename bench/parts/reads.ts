@@ -18,9 +18,9 @@ interface Read {
   name: string;
   path: string;
   body?: unknown;
-  /** The statement of the baseline, without the viewer. */
+  /** The path of the statement on the baseline. The parameter with the viewer is appended. */
   statement: string;
-  /** The path of a baseline with two statements, as the product sends them. */
+  /** The path of a baseline that uses two statements, as the product does. */
   apart?: string;
 }
 

@@ -27,9 +27,9 @@ export type Matcher = (turn: Turn) => readonly Candidate[];
 export interface Outcome {
   /** Number of mutual accepts per 50 cards. */
   mutual: number;
-  /** How often the least shown tenth of the people were on cards, relative to the overall mean. */
+  /** The mean number of cards of the least shown tenth of the people, relative to the overall mean. */
   least: number;
-  /** How often the most shown hundredth of the people were on cards, relative to the overall mean. */
+  /** The mean number of cards of the most shown hundredth of the people, relative to the overall mean. */
   most: number;
   /** The minimum number of cards of a newcomer on the first day. */
   newcomer: number;

@@ -8,7 +8,7 @@ import { partyQuestions } from '../../contract/party-questions.ts';
 
 export interface SimulatedPerson {
   userId: string;
-  /** Scores of the five answers. */
+  /** The scores of the answers to the five questions. */
   answers: number[];
   /** Favorite games, best first. */
   games: { gameId: string; title: string }[];

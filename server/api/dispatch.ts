@@ -33,7 +33,7 @@ export type Dispatch = <E extends Endpoint>(
 export interface DispatchOptions {
   limits: Limits;
   idempotency: Idempotency;
-  /** Compares each reply with the contract, so that an extra or missing field fails; for tests. */
+  /** Whether each reply is compared with the contract, so that tests fail on an extra or missing field. */
   strictReplies: boolean;
 }
 

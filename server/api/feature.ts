@@ -26,7 +26,10 @@ export interface Feature {
   pages?: ServedPage[];
   frames?: FrameHandlers;
   exports?: DataExports;
-  /** Tables in which a person may have very many rows. Batches delete all but some hundreds before `leave` runs. */
+  /**
+   * Tables in which a person may have very many rows. Before `leave` runs, batches delete all rows except some
+   * hundreds.
+   */
   bulk?: BulkRows[];
   /** Hides the account from everyone, in the transaction that begins a deletion in batches. */
   hideAccount?(tx: Transaction, userId: string): Promise<void>;
@@ -37,7 +40,7 @@ export interface Feature {
   jobs?: JobKind[];
   /** Loads data into memory when the server listens. @throws when a read fails; the feature then retries on its own */
   load?(): Promise<void>;
-  /** Loads modules that the first page does not need, after the start. Earlier requests load them on demand. */
+  /** Called after the start. Loads modules that the first page does not need. Earlier requests load them on demand. */
   loadModules?(): Promise<unknown>;
   /** Deletes expired data; runs every hour. */
   cleanUp?(): Promise<unknown>;
@@ -68,7 +71,7 @@ export interface Reportable {
   outlivesAccount?: true;
   /** Finds reported content by id, if the viewer could see it without their own blocks. */
   find(db: Queryable, viewerId: string, id: string): Promise<Reported | undefined>;
-  /** The ids that still exist; reports outlive their subjects. */
+  /** Returns the ids that still exist, because reports outlive their subjects. */
   listPresent(db: Queryable, ids: string[]): Promise<string[]>;
   /** Hides the content from everyone but its author, or shows it again. Deleted content stays deleted. */
   setHidden(tx: Transaction, id: string, isHidden: boolean): Promise<void>;

@@ -14,8 +14,8 @@ export interface Recording {
 }
 
 /**
- * The statement that records a creation; runs with the statement that creates. If the key is taken, the primary key
- * makes both fail, after the transaction of the first request has committed.
+ * The statement that records a creation. It runs together with the statement that creates the row. If the key is
+ * already used, the primary key makes both statements fail once the transaction of the first request has committed.
  */
 export const recordKey = ({ userId, key, requestHash, subject, from }: Recording): SQL => sql`
   INSERT INTO ${idempotencyKeys} (user_id, key, request_hash, subject)

@@ -40,8 +40,8 @@ const rememberedMs = 24 * 60 * 60 * 1000;
 
 export function createIdempotency({ db }: { db: Database }): Idempotency {
   /**
-   * Keys whose first request runs in this process. For other processes, the database blocks until the first request
-   * ends.
+   * Keys whose first request is running in this process. If it runs in another process, the statement waits in the
+   * database until that request ends.
    */
   const running = new Set<string>();
 

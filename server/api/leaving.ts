@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts';
 export function leavingSignal({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   function leave(): void {
-    // An expected error code; unexpected errors would be logged with their stack.
+    // Aborts with an expected error, because unexpected errors are logged with their stack.
     if (!raw.writableFinished) leaving.abort(new AppError('too_slow'));
   }
   // An earlier 'close' event does not fire again.

@@ -10,6 +10,6 @@ export interface OwnLookup {
   description: string;
   /** Patterns of questions, in the normalized words of the guide. */
   asks: RegExp[];
-  /** Calls endpoints as the member. */
+  /** Answers the question by calling endpoints as the member. */
   look(call: Dispatch, member: Caller): Promise<GuideAnswer>;
 }

@@ -27,7 +27,7 @@ export interface Served {
   readonly endsWithClient?: boolean;
   /** If `needsTransport` is true, `call` contains the transport. */
   handle(call: object): Promise<unknown>;
-  /** Answers a repeated creation by the id of the created row. */
+  /** Answers a repeated creation. `subject` is the id of the created row. */
   repeat?(call: object, subject: string): Promise<unknown>;
 }
 

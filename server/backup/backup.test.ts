@@ -174,7 +174,7 @@ describe('[d] a restored backup', () => {
         ...app.storage,
         async find(bucket, name) {
           const found = await app.storage.find(bucket, name);
-          // The backup looks for missing files again.
+          // Stores the late files after the backup has missed one of them. The backup then retries.
           if (name === late.previewName && !found) await late.putFiles();
           return found;
         },

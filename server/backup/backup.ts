@@ -36,11 +36,11 @@ export interface Backup {
 
 type PictureFile = Manifest['missing'][number];
 
-/** How long to wait for another backup or a deletion of files. */
+/** The maximum time to wait for another backup or a deletion of files. */
 const lockTimeout = '5s';
 const lockNotAvailable = '55P03';
 const picturesAtOnce = 500;
-/** An upload writes its files shortly after its row. */
+/** The number of retries for a missing file. An upload writes its files shortly after its row. */
 const missingRetries = 10;
 const missingRetryMs = 300;
 
@@ -84,7 +84,7 @@ async function writeAll(client: pg.Client, tools: BackupTools, file: FileHandle)
   return manifest;
 }
 
-/** Until the connection ends, no picture file is deleted. */
+/** Prevents the deletion of picture files until the connection ends. */
 async function keepPictures(client: pg.Client): Promise<void> {
   try {
     await client.query(`SET lock_timeout = '${lockTimeout}'`);

@@ -19,7 +19,7 @@ import { checkBackup, restore } from './restore.ts';
 
 const { signal: stop } = new AbortController();
 const flips = isNightly ? 800 : 160;
-/** Restoring more would only take longer. */
+/** The number of damaged backups that are restored. More of them would only take longer. */
 const restoredFlips = isNightly ? 4 : 2;
 
 let source: Place;

@@ -42,7 +42,7 @@ function shapeOf(tables: Table[]): string {
   return tables.map(columnsOf).sort().join();
 }
 
-/** A running product may have read the old state and may be about to write. */
+/** Fails if the product is running, because it may have read the old state and may be about to write. */
 async function refuseRunning(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(`
     SELECT FROM pg_stat_activity

@@ -55,7 +55,7 @@ async function createStartedPlace(): Promise<Place> {
   return place;
 }
 
-/** Migrations of a later version, which add all features that the current ones lack. */
+/** Writes the migrations of a later version. They use all SQL features that the current migrations lack. */
 async function writeLaterMigrations(): Promise<string> {
   const later = join(folder, 'migrations');
   await cp(migrationsFolder, later, { recursive: true });

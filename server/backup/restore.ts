@@ -52,7 +52,7 @@ export async function restore(path: string, manifest: Manifest, tools: BackupToo
   const interrupt = new AbortController();
   const onStop = () => interrupt.abort();
   const placed: BackupPicture[] = [];
-  /** From then on, an interruption would leave the result unknown. */
+  /** During the commit, an interruption would leave the result unknown. */
   let isCommitting = false;
   tools.stop.addEventListener('abort', onStop);
   try {
@@ -118,7 +118,7 @@ async function fill(
     await client.query(`ALTER SEQUENCE ${quote(name)} RESTART WITH ${next}`);
   }
   await applyMigrations(client, known.slice(manifest.migrations.length));
-  // A backup contains no jobs.
+  // A backup contains no jobs, so create the jobs of unsent mails.
   const jobs = createJobs({ pool: client, onError: () => undefined });
   await enqueueUnsentMails(drizzle(client), jobs);
   await client.query(`ANALYZE ${namesOf(await listTables(client))}`);

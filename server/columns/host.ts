@@ -12,7 +12,10 @@ export interface ColumnsHost<Request, Answer> {
   end(): Promise<void>;
 }
 
-/** A thread takes about 30 MB of memory, and scanning so few rows is faster than a message to it. */
+/**
+ * The maximum number of rows in the main thread. A thread takes about 30 MB of memory, and scanning so few rows is
+ * faster than a message to it.
+ */
 export const rowsHereMax = 5_000;
 
 /** A request to the thread. */
@@ -42,7 +45,7 @@ export function answerAsThread<Request, Answer>(answer: (request: Request) => An
   if (process.platform === 'linux' && !isAwaited) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   parentPort?.on('message', ({ number, request, moved }: Numbered<Request>) => {
     parentPort?.postMessage({ number, answer: answer(request) } satisfies Answered<Answer>);
-    // An idle thread collects no garbage, and a million rows take some hundred megabytes.
+    // Frees the buffers, because an idle thread collects no garbage. A million rows take some hundred megabytes.
     for (const buffer of moved) buffer.transfer(0);
   });
 }

@@ -6,9 +6,9 @@ export interface IdColumn {
   readonly words: Uint32Array;
   /** Allocates space for `room` rows. */
   resize(room: number): void;
-  /** The row of the big-endian id at `at`. */
+  /** Returns the row of the big-endian id at the offset `at`. */
   find(bytes: DataView, at: number): number | undefined;
-  /** Appends the id at `at`; returns its row. */
+  /** Appends the id at the offset `at` and returns its row. */
   append(bytes: DataView, at: number): number;
   /**
    * Removes the rows for which `isKept` is false. Calls `move` for each row whose index changes. Indexes only decrease.

@@ -12,9 +12,9 @@ export interface BatchOptions<Row, Result> {
   runAlone(row: Row): Promise<Result>;
   /** Rows with the same key run in order and never in the same statement. */
   keyOf(row: Row): string;
-  /** Maximum of rows per statement. */
+  /** Maximum number of rows per statement. */
   rowsMax: number;
-  /** Maximum of concurrent statements, not counting rows that run alone. */
+  /** Maximum number of concurrent statements, not counting rows that run alone. */
   atOnce: number;
 }
 

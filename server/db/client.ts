@@ -22,8 +22,8 @@ export interface DatabaseClient {
 }
 
 /**
- * JIT compilation takes much longer than a short statement, and starting a parallel worker takes longer than all of
- * it. PostgreSQL enables both by default.
+ * JIT compilation takes much longer than a short statement. Starting a parallel worker takes longer than the whole
+ * statement. PostgreSQL enables both by default.
  */
 const forShortStatements = 'SET jit = off; SET max_parallel_workers_per_gather = 0';
 const setUpOfConnection = (transactionMs: number) => ({
@@ -117,7 +117,10 @@ async function runTransaction<T>(
   }
 }
 
-/** Breaks the socket of a client, which works in every state: `end` waits for answers, and leaves a `connect` unsettled. */
+/**
+ * Destroys the socket of a client. This works in every state. In contrast, `end` waits for responses and never settles
+ * a pending `connect`.
+ */
 export function cutConnection(client: pg.ClientBase): void {
   (client as unknown as { connection: pg.Connection }).connection.stream.destroy();
 }

@@ -2,14 +2,14 @@
 import { StartError } from '../starting/start-error.ts';
 import { type DatabaseClient, poolName } from './client.ts';
 
-/** Connections that PostgreSQL allows and that are open. */
+/** The numbers of connections that PostgreSQL allows and that are open. */
 interface Usage {
   /**
    * Connections that this database may have: the smaller of its own limit and the server's limit minus those of other
    * databases.
    */
   allowed: number;
-  /** Open connections, and those of them that belong to the product. */
+  /** The number of open connections, and how many of them belong to the product. */
   open: number;
   own: number;
   /** Processes of the product, including this one. */

@@ -23,7 +23,7 @@ export async function withConnection<T>(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // Errors of the connection are reported by the running statement.
+  // The running statement also fails, and reports the error.
   client.on('error', () => undefined);
   const cut = () => cutConnection(client);
   try {

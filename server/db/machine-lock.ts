@@ -23,7 +23,7 @@ export async function withMachineLock<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...db.$client.options, statement_timeout: 0 });
-  // A broken connection fails the current statement. Later, the work is almost done.
+  // A broken connection also fails the statement that is running. If no statement is running, ignore the error.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -52,7 +52,10 @@ function explainRefusedSchema(error: unknown): StartError | undefined {
   return undefined;
 }
 
-/** Without this check, reads would work until the first member saves something. @throws StartError */
+/**
+ * Rejects a read-only database. Otherwise, the product would work until the first member saves something.
+ * @throws StartError
+ */
 async function refuseReadOnly(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ setting: string }>(
     "SELECT current_setting('transaction_read_only') AS setting",

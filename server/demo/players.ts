@@ -10,7 +10,7 @@ import playerData from './data/players.json' with { type: 'json' };
 
 interface DemoPlayer {
   username: string;
-  /** Scores of the five answers. */
+  /** The scores of the answers to the five questions. */
   answers: number[];
   description: string;
   languages: string[];
@@ -55,7 +55,7 @@ export async function insertPlayers(
         comparedHours: hours,
         comparedTimeZone: timeZone,
         activeAt: new Date(now.getTime() - Math.floor(seeded(`active/${username}`).next() * activeWithin * hourMs)),
-        // The players are older than a newcomer.
+        // The profiles are a month old, so that the players do not count as newcomers.
         createdAt: new Date(now.getTime() - 30 * 24 * hourMs),
       };
     }),

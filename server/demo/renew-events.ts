@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
 import * as schema from '../db/schema.ts';
 
-/** Keeps the day of the week. */
+/** A multiple of a week, so that events keep their day of the week. */
 const cycleDays = sql.raw('28');
 
 /** Moves past events by whole cycles and removes guests who are not demo members. */

@@ -11,7 +11,7 @@ test('concurrent reads, writes, uploads and logins succeed, and memory does not 
   });
   expect(complaints).toEqual([]);
   expect(acknowledged).toBeGreaterThan(200);
-  // Usually within three percent. A leak of three kilobytes per request would add 23 percent to the heap.
+  // The heap usually grows by at most three percent. A leak of three kilobytes per request would add 23 percent.
   expect(heap.end / heap.settled).toBeLessThan(1.15);
   expect(resident.end / resident.settled).toBeLessThan(1.15);
 });

@@ -33,7 +33,7 @@ export async function writeWhole<T>(
   }
 }
 
-/** Without this, a power failure may lose the new name although the content is on disk. */
+/** Syncs a folder. Otherwise, a power failure may lose the new name although the content is on disk. */
 async function syncFolder(path: string): Promise<void> {
   // Windows cannot open folders.
   if (process.platform === 'win32') return;

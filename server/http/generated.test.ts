@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const count = isNightly ? 20_000 : 4_000;
-/** On another PostgreSQL, other requests are generated. */
+/** Tests on another PostgreSQL use a different seed, so that they send different requests. */
 const seed = inject('databaseUrl') ? testSeed + 1 : testSeed;
 /** Enough for every seed, because about ten percent of the requests to an endpoint are valid. */
 const countOfEach = 300;

@@ -95,7 +95,7 @@ const slow = {
   'nothing at all': { beginning: '', byte: '', status: '408' },
 };
 
-/** A thousand in all. */
+/** A thousand connections in total. */
 const connectionsEach = Math.ceil(1_000 / Object.keys(slow).length);
 
 describe('slow clients', () => {

@@ -33,7 +33,7 @@ export interface Jobs {
 
 const deadLetters = 'dead-letters';
 const redrivenAtOnce = 1_000;
-/** The maximum interval that pg-boss allows for both. */
+/** The maximum value that pg-boss allows for the two intervals of its cron jobs. */
 const cronSeconds = 45;
 const hourSeconds = 60 * 60;
 /**

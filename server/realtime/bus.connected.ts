@@ -134,7 +134,7 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
     publishSignal(keptBackTopic);
   }
 
-  /** After a gap, other processes read the database. */
+  /** Drops the queued messages. Other processes detect the gap and read the database. */
   function dropWaiting(): void {
     waiting = [];
     waitingLength = 0;

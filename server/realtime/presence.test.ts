@@ -229,7 +229,7 @@ describe('processes', () => {
     await other.waitUntilSeen(people, true);
     const late = await open();
     await late.waitUntilSeen(people, true);
-    // These heartbeats span more time than a silent process counts as alive.
+    // These heartbeats span a longer time than a silent process counts as alive.
     for (let passedMs = 0; passedMs <= deadMs; passedMs += beatMs) {
       const beat = late.waitUntilReceived(({ kind, count }) => kind === 'change' && count === people.length);
       pass(beatMs);

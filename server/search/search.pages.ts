@@ -83,7 +83,7 @@ function alternativeRows(ground: SearchGround, query: Query, { condition, each }
     ORDER BY ${inOrder(query)} LIMIT ${query.limit}`;
 }
 
-/** Among the rows with the entries, the first that contain the pattern. */
+/** The first rows that contain the pattern, among the rows with the entries. */
 function textRows(ground: SearchGround, query: Query, lists: Lists): SQL {
   const { table, text } = ground;
   const hasOne = (list: SQL) => sql`${wordsIn(text)} && ${list}`;

@@ -60,9 +60,12 @@ export interface Processes {
  */
 const healthyMs = 1_000;
 const longestWaitMs = 30_000;
-/** Longer than a process takes to drain and close. */
+/** The time after which a stopping process is killed. It is longer than a process takes to drain and close. */
 const stopMs = 20_000;
-/** Shorter than the timeout of an immediate stop in the first process. */
+/**
+ * The time after which a process is killed during an immediate stop. It is shorter than the timeout of the first
+ * process.
+ */
 const hurryMs = 4_000;
 const metricsTimeoutMs = 1_000;
 

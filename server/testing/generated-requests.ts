@@ -182,7 +182,7 @@ function segment(value: unknown): string {
   return encodeURIComponent(textOf(value).toWellFormed()) || '%20';
 }
 
-/** A request to an endpoint. With `names`, only to these endpoints. */
+/** Generates a request to any endpoint, or to one of `names` if given. */
 export function anyRequest(known: KnownIds, names?: readonly string[]): fc.Arbitrary<GeneratedRequest> {
   const requested = endpoints.filter(({ name }) => names?.includes(name) ?? true);
   return fc.oneof(

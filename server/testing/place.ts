@@ -17,7 +17,7 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** Creates a target with this database, which is dropped together with it. */
+/** Creates a target with this database. Dropping the target also drops the database. */
 export async function createPlace(database: TestDatabase): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'starparty-place-'));
   return {

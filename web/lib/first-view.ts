@@ -1,7 +1,7 @@
 /** Work that must not compete with the first view of a page for the connection and the processor. */
 import { useEffect, useState } from 'react';
 
-/** The current page has both to itself for this long. */
+/** The delay before this work starts, in milliseconds. */
 const pauseMs = 2_000;
 
 /** Returns the function that cancels the task. */
@@ -10,7 +10,7 @@ export function afterFirstView(task: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Whether the first view has had its time. */
+/** Whether the delay after the first view has passed. */
 export function useAfterFirstView(): boolean {
   const [isAfter, setIsAfter] = useState(false);
   useEffect(() => afterFirstView(() => setIsAfter(true)), []);

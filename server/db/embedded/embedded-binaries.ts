@@ -46,7 +46,7 @@ function findPackage(): { native: string; version: string } {
   }
 }
 
-/** False if a link is missing and cannot be created here. */
+/** Creates missing links. Returns false if a link cannot be created here. */
 async function linkLibraries(native: string): Promise<boolean> {
   for (const { source, target } of await readLinks(native)) {
     const link = join(dirname(native), target);
@@ -69,7 +69,7 @@ async function readLinks(native: string): Promise<{ source: string; target: stri
   }
 }
 
-/** Why the account cannot run the binary, or undefined if it can. */
+/** The reason why the account cannot run the binary, or undefined if it can. */
 async function tryRun(native: string, account: Account | undefined): Promise<string | undefined> {
   const options = { ...account, cwd: '/', timeout: 20_000, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } };
   const run = (program: string) =>

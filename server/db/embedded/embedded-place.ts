@@ -17,7 +17,7 @@ export const longestSocketPath = 100;
 
 /** Folders of an embedded database. */
 export interface Place {
-  /** Contains all other folders. Equals the requested folder unless the user cannot reach that. */
+  /** The folder that contains all others. It is the requested folder if PostgreSQL's user can reach it. */
   folder: string;
   cluster: string;
   log: string;

@@ -197,7 +197,10 @@ async function makeInitialized(): Promise<string> {
   return folder;
 }
 
-/** The name lets the next run remove it if this one is interrupted. */
+/**
+ * Creates a folder whose name contains the process id, so that the next run can remove the folders of an interrupted
+ * run.
+ */
 async function makeFolder(mode = 0o700): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `starparty-test-${process.pid}-`));
   await chmod(folder, mode);

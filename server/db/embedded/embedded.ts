@@ -131,7 +131,7 @@ async function watchOver(place: Place, native: string, first: Postmaster, log: E
         return;
       } catch (error) {
         const reason = (explainFileError(error, place.folder) as Error).message;
-        // The cause, such as a full disk, may last for hours.
+        // Log each reason only once, because a cause such as a full disk may last for hours.
         if (reason !== said) log('error', `The database could not be restarted; retrying. ${reason}`);
         said = reason;
         await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -155,7 +155,7 @@ async function watchOver(place: Place, native: string, first: Postmaster, log: E
     stopping.abort();
     clearInterval(timer);
     await restarting;
-    // Not awaited: it is unreferenced, and the code below queries the server for its connections.
+    // Does not wait for the connection to end. The code below queries the server for its open connections.
     void presence?.end().catch(() => undefined);
     await withLock(place.lock, async () => {
       const running = await findPostmaster(place);

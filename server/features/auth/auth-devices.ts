@@ -1,4 +1,4 @@
-/** Marks browsers after a login, so that strangers who guess passwords cannot lock the owner out there. */
+/** Marks browsers after a login, so that strangers who guess passwords cannot lock the owner out of these browsers. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies/utils';
 

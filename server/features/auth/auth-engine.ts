@@ -23,7 +23,7 @@ export interface Hashing {
 
 export interface AuthEngineOptions {
   db: Database;
-  /** Replaces the default, which is deliberately slow. */
+  /** Replaces the default hashing, which is deliberately slow. */
   hashing?: Hashing;
   cookies: CookieSettings;
   /** Public URL of the product. */

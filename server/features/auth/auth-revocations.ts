@@ -17,7 +17,8 @@ export interface Revocations extends EndedSessions {
 }
 
 /**
- * The clocks of several machines may differ by some seconds. A revocation also gets its time before others can read it.
+ * The maximum difference between the clocks of several machines. It also covers the time until a new revocation can be
+ * read.
  */
 const clocksDifferMs = 60_000;
 const rememberMs = accessTokenSeconds * 1000 + clocksDifferMs;

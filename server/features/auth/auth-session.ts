@@ -23,9 +23,9 @@ interface CachedSession {
 }
 
 const seenBytes = 8 * 1024 * 1024;
-/** An entry takes some 200 bytes. */
+/** The maximum number of cached pairs of cookies. An entry takes some 200 bytes. */
 const rememberedPairs = 20_000;
-/** An entry takes some 2,000 bytes, most of them for cookies. */
+/** The maximum number of cached session tokens. An entry takes some 2,000 bytes, most of them for cookies. */
 const rememberedTokens = 5_000;
 const accessTokenMs = accessTokenSeconds * 1000;
 /**

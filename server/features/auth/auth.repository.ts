@@ -23,7 +23,7 @@ export async function insertAccount(
 
 const isPassword = eq(account.providerId, 'credential');
 
-/** The hash that a login verifies. Undefined without such an account. */
+/** The hash that a login verifies. Undefined if there is no such account. */
 export async function findPasswordHash(db: Queryable, email: string): Promise<string | null | undefined> {
   const rows = await db
     .select({ hash: account.password })
@@ -46,7 +46,7 @@ export async function awaitPasswordHash(db: Queryable, userId: string): Promise<
   return rows[0]?.hash;
 }
 
-/** The hash of a person's password. Undefined without one. */
+/** The hash of a person's password. Undefined if the person has no password. */
 export async function findPasswordHashOf(db: Queryable, userId: string): Promise<string | null | undefined> {
   const rows = await selectPasswordHash(db, userId);
   return rows[0]?.hash;
@@ -60,7 +60,7 @@ export async function lockPasswordHash(tx: Queryable, userId: string): Promise<s
 
 /**
  * Sets a password and deletes every mailed link that was requested with the old one. Links that undo a change of the
- * e-mail remain. Returns false without such an account.
+ * e-mail remain. Returns false if there is no such account.
  */
 export async function updatePassword(tx: Queryable, userId: string, hash: string): Promise<boolean> {
   const { rowCount } = await tx
@@ -86,7 +86,7 @@ export async function deleteSession(db: Queryable, sessionId: string): Promise<v
   await db.delete(session).where(eq(session.id, sessionId));
 }
 
-/** Deletes a session of this user. Returns false without such a session. */
+/** Deletes a session of this user. Returns false if there is no such session. */
 export async function deleteOwnSession(db: Queryable, userId: string, sessionId: string): Promise<boolean> {
   const { rowCount } = await db.delete(session).where(and(eq(session.id, sessionId), eq(session.userId, userId)));
   return rowCount === 1;

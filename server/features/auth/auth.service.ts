@@ -51,9 +51,9 @@ export interface SignInOrigin {
   session: LiveSession | null;
 }
 
-/** Failed logins: 10 in 5 minutes for an address, and 10 for an account. */
+/** Limits failed logins: 10 in 5 minutes for an address, and 10 for an account. */
 const signInLimit = { points: 10, seconds: 300 };
-/** New accounts from one address. Failed attempts do not count. */
+/** Limits the new accounts from one address. Failed attempts do not count. */
 const newAccountsLimit = { points: 10, seconds: 600 };
 /** Retry time while the database is unavailable. */
 const retryAfterSeconds = 2;

@@ -24,11 +24,11 @@ export interface PasswordsServiceOptions {
   limits: Limits;
 }
 
-/** Mails to one address, counted over all clients. */
+/** Limits the mails to one address, counted over all clients. */
 const resetMailLimit = { points: 3, seconds: 900 };
 /** Longer than it takes to send a link, so that the response time does not reveal whether the account exists. */
 const forgotPasswordMs = 50;
-/** Wrong passwords of a signed-in member, counted over all forms. */
+/** Limits the wrong passwords of a signed-in member, counted over all forms. */
 const wrongPasswordLimit = { points: 10, seconds: 300 };
 const resetTokenPattern = /^[\w-]+$/;
 

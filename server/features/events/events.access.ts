@@ -70,8 +70,8 @@ export const access: RowsOf<'events' | 'eventPreviews' | 'rsvps'> = {
     request: ({ eventId }) => ({ url: `/api/events/${eventId}/rsvps` }),
   },
   'rsvps.createRsvp': {
-    // If a stranger enters the owner's e-mail, the owner gets an invitation. The owner cannot: they are on the list
-    // already.
+    // A stranger who enters the owner's e-mail invites the owner. The owner gets an error, because they are already on
+    // the list.
     answers: unlessBlocked({ visitor: 401, stranger: 201, owner: 409 }),
     request: ({ eventId, owner: { username, email } }) => ({
       url: `/api/events/${eventId}/rsvps`,

@@ -78,7 +78,10 @@ test('concurrent RSVPs get the same results as single ones', async () => {
   );
 });
 
-/** Adds members to an event. Their e-mails begin with `prefix`. Under a name other than their username, they show no face. */
+/**
+ * Adds members to an event. Their e-mails begin with `prefix`. Unless `showsFaces` is true, their names differ from
+ * their usernames, so that their pictures are not shown.
+ */
 async function fill(eventId: string, prefix: string, count = 9_999, showsFaces = false): Promise<void> {
   await app.database.db.execute(sql`
     WITH people AS (

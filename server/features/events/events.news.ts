@@ -13,7 +13,7 @@ export interface EventNews {
    * may have been missed.
    */
   follow(tab: Tab, frame: Extract<ClientFrame, { type: 'event' }>): void;
-  /** Call it after the commit. It never waits. */
+  /** Call it after the commit. It returns at once. */
   publish(eventId: string): void;
   /** Resolves when all pending changes are sent. */
   close(): Promise<void>;

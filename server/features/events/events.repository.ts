@@ -163,7 +163,7 @@ export async function cancelEvent(db: Queryable, notice: Notice): Promise<string
   return rows[0]?.notifiedIds;
 }
 
-/** The fields of an event that changes depend on. */
+/** The fields of an event that are checked before a change. */
 export interface EventHead {
   organizerId: string | null;
   isCancelled: boolean;
@@ -205,7 +205,10 @@ export const prepareOwners = (db: Database) =>
 const clockOf = (column: typeof events.eventTime | typeof events.endTime): SQL<string> =>
   sql<string>`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 
-/** Pictures come from the first guests only. Otherwise, a card might read all guests of an event. */
+/**
+ * The number of guests among which a card looks for pictures. Without this limit, a card might read all guests of an
+ * event.
+ */
 const facesReadMax = sql.raw('30');
 
 /** Columns of a card. The statement joins `image`, and the guests hidden from the viewer as `unseen`. */

@@ -201,7 +201,10 @@ export const eventMails = pgTable(
   'event_mails',
   {
     mailId: uuid('mail_id').primaryKey().defaultRandom(),
-    /** Null if the RSVP was withdrawn or the address may not receive mails. Such a mail counts but is never sent. */
+    /**
+     * Null if the RSVP was withdrawn or the address may not receive mails. Such a mail is never sent, but counts
+     * towards the limits.
+     */
     rsvpId: uuid('rsvp_id').references(() => rsvps.rsvpId, { onDelete: 'set null' }),
     kind: text('kind', { enum: ['confirm', 'changed', 'cancelled'] }).notNull(),
     /** The part of the mail's text that depends on the event. */

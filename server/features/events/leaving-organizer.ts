@@ -39,7 +39,7 @@ export function createLeavingOrganizer({ db, announcing, mailer, news }: Leaving
   }
 
   return {
-    /** While these events name the person, their guests do not see them. */
+    /** These events are hidden from their guests as long as they name the person. */
     bulk: {
       turn: 'first',
       areMany: (userId) => own.areManyUpcoming(db, userId),

@@ -14,7 +14,7 @@ export interface NewComment {
   postId: string;
   userId: string;
   postContent: string;
-  /** Idempotency key of the attempt. Null without one. */
+  /** The idempotency key, or null if the request has none. */
   key: string | null;
   requestHash: string | null;
 }

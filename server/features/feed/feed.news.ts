@@ -19,7 +19,7 @@ export interface AccountTrace {
 }
 
 export interface FeedNews {
-  /** Call these after the commit. They never wait. */
+  /** Call these after the commit. They return at once. */
   publishPost(postId: string): void;
   publishPostDeleted(postId: string, authorId: string): void;
   publishLikes(postId: string): void;
@@ -38,7 +38,7 @@ export interface FeedNewsOptions {
   onError(error: unknown): void;
 }
 
-/** Interval in which events are collected into one message, between processes and to tabs. */
+/** The interval at which events are batched into one message, between processes and to tabs. */
 const collectMs = 50;
 const changesEveryMs = 1_000;
 

@@ -14,7 +14,7 @@ export interface NewPost {
   userId: string;
   postContent: string;
   postAttachment: string | null;
-  /** Idempotency key of the attempt. Null without one. */
+  /** The idempotency key, or null if the request has none. */
   key: string | null;
   requestHash: string | null;
 }

@@ -14,7 +14,7 @@ import type { FeedNews } from './feed.news.ts';
 import { presentComment, presentPost } from './feed.presentation.ts';
 import * as repository from './feed.repository.ts';
 
-/** The count of new posts stops here; the page then shows "99+". */
+/** The maximum number of new posts that are counted. Above it, the page shows "99+". */
 const newPostsCountedTo = 100;
 
 export type FeedService = ReturnType<typeof createFeedService>;

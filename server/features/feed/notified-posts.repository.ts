@@ -22,7 +22,7 @@ export interface NotifiedPostQuery {
 }
 
 const excerptLength = 140;
-/** The count of people stops here. */
+/** The maximum number of people that are counted. */
 const countedTo = 1_000;
 
 const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;

@@ -11,7 +11,7 @@ const nameMax = 200;
 /** Minimum length for matches of word parts and for typo tolerance. */
 export const partMin = 3;
 export const typoMin = 4;
-/** Prefix of lexemes that are a word without one letter, and prefix of initials. */
+/** Prefixes of special lexemes: words without one letter, and initials. */
 export const typoMark = '~';
 export const initialsMark = '^';
 

@@ -47,7 +47,10 @@ function distinctiveWords(words: string[]): string[] {
 
 const allOf = (words: string[][]): string => words.map((alternatives) => `(${alternatives.join('|')})`).join('&');
 
-/** Three letters are the prefix of too many words. They must end a word, equal a word, or start its initials. */
+/**
+ * A word of three letters is the prefix of too many words. It must be a whole word, the end of a word, or the start of
+ * initials.
+ */
 function prefixTerms(word: string): string[] {
   const part = word.length > partMin ? `'${word}':*` : `'${word}'`;
   const initials = `'${initialsMark}${word}'${word.length >= partMin ? ':*' : ''}`;

@@ -15,7 +15,10 @@ import { findProfileId, listTakenNames } from './generators.repository.ts';
 import { fallbackSentence, isBlank } from './generators.rules.ts';
 import { createFallback, type ModelLog } from './model-fallback.ts';
 
-/** Slightly less than a day, after which unchosen pictures are deleted. */
+/**
+ * The time for which generated pictures are remembered. It is slightly less than a day, after which unchosen pictures
+ * are deleted.
+ */
 const rememberedMs = 23 * 60 * 60 * 1000;
 const rememberedMax = 5_000;
 

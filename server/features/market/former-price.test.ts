@@ -1,4 +1,4 @@
-/** The former price next to a lowered one: how long it shows, and for which prices. */
+/** Tests the former price next to a lowered price: when it appears, and when it disappears. */
 import { listListings } from '@starparty/contract/market.ts';
 import { editListing } from '@starparty/contract/selling.ts';
 import { sql } from 'drizzle-orm';

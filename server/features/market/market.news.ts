@@ -10,7 +10,7 @@ import { prepareOwners } from './listings.repository.ts';
 export interface MarketNews {
   /** Subscribes or unsubscribes a tab. A new subscriber gets an empty frame: it then receives every later change. */
   follow(tab: Tab, frame: Extract<ClientFrame, { type: 'listings' }>): void;
-  /** Call it after the change is stored. Never waits. */
+  /** Call it after the change is stored. It returns at once. */
   publish(listingIds: readonly string[]): void;
   /** Publishes a deleted listing. Passes its seller, because other processes can no longer look the seller up. */
   publishDeleted(listingId: string, sellerId: string): void;
@@ -26,7 +26,7 @@ export interface MarketNews {
 }
 
 const topic = 'listings';
-/** Interval in which changes are batched, between processes and towards tabs. */
+/** The interval at which changes are batched, between processes and towards tabs. */
 const collectMs = 50;
 const changesEveryMs = 1_000;
 

@@ -47,7 +47,7 @@ export const listings = pgTable(
     location: text('location').notNull(),
     /** The same location as a place of the gazetteer, if recognized. */
     placeId: text('place_id').references(() => listingPlaces.placeId),
-    /** Cents. */
+    /** In cents. */
     listingPrice: integer('listing_price').notNull(),
     /** The price before the seller lowered it; null after a raise. */
     formerPrice: integer('former_price'),
@@ -107,7 +107,7 @@ export const listingPictures = pgTable(
     listingId: uuid('listing_id')
       .notNull()
       .references(() => listings.listingId, { onDelete: 'cascade' }),
-    /** Starts at 2. */
+    /** The position of the picture. Starts at 2, because the listing itself refers to the first picture. */
     rank: smallint('rank').notNull(),
     imageId: uuid('image_id')
       .notNull()

@@ -90,7 +90,10 @@ export function typeOf(bytes: Uint8Array): string | undefined {
  * A picture that needs more memory is decoded in a child process. Two pictures that need less are decoded concurrently.
  */
 export const childFromBytes = 110_000_000;
-/** More than any allowed picture needs. Small machines use half of their memory instead. */
+/**
+ * The maximum memory for decoding a picture, which is more than any allowed picture needs. Small machines use half of
+ * their memory instead.
+ */
 const decodingBytesMax = 1_250_000_000;
 
 /** Bytes per pixel in the pipeline of libvips, which holds some hundred lines at a time. */

@@ -1,4 +1,4 @@
-/** Read receipts and typing indicators are mutual: a person who does not share theirs does not receive others'. */
+/** Read receipts and typing indicators are mutual: a person who does not share them does not receive them. */
 import * as contract from '@starparty/contract/messages.ts';
 import { getMe, updateMe } from '@starparty/contract/profiles.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';

@@ -59,7 +59,9 @@ export interface SentRow {
   wasAccepted: boolean;
 }
 
-/** In a larger batch, the first message would wait too long for the others. */
+/**
+ * The maximum number of messages per batch. In a larger batch, the first message would wait too long for the others.
+ */
 const batchMax = 32;
 
 /** Author of a message `m` of a conversation `c`. */
@@ -83,10 +85,10 @@ interface PageParams {
 export function prepareMessages(db: Database) {
   const writer = sql.raw('g."userId"');
   /**
-   * Inserts the allowed messages of a batch (one per conversation) and counts them for both sides. For JSON with a
-   * LIMIT, the planner always estimates the same number of rows; with arrays, it would plan again for each batch.
-   * `created_at` is the clock time after the conversation is locked, because transaction start times would not follow
-   * the order of `seq`.
+   * Inserts the allowed messages of a batch (one per conversation) and counts them for both sides. Reads the batch as
+   * JSON with a LIMIT, because the planner then estimates the same number of rows for every batch. With arrays, it
+   * would plan again for each batch. `created_at` is the clock time after the conversation is locked, because
+   * transaction start times would not follow the order of `seq`.
    */
   const insertion = (name: string, rowsMax: number, wait: SQL) =>
     prepareStatement<{ rows: string }, SentRow>(

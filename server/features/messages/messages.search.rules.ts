@@ -12,7 +12,7 @@ const betweenWords = new RegExp(`[;\\s\\p{Cc}\\p{Cs}${wordPartings.replace(/[\\\
 export interface Search {
   /** A tsquery of prefix matches. Null without words. */
   query: string | null;
-  /** Matched literally, for example emoji: the locale of the database determines whether symbols are words. */
+  /** Symbols to match literally, such as emoji. Whether they are words depends on the locale of the database. */
   symbols: string[];
 }
 

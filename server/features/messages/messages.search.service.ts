@@ -1,4 +1,4 @@
-/** This many of the newest messages are scanned one by one, which takes some 20 ms. */
+/** Use cases of searching a conversation, and of its index. */
 import type { Database } from '../../db/client.ts';
 import type { SearchTurns } from '../../search/search.turns.ts';
 import type { ConversationsService } from './conversations/conversations.service.ts';
@@ -7,7 +7,7 @@ import { beyondNewest, type PlaceQuery, pageOf } from './messages.rules.ts';
 import * as searchRepository from './messages.search.repository.ts';
 import { readSearch } from './messages.search.rules.ts';
 
-/** The newest messages are scanned one by one; this many take some 20 ms. */
+/** The number of newest messages that are scanned one by one, which takes some 20 ms. */
 const searchedOneByOne = 2_000;
 
 export type MessageSearchService = ReturnType<typeof createMessageSearchService>;

@@ -62,7 +62,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** A conversation from the view of one of its two people. */
+/** A conversation as one of its two people sees it. */
 export const userConversation = pgTable(
   'user_conversation',
   {
@@ -74,7 +74,10 @@ export const userConversation = pgTable(
       .references(() => conversations.id, { onDelete: 'cascade' }),
     /** Whether this person started it, answered or accepted; otherwise it is a request. */
     isAccepted: boolean('is_accepted').notNull(),
-    /** A conversation as one of its two people sees it. */
+    /**
+     * True for a conversation about this person's listing until the person answers. It is listed among the chats, but
+     * accepts text only. The person's read position and presence stay hidden from the other side.
+     */
     isUnanswered: boolean('is_unanswered').notNull().default(false),
     /**
      * A UUIDv7: the id of the newest message, or the time of creation. Sorts the list. Null while the conversation is

@@ -13,7 +13,10 @@ export interface Cause {
   detail?: string | SQL;
 }
 
-/** Minimum interval between two updates of an unread notification with new people. Reads count the people. */
+/**
+ * The minimum interval between two updates of an unread notification with new people. The number of people is always
+ * exact, because it is counted on reading.
+ */
 const refreshed = sql`interval '30 seconds'`;
 const actorsKept = sql`3`;
 

@@ -12,7 +12,7 @@ interface NotifiedPerson {
   profilePic: string | null;
 }
 
-/** The count of unread notifications stops here; the bell shows "99+". */
+/** The maximum number of unread notifications that are counted. Above it, the bell shows "99+". */
 const unreadCountedTo = 100;
 
 const unreadOf = (db: Database, userId: string) =>

@@ -22,7 +22,7 @@ const keptMs = 90 * 24 * 60 * 60 * 1000;
 /** Minimum interval between two published counts of a person. */
 const publishEveryMs = 1_000;
 
-/** In milliseconds since 1970. */
+/** A time after every notification, in milliseconds since 1970. */
 const beyondNow = Date.parse('9999-01-01');
 
 const latestFirst: ListOrder<repository.Place> = {

@@ -43,7 +43,7 @@ export const duoMatchmaker = pgTable(
     isFirstTime: boolean('is_first_time').notNull().default(true),
     /** The five answers in words, joined by comma and space. No code parses it. */
     playerType: text('player_type').notNull(),
-    /** The scores of the five answers. */
+    /** The scores of the answers to the five questions. */
     playerTypeInts: smallint('player_type_ints').array().notNull(),
     description: text('description').notNull().default(''),
     isPaused: boolean('is_paused').notNull().default(false),

@@ -46,8 +46,8 @@ export function createSafetyService({ db, contents, conversations }: SafetyOptio
     },
 
     /**
-     * Has the same result without a block or such a person. A different result would reveal that the person has blocked
-     * the viewer.
+     * Returns the same result if there is no block or no such person. A different result would reveal that the person
+     * has blocked the viewer.
      */
     async unblockPerson(viewerId: string, username: string): Promise<void> {
       const blockedId = await blocks.deleteBlock(db, viewerId, username);

@@ -11,8 +11,8 @@ export interface Share {
 
 /**
  * The share of an account. Two or three browsers send 16 concurrent requests, and the pool has more connections. A page
- * sends about ten requests. Twenty tabs that reload every five seconds make 2,400 calls per minute; all of them fit
- * into the line.
+ * sends about ten requests. Twenty tabs that reload every five seconds make 2,400 calls per minute, all of which fit
+ * into the queue.
  */
 export const accountShare: Share = { atOnce: 16, lineMax: 400, callsPerMinute: 6_000 };
 /**
@@ -25,8 +25,9 @@ export interface Shares {
   /** Counts a call. Returns the seconds to wait if there were too many. */
   count(key: string, share: Share): number | undefined;
   /**
-   * Calls `start` now, or when the request reaches the front of the line. The request keeps its slot until its response
-   * closes. If the response closes earlier, `start` is never called. Returns the seconds to wait if the line is full.
+   * Calls `start` now, or when the request reaches the front of the queue. The request keeps its slot until its
+   * response closes. If the response closes earlier, `start` is never called. Returns the seconds to wait if the queue
+   * is full.
    */
   enter(key: string, share: Share, response: ServerResponse, start: () => void): number | undefined;
 }

@@ -16,7 +16,7 @@ export interface MailOptions {
   sendingMsMax?: number;
 }
 
-/** Shorter than a minute, after which another process retries the mail. */
+/** The default timeout. It is shorter than a minute, after which another process retries the mail. */
 const sendingMsDefault = 45_000;
 
 /** Creates the configured provider. Connects with the first mail. */

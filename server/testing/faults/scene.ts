@@ -16,11 +16,11 @@ export interface Outcome {
   /** Descriptions of all problems. */
   complaints: string[];
   tally: Tally;
-  /** Starts the product, signs up its members, and calls `run`. Stops both afterwards. */
+  /** The number of acknowledged writes. */
   acknowledged: number;
 }
 
-/** Runs with the product started and its members signed up; stops both afterwards. */
+/** Starts the product, signs up its members, and calls `run`. Stops the product and the members afterwards. */
 export async function onScene<T>(options: SceneOptions, run: (scene: Scene) => Promise<T>): Promise<T> {
   const closers = new AsyncDisposableStack();
   try {

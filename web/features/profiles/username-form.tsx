@@ -14,7 +14,7 @@ export function UsernameForm({ username, onClose }: { username: string; onClose:
   const form = useForm({
     rules: usernameRules,
     values: { username },
-    // An unchanged name needs no request, which would count as a change.
+    // Do not send an unchanged name, because the server would count it as a change.
     send: async (typed) => typed.username === username || (await change.mutateAsync(typed.username)),
     onSent: onClose,
     explain: (error) => explain(profileTexts.usernameNotSaved, error),

@@ -10,7 +10,7 @@ export interface Arrival {
   isNewVisit: boolean;
 }
 
-/** How long unused lists stay in the cache, in milliseconds. */
+/** The time for which unused lists stay in the cache, in milliseconds. */
 const keptMs = 30 * 60_000;
 /** The maximum age of a list that a new visit shows without a refetch. */
 const freshMs = 30_000;

@@ -27,9 +27,9 @@ export interface EmailsServiceOptions {
 const dayMs = 24 * 60 * 60 * 1000;
 const confirmMs = dayMs;
 const undoMs = 7 * dayMs;
-/** Requests per account that have the correct password. */
+/** Limits the requests per account. Only requests with the correct password count. */
 const accountLimit = { points: 5, seconds: 24 * 60 * 60 };
-/** Mails to a new address, counted over all accounts; the same limit as for invitations to events. */
+/** Limits the mails to a new address, counted over all accounts. Invitations to events have the same limit. */
 const addressLimit = { points: 3, seconds: 24 * 60 * 60 };
 
 export type EmailsService = ReturnType<typeof createEmailsService>;

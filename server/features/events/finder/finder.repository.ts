@@ -187,7 +187,7 @@ function firstOf(parts: FoundEvent[][], limit: number): FoundEvent[] {
 const inListOrder = (one: FoundEvent, other: FoundEvent): number =>
   one.startsAt - other.startsAt || (one.eventId < other.eventId ? -1 : 1);
 
-/** Rows that an index of their own finds. `OFFSET 0` keeps the planner from scanning all events in order instead. */
+/** Rows that a separate index finds. `OFFSET 0` keeps the planner from scanning all events in order instead. */
 const fencedRows = (condition: SQL): SQL => sql`(SELECT * FROM ${events} WHERE ${condition} OFFSET 0) AS ${events}`;
 
 async function listPage(

@@ -20,7 +20,10 @@ export interface ClaimedMail {
 
 /** A claim lasts longer than a process takes to send a mail. */
 const sendingFor = sql`interval '1 minute'`;
-/** The time in which the host can repair the mail server and retry failed jobs. */
+/**
+ * The time after which an unsent mail is given up. Until then, the host can repair the mail server and retry failed
+ * jobs.
+ */
 const unsentFor = sql`interval '7 days'`;
 
 /** Part of a statement that changes an event: inserts mails to its confirmed guests without an account. */
@@ -52,8 +55,8 @@ export async function listConfirmMailsOfDay(db: Queryable, invitedBy: string): P
 }
 
 /**
- * Selects and locks the confirmation mail of this member's invitation. Empty if the mail was sent or is claimed: a
- * claimed mail may arrive.
+ * Selects and locks the confirmation mail of this member's invitation. Empty if the mail was sent, or is claimed and
+ * may therefore be sent.
  */
 export const unsentConfirmMail = (invitedBy: string, rsvpId: string): SQL => sql`
   SELECT mail_id FROM ${eventMails} WHERE rsvp_id = ${rsvpId} AND invited_by = ${invitedBy} AND kind = 'confirm'

@@ -20,7 +20,7 @@ export interface RsvpRequest {
   username: string;
   email: string;
   isEmailShared: boolean;
-  /** Idempotency key. Null without one. */
+  /** The idempotency key, or null if the request has none. */
   key: string | null;
   requestHash: string | null;
 }

@@ -23,7 +23,7 @@ const gamesSchema = z.array(
   z.object({
     id: z.number().int(),
     name: z.string(),
-    /** Seconds. */
+    /** In seconds since 1970. */
     first_release_date: z.number().optional(),
     genres: named,
     platforms: named,

@@ -9,7 +9,7 @@ import { shownText } from '../../../text/shown-text.ts';
 export interface Pace {
   /** Time between the starts of two requests. */
   pauseMs: number;
-  /** Delay before the first retry. Doubles with each further one. */
+  /** Delay before the first retry. Each further retry doubles the delay. */
   retryMs: number;
 }
 

@@ -54,15 +54,15 @@ const ordinal = '(\\d{1,2})(?:st|nd|rd|th)?';
 const through = '(?:to |through |thru |until |till |and |or )?(?:the )?';
 /** Splitting into words turns "December 6-7" into "december 6 7". */
 const bareRange = new RegExp(`\\b([a-z]{3,9}) ${ordinal} ${through}${ordinal}\\b(?! (?:am|pm|dollars|[a-z]{3,9} \\d))`);
-/** "10th to the 12th of december". */
+/** Matches "10th to the 12th of december". */
 const rangeBeforeMonth = new RegExp(
   `\\b${ordinal} ${through}${ordinal} (?:of )?(${Object.keys(monthNames).join('|')})\\b`,
 );
-/** "The week of december 7". */
+/** Matches "the week of december 7". */
 const wholeWeek = /\b(?:the )?(week|weekend) (?:of|starting|beginning|from)(?: the)? $/;
 /** A written date. Excludes "next week", which the rules below handle. */
 const isWritten = /(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\d[/-]\d/;
-/** "January tournaments". */
+/** Matches "January tournaments". */
 const beforeEvents = /^ (?:\w+ )?(?:events?|tournaments?|meetups?|lans?)\b/;
 const betweenDates = /\b(?:between|from)\b.*\b(?:and|to|until|through)\b/;
 

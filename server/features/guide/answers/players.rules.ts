@@ -117,7 +117,7 @@ const noise = new RegExp(
 export const gameIn = (text: string): string =>
   text.replace(noise, ' ').replace(/\s+/g, ' ').trim().slice(0, guideSearchMax);
 
-/** Words between which a game is named. Other words of the question may repeat them. */
+/** Patterns of words that precede the name of a game. */
 const named = [
   /\b(?:plays?|playing|likes?|loves?|into|(?:up|down) for|mains?|teammates? (?:for|in)|(?:duo|squad|team|partner|people|group|someone|players?|buddy) (?:for|to play|in)|for group for|beat me (?:at|in))(?: some)? (?!with\b|as\b|on\b)(.+)$/,
 ];

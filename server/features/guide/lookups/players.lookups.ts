@@ -135,7 +135,7 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
         const playersOf = (games: readonly Game[]) =>
           suitable.filter(({ topGames }) => topGames.some(({ title }) => games.some((one) => one.title === title)));
         const [first] = series;
-        // "Age of Empires" is a game and a series. If the game has players, it counts.
+        // "Age of Empires" is a game and a series. The game takes precedence if it has players.
         const isExact = first && fold(first.title) === fold(asked.game ?? '') && playersOf([first]).length > 0;
         const wanted = isExact ? [first] : series;
         const fitting = first ? playersOf(wanted) : suitable;

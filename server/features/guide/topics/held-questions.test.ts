@@ -46,14 +46,14 @@ function outcomeOf({ topics: right }: HowToQuestion, question: string): Outcome 
   const { kind } = intentOf(question, 'America/New_York', ownLookups, reading);
   if (!care && kind !== 'help' && kind !== 'game' && kind !== 'person') return isAnswerable ? 'wrong' : 'unknown';
   const { topics } = reading;
-  // A cautious answer suggests the titles.
+  // A cautious answer lists the titles of likely help texts.
   if (care) return topics.kind !== 'unknown' && topics.ids.some(isRight) ? 'did you mean' : 'unknown';
   if (topics.kind === 'sure') return isRight(topics.ids[0] ?? '') ? 'right' : 'wrong';
   if (!isAnswerable) return 'unknown';
   return topics.kind === 'likely' && topics.ids.some(isRight) ? 'did you mean' : 'unknown';
 }
 
-/** Percentages for plain questions. The values follow measurements and only become stricter. */
+/** Limits of percentages for plain questions, based on measurements. Change them only to stricter values. */
 const floors: Record<string, { helped: number; wrong: number; alarmed: number }> = {
   'held-1': { helped: 90, wrong: 2.5, alarmed: 5 },
   'held-2': { helped: 90, wrong: 4, alarmed: 8.5 },

@@ -101,8 +101,7 @@ export function prepareConversations(db: Database) {
       LEFT JOIN ${profiles} their_profile ON their_profile.user_id = their.user_id
       WHERE mine.user_id = ${viewerId} AND mine.conversation_id = ${sql.placeholder('conversationId')} AND ${isListed(viewerId)}`,
   );
-  // The count stops at `most` conversations. Each has at least one unread message, so the total reaches the limit with
-  // them.
+  // Counts at most `most` conversations. Each has at least one unread message, so the sum then also reaches the limit.
   const unread = prepareStatement<{ viewerId: string; most: number }, { messages: number; requests: number }>(
     db,
     'conversations_unread',

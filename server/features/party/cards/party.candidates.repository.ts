@@ -65,10 +65,7 @@ export interface CandidateQuery extends Meeting {
   mustShareLanguage: boolean;
 }
 
-/**
- * The person who accepts is ranked higher for the other person for this long. Several days, so that the order does not
- * reveal the accept.
- */
+/** The viewer in conditions, as placeholders, values or columns. */
 export type ViewerSql = Record<keyof CandidateQuery, SQL>;
 
 const asked: ViewerSql = {
@@ -82,18 +79,21 @@ const asked: ViewerSql = {
 const { viewerId } = asked;
 const recentlyPassed = sql`interval '${sql.raw(String(passedDays))} days'`;
 const resting = sql`interval '${sql.raw(String(restingDays))} days'`;
-/** Maximum number of waiting members to compare with a newcomer. */
+/**
+ * A person who accepts the viewer is ranked higher for the viewer for this time. It is several days, so that the order
+ * does not reveal the accept.
+ */
 export const acceptBonus = sql`interval '7 days'`;
-/** The most waiting members that one newcomer is compared with. */
+/** The maximum number of waiting members that a newcomer is compared with. */
 const waitingMax = sql.raw('400');
+/** The number of seconds in which the count of shown cards decays by the factor e. */
+const shownSeconds = sql.raw('86400.0');
+
 /**
  * Condition: the person of row `d` with profile `p` may be shown to the viewer. Both may see each other and belong to
  * the same age group. They share a platform and, if required, a language. The person was active recently and has not
  * paused. Ignores earlier decisions of the viewer.
  */
-const shownSeconds = sql.raw('86400.0');
-
-/** Condition: the finder may show the card of `d` to the viewer now. No recent decision excludes the person. */
 const mayBeShown = (viewer: ViewerSql): SQL => sql`
   NOT d.is_first_time AND NOT d.is_paused AND NOT d.is_hidden AND d.active_at > now() - ${resting} AND d.user_id <> ${viewer.viewerId}
   AND (${ageNow(sql.raw('p'))} < ${viewer.adultAge}) = ${viewer.isMinor}
@@ -101,14 +101,14 @@ const mayBeShown = (viewer: ViewerSql): SQL => sql`
   AND (d.languages && ${viewer.languages} OR NOT (d.must_share_language OR ${viewer.mustShareLanguage}))
   AND ${isVisible(sql.raw('d.user_id'), viewer.viewerId)}`;
 
-/** Condition: the finder may show the card of `d` to the viewer now, because no recent decision rules the person out. */
+/** Condition: the finder may show the card of `d` to the viewer now. No recent decision excludes the person. */
 export const isOnCards = (viewer: ViewerSql): SQL => sql`${mayBeShown(viewer)} AND NOT EXISTS (
   SELECT FROM ${partyDecisions} o WHERE o.user_id = ${viewer.viewerId} AND o.other_id = d.user_id
     AND NOT (o.decision = 'pass' AND o.decided_at < now() - ${recentlyPassed}))`;
 
 export const person = sql`${duoMatchmaker} d JOIN ${profiles} p ON p.user_id = d.user_id`;
 
-/** Members who wait for newcomers, may meet this newcomer, and are visible to the newcomer. */
+/** Selects the columns that the rules compare, for the people in `found`. */
 const selectCompared = sql`SELECT
   d.user_id AS "userId", d.player_type_ints AS answers, d.languages,
   d.compared_time_zone AS "comparedTimeZone", d.compared_hours AS "comparedHours",
@@ -120,7 +120,7 @@ const selectCompared = sql`SELECT
   ARRAY(SELECT f.game_id FROM ${favoriteGames} f WHERE f.user_id = d.user_id ORDER BY f.rank) AS "gameIds"
   FROM found JOIN ${person} ON d.user_id = found.user_id`;
 
-/** The cards of those given people who may be shown now. Reads the games of all of them at once. */
+/** Members who wait for newcomers, may meet this newcomer, and are visible to the newcomer. */
 const waiting = sql`
   WITH found AS (
     SELECT d.user_id FROM ${person}
@@ -129,10 +129,7 @@ const waiting = sql`
   )
   ${selectCompared}`;
 
-/**
- * Adds cards to the counts of given people. The earlier counts decay first. Locks accounts in a fixed order to avoid
- * deadlocks, and skips accounts that are being deleted.
- */
+/** The cards of the given people, except people who may not be shown now. Reads the games of all people at once. */
 const cards = sql`
   WITH met AS MATERIALIZED (
     SELECT d.*, p.username, p.profile_pic FROM ${person}
@@ -149,8 +146,8 @@ const cards = sql`
   FROM met LEFT JOIN liked ON liked.user_id = met.user_id`;
 
 /**
- * Adds cards to the counts of given people, after the earlier count has decayed. Locks accounts in a fixed order, which
- * avoids deadlocks, and skips accounts that are being deleted.
+ * Adds to the numbers of shown cards of the given people. The earlier numbers decay first. Locks accounts in a fixed
+ * order to avoid deadlocks, and skips accounts that are being deleted.
  */
 const countShown = sql`
   INSERT INTO ${partyShown} AS s (user_id, cards)
@@ -161,23 +158,26 @@ const countShown = sql`
   ON CONFLICT (user_id) DO UPDATE SET
     cards = s.cards * exp(extract(epoch FROM s.counted_at - now()) / ${shownSeconds}) + EXCLUDED.cards, counted_at = now()`;
 
-/** Members who wait for newcomers that match them, as the viewer does. */
+/** Prepares the statements that find people, once per database. */
 export function prepareCandidates(db: Database) {
   return {
-    /** Members who wait for a newcomer like the viewer. */
+    /** Members who wait for a newcomer and match the viewer. */
     listWaiting: prepareStatement<CandidateQuery, CandidateRow>(db, 'party_waiting', waiting),
     listCards: prepareStatement<CandidateQuery & { userIds: string[] }, CardRow>(db, 'party_cards', cards),
     countShown: prepareStatement<{ userIds: string[]; cards: number[] }, never>(db, 'party_count_shown', countShown),
   };
 }
 
-/** The people among these ids that the viewer may meet. */
+/**
+ * Condition: the viewer may meet the person of row `d` with profile `p`. Ignores earlier decisions, languages and
+ * platforms.
+ */
 const mayBeMet = ({ viewerId, isMinor, adultAge }: Record<keyof Meeting, unknown>): SQL => sql`
   NOT d.is_first_time AND NOT d.is_paused AND NOT d.is_hidden AND d.user_id <> ${viewerId}
   AND (${ageNow(sql.raw('p'))} < ${adultAge}) = ${isMinor}
   AND ${isVisible(sql.raw('d.user_id'), viewerId)}`;
 
-/** Filters these ids down to people the viewer may meet. */
+/** Returns the ids of people that the viewer may meet. */
 export async function listMeetable(db: Queryable, meeting: Meeting, userIds: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ userId: string }>(sql`
     SELECT d.user_id AS "userId" FROM ${person}
@@ -185,11 +185,11 @@ export async function listMeetable(db: Queryable, meeting: Meeting, userIds: str
   return rows.map(({ userId }) => userId);
 }
 
-/** The number of people in the finder, and how many of them have each game as a favorite. */
+/** Whether the viewer may meet this person. */
 export const mayMeet = async (db: Queryable, meeting: Meeting, userId: string): Promise<boolean> =>
   (await listMeetable(db, meeting, [userId])).length > 0;
 
-/** How many people are in the finder, and how many of them favor each game. */
+/** The number of people in the finder, and how many of them have each game as a favorite. */
 export async function countFans(db: Queryable): Promise<{ players: number; fans: Map<string, number> }> {
   const { rows } = await db.execute<{ gameId: string; fans: number }>(
     sql`SELECT game_id AS "gameId", count(*)::int AS fans FROM ${favoriteGames} JOIN ${duoMatchmaker} USING (user_id)

@@ -10,7 +10,7 @@ import { acceptBonus } from '../cards/party.candidates.repository.ts';
 import { duoMatchmaker, partyDecisions, partyShown } from '../party.tables.ts';
 import { absent, mustShare } from './party.columns.ts';
 
-/** Rows per statement; some hundred kilobytes. */
+/** Number of rows per statement, which take some hundred kilobytes. */
 const packedAtOnce = 2_000;
 const countedAtOnce = 20_000;
 /** A member's taste is learned from this number of latest decisions. Older ones may reflect a former taste. */

@@ -9,7 +9,7 @@ const bitOf = (game: number): number => (game === 0 ? 0 : 1 << (game & 31));
 export function createGamesColumn() {
   /** Numbers of the games, best first, 0 for none. */
   let numbers = new Uint16Array(0);
-  /** Upper bits of the numbers. Empty unless there are more favorite games than 16 bits can number. */
+  /** The upper bits of the games' numbers. Empty if all numbers fit into 16 bits. */
   let upper = new Uint8Array(0);
   let bits = new Uint32Array(0);
   /** Ids and numbers of fans, by the number of the game. Games are numbered from 1. */

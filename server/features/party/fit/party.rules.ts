@@ -10,7 +10,7 @@ import { type PlayTimes, worthOfTimes } from './party.times.rules.ts';
 
 export interface Player {
   userId: string;
-  /** Scores of the five answers. */
+  /** The scores of the answers to the five questions. */
   answers: readonly number[];
   /** Favorite games, best first. */
   games: readonly { gameId: string }[];

@@ -46,9 +46,9 @@ export function playTimesOf({ bits, timeZone }: LocalHours, now: number): PlayTi
 }
 
 /**
- * Converts a part from the local time of one zone to that of another. Offsets are rounded to whole parts, because finer
- * steps would reveal hours to members who change their zone. Half a part, such as between both coasts of the US, rounds
- * to none.
+ * Converts a part of the day from the local time of one zone to that of another. The offset is rounded to whole parts,
+ * because finer steps would reveal hours to members who change their zone. An offset of half a part, such as between
+ * both coasts of the US, is rounded to zero.
  */
 export function partByClock(part: number, ahead: number, viewerAhead: number): number {
   const apart = viewerAhead - ahead;

@@ -49,7 +49,7 @@ export function fillDisk({ seed }: { seed: number }): Promise<FullDisk> {
   });
 }
 
-/** Reads still work, and an upload fails with a clear error and leaves no files. */
+/** Checks that reads still work, and that an upload fails with a clear error and leaves no files. */
 async function checkFullDisk(product: Product, reader: Client): Promise<string[]> {
   const complaints: string[] = [];
   if ((await reader.send('GET', '/api/posts')).kind !== 'good') complaints.push('reading fails on a full disk');
@@ -66,7 +66,7 @@ async function checkFullDisk(product: Product, reader: Client): Promise<string[]
 
 const filler = 'filler';
 
-/** Uses all free space. */
+/** Fills all free space. */
 async function fill(product: Product): Promise<void> {
   const file = await open(product.path(filler), 'a');
   try {
@@ -90,7 +90,7 @@ async function forever(work: () => Promise<unknown>): Promise<never> {
   for (;;) await work();
 }
 
-/** Checks that reads still work, and that an upload fails with a clear error and leaves no files. */
+/** Waits until a writer has received the error again. */
 async function waitUntilReported(tally: Tally, code: ErrorCode): Promise<void> {
   const before = tally.problems.get(code) ?? 0;
   const until = performance.now() + patienceMs;
@@ -100,7 +100,7 @@ async function waitUntilReported(tally: Tally, code: ErrorCode): Promise<void> {
   }
 }
 
-/** Fills all free space. */
+/** Writes WAL until the disk has no space for it and the database cannot start. */
 async function fillForWal(product: Product): Promise<void> {
   const until = performance.now() + patienceMs;
   while (!product.said().includes('could not be restarted')) {

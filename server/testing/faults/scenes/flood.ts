@@ -9,7 +9,10 @@ export interface Flood extends Outcome {
   sickAnswers: number;
 }
 
-/** Missing covers, because they are never cached, and readiness checks. */
+/**
+ * Returns the path of a missing cover or of a readiness check. Missing covers are never cached, so each request needs a
+ * query.
+ */
 function pathOf(turn: number): string {
   if (turn % 4 === 0) return '/api/ready';
   const end = String(turn % 1e12).padStart(12, '0');

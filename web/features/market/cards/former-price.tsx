@@ -3,7 +3,7 @@
  */
 
 interface FormerPriceProps {
-  /** Null without a former price. */
+  /** Null if there is no former price. */
   cents: number | null;
   format: (cents: number) => string;
   className: string;

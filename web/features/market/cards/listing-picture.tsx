@@ -5,7 +5,7 @@ import { hueOf } from '../../../ui/drawings/robot-face.tsx';
 
 interface ListingPictureProps {
   title: string;
-  /** Null without a picture. */
+  /** Null if there is no picture. */
   url: string | null;
   /** The available sizes and the size on the page, for a picture that may need the full size. */
   srcSet?: string | undefined;

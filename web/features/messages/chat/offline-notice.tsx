@@ -1,4 +1,4 @@
-/** Shows while the connection is lost that messages will be sent later. */
+/** While the connection is lost, shows that messages will be sent later. */
 import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';

@@ -21,7 +21,7 @@ interface SellerChatProps {
   sellerId: string;
   /** The listing that messages refer to. */
   listingId: string;
-  /** The reason why the seller accepts no new conversations. Undefined if they do. */
+  /** The reason why the seller accepts no new conversations, if any. */
   closed: string | undefined;
   /** Whether the composer takes the focus on mount. */
   takesFocus?: boolean;

@@ -62,7 +62,7 @@ export function WeekGrid({ label, slots, onChange }: WeekGridProps) {
           className="grid grid-cols-[4rem_minmax(0,1fr)] items-stretch gap-x-1 gap-y-px tablet:grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,1fr)]"
         >
           {/* biome-ignore lint/a11y/useSemanticElements: same reason as for the grid. */}
-          {/* biome-ignore lint/a11y/useFocusableInteractive: as above. */}
+          {/* biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus. */}
           <span role="rowheader" aria-label={weekday} className="self-center text-sm whitespace-nowrap text-muted">
             {weekday.slice(0, 3)}
             <span aria-hidden="true" className="tablet:hidden">

@@ -1,4 +1,4 @@
-/** The match to show. Undefined if there is none. */
+/** The queue of mutual matches for the dialog, which shows one match at a time. */
 import type { PersonScope } from '../../../lib/session/person-scope.ts';
 
 export interface MatchMoment {
@@ -19,7 +19,7 @@ function createMatchMoments() {
   }
 
   return {
-    /** The visible match. Undefined if none. */
+    /** The match to show. Undefined if there is none. */
     get: (): MatchMoment | undefined => waiting[0],
     /** Shows the match, after those that are already waiting. */
     open(moment: MatchMoment) {
