@@ -33,7 +33,7 @@ export interface RatioOptions {
   note?: string | undefined;
 }
 
-/** If the baseline varies by more than this share, the ratio is not compared with the floor. */
+/** The maximum variation of the baseline. If it varies more, the ratio is not compared with the floor. */
 const driftMax = 0.15;
 
 /** The ratio of the medians. It is compared with the floor unless the baseline drifted. */

@@ -4,7 +4,7 @@ import { poolName } from '../server/db/client.ts';
 import { withClient } from './data/databases.ts';
 import type { Bench } from './with-product.ts';
 
-/** Linux counts processor time in ticks of this length. */
+/** The length of the ticks in which Linux counts processor time. */
 const tickMs = 10;
 
 /** Milliseconds of processor time that the product and its database connections use while `work` runs. */

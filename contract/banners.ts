@@ -13,9 +13,9 @@ export const banners = [
   'highway',
   'station',
 ] as const;
-/** Changes with the drawings, because browsers cache them for a year. */
+/** The version of the drawings. Increase it when a drawing changes, because browsers cache drawings for a year. */
 export const bannersVersion = 1;
-/** Drawings of each scene, which differ in colors and details. */
+/** The number of drawings of each scene. They differ in colors and details. */
 export const bannerVariants = 8;
 export const bannerFolder = '/images/banners/';
 

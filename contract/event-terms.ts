@@ -29,7 +29,7 @@ export const eventDraftDays = 30;
 
 export const eventSearchMax = 100;
 export const eventsPageSize = 20;
-/** Events on the page of a person to which the viewer goes, too. */
+/** The maximum number of events on the page of a person that both the person and the viewer attend. */
 export const eventsInCommonMax = 3;
 /** The list shows exact totals up to this number of events. */
 export const eventsCountMax = 1_000;
@@ -41,9 +41,9 @@ export const eventPageFacesMax = 13;
 /** The maximum distance from a place in a search, in miles. */
 export const eventMilesMax = 500;
 
-/** An event without an end time ends this many hours after its start. */
+/** The duration in hours of an event without an end time. */
 export const eventHours = 3;
-/** Minutes of an event's time are a multiple of this. */
+/** The step of an event's minutes: they are a multiple of this number. */
 export const minuteStep = 5;
 
 /** A marker that is further than this from the stated city, or in another state, needs confirmation. */
@@ -64,7 +64,7 @@ export const visitorRsvpsOfDayMax = 200;
 
 /** Zoom levels of the map, for tiles of 256 pixels. */
 export const mapZooms = { whole: 4, user: 9, selected: 14, event: 15, approximate: 12, max: 20 } as const;
-/** Cluster radius in pixels, and the last zoom with clusters. */
+/** The radius of a cluster in pixels, and the last zoom level with clusters. */
 export const clusterRadius = 60;
 export const clusterZoomMax = 16;
 /** A cluster is red if it has more events than this and more than the mean of all clusters on the map. */

@@ -15,7 +15,7 @@ export const ownPostsPageSize = 20;
 export const ownWritingPageSize = 10;
 export const blockPageSize = 50;
 export const notificationPageSize = 20;
-/** From this number of people on, a notification says "1,000+ others". The server may stop counting after it. */
+/** The number of people from which a notification says "1,000+ others". The server may stop counting after it. */
 export const notificationCountedTo = 1_000;
 export const pageSizeMax = 50;
 /**
@@ -32,10 +32,10 @@ export const peopleSearchMax = 20;
 /** The maximum number of unread messages that are counted. Above it, pages show "99+". */
 export const unreadCountedTo = 100;
 
-/** Heartbeat of a tab's socket: the interval, and the timeout for the heartbeat of the other side. */
+/** The interval of a socket's heartbeat, and the timeout for the heartbeat of the other side. */
 export const heartbeatSeconds = 30;
 export const heartbeatTimeoutSeconds = 10;
-/** Delays before reconnecting; the last one repeats. */
+/** The delays before reconnecting. The last delay repeats. */
 export const reconnectSeconds = [1, 2, 5, 10] as const;
 /** A client repeats the typing frame after this time. The indicator expires a little later. */
 export const typingRepeatSeconds = 3;
@@ -45,10 +45,10 @@ export const watchedConversationsMax = 50;
 
 export const ageMin = 13;
 export const ageMax = 120;
-/** Players below this age meet only each other in the party finder. */
+/** The age of majority. Players below this age meet only each other in the party finder. */
 export const adultAge = 18;
 export const bioMax = 1_000;
-/** The counts on the page of a person stop here; the page then shows "999+". */
+/** The maximum of the counts on the page of a person. At this number, the page shows "999+". */
 export const personPageCountMax = 1_000;
 /** The time for which a changed username stays reserved for its former owner, in days. */
 export const formerUsernameDays = 90;
@@ -78,13 +78,13 @@ export const partyDecisionPageSize = 20;
 export const acceptsOfDayMax = 60;
 /** A new conversation between minors who met in the party finder starts with this many text-only messages. */
 export const plainMessages = 10;
-/** Passed players are shown again after this many days if no other players are left. */
+/** The number of days after which passed players are shown again if no other players are left. */
 export const passedDays = 14;
-/** Players without a visit for this many days are hidden until the next visit. */
+/** The number of days without a visit after which a player is hidden until the next visit. */
 export const restingDays = 30;
 /**
- * Dragging a card further than this many pixels decides about it. The card leaves by `swipeExitOffset`. The next card
- * can be dragged after `swipeResetMs`.
+ * The drag distance in pixels from which a card is decided. The card leaves by `swipeExitOffset`. The next card can be
+ * dragged after `swipeResetMs`.
  */
 export const swipeThreshold = 100;
 export const swipeExitOffset = 300;
@@ -161,7 +161,7 @@ export const imageRatioMax = 20;
  */
 export const imageFramesMax = 300;
 export const imageAnimationPixelsMax = 25_000_000;
-/** Longest side of a stored picture and its preview, in pixels. */
+/** The longest side of a stored picture, and of its preview, in pixels. */
 export const imageSideMax = 1_600;
 export const imagePreviewSideMax = 640;
 
@@ -172,7 +172,7 @@ export const accessTokenSeconds = 300;
 /** Session timings of the web client: a tick every 30 s, a refresh when fewer than 3 ticks remain. */
 export const refreshTickSeconds = 30;
 export const refreshTicksBeforeExpiry = 3;
-/** First delay of the exponential backoff after a network failure, in milliseconds. */
+/** The first delay of the exponential backoff after a network failure, in milliseconds. */
 export const refreshBackoffStartMs = 200;
 
 /** The interval in seconds at which an open feed checks for new posts. */
@@ -188,11 +188,11 @@ export const guideSearchMax = 100;
 export const guideCardsMax = 5;
 /** The maximum number of help texts whose titles an unsure answer suggests. */
 export const guideChoicesMax = 3;
-/** In searches of the guide, an event counts as near a place within this many miles. */
+/** The distance in miles within which the guide's searches count an event as near a place. */
 export const guideNearMiles = 50;
 /** The number of lookups that a member may make per hour. */
 export const guideLookupsOfHour = 60;
-/** Smaller counts of people are not published, because they could identify a person. */
+/** The minimum count of people that is published. A smaller count could identify a person. */
 export const countedPeopleMin = 5;
 /** The highest number that a count of people reports. */
 export const countedPeopleMax = 1_000;

@@ -6,7 +6,7 @@ import { newMember, type Person, signIn, writePost } from './people.ts';
 import { setWidth } from './soundness.ts';
 
 let person: Person;
-/** More rows than a page of the feed or of notifications. */
+/** The number of rows, which is more than a page of the feed or of notifications. */
 const severalPages = 25;
 
 test.beforeEach(async ({ context, request }) => {

@@ -3,7 +3,7 @@ import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { newMember, type Person, signIn } from './people.ts';
 
 const written = 2_000;
-/** Enough posts for a long list, but as few as possible. */
+/** The number of posts after which the list is measured. It is the smallest number that makes a long list. */
 const firstMeasured = 200;
 
 let person: Person;

@@ -11,7 +11,7 @@ const windows = [
 ] as const;
 const framedPages = ['/home', '/account', '/account/privacy', '/dm-page', '/events'];
 const otherPages = ['/no-such-page', '/faq', '/login', '/'];
-/** Two lines of text, in pixels. */
+/** The height of two lines of text, in pixels. */
 const twoLines = 48;
 
 /** Expects the element to be inside the window and not covered. */

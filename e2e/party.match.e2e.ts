@@ -13,7 +13,10 @@ interface Side {
   username: string;
 }
 
-/** 8 PM to 11 PM on the day after tomorrow in New York. A window that has already begun would show only its rest. */
+/**
+ * Returns the half hours from 8 PM to 11 PM on the day after tomorrow in New York. If the window had already begun,
+ * only its remaining hours would be shown.
+ */
 function eveningHours(): number[] {
   const today = new Date(new Date().toLocaleString('en-US', { timeZone: 'America/New_York' })).getDay();
   // A week begins on Monday and has a number per half hour.

@@ -230,9 +230,10 @@ function giveUpOnNode() {
 
 // Starting the command
 
-// By default, V8 collects garbage late: 380 MB under load instead of 200, without more requests. By default, glibc
-// keeps the memory of pictures in a heap per thread: 280 MB after the first start instead of 190. Above 32 kB, it
-// returns memory that a compiler used briefly, about 15 MB. The host's settings take precedence.
+// By default, V8 collects garbage late, which takes 380 MB under load instead of 200 without serving more requests. By
+// default, glibc keeps the memory of pictures in a heap per thread, which takes 280 MB after the first start instead of
+// 190. With a threshold of 32 kB, glibc also returns about 15 MB that a compiler used briefly. The host's settings take
+// precedence.
 const productMemory = JSON.parse(readFileSync(new URL('./product-memory.json', import.meta.url), 'utf8'));
 const productFlags = productMemory.flags.filter(
   (flag) => !process.env.NODE_OPTIONS?.replaceAll('_', '-').includes(flag.split('=')[0]),

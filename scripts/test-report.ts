@@ -71,7 +71,7 @@ export function printSlowestFiles(results: PartResult[]): void {
   }
 }
 
-/** Linux counts processor time in hundredths of a second. */
+/** The number of ticks per second in which Linux counts processor time. */
 const ticksPerSecond = 100;
 
 /**
@@ -83,7 +83,7 @@ export function printProcessorTime(): void {
   try {
     stat = readFileSync('/proc/self/stat', 'utf8');
   } catch {
-    // Other systems report it differently.
+    // Other systems report processor time differently.
     return;
   }
   // The values after the program name, which may contain spaces: user and system time of the process and of its

@@ -15,12 +15,18 @@ import { loadSecrets } from './starting/secrets.ts';
 import { connectFirstProcess, type FirstProcess, orStopped } from './starting/serving-process.ts';
 import { explainFileError, explainFullDisk } from './starting/start-error.ts';
 
-/** Loading modules blocks requests for 0.2 s. The delay lets browsers load the first page before that. */
+/**
+ * The delay before modules are loaded, so that browsers can load the first page before. Loading them blocks requests
+ * for 0.2 s.
+ */
 const firstPageMs = 1_000;
 /** Maximum duration of the drain, because a browser may keep a request open forever. */
 const drainMs = 10_000;
 
-/** Higher than the system's default, which rejects browsers that open many connections at once. */
+/**
+ * The length of the accept queue. It is higher than the system's default, which rejects browsers that open many
+ * connections at once.
+ */
 const backlog = 4_096;
 
 /**

@@ -59,7 +59,7 @@ const groups = [
     name: 'listings',
     test: /\/web\/features\/market\/(listing-texts|listings\.queries|cards\/(former-price|listing-picture|save-button)|item\/(back-to-market|item\.queries))\.tsx?$/,
   },
-  // Also for the public preview of an event, which has no frame and makes no queries.
+  // For lists and pages of events, and for the public preview, which has no frame and makes no queries.
   {
     name: 'events',
     test: /\/web\/features\/events\/event-(picture|tags|times|words)\.tsx?$|\/contract\/event-(terms|texts)\.ts$/,

@@ -7,11 +7,11 @@ import type { CrowdOptions, CrowdResult } from './crowd-load.ts';
 
 const { url, pid, cookies, sockets, event }: CrowdOptions = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8'));
 const { hostname, port } = new URL(url);
-/** Sockets that are opened and closed before the measurement, so that one-time costs do not count. */
+/** The number of sockets that are opened and closed before the measurement, so that one-time costs do not count. */
 const first = 200;
 const events = 10;
 const pauseMs = 500;
-/** Waits until garbage from opening the sockets has been collected. */
+/** The time in which garbage from opening the sockets is collected. */
 const idleMs = 10_000;
 const patienceMs = 60_000;
 const isOpen = JSON.stringify({ type: 'feed', isOpen: true } satisfies ClientFrame);

@@ -16,7 +16,7 @@ const graceMs = 5_000;
 const slowestMs = 60_000;
 const headEnd = Buffer.from('\r\n\r\n');
 const lengthName = Buffer.from('\r\ncontent-length: ');
-/** "HTTP/1.1 200 OK" */
+/** The offset of the status code in "HTTP/1.1 200 OK". */
 const statusAt = 9;
 
 interface Connection {

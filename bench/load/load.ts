@@ -123,8 +123,8 @@ end
 }
 
 /**
- * Seconds per measurement. A whole number, because wrk accepts no fractions. Shorter times only show whether a part
- * works.
+ * The duration of a measurement in seconds. It is a whole number, because wrk accepts no fractions. Shorter times only
+ * show whether a part works.
  */
 export const secondsEach = Math.max(1, Math.round(Number(process.env.BENCH_SECONDS ?? 5)));
 const turnsTotal = 5;

@@ -9,7 +9,7 @@ import { timed } from '../load/timed.ts';
 import { logIn } from '../servers.ts';
 import { withProduct } from '../with-product.ts';
 
-/** Views per second: twenty viewers move their maps every other second. */
+/** The number of views per second: twenty viewers move their maps every other second. */
 const viewsPerSecond = 10;
 const pixels = { width: 1_200, height: 800, cell: 60 };
 const zooms = [4, 7, 10, 13];

@@ -44,7 +44,7 @@ async function feedOf({ product: { url } }: Bench): Promise<LoadOptions> {
   return { url: `${url}/api/posts`, connections: 10, seconds: secondsEach, cookie: await logIn(url, emailOf(0)) };
 }
 
-/** The same request to the baseline, for the same viewer. */
+/** Returns the baseline's request for a request to the product, for the same viewer. */
 const baselineOf = (url: string, own: LoadOptions): LoadOptions => {
   const { cookie: _, ...options } = own;
   return { ...options, url: `${url}/feed?viewer=${id('user', 0)}` };

@@ -17,7 +17,7 @@ import { startBenchDatabase, withClient } from '../data/databases.ts';
 import type { Figure } from '../figures.ts';
 
 const requests = 200_000;
-/** Requests per seed. All of them at once would not fit into memory. */
+/** The number of requests per seed. All requests together would not fit into memory. */
 const batch = 5_000;
 const shown = 10;
 

@@ -15,7 +15,9 @@ import { type ChatOptions, chat } from '../load/chat-load.ts';
 import { inTurns, ratePerSecond, secondsEach } from '../load/load.ts';
 import { startProduct, startRelay } from '../servers.ts';
 
-/** Twice the usual time, so that there are enough messages for a 99th percentile. */
+/**
+ * The duration at a fixed rate. It is twice the usual time, so that there are enough messages for a 99th percentile.
+ */
 const paceSeconds = 2 * secondsEach;
 const messagesPerSecond = 2 * pairsTotal;
 /** Number of connections for INSERTs at a fixed rate. Further connections would be idle. */

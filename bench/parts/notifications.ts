@@ -19,7 +19,10 @@ const atOnce = 4;
 const postsEach = 1_000;
 const turns = 4;
 const ratioMax = 1.3;
-/** Frames are sent at most once per second, so the last frame may follow the last like. */
+/**
+ * The time to wait for the last frame. Frames are sent at most once per second, so the last frame may follow the last
+ * like.
+ */
 const lastFrameMs = 2_000;
 
 /** The first member is notified of likes. The second has muted the notifications. The others like posts. */

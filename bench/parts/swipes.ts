@@ -21,7 +21,7 @@ const slowness = 4;
 const [left, right] = [-150, 150];
 /** Time until the next swipe. The card has left after 300 ms. */
 const untilNextMs = 500;
-/** Every tenth person is accepted. */
+/** The interval of accepts: every tenth person is accepted. */
 const acceptedEvery = 10;
 
 export function benchSwipes(): Promise<Figure[]> {

@@ -22,8 +22,8 @@ export interface Merged {
 /** A post office further than this from every place of its name belongs to a different place with the same name. */
 const sameNameKm = 40;
 /**
- * The postal service assigns suburbs to their city. A point within this distance of a city's center is certainly in the
- * city.
+ * The distance from a city's center within which a point is certainly in the city. The postal service assigns suburbs
+ * to their city.
  */
 const surelyWithinKm = 10;
 const codes = new Set<string>(usStates.map(([code]) => code));

@@ -1,4 +1,4 @@
-/** Serves drawn scenes by name. There are few enough to keep all of them in memory. */
+/** Serves drawn scenes by name. Their number is small, so all of them stay in memory. */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';

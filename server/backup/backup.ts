@@ -138,7 +138,7 @@ async function addPictures(
   return { pictures, missing };
 }
 
-/** Both files of every picture. */
+/** Lists both files of every picture. */
 async function* listPictures(client: pg.Client): AsyncGenerator<PictureFile> {
   await client.query('DECLARE pictures CURSOR FOR SELECT bucket, file_name, preview_name FROM image ORDER BY image_id');
   for (;;) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Digest } from '../files/zip-writer.ts';
 import { storageNamePattern } from '../providers/storage/storage.ts';
 
-/** Increased when older versions cannot read the format. */
+/** The version of the format. Increase it when older versions cannot read the format. */
 export const formatVersion = 1;
 export const manifestPath = 'manifest.json';
 

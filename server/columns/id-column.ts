@@ -92,7 +92,7 @@ export function createIdColumn(): IdColumn {
   };
 }
 
-/** Bytes of an id in PostgreSQL's binary format. */
+/** The number of bytes of an id in PostgreSQL's binary format. */
 export const idBytes = 16;
 
 /** Concatenates ids, in 16 bytes each. */

@@ -22,9 +22,12 @@ export interface ConnectionShare {
 
 const connectionsMax = 20;
 const connectionsMin = 2;
-/** With fewer free connections, a process starts with the smallest pool. */
+/** The number of free connections below which a process starts with the smallest pool. */
 const fewConnections = 4;
-/** Leaves connections for migrations, the host's commands and other programs. */
+/**
+ * The share of the connections that processes use. The others are for migrations, the host's commands and other
+ * programs.
+ */
 const sharedPart = 0.8;
 const recheckMs = 10_000;
 

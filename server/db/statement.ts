@@ -22,8 +22,8 @@ interface Parameter {
 
 const dialect = new PgDialect();
 /**
- * The server cancels a statement before this timeout, so no reply by then means a dead connection. Selects have no such
- * timer: thousands of them per second would cost tens of megabytes.
+ * The time without a reply after which a connection counts as dead. The server cancels a statement before this timeout.
+ * Selects have no such timer, because thousands of them per second would cost tens of megabytes.
  */
 const usualSilenceMs = 20_000;
 

@@ -16,7 +16,10 @@ interface CompletionTools {
   stop?: AbortSignal;
 }
 
-/** Members use the product during the drawing, so leave capacity for them. */
+/**
+ * The number of pictures that are drawn concurrently. It leaves capacity for members, who use the product during the
+ * drawing.
+ */
 const atOnce = 2;
 
 /**

@@ -32,7 +32,7 @@ export const demoEvents = eventData as DemoEvent[];
 
 const dayMs = 24 * 60 * 60 * 1000;
 const guestsMax = 14;
-/** Share of the events that the visitor attends. */
+/** The share of the events that the visitor attends. */
 const visitorGoes = 0.06;
 /** Degrees around the center of the city. */
 const nearCity = 0.02;

@@ -38,7 +38,7 @@ export interface SeededDemo {
   account: { username: string; email: string; password: string };
 }
 
-/** Concurrent pictures: some are rendered while others are written to disk. */
+/** The number of concurrent pictures. Some are rendered while others are written to disk. */
 const atOnce = 8;
 
 /** The account for visitors of the demo. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { restartServer } from '../testing/faults/scenes/server-restarted.ts';
 
-/** On two cores, the server is back after two seconds. */
+/** The maximum time until the server responds again. On two cores, it takes two seconds. */
 const backWithinMs = 5_000;
 
 test('the server is back within seconds while 60 members write, and keeps all acknowledged writes', async () => {

@@ -14,9 +14,9 @@ const fastifyCodes: Record<string, ErrorCode> = {
 
 /** Foreign keys to the author of a row. A write violates them if the account is deleted meanwhile. */
 const ownerConstraints = /_(user|blocker|reporter)_id_user_id_fk$/;
-/** PostgreSQL code of a full disk; the write failed. */
+/** PostgreSQL's code for a full disk, on which a write failed. */
 const diskFullState = '53100';
-/** PostgreSQL code for writes to a standby or with `default_transaction_read_only`. */
+/** PostgreSQL's code for writes to a standby or with `default_transaction_read_only`. */
 const readOnlyState = '25006';
 /**
  * PostgreSQL codes of temporary failures: connections, resources, shutdown, a missing database, timeouts, deadlocks

@@ -28,7 +28,10 @@ afterAll(() => app.close());
 const count = isNightly ? 20_000 : 4_000;
 /** Tests on another PostgreSQL use a different seed, so that they send different requests. */
 const seed = inject('databaseUrl') ? testSeed + 1 : testSeed;
-/** Enough for every seed, because about ten percent of the requests to an endpoint are valid. */
+/**
+ * The number of requests per endpoint. It suffices for every seed, because about ten percent of the requests to an
+ * endpoint are valid.
+ */
 const countOfEach = 300;
 
 test(`none of ${count} generated requests gets a response outside the contract`, async () => {

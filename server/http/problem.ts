@@ -4,7 +4,7 @@ import type { AppErrorDetails } from '../api/app-error.ts';
 import { STATUS_CODES } from './node-http.ts';
 
 export const problemType = 'application/problem+json';
-/** Retry time after "unavailable", in seconds. */
+/** The retry time after "unavailable", in seconds. */
 export const unavailableRetrySeconds = 2;
 
 /** The problem details of an error code. */

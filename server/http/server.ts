@@ -28,7 +28,10 @@ export interface ServerOptions {
 }
 
 const jsonBytesMax = 256 * 1024;
-/** Longer than a proxy keeps an idle connection open, so that the proxy closes it first. */
+/**
+ * The timeout of idle connections. It is longer than a proxy keeps an idle connection open, so that the proxy closes it
+ * first.
+ */
 const keepAliveTimeout = 72_000;
 const serverOptions = {
   ...serverTimeouts,

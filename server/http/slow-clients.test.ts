@@ -4,7 +4,7 @@ import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-app.ts';
 
-/** Longer than the timeout of the server. */
+/** The time limit of a test, which is longer than the timeout of the server. */
 const giveUpMs = 17_000;
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Crawlers do not need API replies. Pages declare whether they may be indexed. */
 const robots = 'User-agent: *\nDisallow: /api/\n';
-/** RFC 9116 recommends less than a year. */
+/** The number of days until security.txt expires. RFC 9116 recommends less than a year. */
 const securityDays = 180;
 
 export interface WellKnownOptions {

@@ -37,8 +37,8 @@ const redrivenAtOnce = 1_000;
 const cronSeconds = 45;
 const hourSeconds = 60 * 60;
 /**
- * Together with the heartbeat and the retry delay of a mail, this makes a mail due within a minute after its process
- * was killed.
+ * The interval of maintenance. Together with the heartbeat and the retry delay of a mail, it makes a mail due within a
+ * minute after its process was killed.
  */
 export const superviseSeconds = 30;
 const stopMs = 8_000;

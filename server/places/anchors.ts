@@ -5,10 +5,10 @@
 import { kilometersPerDegree } from './distance.ts';
 import { type GazetteerData, unitsPerDegree } from './gazetteer-file.ts';
 
-/** Marks a point abroad. */
+/** The index that marks a point abroad. */
 export const abroad = 65_535;
 
-/** Side of a cell, in degrees. */
+/** The side of a cell, in degrees. */
 const cell = 0.25;
 const [south, west] = [18, -188];
 const [rows, columns] = [(72 - south) / cell, (-66 - west) / cell];

@@ -5,7 +5,7 @@
 import { kilometersPerDegree } from './distance.ts';
 import { type GazetteerData, unitsPerDegree } from './gazetteer-file.ts';
 
-/** Edges per bounding box. */
+/** The number of edges per bounding box. */
 const stretchLength = 16;
 
 /** Consecutive edges of an outline, as points in degrees, with their bounding box. */

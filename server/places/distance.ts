@@ -1,10 +1,10 @@
 /** Distances on a spherical earth. Code uses kilometers, and members read and enter miles. */
 
-/** Mean radius of the earth, by the IUGG. */
+/** The mean radius of the earth, by the IUGG. */
 export const earthRadiusKm = 6_371.0088;
 /** For latitude. For longitude, multiply by the cosine of the latitude. */
 export const kilometersPerDegree = (earthRadiusKm * Math.PI) / 180;
-/** An international mile. */
+/** The length of an international mile. */
 const kilometersPerMile = 1.609344;
 
 export interface Point {

@@ -4,7 +4,7 @@
  */
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
-/** Coordinates are integers in units of this fraction of a degree, about 11 m. */
+/** The number of units per degree of the integer coordinates. A unit is about 11 m. */
 export const unitsPerDegree = 10_000;
 
 /** Places are sorted by population, the most populous first, so that an index is a rank. */

@@ -71,7 +71,7 @@ export function createPlaces(data: GazetteerData): Places {
   };
 }
 
-/** States extend this far beyond the centers of their places. */
+/** The distance by which states extend beyond the centers of their places. */
 const borderDegrees = 0.6;
 
 /** The end position of each text in a concatenation. */

@@ -4,15 +4,15 @@ import { createBorders } from './borders.ts';
 import { type Point, westward } from './distance.ts';
 import type { GazetteerData } from './gazetteer-file.ts';
 
-/** Outlines are imprecise. Within this distance of an outline, the nearest place determines the state. */
+/** The error of the outlines. Within this distance of an outline, the nearest place determines the state. */
 const outlineErrorKm = 0.7;
 /**
- * For points outside every outline, such as piers, bridges and islets: the maximum distance to a shore, and to a place.
+ * The maximum distances to a shore and to a place for points outside every outline, such as piers, bridges and islets.
  */
 const [shoreKm, nearKm] = [3, 15];
 /**
- * Outside every outline, a point is abroad if a place of Canada or Mexico is within this distance. A US place less than
- * half as far away takes precedence.
+ * The maximum distance to a place of Canada or Mexico at which a point outside every outline is abroad. A US place less
+ * than half as far away takes precedence.
  */
 const abroadKm = 5;
 

@@ -5,7 +5,7 @@ import { type ConnectedBusOptions, openConnectedBus } from './bus.connected.ts';
 import type { Bus } from './bus.ts';
 
 const channel = 'starparty';
-/** NOTIFY accepts less than 8,000 bytes, including the header of a part. */
+/** The maximum size of a part. NOTIFY accepts less than 8,000 bytes, including the header of a part. */
 const partBytesMax = 7_800;
 // NOTIFY stores nothing, so its commit need not wait for the disk.
 const prepare = `SET synchronous_commit = off; LISTEN ${channel}`;

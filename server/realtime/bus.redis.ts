@@ -3,7 +3,7 @@ import { openRedis, redisPrefix } from '../db/redis.ts';
 import { type ConnectedBusOptions, openConnectedBus } from './bus.connected.ts';
 import type { Bus } from './bus.ts';
 
-/** Redis accepts much larger messages, but short ones let others publish in between. */
+/** The maximum size of a part. Redis accepts much larger messages, but short ones let others publish in between. */
 const partBytesMax = 64 * 1024;
 
 /**

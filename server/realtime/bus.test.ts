@@ -96,7 +96,7 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
 
   test('publishes nothing while alone; a new process gets a gap and all later messages', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-    // Longer than the test takes, so that a busy machine does not cause a gap.
+    // The timeout is longer than the test takes, so that a busy machine does not cause a gap.
     const timing = { heartbeatMs: 1_000, silenceMs: 60_000 };
     const here = await way.open(timing);
     const [own, signs] = [inboxOf(here, 'alone'), inboxOf(here, heartbeat)];
@@ -109,7 +109,7 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
       await expect.poll(() => gaps.count).toBe(1);
       here.publish('alone', `${turn} again`);
       await expect.poll(() => received).toEqual([`${turn} again`]);
-      // Longer than the heartbeat timeout: only real heartbeats keep the process present.
+      // Advances the clock by more than the heartbeat timeout. Only real heartbeats keep the process present.
       for (let beats = 0; beats < 4; beats += 1) {
         const before = signs.length;
         vi.advanceTimersByTime(timing.heartbeatMs);

@@ -9,7 +9,7 @@ export interface SearchGround {
   /** The text of a row: a `searchTextColumn`, or an expression of `searchedText`. */
   text: SQLWrapper;
   words: WordsTable;
-  /** The condition of the indexes for the sort orders, if they are partial. The search ignores other rows. */
+  /** The condition that partial indexes for the sort orders have. The search ignores rows that do not match it. */
   isSearched?: SQL | undefined;
 }
 

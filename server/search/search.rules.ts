@@ -16,7 +16,7 @@ const aSign = new RegExp(`^[${signs}]`, 'u');
  * Maximum length of a pattern in code points. A longer pattern would not be found in words that are split into pieces.
  */
 export const patternMax = 128;
-/** Longer words are stored in pieces, because an index rejects entries of some thousand bytes. */
+/** The length above which words are stored in pieces, because an index rejects entries of some thousand bytes. */
 const pieceLength = 2 * patternMax;
 const longWord = new RegExp(`[^ ]{${pieceLength + 1},}`, 'gu');
 

@@ -67,7 +67,10 @@ export async function takeSample(
   };
 }
 
-/** In a long text, this many evenly spaced pairs of letters are nearly as selective as all pairs, and faster. */
+/**
+ * The maximum number of pairs of letters that are compared. In a long text, this many evenly spaced pairs are nearly as
+ * selective as all pairs, and faster.
+ */
 const gramsMax = 5;
 
 /** The words that contain each part. Returns more than `limit` words if there are too many. */

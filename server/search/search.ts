@@ -15,13 +15,13 @@ import type { WordsTable } from './search.tables.ts';
  * The number of rows to read in order first if nearly every text matches. Other conditions may leave few of these rows.
  */
 const scannedRows = (order: SearchOrder): number => (order.isScattered ? 2_000 : 5_000);
-/** Patterns up to this length occur in most texts. */
+/** The length of patterns up to which they occur in most texts. */
 export const shortPattern = 2;
 /** The cost of reading a row in order, relative to fetching a row by the index. */
 const scannedShare = (order: SearchOrder): number => (order.isScattered ? 1 : 0.4);
 /**
- * Reads up to this many times the expected number of rows in order, then compares the costs again: rare matches may be
- * clustered.
+ * The maximum number of rows to read in order, relative to the expected number. Then the costs are compared again,
+ * because rare matches may be clustered.
  */
 const scannedAtMost = 1.5;
 /** The cost of looking up a word in the index, relative to fetching a row. */
@@ -33,9 +33,9 @@ const longShare = 4;
  * boundaries.
  */
 const wordsMax = { alone: 4_000, besideBoundaries: 1_000 };
-/** If fewer rows than this remain to be fetched, no further words are looked up. */
+/** The number of remaining rows below which no further words are looked up. */
 const fewRows = 1_000;
-/** Only this many parts of a pattern are used, the longest first. They are selective enough. */
+/** The maximum number of parts of a pattern that are used, the longest first. They are selective enough. */
 const partsMax = 4;
 
 type Read<Row> = (statement: SQL) => Promise<Row[]>;

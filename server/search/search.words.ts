@@ -5,7 +5,7 @@ import { locks } from '../db/locks.ts';
 import type { SearchGround } from './search.query.ts';
 import { type WordsTable, wordsIn } from './search.tables.ts';
 
-/** Words per cleanup step, which takes some tenths of a second. */
+/** The number of words per cleanup step, which takes some tenths of a second. */
 const wordsOfStep = 5_000;
 
 /** A row for each word of a text. Omits the entries of boundaries, which contain a space. */

@@ -55,8 +55,7 @@ export interface Processes {
 }
 
 /**
- * If a process served for this time before it died, it is replaced at once. Otherwise, it is replaced after a delay
- * that grows.
+ * The uptime from which a process that dies is replaced at once. Otherwise, it is replaced after a delay that grows.
  */
 const healthyMs = 1_000;
 const longestWaitMs = 30_000;

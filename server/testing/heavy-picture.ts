@@ -2,7 +2,7 @@
 
 const start = [0xff, 0xd8];
 const end = [0xff, 0xd9];
-/** Two Huffman codes of one bit each: no change of brightness, and the end of a block. */
+/** The Huffman table with two codes of one bit each: no change of brightness, and the end of a block. */
 const codes = [1, ...Array(15).fill(0), 0];
 
 /**

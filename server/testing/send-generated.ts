@@ -18,7 +18,7 @@ export interface GeneratedOptions {
   callers: readonly Caller[];
   known: KnownIds;
   count: number;
-  /** The same seed generates the same requests. */
+  /** The seed of the requests. Equal seeds generate equal requests. */
   seed: number;
   /** Names of the endpoints in the contract, such as `feed.createPost`; all by default. */
   names?: readonly string[];

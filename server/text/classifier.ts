@@ -129,7 +129,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** The same items in a random order (Fisher-Yates). */
+/** Returns the items in a random order (Fisher-Yates). */
 function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {

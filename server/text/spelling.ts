@@ -1,7 +1,7 @@
 /** Corrects a mistyped word to a known one (Norvig 2007, https://norvig.com/spell-correct.html). */
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
-/** Shorter words have too many similar words. */
+/** The minimum length of words that are corrected. Shorter words have too many similar words. */
 const lengthMin = 4;
 
 /** Words that differ by a deleted, swapped, replaced or added letter. */

@@ -8,7 +8,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const textFiles = /\.(js|css|html|svg|json)$/;
-/** Smaller files, in bytes, get no copy, because compressing saves less than the headers take. */
+/** The minimum size of a file in bytes for a copy. Compressing smaller files saves less than the headers take. */
 const worthwhile = 1024;
 
 export function precompress(): Plugin {

@@ -1,6 +1,6 @@
 /** Schedules work for when the browser is idle. */
 
-/** Safari does not support `requestIdleCallback`. There, the task waits for this time. */
+/** The delay of a task in Safari, which does not support `requestIdleCallback`. */
 const standInMs = 500;
 
 /** Runs the task when the browser is idle, or after `withinMs` if given. Returns the function that cancels it. */

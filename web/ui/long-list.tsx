@@ -21,7 +21,7 @@ interface LongListProps<Item> {
   children: (item: Item, index: number) => ReactNode;
 }
 
-/** Groups within this distance of the view are rendered. */
+/** The distance from the view within which groups are rendered. */
 const nearView = '1500px 0px';
 
 /** The last known heights of a list's groups in pixels, by the first page of the list. */
@@ -60,7 +60,7 @@ export function LongList<Item>(props: LongListProps<Item>) {
             rows.map((item, place) => {
               const index = group * groupSize + place;
               return (
-                // biome-ignore lint/a11y/useSemanticElements: see the list.
+                // biome-ignore lint/a11y/useSemanticElements: same reason as for the list.
                 <div
                   key={keyOf(item)}
                   role="listitem"

@@ -12,7 +12,7 @@ import type { Account } from './embedded-binaries.ts';
 /** The required PostgreSQL major version of the data folder. */
 const postgresMajor = '18';
 
-/** Systems limit the path of a socket to 103 to 107 bytes. */
+/** The maximum length of the path of a socket. Systems limit it to between 103 and 107 bytes. */
 export const longestSocketPath = 100;
 
 /** Folders of an embedded database. */

@@ -1,6 +1,6 @@
 /** Configures how PostgreSQL syncs data files before it recovers from a crash. */
 
-/** Since this Linux version, `syncfs` reports every failed write. */
+/** The Linux version from which `syncfs` reports every failed write. */
 const reliableSince = [5, 8] as const;
 
 /**

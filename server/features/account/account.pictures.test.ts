@@ -8,7 +8,7 @@ import type { App } from '../../app.ts';
 import { buildSecondApp, buildTestApp, type Caller, createCaller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/data/factories.ts';
 
-/** More pictures than the transaction of the account deletion removes. */
+/** The number of pictures, which is more than the transaction of the account deletion removes. */
 const many = 600;
 
 let app: TestApp;

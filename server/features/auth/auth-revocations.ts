@@ -23,7 +23,8 @@ export interface Revocations extends EndedSessions {
 const clocksDifferMs = 60_000;
 const rememberMs = accessTokenSeconds * 1000 + clocksDifferMs;
 /**
- * Revocations take effect within a second, including those of host commands, which the in-memory bus does not carry.
+ * The interval at which revocations are read. They take effect within a second, including those of host commands, which
+ * the in-memory bus does not carry.
  */
 const rereadMs = 900;
 const topic = 'session-revoked';

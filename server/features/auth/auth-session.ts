@@ -29,12 +29,12 @@ const rememberedPairs = 20_000;
 const rememberedTokens = 5_000;
 const accessTokenMs = accessTokenSeconds * 1000;
 /**
- * The server trusts a token for this time after a lookup in the database. The new access cookie is valid for four more
- * minutes.
+ * The time for which the server trusts a token after a lookup in the database. The new access cookie is valid for four
+ * more minutes.
  */
 const tokenTrustedMs = 60_000;
 const retrySeconds = 2;
-/** Longer user agents are cut, because the user agent is part of a signed cookie. */
+/** The maximum length of a stored user agent, because the user agent is part of a signed cookie. */
 const userAgentMax = 200;
 
 export interface SessionsOptions {

@@ -55,7 +55,7 @@ export interface SignInOrigin {
 const signInLimit = { points: 10, seconds: 300 };
 /** Limits the new accounts from one address. Failed attempts do not count. */
 const newAccountsLimit = { points: 10, seconds: 600 };
-/** Retry time while the database is unavailable. */
+/** The retry time while the database is unavailable. */
 const retryAfterSeconds = 2;
 
 export type AuthService = ReturnType<typeof createAuthService>;

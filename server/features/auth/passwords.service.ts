@@ -26,7 +26,10 @@ export interface PasswordsServiceOptions {
 
 /** Limits the mails to one address, counted over all clients. */
 const resetMailLimit = { points: 3, seconds: 900 };
-/** Longer than it takes to send a link, so that the response time does not reveal whether the account exists. */
+/**
+ * The minimum response time. It is longer than sending a link takes, so that the response time does not reveal whether
+ * the account exists.
+ */
 const forgotPasswordMs = 50;
 /** Limits the wrong passwords of a signed-in member, counted over all forms. */
 const wrongPasswordLimit = { points: 10, seconds: 300 };

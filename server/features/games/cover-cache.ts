@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { GameRow } from './games.repository.ts';
 
-/** Room for more than a thousand covers. */
+/** The maximum size of the cache, which has room for more than a thousand covers. */
 const bytesMax = 12 * 1024 * 1024;
 
 type GameCover = Pick<GameRow, 'id' | 'coverArtUrl'>;

@@ -23,7 +23,7 @@ export interface ImportResult {
 
 const textMax = 200;
 const nameMax = 60;
-/** Catalogues disagree about the first release of a game by up to this many years. */
+/** The maximum number of years by which catalogues disagree about the first release of a game. */
 const yearsApart = 1;
 
 /**

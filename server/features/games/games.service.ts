@@ -23,7 +23,7 @@ interface Match {
   fit: number;
 }
 
-/** If a search finds fewer games than this, it also tries short words and typos. */
+/** The minimum number of exact matches. If a search finds fewer games, it also tries short words and typos. */
 const enough = 6;
 
 const coverFolder = '/images/covers/';

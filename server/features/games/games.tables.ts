@@ -6,7 +6,7 @@ import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid 
 const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** `popular_order` of games outside the built-in catalogue, which come last. */
+/** The `popular_order` of games outside the built-in catalogue, which come last. */
 export const unpopular = 1_000_000;
 
 export const games = pgTable(

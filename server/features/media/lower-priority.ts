@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
 /**
- * Nice value. On Linux, it gives a third of the CPU time of a normal process. A value of 10 gives a tenth: uploads
- * would then time out next to a busy program, such as a game server.
+ * The nice value. On Linux, it gives a third of the CPU time of a normal process. A value of 10 gives a tenth, and
+ * uploads would time out next to a busy program, such as a game server.
  */
 const priority = 5;
 

@@ -10,9 +10,11 @@ import type { DecoderMessage } from './media-decoder-process.ts';
 import type { Picture } from './media-pictures.ts';
 
 const program = fileURLToPath(new URL('./media-decoder-process.ts', import.meta.url));
-/** CPU time per picture in milliseconds. The largest picture takes some four seconds on a small machine. */
+/**
+ * The limit of CPU time per picture, in milliseconds. The largest picture takes some four seconds on a small machine.
+ */
 const processorLimitMs = 12_000;
-/** Wall-clock limit per picture in milliseconds, for a busy machine. */
+/** The limit of elapsed time per picture on a busy machine, in milliseconds. */
 const timeLimitMs = 20_000;
 const retryAfterSeconds = 10;
 

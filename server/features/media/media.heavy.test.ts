@@ -68,7 +68,7 @@ test('is refused when it is incomplete', async () => {
 test('is decoded at low priority, without the secrets of the server', async () => {
   const stored = upload(heaviest);
   const pid = await waitForDecoder();
-  // Otherwise, the process may end before the test has read its properties.
+  // Pauses the process. Otherwise, it might end before the test has read its properties.
   process.kill(pid, 'SIGSTOP');
   const threads = await readdir(`/proc/${pid}/task`);
   const fieldsOf = async (id: string) =>

@@ -87,7 +87,7 @@ export function typeOf(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * A picture that needs more memory is decoded in a child process. Two pictures that need less are decoded concurrently.
+ * The memory above which a picture is decoded in a child process. Two pictures that need less are decoded concurrently.
  */
 export const childFromBytes = 110_000_000;
 /**
@@ -96,10 +96,10 @@ export const childFromBytes = 110_000_000;
  */
 const decodingBytesMax = 1_250_000_000;
 
-/** Bytes per pixel in the pipeline of libvips, which holds some hundred lines at a time. */
+/** The number of bytes per pixel in the pipeline of libvips, which holds some hundred lines at a time. */
 const calculatedPixelBytes = 40;
 const heldLinesBytes = 16_000;
-/** Bytes per pixel in libaom and libheif. */
+/** The number of bytes per pixel in libaom and libheif. */
 const avifPixelBytes = 25;
 
 /**

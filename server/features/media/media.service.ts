@@ -16,12 +16,13 @@ import { createIntake, type Upload } from './media-intake.ts';
 import { createMaker } from './media-maker.ts';
 import type { Picture } from './media-pictures.ts';
 
-/** Unused uploads are deleted after this time. */
+/** The time after which unused uploads are deleted. */
 const unusedForMs = 24 * 60 * 60 * 1000;
 const sweepBatch = 200;
 const uploadsPerAccount = 2;
 /**
- * Memory for ten of the largest uploads, or dozens of ordinary photos. Uploads stay in memory until they are stored.
+ * The memory for uploads: ten of the largest, or dozens of ordinary photos. Uploads stay in memory until they are
+ * stored.
  */
 const bytesInFlight = 10 * imageBytesMax;
 export interface ShownPicture {

@@ -66,7 +66,7 @@ const batchMax = 32;
 
 /** Author of a message `m` of a conversation `c`. */
 export const author = 'CASE m.side WHEN 1 THEN c.person1 ELSE c.person2 END';
-/** The same columns for raw SQL, with `messages` as `m`, `conversations` as `c` and `image` as `i`. */
+/** The columns of a message for raw SQL, with `messages` as `m`, `conversations` as `c` and `image` as `i`. */
 export const messageColumns = sql.raw(`
   m.id AS "messageId", m.conversation_id AS "conversationId", ${author} AS "userId", m.message, m.seq, m.revision,
   m.listing_id AS "listingId", m.created_at AS "createdAt", m.edited_at AS "editedAt", m.is_deleted AS "isDeleted", m.is_hidden AS "isHidden",

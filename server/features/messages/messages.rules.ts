@@ -25,7 +25,7 @@ export function presentMessage(row: MessageRow, viewerId: string): Message {
   };
 }
 
-/** Larger than every `seq`: the newest page starts here. */
+/** A number larger than every `seq`, at which the newest page starts. */
 export const beyondNewest = 2_147_483_647;
 
 export interface PlaceQuery {

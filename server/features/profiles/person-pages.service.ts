@@ -16,7 +16,7 @@ export interface PersonPagesOptions {
 
 export type PersonPagesService = ReturnType<typeof createPersonPagesService>;
 
-/** Link previews of other services cut longer descriptions. */
+/** The maximum length of a description. Link previews of other services cut longer ones. */
 const descriptionMax = 200;
 
 export function createPersonPagesService({ db, profiles, publicUrl }: PersonPagesOptions) {

@@ -50,7 +50,7 @@ export interface AdmissionOptions {
   onRefusals(refusals: Refusals): void;
 }
 
-/** Rejections are logged once per second, because there may be thousands. */
+/** The interval at which rejections are logged, because there may be thousands per second. */
 const reportMs = 1_000;
 
 /** Monitoring depends on these endpoints under overload, and they are cheap. */

@@ -3,18 +3,21 @@ import { newUsernameSchema } from '@starparty/contract/auth.ts';
 import { ModelError, type NameModel, type PictureModel, type Wish } from './model.ts';
 import { type ModelServer, openLibrary, providerName } from './model-library.ts';
 
-/** Drawing takes about ten seconds on a good server, while members see a spinner. */
+/** The timeout for pictures. Drawing takes about ten seconds on a good server, while members see a spinner. */
 const pictureTimeoutMs = 40_000;
 const nameTimeoutMs = 15_000;
 /** Maximum number of concurrent calls. Above this, the built-in generator is used. */
 const callsMax = 4;
 const namesAsked = 12;
 /**
- * Room for a list of names and for the reasoning that some models print first. The call sets no limit of tokens,
- * because servers use different names for that parameter.
+ * The maximum size of a response with names. It has room for a list of names and for the reasoning that some models
+ * print first. The call sets no limit of tokens, because servers use different names for that parameter.
  */
 export const nameAnswerBytesMax = 64 * 1024;
-/** An uncompressed picture of the requested size has 3 MB; base64 adds a third. */
+/**
+ * The maximum size of a response with a picture. An uncompressed picture of the requested size has 3 MB, and base64
+ * adds a third.
+ */
 const pictureAnswerBytesMax = 6 * 1024 * 1024;
 /** These models always return base64 and reject the parameter that requests it. */
 const answersBase64Only = /^(chatgpt|gpt)-image/;

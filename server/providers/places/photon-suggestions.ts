@@ -17,7 +17,10 @@ export type PhotonProperties = z.infer<typeof photonProperties>;
 
 /** West, south, east and north of the 50 states, excluding islands across the 180th meridian. */
 const usBox = '-180,18,-66,72';
-/** Requests more results than are shown, because some are abroad or have no street. */
+/**
+ * The number of requested results. It is higher than the number that is shown, because some are abroad or have no
+ * street.
+ */
 const askedFor = '15';
 
 export const photonSuggestions = ({ street, city, state }: TypedAddress): [name: string, value: string][] => [

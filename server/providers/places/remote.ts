@@ -29,7 +29,7 @@ interface Remembered {
 
 const rememberedMax = 2_000;
 const rememberedMs = 30 * 24 * 60 * 60 * 1000;
-/** If more requests are waiting, `find` uses the gazetteer at once. */
+/** The maximum number of waiting requests. If there are more, `find` uses the gazetteer at once. */
 const waitingMax = 5;
 /** A street further away than this is in another city with the same name. */
 const sameCityKm = 100;

@@ -12,7 +12,7 @@ import { compare, compareTransactions, type StoredListing, type StoredPost } fro
 import type { Ledger } from './ledger.ts';
 import type { Product } from './product.ts';
 
-/** Longer than the lifetime of unused uploads. */
+/** A time span longer than the lifetime of unused uploads. */
 const laterMs = 2 * 24 * 60 * 60 * 1000;
 
 /** Describes all differences from acknowledged writes. */

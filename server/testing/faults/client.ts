@@ -8,7 +8,7 @@ export interface Client {
   /** The current cookies, for a socket. */
   cookieHeader(): string;
   send<T = unknown>(method: string, path: string, body?: object | Uint8Array): Promise<Answer<T>>;
-  /** The same member with the current cookies, at another URL. */
+  /** Returns a client of the same member at another URL, with the current cookies. */
   at(address: string): Client;
 }
 
@@ -61,7 +61,7 @@ export async function waitUntilStable(tally: Tally): Promise<number> {
   return Math.max(0, tally.failedAt - since);
 }
 
-/** Longer than any response may take. */
+/** A timeout that is longer than any response may take. */
 const patienceMs = 30_000;
 /**
  * Expected errors: a post that another member deleted, an upload still in progress after a reconnect, and messages that

@@ -32,7 +32,7 @@ export function watchMemory(product: Product): { end(): Promise<number> } {
   };
 }
 
-/** These processes and their descendants. */
+/** Returns the ids of these processes and their descendants. */
 async function familyOf(roots: Set<number>): Promise<number[]> {
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
   const parents = new Map(await Promise.all(pids.map(async (pid) => [pid, await readParent(pid)] as const)));

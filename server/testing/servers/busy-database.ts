@@ -2,7 +2,7 @@
 import pg from 'pg';
 import type { TestApp } from '../build-app.ts';
 
-/** More queries than the limit of a burst. */
+/** The number of queries, which is higher than the limit of a burst. */
 const queries = 450;
 /** The lock that all queries wait for; no other code uses it. */
 const lock = 450_450;

@@ -26,7 +26,7 @@ export function MessageButton() {
   );
 }
 
-/** The same link in the top bar, for windows without rail and bottom bar. */
+/** The link to the messages in the top bar, for windows without rail and bottom bar. */
 export function MessageBarButton() {
   const name = useMessagesName();
   if (useIsOnMessages()) return null;

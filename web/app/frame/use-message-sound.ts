@@ -2,7 +2,10 @@
 import { useEffect } from 'react';
 import { realtime } from '../../lib/connection/realtime.ts';
 
-/** Within this time, a tab with the open conversation marks the message as read, and no sound plays. */
+/**
+ * The delay before the sound. Within it, a tab with the open conversation marks the message as read, and no sound
+ * plays.
+ */
 const readWithinMs = 400;
 
 /** Loads the code of the sound while a new message waits. If loading fails, no sound plays. */

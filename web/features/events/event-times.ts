@@ -36,7 +36,7 @@ export function hours(times: Times, timeZone = times.timeZone): string {
   return `${start} – ${end} ${zone}`;
 }
 
-/** The same hours in the reader's time zone. Undefined if the clocks agree. */
+/** The hours of an event in the reader's time zone. Undefined if the clocks agree. */
 export function ownHours(times: Times, own = ownZone()): string | undefined {
   const { startsAt, timeZone } = times;
   const clock = (zone: string) => format(startsAt, zone, { dateStyle: 'short', timeStyle: 'short' });

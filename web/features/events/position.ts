@@ -13,7 +13,7 @@ export type Position =
   | { at: 'found'; point: Point; place: { city: string; state: string } | null; problem?: string }
   | { at: 'refused'; problem: string };
 
-/** If the permission prompt is ignored, some browsers never respond. */
+/** The timeout for the position. If the permission prompt is ignored, some browsers never respond. */
 const patienceMs = 8_000;
 
 /** Rounds to about a kilometer, so that no precise position leaves the browser. */

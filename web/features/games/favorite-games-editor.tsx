@@ -67,7 +67,7 @@ export function FavoriteGamesEditor({ games, onChange }: FavoriteGamesEditorProp
   function pressKey(event: KeyboardEvent, rank: number) {
     const step = steps[event.key];
     if (event.key === 'Escape' && liftedRank !== null) {
-      // Otherwise, the key would also close the dialog.
+      // The key would also close the dialog.
       event.stopPropagation();
       setLiftedRank(null);
     } else if (step) {

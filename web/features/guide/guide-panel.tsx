@@ -17,7 +17,7 @@ import { GuideWriter } from './guide-writer.tsx';
 import { NovaMark } from './nova-mark.tsx';
 import { Suggestions } from './suggestions.tsx';
 
-/** Within this number of pixels from the end, the reader counts as being at the end. */
+/** The distance in pixels from the end within which the reader counts as being at the end. */
 const endMargin = 48;
 
 export function GuidePanel() {

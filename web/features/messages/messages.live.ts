@@ -116,7 +116,7 @@ function takeRead(client: QueryClient, { conversationId, seq, isOwn }: Extract<S
   else conversations.change(client, conversationId, (one) => afterReading(one, seq));
 }
 
-/** Both sides have accepted. */
+/** Whether both sides have accepted. */
 const isKnown = ({ isRequest, isAccepted }: Conversation): boolean => isAccepted && !isRequest;
 
 /** Reloads a conversation and moves it to its new position. */

@@ -33,7 +33,7 @@ interface EntityKind<Entity> {
 /** A list may show an entity that no query observes. Garbage collection by age would leave an empty row. */
 const kept = { gcTime: Number.POSITIVE_INFINITY };
 
-/** An entity stays cached for this time if no list contains it and no component uses it, in milliseconds. */
+/** The time in milliseconds for which an entity stays cached if no list contains it and no component uses it. */
 const unlistedMs = 5 * 60_000;
 
 export function entityCache<Entity>({ key, idOf, listeners = {} }: EntityKind<Entity>) {

@@ -7,7 +7,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { createRealtime, type Realtime } from './realtime-store.ts';
 
 const someId = '019a9f00-0000-7000-8000-000000000001';
-/** Longer than a test may take, so that the timer never fires. */
+/** A time longer than a test may take, so that the timer never fires. */
 const never = 60_000;
 
 /** jsdom's WebSocket does not accept jsdom's own events. */

@@ -4,7 +4,7 @@
  */
 import { storageOf } from '../session/person-storage.ts';
 
-/** Increase it if the new code cannot read earlier drafts. */
+/** The version of the format. Increase it if the new code cannot read earlier drafts. */
 const version = 1;
 
 export function draftStorageOf(...owner: Parameters<typeof storageOf>) {

@@ -94,7 +94,7 @@ export function useSendDraft<Input, Reply>(options: DraftSending<Input, Reply>) 
     },
   });
   const { mutate, mutateAsync, error, isSuccess, reset } = mutation;
-  /** Also true if an earlier visit to the page is still sending the draft. */
+  /** Includes an earlier visit to the page that is still sending the draft. */
   const isPending = useIsMutating({ mutationKey }) > 0;
   return {
     // Two presses may come before the busy state renders.

@@ -55,7 +55,8 @@ export function ComboBox(props: ComboBoxProps) {
       selectedKey={chosenId}
       onSelectionChange={(key) => props.onChoose(key === null ? null : String(key))}
       allowsCustomValue={isFree}
-      // Without this, the list would stay closed after the first match arrives, until the next key press.
+      // Opens the list even if it is empty. Otherwise, it would stay closed after the first match arrives, until the
+      // next key press.
       allowsEmptyCollection={(emptyText !== null || isLoading) && text.trim() !== ''}
       isReadOnly={isReadOnly}
       isInvalid={error !== undefined}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTooltip } from './use-tooltip.ts';
 
 interface TooltipProps {
-  /** Also the accessible name of the button. */
+  /** The name, which is also the accessible name of the button. */
   text: string;
   children: ReactNode;
 }

@@ -7,9 +7,9 @@ import type { Box } from '../../../places/box.ts';
 import { createSpots, type Spots } from './map-spots.ts';
 import type { MapView } from './map-view.rules.ts';
 
-/** Cells per radius. */
+/** The number of cells per radius. */
 const spotsOfRadius = 4;
-/** Above this many points, every zoom is clustered. */
+/** The number of points above which every zoom level is clustered. */
 const pointsMax = 1_000;
 
 /** One event, several events at one point, or a cluster. */

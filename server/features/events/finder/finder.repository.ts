@@ -31,7 +31,7 @@ export const startOf = ({ role }: EventFilter): ListPlace =>
 export const beyondAll = Date.parse('9999-12-31');
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Zones are at most 12 hours behind UTC. */
+/** The maximum offset of a time zone behind UTC: 12 hours. */
 const behindMs = 12 * 60 * 60 * 1000;
 const momentOf = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 
@@ -173,7 +173,7 @@ async function listPast(
   return rows;
 }
 
-/** Zones are at most 14 hours ahead of UTC. */
+/** The maximum offset of a time zone ahead of UTC: 14 hours. */
 const aheadMs = 14 * 60 * 60 * 1000;
 /** Earliest start of a future event whose first day may be in the filter. */
 const upcomingFrom = ({ from }: EventFilter, now: number): number =>

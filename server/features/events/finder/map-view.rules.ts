@@ -5,7 +5,7 @@ import { type Box, rangesOf } from '../../../places/box.ts';
 /** Maps longitudes to 0 to 360 degrees east of Greenwich, so that the date line does not divide the US. */
 export const turned = (lng: number) => (lng < 0 ? lng + 360 : lng);
 
-/** All of the US is between these longitudes. */
+/** The longitudes between which all of the US lies. */
 const [mostWest, mostEast] = [165, 300];
 const tileSide = 256;
 /** Maximum size of a view in pixels per side, larger than any screen. A larger view is drawn at a lower zoom. */

@@ -18,7 +18,7 @@ export type MapFilter = Omit<EventFilter, 'box'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 const daysSince2000 = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.parse('2000-01-01T00:00:00Z')) / dayMs;
-/** Days outside the range of any event. */
+/** The days of a filter without dates, which are outside the range of any event. */
 const [firstDay, lastDay] = [0, 65_535];
 
 interface MapOptions {

@@ -1,4 +1,7 @@
-/** SQL of the events of a person: events of the organizer, and events to which the viewer goes, too. */
+/**
+ * SQL of the events of a person: events that the person organizes, and events that both the person and the viewer
+ * attend.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { literal, preparePages, prepareStatement } from '../../../db/statement.ts';
@@ -62,7 +65,7 @@ export function preparePersonEvents(db: Database, inCommonMax: number) {
       [startsAt, eventId]: ListPlace,
     ): Promise<Pick<FoundEvent, 'eventId' | 'startsAt'>[]> =>
       ofPerson(limit, { viewerId, userId, startsAt: new Date(startsAt), eventId }),
-    /** Ids of the soonest events to which both go. */
+    /** Ids of the soonest events that both the viewer and the person attend. */
     listInCommon: async (viewerId: string, userId: string): Promise<string[]> =>
       (await inCommon({ viewerId, userId })).map(({ eventId }) => eventId),
   };

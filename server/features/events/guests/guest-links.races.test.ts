@@ -63,7 +63,8 @@ describe('an answer by link while the inviter withdraws the invitation', () => {
     ['moves the RSVP to an account', true, () => confirm(asGuest)],
   ])('%s without a deadlock', async (_, isConfirmed, answer) => {
     if (isConfirmed) await confirm();
-    // Both requests wait for the RSVP. The first one to lock it must not need a lock of the other.
+    // Locks the RSVP, so that both requests wait for it. The request that locks it next must not need a lock of the
+    // other.
     const row = await hold('SELECT FROM rsvps WHERE rsvp_id = $1 FOR UPDATE', rsvpId);
     const answered = answer();
     await waitForLocks(1);

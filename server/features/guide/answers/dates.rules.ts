@@ -235,7 +235,7 @@ export function takeDays(text: string, timeZone: string): ReadDays | undefined {
   return undefined;
 }
 
-/** "Around Christmas" includes this many days before and after. */
+/** The number of days before and after that "around Christmas" includes. */
 const aroundDays = 3;
 
 /** "After December 10" and "before Friday" are ranges with one end. */

@@ -24,7 +24,7 @@ export interface Matched<Item> {
 /** Whether a candidate matches a term. */
 export type Level<Item> = (candidate: Candidate<Item>, term: Term) => boolean;
 
-/** Short words match whole words only: "lan" must not match "plan". */
+/** The maximum length of words that match only whole words: "lan" must not match "plan". */
 const wholeMax = 3;
 
 const plain = (text: string) =>

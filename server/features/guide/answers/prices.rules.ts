@@ -31,10 +31,10 @@ const negated = /\b(?:no|not|never)(?: \w+){0,2} $/;
 const afterPrice =
   /^(?:$| (?:and|around|at|by|each|for|here|in|near|new|now|on|or|please|shipped|that|today|used|are there|which|with|the|what)\b)/;
 
-/** "About $90" includes prices that differ by this share. */
+/** The share by which prices may differ from "about $90". */
 const aboutShare = 0.2;
 
-/** Two numbers are not a range if the ratio between them is higher: "iphone 12 300 dollars". */
+/** The maximum ratio between the two numbers of a range: "iphone 12 300 dollars" is not a range. */
 const rangeMax = 10;
 
 const bounds = {

@@ -43,7 +43,7 @@ const counting = /^(?:how many|(?:what is |tell me )?the number of|number of|cou
 const possible =
   /\b(?:that |which )?(?:i|we) (?:can|could|may|might)(?: still)? (?:join|attend|visit|go to|play in|sign up for|enter|buy|get)\b/;
 
-/** With more words than this around a day, the question asks for something else. */
+/** The maximum number of words beside a day. With more words, the question asks for something else. */
 const datedMax = 4;
 /**
  * "This weekend?", "poker on friday": a day with few other words asks for events, unless it names a price or a tradable
@@ -120,7 +120,7 @@ function readEvents(text: string, question: string, days: Days | undefined): Eve
   return { ...filters, days, ...(isNext && { isNext }) };
 }
 
-/** No title of a listing or event contains more of the words than this. */
+/** The maximum number of search words. No title of a listing or event contains more of them. */
 const contentMax = 5;
 
 /** The filters of a search for listings in a text, which may be the whole question or a follow-up. */

@@ -8,7 +8,7 @@ const known = new Set([...commonWords.split(' '), ...otherWords]);
 const rules = new Set(ruleWords);
 const correct = createSpelling(new Map(ruleWords.map((word) => [word, 1])));
 
-/** Shorter words have too many similar words. */
+/** The minimum length of words that are corrected. Shorter words have too many similar words. */
 const lengthMin = 5;
 
 /** Requires the first letter to match, because it is rarely wrong. */

@@ -17,7 +17,7 @@ export interface CareReading {
 const harmless = 'none';
 
 /**
- * Minimum probabilities of a certain and of a cautious answer. A cautious answer also offers the ordinary answer. A
+ * The minimum probabilities of a certain and of a cautious answer. A cautious answer also offers the ordinary answer. A
  * missed call for help costs more than a cautious answer to a harmless question. If a help text or a lookup certainly
  * answers a question, the minimum is higher. If the question is about a topic, the minimum for a certain answer is
  * higher, because that answer offers no help texts.
@@ -77,7 +77,7 @@ function careTerms(question: string): string[][] {
 
 const options = { buckets: 2 ** 15, epochs: 5, rate: 0.3, balance: 0, errorMin: 0.002 };
 
-/** With fewer known words in a question, the classifier is unreliable. */
+/** The minimum number of known words in a question. With fewer, the classifier is unreliable. */
 const knownMin = 4;
 
 /** Trains the classifier. `ordinary` contains questions about the product. */

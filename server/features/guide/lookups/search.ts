@@ -26,9 +26,9 @@ export interface WordSearch<Item> {
   levelOf?(terms: readonly Term[]): Level<Item>;
 }
 
-/** Shorter words may occur in a hidden text by chance. */
+/** The minimum length of words that are searched in hidden texts. Shorter words may occur there by chance. */
 const hiddenMin = 5;
-/** Shorter words are similar to too many others. */
+/** The minimum length of words that may be mistyped. Shorter words are similar to too many others. */
 const mistypedMin = 5;
 
 /** Words that many events and listings contain. */

@@ -67,7 +67,10 @@ export function askForPlace(
   );
 }
 
-/** Smaller towns often share their name with something else, such as "Smash" or "Poker". */
+/**
+ * The minimum population of a town that is recognized by its name alone. Smaller towns often share their name with
+ * something else, such as "Smash" or "Poker".
+ */
 const knownTownMin = 20_000;
 
 /** The city with exactly this name. */

@@ -26,7 +26,7 @@ const houseNames =
   'Starparty. Nova. Guide. Home. Messages. Market. Marketplace. Events. Party Finder. Account. Notifications. FAQ. I. Game Start. Game Over. RSVP.';
 
 const common = new Set([...commonWords.split(' '), ...emptyWords].flatMap((word) => [word, stem(word)]));
-/** Shorter names occur in any text by chance. */
+/** The minimum length of a name. Shorter names occur in any text by chance. */
 const nameMin = 3;
 
 /** The letters and digits of a text, in lower case and without accents, with single spaces between words. */

@@ -6,9 +6,9 @@ import { classify, trainClassifier } from '../../../text/classifier.ts';
 import { type HarmLabel, trainingSentences } from '../harm/training.ts';
 
 /**
- * A sentence is hidden if its probability of being ordinary does not exceed this. The value is the highest, in steps of
- * 0.1, that hides at most 8 % of the ordinary sentences in `harm-validation.ts`. Hiding an ordinary sentence costs an
- * answer. Showing a harmful sentence may cost a member money.
+ * The probability of being ordinary up to which a sentence is hidden. It is the highest value, in steps of 0.1, that
+ * hides at most 8 % of the ordinary sentences in `harm-validation.ts`. Hiding an ordinary sentence costs an answer.
+ * Showing a harmful sentence may cost a member money.
  */
 const ordinaryMin = 0.7;
 

@@ -114,7 +114,7 @@ hostile.push(
   ),
 );
 
-/** Runs take a fraction of a millisecond, so that other processes rarely interrupt them. */
+/** The minimum duration of a run. It is a fraction of a millisecond, so that other processes rarely interrupt a run. */
 const atLeastMs = 0.05;
 const roundsMax = 200;
 

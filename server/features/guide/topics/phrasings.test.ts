@@ -10,7 +10,7 @@ const phrasings = contents.flatMap(({ phrasings: file }) => file ?? []);
 const reader = createQuestionReader({ helps, phrasings });
 afterAll(() => reader.end());
 
-/** With fewer phrasings, a help text does not cover the ways in which members ask. */
+/** The minimum number of phrasings per help text. With fewer, it does not cover the ways in which members ask. */
 const phrasingsMin = 25;
 
 test.each(helps)('$id has enough phrasings', async ({ id }) => {

@@ -25,11 +25,13 @@ export interface Found {
  * The values with the best results when each author of phrasings was held out in turn (decision 18). A wrong certain
  * answer costs more than asking which text the member means.
  */
-/** An answer is certain if its probability exceeds the next one by this. The label for no text counts as an answer. */
+/**
+ * The difference to the next probability from which an answer is certain. The label for no text counts as an answer.
+ */
 const leadMin = 0.5;
 /** Minimum probability of a help text whose title is offered. */
 const likelyMin = 0.05;
-/** Above this probability of the label for no text, no title is offered. */
+/** The probability of the label for no text above which no title is offered. */
 const noneMax = 0.8;
 
 /** With these options, training takes about a second and some 20 MB. */

@@ -43,7 +43,7 @@ const scannedRows = 1_000;
  * place are scattered over the table.
  */
 const scannedShare = 1.2;
-/** Up to this number of matches, sorting them is cheaper than reading further in order. */
+/** The number of matches up to which sorting them is cheaper than reading further in order. */
 const fewRows = 3_000;
 
 /** A page of matching listings, nearest first, newest first within a place, with unknown places last. */

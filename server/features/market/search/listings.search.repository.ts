@@ -62,7 +62,7 @@ export const foundColumns = sql`${listings.listingId} AS "listingId", ${epochMs(
   ${listings.listingPrice} AS "listingPrice"`;
 
 /**
- * With at least this many letters, few sellers match by name, so they are looked up first. With fewer letters, the
+ * The number of letters from which few sellers match by name, so that they are looked up first. With fewer letters, the
  * seller of each listing is checked.
  */
 const selectiveLetters = 3;

@@ -5,7 +5,7 @@ import type { IndexedCondition } from '../../../search/search.query.ts';
 import { comparedName, nameEnds, profiles } from '../../profiles/profiles.tables.ts';
 import { listings } from '../market.tables.ts';
 
-/** If more names match, the seller of each listing is checked instead. */
+/** The maximum number of names to look up. If more match, the seller of each listing is checked instead. */
 const namesMax = 1_000;
 
 /** Conditions that find listings by the name of their seller: one for checking each listing, and one with an index. */

@@ -10,7 +10,7 @@ import type { Best, BestQuery } from './party-scan.ts';
 type KeeperOptions = Pick<ColumnCacheOptions<PlayersRequest, Best[]>, 'db' | 'onError' | 'hereMax' | 'compactMs'>;
 
 const changedAtOnce = 2_000;
-/** Older counts of cards are negligible. */
+/** The age from which counts of cards are negligible. */
 const countedSeconds = 10 * 24 * 60 * 60;
 
 export class PlayersKeeper extends ColumnCache<PlayersRequest, Best[]> {

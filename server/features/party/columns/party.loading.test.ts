@@ -13,7 +13,7 @@ afterAll(async () => {
   await app.close();
 });
 const { newPlayer, shownTo } = createPlayers(app);
-/** Longer than a packed row allows, so that every read of this player fails. */
+/** A time zone whose name is longer than a packed row allows, so that every read of this player fails. */
 const endlessZone = 'Z'.repeat(40_000);
 
 test('a server asks clients to retry until its players are loaded, and a loaded server keeps answering', async () => {

@@ -5,7 +5,7 @@
 import { type IdColumn, idBytes, viewOf } from '../../../columns/id-column.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** After this time, the counts are converted to the present. Otherwise, they would exceed the range of the column. */
+/** The age from which the counts are converted to the present. Otherwise, they would exceed the range of the column. */
 const keptMs = 20 * dayMs;
 /** An id, its count, and the time of the count in seconds since 1970. */
 const bytesOfShown = idBytes + 16;

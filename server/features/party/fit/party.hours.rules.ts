@@ -20,7 +20,7 @@ const wordsOfWeek = quartersOfWeek / 32;
 const weekMs = quartersOfWeek * quarterMs;
 const dayMs = quartersOfDay * quarterMs;
 const dayMinutes = 24 * 60;
-/** January 5, 1970 was a Monday. */
+/** The first Monday: January 5, 1970. */
 const mondayMs = 4 * dayMs;
 
 /**

@@ -28,7 +28,7 @@ const newcomerBonus = 0.1;
 const exposureBonus = 0.25;
 const span = 1 + acceptBonus + newcomerBonus + 2 * exposureBonus;
 export const newcomerMs = 24 * 60 * 60 * 1000;
-/** Added to each person's count of shown cards, so that the first few cards make little difference. */
+/** A number that is added to each person's count of shown cards, so that the first few cards make little difference. */
 const exposurePrior = 4;
 
 /** The place within a band, from 0 to below 1. Candidates are sorted by band and place, the highest first. */

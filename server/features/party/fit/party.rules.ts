@@ -72,7 +72,7 @@ const weights = { answers: 0.45, games: 0.3, hours: 0.12, languages: 0.05, recen
 /** A lower-ranked favorite counts less. */
 export const rankWeight = (index: number) => 1 / (1 + index / 3);
 const dayMs = 24 * 60 * 60 * 1000;
-/** Recency halves in this many days. */
+/** The number of days in which recency halves. */
 const recencyHalfDays = 7;
 
 /** The similarity of two people's answers, from 0 to 1. */
@@ -188,10 +188,7 @@ export function reasonsFor(
 
 const fitStep = 5;
 const bandWidth = 10;
-/**
- * Sums of the same numbers in a different order differ by less than this. The tolerance makes them round to the same
- * step.
- */
+/** The tolerance for sums of the same numbers in a different order. It makes them round to the same step. */
 const roundingMax = 1e-9;
 
 /** The fit as a card shows it: percent in steps of 5. */

@@ -28,7 +28,7 @@ export interface Taste {
 /** Minimum numbers of decisions for learning a taste: in total, and of each kind. */
 const decisionsMin = 12;
 const ofEachKindMin = 3;
-/** With this number of decisions, the taste has half of its weight. */
+/** The number of decisions with which the taste has half of its weight. */
 const halfTrustedAt = 20;
 const ridge = 1.5;
 const steps = 60;

@@ -29,7 +29,7 @@ export interface HeavyPictures {
   slowestRead: number;
 }
 
-/** In pixels. The picture has 40 megapixels. */
+/** The side of the picture in pixels. The picture has 40 megapixels. */
 const side = 6_320;
 const atOnceOfEach = 2;
 const limitMegabytes = 1_024;

@@ -163,7 +163,10 @@ function PlaceSwitch() {
   return <Switch name="isPlaceForGuests">Show the {isOnline ? 'link' : 'address'} to guests only</Switch>;
 }
 
-/** Not shown to organizers who are under 18 or of unknown age, because they may not publish previews. */
+/**
+ * The switch for the public preview. Hidden from organizers who are under 18 or of unknown age, because they may not
+ * publish previews.
+ */
 function PreviewSwitch() {
   const age = useMe().data?.age ?? 0;
   if (age < adultAge) return null;

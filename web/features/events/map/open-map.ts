@@ -20,7 +20,7 @@ setWorkerUrl(workerUrl);
 
 /** MapLibre's tiles are twice as wide as the tiles of the specification, so its zoom is one less. */
 const ownZoom = (zoom: number) => zoom - 1;
-/** At lower zoom levels, circles are smaller than markers. */
+/** The zoom level from which circles are larger than markers. */
 const circlesFrom = 9.6;
 const earthRadius = 6_371_008.8;
 
@@ -174,7 +174,7 @@ function viewOf(map: MapLibre, readyToDraw: Promise<void>, colors: MapColors, is
 }
 
 const roomName = 'room';
-/** Half the size of a mark, in pixels. */
+/** The radius of a mark, in pixels. */
 const markRadius = 22;
 
 /**

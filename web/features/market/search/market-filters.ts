@@ -49,7 +49,10 @@ export const noFilters: MarketFilters = {
   sort: 'newest',
 };
 
-/** Higher than the number of tags. Limits addresses that were edited by hand. */
+/**
+ * The maximum number of tags in an address. It is higher than the number of tags, and limits addresses that were edited
+ * by hand.
+ */
 const filterTagsMax = 50;
 
 /** Parses an address and ignores invalid values. The user may have edited the address. */

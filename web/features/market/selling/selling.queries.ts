@@ -59,7 +59,7 @@ export function useCreateListing() {
       if (!isShown.current) showToast(`${sentence} ${texts.draftKept}`, 'error');
     },
   });
-  /** Also true while a closed form is still sending. */
+  /** Includes a closed form that is still sending. */
   const isPending = useIsMutating({ mutationKey: marketKeys.creating }) > 0;
   return { ...creation, isPending };
 }

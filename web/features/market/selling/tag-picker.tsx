@@ -66,7 +66,7 @@ export function TagPicker() {
         placeholder="Search tags"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // Otherwise, Enter would submit the form.
+        // Prevents Enter from submitting the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         leading={<Search size={18} aria-hidden="true" />}
       />

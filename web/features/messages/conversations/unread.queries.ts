@@ -8,8 +8,8 @@ import { call } from '../../../lib/connection/api.ts';
 import { realtime, useRealtimeStatus } from '../../../lib/connection/realtime.ts';
 
 /**
- * Many simultaneous messages cause a single request. After this delay, an open conversation has marked its messages as
- * read.
+ * The delay before the count is fetched again, so that many simultaneous messages cause a single request. Within it, an
+ * open conversation marks its messages as read.
  */
 const refetchDelayMs = 250;
 const checkMs = newPostsCheckSeconds * 1000;

@@ -40,7 +40,7 @@ interface MessageListProps {
   actions: MessageActions;
 }
 
-/** Within this distance in pixels from an end of the loaded messages, the next page is loaded. */
+/** The distance in pixels from an end of the loaded messages at which the next page is loaded. */
 const nearPx = 900;
 
 export function MessageList({ ref, conversation, window, unsent, isCareful, foundSeq, actions }: MessageListProps) {

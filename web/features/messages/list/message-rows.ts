@@ -56,7 +56,7 @@ interface Given {
   isCareful?: boolean;
 }
 
-/** Messages of one side within this time form a group. */
+/** The maximum time between messages of one side in a group. */
 const groupMs = 5 * 60_000;
 
 /** All rows from top to bottom. Pending messages are at the end until the server numbers them. */

@@ -15,9 +15,9 @@ export type Goal =
   | { kind: 'new' }
   | { kind: 'message'; seq: number; align: 'start' | 'center'; offset?: number };
 
-/** Positions within this distance count as equal, in pixels. */
+/** The distance in pixels within which positions count as equal. */
 const nearPx = 48;
-/** After this time without scrolling, the view has reached its initial position. */
+/** The time without scrolling after which the view has reached its initial position. */
 const settleMs = 150;
 
 interface ScrollPlace {

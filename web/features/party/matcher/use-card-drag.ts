@@ -6,7 +6,7 @@ import { swipeThreshold } from '@starparty/contract/limits.ts';
 import type { PartyDecision } from '@starparty/contract/party.ts';
 import { type DragEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 
-/** After a movement of this many pixels, a drag has a clear direction. */
+/** The movement in pixels after which a drag has a clear direction. */
 const beginsAt = 8;
 
 interface Drag {
@@ -64,7 +64,7 @@ export function useCardDrag(onDecide: (decision: PartyDecision) => void, isBusy:
       end(card);
       if (!current.isSwipe) return;
       const across = event.clientX - current.x;
-      // Also resets a card that is leaving: its exit animation depends on the decision, and a rejected decision
+      // Resets the card even while it is leaving: its exit animation depends on the decision, and a rejected decision
       // restores it.
       move(card, 0);
       if (Math.abs(across) > swipeThreshold) onDecide(across > 0 ? 'accept' : 'pass');

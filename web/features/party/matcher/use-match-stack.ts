@@ -13,7 +13,7 @@ import { refreshMatch } from '../match/match.queries.ts';
 import { matchMomentsOf } from '../match/match-moments.ts';
 import { type CardStack, isFindingPlayers, useDecide, useMoreCards, useTakeBack } from '../party.queries.ts';
 
-/** Loads the next cards when this many are left, so that quick swipes do not wait for them. */
+/** The number of remaining cards at which the next cards are loaded, so that quick swipes do not wait for them. */
 const prefetchAt = 6;
 
 /** A card that is leaving the stack. */
