@@ -10,7 +10,7 @@ import { type Config, isLoopback, isShared } from './config.ts';
 import { contents } from './contents.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { openConnectionShare } from './db/connection-share.ts';
-import type { Hashing } from './features/auth/auth-engine.ts';
+import type { Hashing } from './features/auth/auth-hashing.ts';
 import { openRevocations } from './features/auth/auth-revocations.ts';
 import { createMediaService, type MediaService } from './features/media/media.service.ts';
 import { openDecisions } from './features/safety/decisions.ts';

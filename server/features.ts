@@ -9,7 +9,7 @@ import { contents } from './contents.ts';
 import type { Database } from './db/client.ts';
 import { createAccountFeature } from './features/account/account.feature.ts';
 import { createAuthFeature } from './features/auth/auth.feature.ts';
-import type { Hashing } from './features/auth/auth-engine.ts';
+import type { Hashing } from './features/auth/auth-hashing.ts';
 import type { Revocations } from './features/auth/auth-revocations.ts';
 import { createEventsFeature } from './features/events/events.feature.ts';
 import { createFeedFeature } from './features/feed/feed.feature.ts';

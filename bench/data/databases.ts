@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { cache } from '../../scripts/run-program.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { hashPassword } from '../../server/features/auth/auth-engine.ts';
+import { scrypt } from '../../server/features/auth/auth-hashing.ts';
 import { id, momentOf } from './ids.ts';
 
 export interface BenchSize {
@@ -101,7 +101,7 @@ export async function copyPeople(
   count: number,
   nameOf = (index: number) => `user${index}`,
 ): Promise<void> {
-  const hash = await hashPassword(benchPassword);
+  const hash = await scrypt.hash(benchPassword);
   await copy(client, '"user" (id, email)', count, (i) => `${id('user', i)}\t${emailOf(i)}`);
   await copy(client, 'account (id, account_id, provider_id, user_id, password)', count, (i) => {
     return `${id('account', i)}\t${id('user', i)}\tcredential\t${id('user', i)}\t${hash}`;

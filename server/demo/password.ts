@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import * as schema from '../db/schema.ts';
 import { deleteSessions, insertRevocations } from '../features/auth/auth.repository.ts';
-import { hashPassword } from '../features/auth/auth-engine.ts';
+import { scrypt } from '../features/auth/auth-hashing.ts';
 import { makeDemoPassword, visitor } from './seed.ts';
 
 export interface NewDemoPassword {
@@ -17,7 +17,7 @@ export interface NewDemoPassword {
 export async function renewDemoPassword(db: Database): Promise<NewDemoPassword | undefined> {
   const { user, account, demoMember } = schema;
   const password = makeDemoPassword();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await scrypt.hash(password);
   return db.transaction(async (tx) => {
     const [row] = await tx
       .update(account)

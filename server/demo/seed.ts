@@ -7,7 +7,7 @@ import pLimit from 'p-limit';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../db/client.ts';
 import * as schema from '../db/schema.ts';
-import { hashPassword } from '../features/auth/auth-engine.ts';
+import { scrypt } from '../features/auth/auth-hashing.ts';
 import { updateCatalogue } from '../features/games/games-catalogue.ts';
 import type { StorageProvider } from '../providers/storage/storage.ts';
 import { type DemoLinks, type DemoMember, type DemoPost, demoCommunity } from './community.ts';
@@ -59,7 +59,7 @@ export function makeDemoPassword(): string {
 export async function seedDemo({ db, storage, now, log, stop }: SeedTools): Promise<SeededDemo> {
   const community = demoCommunity(now);
   const password = makeDemoPassword();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await scrypt.hash(password);
   const stored: ImageRow[] = [];
   try {
     log('Drawing the pictures of the demo community...');

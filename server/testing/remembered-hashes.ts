@@ -1,5 +1,5 @@
 /** Password hashes for tests that do not test passwords. They are real hashes, computed once per process. */
-import { type Hashing, scrypt } from '../features/auth/auth-engine.ts';
+import { type Hashing, scrypt } from '../features/auth/auth-hashing.ts';
 
 const hashes = new Map<string, Promise<string>>();
 const verdicts = new Map<string, Promise<boolean>>();

@@ -7,7 +7,6 @@ import { availableParallelism } from 'node:os';
 import { accessTokenSeconds, passwordMax, passwordMin, sessionDays } from '@starparty/contract/limits.ts';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { isAPIError } from 'better-auth/api';
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { betterAuth } from 'better-auth/minimal';
 import pLimit from 'p-limit';
 import { v7 as uuid } from 'uuid';
@@ -15,11 +14,7 @@ import { AppError } from '../../api/app-error.ts';
 import type { Database } from '../../db/client.ts';
 import { account, session, user, verification } from './auth.tables.ts';
 import { type CookieSettings, clientAddressHeader, cookieName } from './auth-cookies.ts';
-
-export interface Hashing {
-  hash(password: string): Promise<string>;
-  verify(attempt: { hash: string; password: string }): Promise<boolean>;
-}
+import { type Hashing, scrypt } from './auth-hashing.ts';
 
 export interface AuthEngineOptions {
   db: Database;
@@ -47,8 +42,6 @@ function inTurn<T>(hash: () => Promise<T>): Promise<T> {
   if (hashers.pendingCount >= waitingMax) throw new AppError('unavailable', { retryAfterSeconds });
   return hashers(hash);
 }
-
-export const scrypt: Hashing = { hash: hashPassword, verify: verifyPassword };
 
 /** Creates the engine. It does nothing until the first call. */
 export async function createAuthEngine({
@@ -97,9 +90,6 @@ export async function createAuthEngine({
   const { password: passwords, internalAdapter } = await $context;
   return { api, isAPIError, passwords, internalAdapter };
 }
-
-/** Hashes a password in the format that a login expects, for accounts that are created without a sign-up. */
-export { hashPassword };
 
 /** The first call loads the engine. */
 export type LoadAuthEngine = () => ReturnType<typeof createAuthEngine>;

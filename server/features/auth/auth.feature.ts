@@ -9,7 +9,7 @@ import type { ProfilesService } from '../profiles/profiles.service.ts';
 import { deleteExpiredSessions, deleteExpiredVerifications } from './auth.repository.ts';
 import { authRoutes } from './auth.routes.ts';
 import { createAuthService } from './auth.service.ts';
-import type { Hashing } from './auth-engine.ts';
+import type { Hashing } from './auth-hashing.ts';
 import type { Revocations } from './auth-revocations.ts';
 import { createSessions } from './auth-session.ts';
 import { createEmailLinks } from './emails/email-links.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, buildApp } from '../../app.ts';
 import { buildTestApp, type Caller, createCaller, type TestApp, testSecret } from '../../testing/build-app.ts';
 import { rememberedHashes } from '../../testing/remembered-hashes.ts';
-import type { Hashing } from './auth-engine.ts';
+import type { Hashing } from './auth-hashing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
