@@ -101,6 +101,9 @@ test('after an interruption, no row refers to a missing file, and the next start
   expect(rows.filter(({ postAttachment }) => postAttachment)).toHaveLength(pictured.length);
   const listings = await db.select().from(schema.listings);
   expect(listings.filter(({ picture }) => picture)).toHaveLength(offered.length);
+  expect(listings.filter(({ picture }) => picture === null)).toEqual([]);
+  const files = await readdir(folder, { recursive: true });
+  expect(files.filter((name) => name.endsWith('.webp'))).toHaveLength(all * 2);
 });
 
 test('cleared while drawing, the community leaves no pictures and is not created again', async () => {

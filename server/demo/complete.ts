@@ -43,6 +43,8 @@ export async function completeDemo({ db, storage, stop }: CompletionTools): Prom
       .map((wanted) =>
         limit(async () => {
           stop?.throwIfAborted();
+          // The host may clear the community meanwhile.
+          if ((await db.$count(user, eq(user.id, wanted.row.userId))) === 0) return;
           const row = await storePicture(wanted, storage);
           if (!(await attach(db, wanted, row))) await removePicture(row, storage);
         }),

@@ -20,8 +20,6 @@ import { createMediaService } from '../features/media/media.service.ts';
 import { diskStorage } from '../providers/storage/disk.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/build-app.ts';
 import { clearDemo } from './clear.ts';
-import { demoCommunity } from './community.ts';
-import { completeDemo } from './complete.ts';
 import { renewDemoPassword } from './password.ts';
 import { renewDemoEvents } from './renew-events.ts';
 import { type SeededDemo, seedDemo } from './seed.ts';
@@ -39,7 +37,6 @@ beforeAll(async () => {
   const storage = diskStorage(folder);
   expect(await findDemoState(db)).toBe('due');
   seeded = await seedDemo({ db, storage, now: new Date(), log: () => {} });
-  await completeDemo({ db, storage });
   caller = app.visitor();
   const { email, password } = seeded.account;
   await caller.call(signIn, { body: { email, password } });
@@ -50,16 +47,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('is created once', async () => {
-  expect(await findDemoState(app.database.db)).toBe('settled');
+test('is not created again, and lacks pictures', async () => {
+  expect(await findDemoState(app.database.db)).toBe('unfinished');
 });
 
-test('fills the feed, newest first, with pictures and correct counts', async () => {
+test('fills the feed, newest first, with correct counts', async () => {
   const { items } = await caller.call(listPosts, { query: { limit: 50 } });
   expect(items).toHaveLength(50);
   const times = items.map(({ createdAt }) => createdAt);
   expect(times).toEqual([...times].sort().reverse());
-  expect(items.filter(({ postAttachment }) => postAttachment).length).toBeGreaterThan(10);
   const lively = items.find((post) => post.comments > 5);
   expect(lively).toBeDefined();
   if (!lively) return;
@@ -67,10 +63,9 @@ test('fills the feed, newest first, with pictures and correct counts', async () 
   expect(comments.items).toHaveLength(lively.comments);
 });
 
-test('the market has 120 listings with pictures in all categories, at realistic prices, some of them sold', async () => {
+test('the market has 120 listings in all categories, at realistic prices, some of them sold', async () => {
   const listings = await app.database.db.select().from(schema.listings);
   expect(listings).toHaveLength(120);
-  expect(listings.filter(({ picture }) => picture === null)).toEqual([]);
   expect(new Set(listings.flatMap(({ tags }) => tags))).toEqual(new Set(marketTags));
   expect(listings.filter(({ state }) => state === 'sold').length).toBeGreaterThan(3);
   for (const { listingPrice } of listings) expect(listingPrice).toBeLessThan(100_000);
@@ -148,15 +143,6 @@ test('members have profiles with ranked games and a picture', async () => {
   const profile = await caller.call(getProfile, { params: { username: 'marmotmom' } });
   expect(profile.favoriteGames.map(({ rank, title }) => [rank, title])[0]).toEqual([1, 'Outer Wilds']);
   expect(profile.profilePic).toMatch(/^\/images\/profile_pics\/.+\.webp$/);
-});
-
-test('every picture has both files', async () => {
-  const [attachments, profilePics] = await Promise.all(
-    ['post-attachments', 'profile_pics'].map((bucket) => readdir(join(folder, bucket))),
-  );
-  const { members, posts } = demoCommunity(new Date());
-  const pictured = [...members, ...posts].filter(({ picture }) => picture);
-  expect([...(attachments ?? []), ...(profilePics ?? [])]).toHaveLength(pictured.length * 2);
 });
 
 test('its account can get a new password, which ends sessions with the old one', async () => {
