@@ -53,7 +53,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { inject } = await import('vitest');
   const { adminUrl, template } = inject('testServer');
   const name = `${template}_${randomUUID().slice(0, 8)}`;
-  await ask(adminUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  // Copying files takes a sixth of the processor time of copying through the write-ahead log.
+  await ask(adminUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`));
   return {
     name,
     url: withDatabase(adminUrl, name),
