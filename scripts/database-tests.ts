@@ -10,6 +10,7 @@ const gate = 'server/testing/database.ts';
 const withoutSqlBehaviour = [
   /^server\/(cli|main)\.test\.ts$/,
   /^server\/starting\//,
+  /^server\/jobs\/killed-process/,
   /^server\/http\/(?!matrix|generated)/,
   /^server\/realtime\/(sockets|presence)/,
   /^server\/demo\/complete/,
