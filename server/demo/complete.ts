@@ -44,7 +44,7 @@ export async function completeDemo({ db, storage, stop }: CompletionTools): Prom
         limit(async () => {
           stop?.throwIfAborted();
           // The host may clear the community meanwhile.
-          if ((await db.$count(user, eq(user.id, wanted.row.userId))) === 0) return;
+          if ((await db.$count(user, eq(user.id, wanted.row.userId as string))) === 0) return;
           const row = await storePicture(wanted, storage);
           if (!(await attach(db, wanted, row))) await removePicture(row, storage);
         }),
