@@ -41,7 +41,7 @@ const isServed = (port: number): Promise<boolean> =>
     () => false,
   );
 
-/** Seconds that npm takes for a script that does nothing. */
+/** Measures the seconds that npm takes for a script that does nothing. */
 export async function timeEmptyScript(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, scripts: { start: 'exit 0' } }));

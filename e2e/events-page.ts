@@ -23,7 +23,9 @@ export async function visitAs(
   return person;
 }
 
-/** Opens the finder without waiting for its pictures, because a toast closes after some seconds. */
+/**
+ * Opens the finder without waiting for its pictures, because the test must see a toast that closes after some seconds.
+ */
 export const openFinder = (page: Page) => page.goto('/events', { waitUntil: 'commit' });
 
 interface Planned {

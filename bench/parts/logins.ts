@@ -56,7 +56,10 @@ export function benchLogins(): Promise<Figure[]> {
   });
 }
 
-/** Median times until a login is rejected, for unknown accounts and wrong passwords alternately. */
+/**
+ * Returns the median times until a login is rejected, for unknown accounts and for wrong passwords. Alternates between
+ * the two.
+ */
 async function refusalMs(url: string): Promise<{ unknown: number; wrong: number }> {
   const times = { unknown: [] as number[], wrong: [] as number[] };
   async function refuse(kind: keyof typeof times, email: string) {

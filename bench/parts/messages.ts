@@ -107,12 +107,15 @@ const text = 'Two seats left in the co-op lobby tonight, mic optional. Shall I k
 const firstSeq = 1_000_000_000;
 let row = 0;
 
-/** Rows per second that the driver inserts without the product. */
+/** Measures the rows per second that the driver inserts without the product. */
 function insertsPerSecond(databaseUrl: string, atOnce: number): Promise<number> {
   return withInserts(databaseUrl, atOnce, (insert) => ratePerSecond(atOnce, secondsEach, insert));
 }
 
-/** Milliseconds of each INSERT by the driver without the product, at the rate of the messages. */
+/**
+ * Measures each INSERT by the driver without the product, at the rate of the messages. Returns the durations in
+ * milliseconds.
+ */
 function insertDelays(databaseUrl: string): Promise<number[]> {
   return withInserts(databaseUrl, insertsAtOnce, async (insert) => {
     const delays: number[] = [];

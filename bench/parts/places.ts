@@ -87,7 +87,7 @@ function figure(name: string, value: string, floor: string, isReached: boolean, 
   return { part: 'places', name, value, floor, isReached, note };
 }
 
-/** Milliseconds of processor time, which does not depend on other load of the machine. */
+/** Measures processor time in milliseconds. It does not depend on other load of the machine. */
 function cpuMs(work: () => void): number {
   const before = process.cpuUsage();
   work();

@@ -10,7 +10,7 @@ const floors = { pass: 0.4, accept: 0.2 };
 /** Number of decisions per viewer: less than half of the daily limit of accepts. */
 const decisionsEach = 25;
 
-/** Passes and accepts per second by these people, relative to INSERTs of the same rows. */
+/** Measures the passes and accepts per second by these people, relative to INSERTs of the same rows. */
 export async function measureDecisions(
   url: string,
   databaseUrl: string,

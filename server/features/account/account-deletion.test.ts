@@ -26,7 +26,7 @@ const leave = (caller: Caller, { password }: TestMember) => caller.call(deleteAc
 const uploadTo = (caller: Caller, bucket: 'post-attachments' | 'message-attachments' = 'post-attachments') =>
   caller.call(uploadImage, { params: { bucket }, body: photo as never });
 
-/** Rows of any table that refer to a person, and posts whose counts differ from their rows. */
+/** Lists rows of any table that refer to a person, and posts whose counts differ from their rows. */
 async function leftovers(userId: string): Promise<string[]> {
   const { rows: columns } = await app.database.pool.query<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns

@@ -6,7 +6,7 @@ import { mutedNotifications, notifications } from '../notifications/notification
 import { notifying } from '../notifications/notifications-writing.ts';
 import { askedAddresses, eventEventTags, eventMails, events, eventTags, rsvps } from './events.tables.ts';
 
-/** Rows of a statement as JSON. */
+/** Returns the rows of a statement as JSON. */
 async function read(db: Queryable, statement: SQL) {
   return (await db.execute<{ id: string; row: Record<string, unknown> }>(statement)).rows;
 }

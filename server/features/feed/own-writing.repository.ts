@@ -129,7 +129,7 @@ async function deleteOldLikesOf(db: Queryable, userId: string, left: number, lim
   return rowCount ?? 0;
 }
 
-/** Rows of a heavy account that are deleted in batches, in this order. */
+/** Lists the kinds of rows of a heavy account that are deleted in batches, in this order. */
 export function bulkOfWriting(db: Database): BulkRows[] {
   return [
     {

@@ -39,7 +39,7 @@ const wholeTurn = 360e6;
 export function createDrawing({ zoom, side, ranges, top, bottom }: MapView): Drawing {
   const left = Math.min(...ranges.map(([west]) => west)) * wholeTurn;
   const right = Math.max(...ranges.map(([, east]) => east)) * wholeTurn;
-  /** Cells per map height, and per millionth of a degree of longitude. */
+  /** The number of cells per map height, and per millionth of a degree of longitude. */
   const scale = (side * spotsOfRadius) / clusterRadius;
   const lngScale = scale / wholeTurn;
   const columns = Math.max(1, Math.floor((right - left) * lngScale) + 1);

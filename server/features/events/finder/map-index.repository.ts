@@ -4,7 +4,9 @@ import type { Queryable } from '../../../db/client.ts';
 import { blocks, hiddenPeople } from '../../safety/safety.tables.ts';
 import { eventEventTags, events } from '../events.tables.ts';
 
-/** Rows per statement. They take some hundred kilobytes, which are freed once the rows are in the index. */
+/**
+ * The number of rows per statement. They take some hundred kilobytes, which are freed once the rows are in the index.
+ */
 const packedAtOnce = 5_000;
 
 /** Whether an event is on the map. */

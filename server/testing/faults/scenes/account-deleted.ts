@@ -123,7 +123,7 @@ async function fill(product: Product, rows: number): Promise<void> {
        FROM conversations, generate_series(1, 10) n`,
     `INSERT INTO image (image_id, user_id, bucket, file_name, preview_name, width, height)
        SELECT gen_random_uuid(), ${leaver}, 'message-attachments', n || '.webp', n || '-preview.webp', 8, 8 FROM ${each}`,
-    // No row refers to the others.
+    // Attaches most pictures to messages. No row refers to the other pictures.
     `UPDATE messages SET message_attachment = picture.id
        FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM messages) message
        JOIN (SELECT image_id AS id, row_number() OVER (ORDER BY image_id) AS n FROM image LIMIT ${0.9 * rows}) picture USING (n)
