@@ -78,6 +78,8 @@ test('an e-mail is changed by the link in its mail, and restored by the link to 
 
   const [notice] = await mails.mailsTo(person.email);
   await visit.goto(linkIn(notice?.text));
+  await expect(visit.getByRole('button', { name: 'Restore e-mail' })).toBeVisible();
+  await expectSoundAtEveryWidth(visit, 'email-link-undo');
   await visit.getByRole('button', { name: 'Restore e-mail' }).click();
   await expect(visit.getByText(`${person.email} is the e-mail of ${person.username} again.`)).toBeVisible();
   await expect(visit.getByRole('link', { name: 'Choose a new password' })).toBeVisible();

@@ -16,6 +16,19 @@ test('a card shows at most three tags, and a deleted listing shows a notice in i
   await expect(page.getByText('Listing unavailable')).toBeVisible();
 });
 
+test('the condition is shown whole on cards of every width', async ({ ann, bob }) => {
+  const title = `Whole condition ${Date.now()}`;
+  await createListing(ann.request, { title, condition: 'Refurbished', listingPrice: 999_900 });
+  const { page } = bob;
+  await page.goto(`/marketplace?q=${encodeURIComponent(title)}`);
+  const condition = page.getByRole('article', { name: title }).getByText('Refurbished', { exact: true });
+  for (const width of [2560, 1920, 1600, 1200, 768, 390, 340]) {
+    await page.setViewportSize({ width, height: 800 });
+    const hidden = () => condition.evaluate((element) => element.scrollWidth - element.clientWidth);
+    await expect.poll(hidden, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
 test('an empty market shows a notice and a link to the first listing', async ({ bob }) => {
   const { page } = bob;
   await page.route('**/api/listings?**', (route) =>

@@ -72,7 +72,7 @@ export function ToastRegion() {
       onBlur={({ relatedTarget }) => updateAttention({ isFocused: region.current?.contains(relatedTarget) ?? false })}
       // Above React Aria's popovers. As high as the window, so that toasts do not move when another toast opens or
       // closes.
-      className="pointer-events-none fixed start-4 end-(--toast-end) top-2 bottom-[calc(var(--bottom-bar)+1rem)] z-100001 flex flex-col gap-2 [align-items:var(--toast-side)] [justify-content:var(--toast-edge)]"
+      className="pointer-events-none fixed start-4 end-(--toast-end) top-2 bottom-(--toast-bottom) z-100001 flex flex-col gap-2 [align-items:var(--toast-side)] [justify-content:var(--toast-edge)]"
     >
       {/* Screen readers announce a status only if the element exists before its content changes. They always announce
          an alert. */}

@@ -6,7 +6,7 @@ import { session } from '../../../lib/session/session.ts';
 import { startFakeServer } from '../../../testing/fake-server.ts';
 import { someSession } from '../../../testing/profile-samples.ts';
 import { withQueries } from '../../../testing/with-queries.tsx';
-import { clearToasts } from '../../../ui/overlays/toast-store.ts';
+import { clearToasts, toastStore } from '../../../ui/overlays/toast-store.ts';
 import type { Position } from '../position.ts';
 import { FinderProblems } from './finder-problems.tsx';
 
@@ -25,8 +25,12 @@ afterEach(() => {
 });
 
 const fine = { error: null, isError: false, isFetching: false, refetch: () => undefined };
-const problems = (position: Position) => withQueries(<FinderProblems position={position} list={fine} map={fine} />);
-const refused: Position = { at: 'refused', problem: 'Geolocation Error: Your browser does not share your location.' };
+const problems = (position: Position, isMapShown = true) =>
+  withQueries(<FinderProblems position={position} isMapShown={isMapShown} list={fine} map={fine} />);
+const refused: Position & { at: 'refused' } = {
+  at: 'refused',
+  problem: 'Geolocation Error: Your browser does not share your location.',
+};
 
 /** Opens the finder. The browser denies the position after the page is shown. */
 function visit(answer: Position) {
@@ -42,6 +46,19 @@ test('shows a refused position on the first visit only', async () => {
   leave();
   visit(refused);
   expect(screen.queryByText(/does not share/)).toBeNull();
+});
+
+test('mentions the place chooser only beside the map, and says nothing again when the map opens', () => {
+  const { rerender } = render(problems({ at: 'unknown' }, false));
+  rerender(problems(refused, false));
+  rerender(problems(refused, true));
+  expect(toastStore.get().map(({ text }) => text)).toEqual([refused.problem]);
+  cleanup();
+  localStorage.clear();
+  visit(refused);
+  expect(toastStore.get().map(({ text }) => text)).toEqual([
+    `${refused.problem} You can choose a place above the map.`,
+  ]);
 });
 
 test('shows another reason later', () => {

@@ -21,31 +21,33 @@ interface Reading {
 
 interface FinderProblemsProps {
   position: Position;
+  isMapShown: boolean;
   list: Reading;
   map: Reading;
 }
 
-export function FinderProblems({ position, list, map }: FinderProblemsProps) {
+export function FinderProblems({ position, isMapShown, list, map }: FinderProblemsProps) {
   const isRefused = position.at === 'refused';
   const problem = position.at === 'unknown' ? undefined : position.problem;
-  const text = problem && (isRefused ? `${problem} ${eventTexts.positionInstead}` : problem);
+  // Without the map, a phone has no place chooser above it.
+  const text = isRefused && isMapShown ? `${problem} ${eventTexts.positionInstead}` : problem;
   const kind = isRefused ? 'info' : 'error';
   const storage = storageOf(usePerson(), 'localStorage');
   const [shownBefore] = useState(() => storage.read<string>(shownEntry));
   // A denial is shown once per browser. After that, only the place chooser mentions it.
-  const isNew = text !== undefined && text !== shownBefore;
+  const isNew = problem !== undefined && problem !== shownBefore;
   // A notice that appears later would move the events down. A toast does not.
-  const [textAtFirst] = useState(text);
-  const show = useEffectEvent((sentence: string) => {
-    if (isRefused) storage.write(shownEntry, sentence);
-    if (sentence !== textAtFirst) showToast(sentence, kind);
+  const [problemAtFirst] = useState(problem);
+  const show = useEffectEvent((newProblem: string) => {
+    if (isRefused) storage.write(shownEntry, newProblem);
+    if (newProblem !== problemAtFirst) showToast(text ?? newProblem, kind);
   });
   useEffect(() => {
-    if (isNew) show(text);
-  }, [isNew, text]);
+    if (isNew) show(problem);
+  }, [isNew, problem]);
   return (
     <>
-      {isNew && text === textAtFirst && <Notice kind={kind}>{text}</Notice>}
+      {isNew && problem === problemAtFirst && <Notice kind={kind}>{text}</Notice>}
       {list.isError && <Failure text={eventTexts.eventsFailed} reading={list} />}
       {map.isError && <Failure text={eventTexts.eventsMapFailed} reading={map} />}
     </>

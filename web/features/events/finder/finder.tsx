@@ -96,7 +96,7 @@ export function Finder({ search, onSearch, onCreate }: FinderProps) {
   );
   return (
     <div className="grid gap-4">
-      <FinderProblems position={where.position} list={found} map={drawn} />
+      <FinderProblems position={where.position} isMapShown={isMapShown} list={found} map={drawn} />
       {isDesktop && head}
       <div
         className={`grid overflow-hidden panel roomy:min-h-112 ${isDesktop ? 'h-[calc(100dvh-var(--top-bar)-10.75rem)] grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : 'roomy:h-[calc(100dvh-var(--top-bar)-4rem)] roomy:grid-cols-[clamp(20rem,50%,28rem)_minmax(0,1fr)]'} ${isListShown ? '' : 'phone:h-[calc(100dvh-var(--top-bar)-var(--bottom-bar)-3rem)] phone:min-h-112 phone:grid-rows-[auto_minmax(0,1fr)]'}`}

@@ -10,6 +10,7 @@ import { Time } from '../../../ui/text/time.tsx';
 import { describePlace, describeState, type Miles } from '../listing-texts.ts';
 import { useCard } from '../listings.queries.ts';
 import { FormerPrice } from './former-price.tsx';
+import { textHeight } from './grid-styles.ts';
 import { ListingPicture } from './listing-picture.tsx';
 import { SaveButton } from './save-button.tsx';
 import { UnavailableCard } from './unavailable-card.tsx';
@@ -37,7 +38,7 @@ function OpenCard({ card, miles, isFirst }: Omit<ListingCardProps, 'listingId'> 
   return (
     <article
       aria-label={title}
-      className="group panel relative min-w-0 overflow-hidden transition-[border-color] hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-aurora"
+      className="group @container panel relative min-w-0 overflow-hidden transition-[border-color] hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-aurora"
     >
       <div className="relative aspect-4/3 overflow-hidden bg-raised [content-visibility:auto]">
         <ListingPicture
@@ -47,7 +48,7 @@ function OpenCard({ card, miles, isFirst }: Omit<ListingCardProps, 'listingId'> 
           className={`size-full transition-[scale] duration-250 group-hover:scale-103 motion-reduce:group-hover:scale-100 ${state === 'sold' || state === 'expired' ? 'opacity-55' : ''}`}
         />
       </div>
-      <div className="h-46 p-3 [content-visibility:auto]">
+      <div className={`${textHeight} p-3 [content-visibility:auto]`}>
         <h2
           dir="auto"
           className="line-clamp-2 h-10 text-start font-sans text-sm tracking-normal text-wrap wrap-anywhere"
@@ -63,13 +64,16 @@ function OpenCard({ card, miles, isFirst }: Omit<ListingCardProps, 'listingId'> 
             {title}
           </Link>
         </h2>
-        <p className="mt-1 flex h-7 items-baseline gap-1 overflow-hidden whitespace-nowrap">
+        {/* On a narrow card, the condition has a line of its own, because "Refurbished" does not fit beside the price. */}
+        <p className="mt-1 flex h-7 items-baseline gap-1 overflow-hidden whitespace-nowrap @max-[10.5rem]:block @max-[10.5rem]:h-11">
           {/* If the former price does not fit, hide it completely: a cut number would look like another price. */}
           <span className="flex h-7 min-w-0 flex-wrap items-baseline gap-x-1.5 overflow-hidden">
             <span className="text-lg font-semibold tabular-nums">{priceText(listingPrice)}</span>
             <FormerPrice cents={formerPrice} format={priceText} className="text-sm" />
           </span>
-          <span className="ms-auto min-w-10 shrink-999 truncate text-end text-xs text-muted">{condition}</span>
+          <span className="ms-auto min-w-10 shrink-999 truncate text-end text-xs text-muted @max-[10.5rem]:block @max-[10.5rem]:text-start">
+            {condition}
+          </span>
         </p>
         <p className="mt-1 flex h-5 items-center gap-1.5 text-sm text-muted">
           <MapPin size={14} aria-hidden="true" className="flex-none" />
