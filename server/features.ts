@@ -1,4 +1,5 @@
 /** Builds all features. An entry here adds a feature. */
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dispatch } from './api/dispatch.ts';
 import type { Feature } from './api/feature.ts';
@@ -108,7 +109,12 @@ export function createFeatures(shared: Shared) {
     createGeneratorsFeature(shared),
     createSafetyFeature({ ...shared, contents, conversations }),
     createMediaFeature({ ...shared, sessions }),
-    createGuideFeature({ ...shared, contents, chat: models.chat }),
+    createGuideFeature({
+      ...shared,
+      contents,
+      chat: models.chat,
+      modelFile: join(config.dataFolder, 'nova.model'),
+    }),
     createHealthFeature(shared),
     notifications,
     shared.idempotency,

@@ -37,12 +37,11 @@ export function runInThisThread<Request, Answer>(answer: (request: Request) => A
 }
 
 /**
- * Answers requests in the module of a worker thread. The thread has a lower priority, because scans take milliseconds
- * and must not delay other requests. Only Linux has priorities per thread. `isAwaited` keeps the normal priority: on a
- * busy machine, seconds of work would otherwise take minutes.
+ * Answers requests in the module of a worker thread. Lowers the priority of the thread: scans take milliseconds
+ * anyway and must not delay other requests. Only Linux has priorities per thread.
  */
-export function answerAsThread<Request, Answer>(answer: (request: Request) => Answer, isAwaited = false): void {
-  if (process.platform === 'linux' && !isAwaited) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+export function answerAsThread<Request, Answer>(answer: (request: Request) => Answer): void {
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   parentPort?.on('message', ({ number, request, moved }: Numbered<Request>) => {
     parentPort?.postMessage({ number, answer: answer(request) } satisfies Answered<Answer>);
     // Frees the buffers, because an idle thread collects no garbage. A million rows take some hundred megabytes.

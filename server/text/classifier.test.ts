@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classify, trainClassifier } from './classifier.ts';
+import { classify, compress, trainClassifier } from './classifier.ts';
 
 const fruits = ['red apple', 'ripe pear', 'an apple and a pear', 'sweet cherries', 'a bowl of cherries'];
 const tools = ['a hammer', 'hammer and saw', 'sharp saws', 'a box of nails', 'nail gun'];
@@ -35,7 +35,14 @@ test('gives probabilities that add up to 1, also for an empty text and for unkno
 });
 
 test('gives the same model for the same examples and seed', () => {
-  expect(trainClassifier(examples).weights).toEqual(trainClassifier(examples).weights);
+  expect(trainClassifier(examples).numbers).toEqual(trainClassifier(examples).numbers);
+});
+
+test('gives the same probabilities with weights of 16 bits', () => {
+  const model = trainClassifier(examples);
+  const small = { ...compress(model), read: model.read };
+  for (const text of ['one pear', 'two hammers', 'a nail in an apple'])
+    expect(classify(small, text).fruit).toBeCloseTo(classify(model, text).fruit, 3);
 });
 
 test('levels labels with few examples', () => {

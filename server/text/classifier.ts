@@ -31,11 +31,16 @@ export interface TrainingOptions {
   read?: FeatureReader;
 }
 
-export interface Classifier<Label extends string> {
+/** A trained classifier without its reader, in a form that can be stored. */
+export interface Weights<Label extends string> {
   labels: readonly Label[];
   buckets: number;
-  /** The weight of bucket `b` for label `l` is at `b * labels.length + l`. */
-  weights: Float32Array;
+  /** The weight of bucket `b` for label `l` is `scale` times the number at `b * labels.length + l`. */
+  numbers: Float32Array | Int16Array;
+  scale: number;
+}
+
+export interface Classifier<Label extends string> extends Weights<Label> {
   read: FeatureReader;
 }
 
@@ -102,14 +107,18 @@ const defaults = {
 };
 
 /** Writes the probability of each label into `chances` (softmax). */
-function predict({ buckets, values }: Features, weights: Float32Array, chances: Float64Array): void {
+function predict(
+  { buckets, values }: Features,
+  { numbers, scale }: Pick<Weights<string>, 'numbers' | 'scale'>,
+  chances: Float64Array,
+): void {
   const count = chances.length;
   chances.fill(0);
   for (let index = 0; index < buckets.length; index += 1) {
     const from = (buckets[index] as number) * count;
-    const value = values[index] as number;
+    const value = scale * (values[index] as number);
     for (let label = 0; label < count; label += 1) {
-      chances[label] = (chances[label] as number) + value * (weights[from + label] as number);
+      chances[label] = (chances[label] as number) + value * (numbers[from + label] as number);
     }
   }
   const highest = Math.max(...chances);
@@ -155,11 +164,12 @@ export function trainClassifier<Label extends string>(
   const samples = examples.map(({ text, label }) => ({ ...read(text, buckets), target: labels.indexOf(label) }));
   const weights = new Float32Array(buckets * labels.length);
   const squares = new Float32Array(weights.length).fill(0.01);
+  const trained = { numbers: weights, scale: 1 };
   const chances = new Float64Array(labels.length);
   const random = createRandom(seed);
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     for (const example of shuffle(samples, random)) {
-      predict(example, weights, chances);
+      predict(example, trained, chances);
       for (const [label, chance] of chances.entries()) {
         const error = (chance - (label === example.target ? 1 : 0)) * (costs[example.target] as number);
         if (Math.abs(error) < errorMin) continue;
@@ -172,15 +182,24 @@ export function trainClassifier<Label extends string>(
       }
     }
   }
-  return { labels, buckets, weights, read };
+  return { labels, buckets, ...trained, read };
+}
+
+const int16Max = 32_767;
+
+/** The weights with 16 bits, which take half the memory. */
+export function compress<Label extends string>({ labels, buckets, numbers, scale }: Weights<Label>): Weights<Label> {
+  let largest = 0;
+  for (const number of numbers) largest = Math.max(largest, Math.abs(number));
+  const step = largest / int16Max || 1;
+  const rounded = Int16Array.from(numbers, (number) => Math.round(number / step));
+  return { labels, buckets, numbers: rounded, scale: scale * step };
 }
 
 /** The probability of each label for a text in the form of the examples. */
-export function classify<Label extends string>(
-  { labels, buckets, weights, read }: Classifier<Label>,
-  text: string,
-): Record<Label, number> {
+export function classify<Label extends string>(classifier: Classifier<Label>, text: string): Record<Label, number> {
+  const { labels, buckets, read } = classifier;
   const chances = new Float64Array(labels.length);
-  predict(read(text, buckets), weights, chances);
+  predict(read(text, buckets), classifier, chances);
   return Object.fromEntries(labels.map((label, index) => [label, chances[index]])) as Record<Label, number>;
 }

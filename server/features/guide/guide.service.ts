@@ -50,6 +50,8 @@ export interface GuideOptions {
   call: Dispatch;
   /** Undefined if only the built-in guide answers. */
   chat: ChatModel | undefined;
+  /** Path of the file with what the classifiers have learned. */
+  modelFile: string;
   log: ModelLog;
 }
 
@@ -85,11 +87,12 @@ const keptDays = 90;
 
 export type GuideService = ReturnType<typeof createGuideService>;
 
-export function createGuideService({ db, gazetteer, contents, limits, call, chat, log }: GuideOptions) {
+export function createGuideService({ db, gazetteer, contents, limits, call, chat, log, modelFile }: GuideOptions) {
   const helps = contents.flatMap(({ help = [] }) => help);
   const helpById = new Map(helps.map((help) => [help.id, help]));
   const helpByTitle = new Map(helps.map((help) => [help.title.toLowerCase(), help]));
-  const reader = createQuestionReader({ helps, phrasings: contents.flatMap(({ phrasings }) => phrasings ?? []) });
+  const phrasings = contents.flatMap((content) => content.phrasings ?? []);
+  const reader = createQuestionReader({ helps, phrasings, modelFile, log });
   const checker = createSentenceChecker();
   const ownLookups = contents.flatMap(({ ownLookups = [] }) => ownLookups);
   const helpTexts = helps.map(({ text }) => text);
@@ -292,7 +295,10 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
       return { usesModel, questions: await repository.listOwnQuestions(db, userId) };
     },
 
-    close: () => Promise.all([checker.end(), reader.end()]).then(() => {}),
+    close() {
+      reader.end();
+      return checker.end();
+    },
 
     deleteExpired: () => repository.deleteBefore(db, new Date(Date.now() - keptDays * 24 * 60 * 60 * 1000)),
   };

@@ -2,8 +2,8 @@
  * A classifier that finds calls for help that no pattern of `care.rules.ts` matches. Pure. It is trained on calls for
  * help, on harmless sentences with similar words, and on all phrasings of help texts.
  */
-import { classify, type Example, trainClassifier } from '../../../text/classifier.ts';
-import { weightTerms } from '../../../text/weighted-terms.ts';
+import { classify, compress, type Example, trainClassifier, type Weights } from '../../../text/classifier.ts';
+import { countTerms, type TermCounts, weightTerms } from '../../../text/weighted-terms.ts';
 import { readWords } from '../answers/words.rules.ts';
 import { partTerms, withoutFillers, wordTerms } from '../topics/terms.rules.ts';
 import { type CareKind, isAboutMinor } from './care.rules.ts';
@@ -80,18 +80,26 @@ const options = { buckets: 2 ** 15, epochs: 5, rate: 0.3, balance: 0, errorMin: 
 /** The minimum number of known words in a question. With fewer, the classifier is unreliable. */
 const knownMin = 4;
 
-/** Trains the classifier. `ordinary` contains questions about the product. */
-export function trainCare(
-  examples: readonly Example<string>[],
-  ordinary: readonly Example<string>[],
-): (question: string) => CareReading {
+/** What the classifier has learned, in a form that can be stored. */
+export interface CareModel {
+  weights: Weights<string>;
+  terms: TermCounts;
+  /** Words of the examples. */
+  known: string[];
+}
+
+/** `ordinary` are questions about the product. */
+export function trainCare(examples: readonly Example<string>[], ordinary: readonly Example<string>[]): CareModel {
   const all = [...examples, ...ordinary.map(({ text }) => ({ text, label: harmless }))];
-  const read = weightTerms(
-    all.map(({ text }) => text),
-    careTerms,
-  );
-  const known = new Set(all.flatMap(({ text }) => readWords(text)));
-  const model = trainClassifier(all, { ...options, read });
+  const texts = all.map(({ text }) => text);
+  const terms = countTerms(texts, careTerms);
+  const weights = compress(trainClassifier(all, { ...options, read: weightTerms(terms, careTerms) }));
+  return { weights, terms, known: [...new Set(texts.flatMap(readWords))] };
+}
+
+export function createCareReader({ weights, terms, known: words }: CareModel): (question: string) => CareReading {
+  const known = new Set(words);
+  const model = { ...weights, read: weightTerms(terms, careTerms) };
 
   function readPart(text: string): CareReading {
     const isKnown = readWords(text).filter((word) => known.has(word)).length >= knownMin;

@@ -10,7 +10,7 @@ import type { Example } from '../../../text/classifier.ts';
 import { careOf, intentOf } from '../answers/routing.rules.ts';
 import { emptyWords, readWords } from '../answers/words.rules.ts';
 import { readTrainingData } from './question-reader.ts';
-import { type Reading, readingOf, type TrainingData, trainReaders } from './readings.rules.ts';
+import { createReading, type Reading, type TrainingData, trainReadings } from './readings.rules.ts';
 
 const helps = contents.flatMap(({ help = [] }) => help);
 const ownLookups = contents.flatMap(({ ownLookups: own = [] }) => own);
@@ -26,8 +26,7 @@ let read: (question: string) => Reading;
 beforeAll(async () => {
   const all = await readTrainingData({ helps, phrasings: contents.flatMap(({ phrasings }) => phrasings ?? []) });
   data = { topics: without(all.topics), care: without(all.care) };
-  const readers = trainReaders(data);
-  read = (question) => readingOf(readers, question);
+  read = createReading(trainReadings(data));
 });
 
 type Outcome = 'right' | 'did you mean' | 'unknown' | 'wrong';

@@ -1,15 +1,11 @@
-/** The phrasings of all features, and the thread that learns them. */
-import { afterAll, expect, test } from 'vitest';
+/** The phrasings of all features. */
+import { expect, test } from 'vitest';
 import { contents } from '../../../contents.ts';
 import { readCare } from '../care/care.rules.ts';
 import { parsePhrasings, readPhrasings } from './phrasings.ts';
-import { createQuestionReader } from './question-reader.ts';
 
 const helps = contents.flatMap(({ help = [] }) => help);
 const phrasings = contents.flatMap(({ phrasings: file }) => file ?? []);
-const reader = createQuestionReader({ helps, phrasings });
-afterAll(() => reader.end());
-
 /** The minimum number of phrasings per help text. With fewer, it does not cover the ways in which members ask. */
 const phrasingsMin = 25;
 
@@ -34,20 +30,4 @@ test('reads questions below their id', () => {
     { text: 'how do i', label: 'one' },
     { text: 'where is', label: 'two' },
   ]);
-});
-
-test('reads a question the same way each time', async () => {
-  const first = await reader.read('how do i delete my acccount');
-  expect(first.topics).toMatchObject({ kind: 'sure', ids: ['delete-account'] });
-  for (let time = 0; time < 100; time += 1) expect(await reader.read('how do i delete my acccount')).toEqual(first);
-});
-
-test('fails if phrasings cannot be read, and reads them again at the next question', async () => {
-  const files = [new URL('./missing.phrasings.txt', import.meta.url)];
-  const broken = createQuestionReader({ helps, phrasings: files });
-  broken.prepare();
-  await expect(broken.read('hi')).rejects.toThrow('ENOENT');
-  files.pop();
-  expect(await broken.read('how do i delete my account')).toMatchObject({ care: { chance: expect.any(Number) } });
-  await broken.end();
 });

@@ -1,78 +1,109 @@
-/** Reads questions in a thread, which trains its classifiers from the phrasings before the first question. */
+/** Classifies questions. The classifiers are trained once in a child process, and then loaded from a file. */
+import { fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { HelpText } from '../../../api/help.ts';
-import { type ColumnsHost, startThread } from '../../../columns/host.ts';
+import { readModel, writeModel } from './model-file.ts';
 import { readPhrasings } from './phrasings.ts';
-import type { Reading, TrainingData } from './readings.rules.ts';
+import { createReading, type Reading, type ReadingModel, type TrainingData } from './readings.rules.ts';
 import { examplesOf } from './topics.rules.ts';
 
-export type ReaderRequest = ({ kind: 'train' } & TrainingData) | { kind: 'read'; question: string };
-export type ReaderReply = { kind: 'trained' } | { kind: 'reading'; reading: Reading };
-
 export interface QuestionReader {
-  /** Starts training before the first question. Training takes seconds on a busy machine. */
+  /** Loads or trains the classifiers before the first question. Training takes seconds on a busy machine. */
   prepare(): void;
-  /** @throws if the phrasings cannot be read, or if the thread has ended */
+  /** @throws if the phrasings cannot be read, or if training fails */
   read(question: string): Promise<Reading>;
-  end(): Promise<void>;
+  end(): void;
 }
 
 interface ReaderOptions {
   helps: readonly HelpText[];
   /** Phrasing files of the features. The guide adds its own. */
   phrasings: readonly URL[];
+  /** Path of the file with what the classifiers have learned. */
+  modelFile: string;
+  log: { warn(details: object, message: string): void };
 }
 
-const module = new URL('./question-reader.worker.ts', import.meta.url);
+const trainingProgram = fileURLToPath(new URL('./training-process.ts', import.meta.url));
 const noneFile = new URL('./none.phrasings.txt', import.meta.url);
 const careFiles = [
   new URL('../care/care.phrasings.txt', import.meta.url),
   new URL('../care/harmless.phrasings.txt', import.meta.url),
 ];
 
-export async function readTrainingData({ helps, phrasings }: ReaderOptions): Promise<TrainingData> {
+export async function readTrainingData({
+  helps,
+  phrasings,
+}: Pick<ReaderOptions, 'helps' | 'phrasings'>): Promise<TrainingData> {
   const topics = examplesOf(helps, await readPhrasings([...phrasings, noneFile]));
   return { topics, care: await readPhrasings(careFiles) };
 }
 
-export function createQuestionReader(options: ReaderOptions): QuestionReader {
-  let thread: ColumnsHost<ReaderRequest, ReaderReply> | undefined;
-  let trained: Promise<unknown> | undefined;
+/** Folders whose code reads the words of questions or trains the classifiers. */
+const codeFolders = ['../../../text/', '../answers/', '../care/', './'];
 
-  async function end(): Promise<void> {
-    const ended = thread;
-    thread = undefined;
-    trained = undefined;
-    await ended?.end();
+/** Changes with the examples and with the code, because weights fit only the code that trained them. */
+async function fingerprintOf(data: TrainingData): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(data));
+  for (const folder of codeFolders) {
+    const cwd = fileURLToPath(new URL(folder, import.meta.url));
+    for (const file of globSync('**/*.ts', { cwd }).sort()) hash.update(await readFile(`${cwd}${file}`));
   }
+  return hash.digest('hex');
+}
 
-  /** Starts the thread and trains its classifiers. After a failure, the next question starts it again. */
-  async function start(): Promise<void> {
-    const data = await readTrainingData(options);
-    thread = startThread(module, () => {
-      thread = undefined;
-      trained = undefined;
+/** @throws if the process fails, or if it is aborted */
+async function trainInChild(data: TrainingData, signal: AbortSignal): Promise<ReadingModel> {
+  const child = fork(trainingProgram, { execArgv: [], serialization: 'advanced', signal, killSignal: 'SIGKILL' });
+  // `once` reports errors until the model arrives. Later ones are of no interest.
+  child.on('error', () => undefined);
+  child.send(data);
+  const failed = once(child, 'exit', { signal }).then(([code]) => {
+    throw new Error(`Training ended with code ${code}.`);
+  });
+  const [model] = await Promise.race([once(child, 'message', { signal }), failed]);
+  return model as ReadingModel;
+}
+
+export function createQuestionReader({ modelFile, log, ...sources }: ReaderOptions): QuestionReader {
+  const ending = new AbortController();
+  let loaded: Promise<(question: string) => Reading> | undefined;
+
+  async function load(): Promise<(question: string) => Reading> {
+    const data = await readTrainingData(sources);
+    const fingerprint = await fingerprintOf(data);
+    const stored = await readModel(modelFile, fingerprint).catch((error: unknown) => {
+      log.warn({ err: error }, 'the file of the classifiers cannot be read; they are trained again');
+      return undefined;
     });
-    await thread.ask({ kind: 'train', ...data });
+    if (stored) return createReading(stored);
+    const model = await trainInChild(data, ending.signal);
+    await writeModel(modelFile, { fingerprint, model }).catch((error: unknown) => {
+      log.warn({ err: error }, 'the classifiers cannot be stored; the next start trains them again');
+    });
+    return createReading(model);
   }
 
   return {
     prepare() {
-      trained ??= start();
+      loaded ??= load();
       // The next question reports a failure.
-      trained.catch(() => {});
+      loaded.catch(() => {});
     },
     async read(question) {
-      trained ??= start();
+      loaded ??= load();
       try {
-        await trained;
-        const reply = await thread?.ask({ kind: 'read', question });
-        if (reply?.kind === 'reading') return reply.reading;
-        throw new Error('The thread that reads questions has ended.');
+        return (await loaded)(question);
       } catch (error) {
-        await end();
+        // The next question tries again.
+        loaded = undefined;
         throw error;
       }
     },
-    end,
+    end: () => ending.abort(),
   };
 }

@@ -1,7 +1,7 @@
 /** Classifies a question by its topic, and by whether it is a call for help. Pure. */
 import type { Example } from '../../../text/classifier.ts';
-import { type CareReading, trainCare } from '../care/care-classifier.rules.ts';
-import { type Found, findTopics, type RankTopics, trainTopics } from './topics.rules.ts';
+import { type CareModel, type CareReading, createCareReader, trainCare } from '../care/care-classifier.rules.ts';
+import { type Found, findTopics, rankByTopics, type TopicsModel, trainTopics } from './topics.rules.ts';
 
 export interface Reading {
   care: CareReading;
@@ -14,17 +14,19 @@ export interface TrainingData {
   care: Example<string>[];
 }
 
-interface Readers {
-  rankTopics: RankTopics;
-  readCare: (question: string) => CareReading;
+/** What both classifiers have learned. */
+export interface ReadingModel {
+  topics: TopicsModel;
+  care: CareModel;
 }
 
-export const trainReaders = ({ topics, care }: TrainingData): Readers => ({
-  rankTopics: trainTopics(topics),
-  readCare: trainCare(care, topics),
+export const trainReadings = ({ topics, care }: TrainingData): ReadingModel => ({
+  topics: trainTopics(topics),
+  care: trainCare(care, topics),
 });
 
-export const readingOf = ({ rankTopics, readCare }: Readers, question: string): Reading => ({
-  care: readCare(question),
-  topics: findTopics(rankTopics(question)),
-});
+export function createReading({ topics, care }: ReadingModel): (question: string) => Reading {
+  const rankTopics = rankByTopics(topics);
+  const readCare = createCareReader(care);
+  return (question) => ({ care: readCare(question), topics: findTopics(rankTopics(question)) });
+}

@@ -2,9 +2,9 @@
 
 import { guideChoicesMax } from '@starparty/contract/limits.ts';
 import type { HelpText } from '../../../api/help.ts';
-import { classify, type Example, trainClassifier } from '../../../text/classifier.ts';
-import { weightTerms } from '../../../text/weighted-terms.ts';
-import { createWordReader } from './question-words.ts';
+import { classify, compress, type Example, trainClassifier, type Weights } from '../../../text/classifier.ts';
+import { countTerms, type TermCounts, weightTerms } from '../../../text/weighted-terms.ts';
+import { createWordReader, knownWords } from './question-words.ts';
 import { topicTerms } from './terms.rules.ts';
 
 /** The label of questions that no help text answers. */
@@ -50,14 +50,32 @@ export const examplesOf = (helps: readonly HelpText[], phrasings: readonly Examp
   ...phrasings,
 ];
 
+/** What the classifier has learned, in a form that can be stored. */
+export interface TopicsModel {
+  weights: Weights<string>;
+  terms: TermCounts;
+  /** Words with their frequencies, for corrections. */
+  words: [word: string, count: number][];
+}
+
+/** Ranks all labels for a question, the most probable first. */
 export type RankTopics = (question: string) => RankedTopic[];
 
-/** Returns a function that ranks all labels for a question, the most probable first. */
-export function trainTopics(examples: readonly Example<string>[]): RankTopics {
+const readerOf = (terms: TermCounts, words: TopicsModel['words']) => {
+  const readWords = createWordReader(words);
+  return weightTerms(terms, (text) => topicTerms(readWords(text)));
+};
+
+export function trainTopics(examples: readonly Example<string>[]): TopicsModel {
   const texts = examples.map(({ text }) => text);
-  const readWords = createWordReader(texts);
-  const read = weightTerms(texts, (text) => topicTerms(readWords(text)));
-  const model = trainClassifier(examples, { ...options, read });
+  const words = knownWords(texts);
+  const readWords = createWordReader(words);
+  const terms = countTerms(texts, (text) => topicTerms(readWords(text)));
+  return { weights: compress(trainClassifier(examples, { ...options, read: readerOf(terms, words) })), terms, words };
+}
+
+export function rankByTopics({ weights, terms, words }: TopicsModel): RankTopics {
+  const model = { ...weights, read: readerOf(terms, words) };
   return (question) =>
     Object.entries(classify(model, question))
       .map(([id, chance]) => ({ id, chance }))

@@ -1,0 +1,12 @@
+/**
+ * A child process that trains the classifiers, so that the memory for this is freed. It receives the examples as a
+ * message and sends what the classifiers have learned. `question-reader.ts` starts it.
+ */
+import { type TrainingData, trainReadings } from './readings.rules.ts';
+
+// The parent has exited, so nothing needs the result.
+process.on('disconnect', () => process.exit());
+
+process.once('message', (data: TrainingData) => {
+  process.send?.(trainReadings(data), () => process.disconnect());
+});
