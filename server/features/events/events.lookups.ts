@@ -45,7 +45,7 @@ export const eventsLookups: OwnLookup[] = [
       /^where am i going(?: next| this \w+| on \w+)?$|^(?:where|what) am i (?:attending|going|signed|registered|rsvpd)\b|^am i (?:attending|signed up|registered)\b/,
       /^(?:show |list |what is (?:on |in )?)?(?:me )?my (?:event )?(?:calendar|agenda|schedule)$/,
       /^(?:do i have|have i got) (?:any |some )?(?:events?|plans|rsvps?|tournaments?|meetups?|anything (?:planned|scheduled|coming up))\b/,
-      /^what am i (?:going|signed up)\b|^(?:did i|have i|am i) (?:signed|sign|rsvp|registered|going)\b/,
+      /\bdid i (?:say yes|rsvp|sign up|register)\b|^what am i (?:going|signed up)\b|^(?:did i|have i|am i) (?:signed|sign|rsvp|registered|going)\b/,
       /^(?:show )?(?:me )?my rsvps?$/,
       /\b(?:when|what|where) (?:is|are) my (?:next |upcoming )?(?:events?|rsvps?|tournament|meetup)\b|^(?:show )?(?:me )?my (?:next |upcoming )?events?$/,
     ],

@@ -199,7 +199,8 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
     if (reading?.topics.kind !== 'sure' || (!named.isEvent && isTraded(contentOf(named.text))))
       return (await lookups.named(viewer, named, usernameIn(question))) ?? explainReading(reading);
     const events = await lookups.named(viewer, { ...named, isEvent: true });
-    return { ...explainReading(reading), cards: events?.cards ?? [] };
+    const [title] = reading.topics.ids.flatMap((id) => helpById.get(id)?.title ?? []);
+    return events && title ? { ...events, choices: [title] } : explainReading(reading);
   }
 
   /** Updates the counts for the host. If that fails, the answer is still sent. */

@@ -13,7 +13,7 @@ export interface Lookup {
   shows: string[];
   /** Titles, usernames and private data that the answer must not show. */
   never: string[];
-  /** The match that the answer must show first. */
+  /** The match that the answer must show first, which is enough. */
   first?: string;
   /** The number that the answer must state. */
   count?: number | string;
@@ -116,8 +116,10 @@ export function scoreLookup(lookup: Lookup, answer: GuideAnswer, world: World): 
     return stated.some((number) => states(number, count)) ? 'right' : 'wrong';
   }
   if (nothing) return saysNone.test(text) ? 'right' : 'unknown';
-  if (first !== undefined && shown.length > 0 && shown[0] !== first.toLowerCase())
+  if (first !== undefined && shown.length > 0) {
+    if (shown[0] === first.toLowerCase()) return 'right';
     return isNearMiss ? 'did you mean' : 'wrong';
+  }
   const shownCount = shows.filter(isShown).length;
   const isComplete = shows.length > 0 ? shownCount >= Math.min(shows.length, guideCardsMax) : cards.length > 0;
   if (isComplete) return 'right';

@@ -11,7 +11,7 @@ const filler = new Set([
     'anything something upcoming coming planned scheduled soon next good cool fun nice more other new left available show list find see ' +
     'give tell looking less only go going visit who is are anyone someone people everyone everything all every either just also too ' +
     'there here hosted held based located thing things stuff item one ones them kind sort maybe know nova hi hello hey please kindly ' +
-    'evening morning afternoon would could possible possibly around currently recently right listed selection lot much many number count'
+    'evening morning afternoon would could possible possibly whatever his their hers theirs folk folks members plan plans around currently recently right listed selection lot much many number count'
   ).split(' '),
 ]);
 

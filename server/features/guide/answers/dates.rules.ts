@@ -110,6 +110,13 @@ function readWritten(asked: string, now: CalendarDate): FoundDays | undefined {
 /** The first rule that matches counts. */
 const rules: Rule[] = [
   [
+    new RegExp(`\\b(?:between|from) ${holiday} (?:and|to|until|till) (?:the )?${holiday}\\b`),
+    ([, first = '', last = ''], now) => {
+      const [from, to] = [first, last].map((name) => nextDate(now, ...(holidays[name] ?? [1, 1])));
+      return from && to && [`from ${titled(from)} to ${titled(to)}`, from, to];
+    },
+  ],
+  [
     new RegExp(`\\b${holiday}\\b`),
     ([, name = ''], now) => {
       const [one, date] = holidays[name] ?? [1, 1];

@@ -19,6 +19,7 @@ const seeking = new RegExp(
     '^who (?:here |else |is |are )*(?:sells?|selling|has|got|hosts?|hosting)\\b',
     '^(?:can|could|would|will) (?:you|i|we) (?:please )?(?:find|show|get|see|list|tell|give|look|buy)\\b',
     '^how about\\b',
+    '^how much (?:is|are|for|do|does)\\b',
     '^(?:what|which) .*\\b(?:cheapest|least expensive|lowest|most expensive|priciest|costliest|for sale|selling)\\b',
   ].join('|'),
 );

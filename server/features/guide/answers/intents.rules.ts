@@ -32,6 +32,7 @@ export function readIntent(question: string, timeZone: string, ownLookups: reado
 
 /** Matches the original text of the question, because usernames contain punctuation that normalization removes. */
 const asksForPerson = [
+  /^\s*is there an? @?(\w*[\d._-][\w.-]*?) (?:on )?here[\s?!.]*$/i,
   /^\s*(?:who(?: is|['’]?s)|tell me (?:more |something |anything )?about|what do you know about|do you know|(?:is|are) there (?:an?|any) (?:member|player|user)(?: called| named)?) @?([\w.-]+?)[\s?!.]*$/i,
   /^\s*(?:i want to see|find|see|open|show(?: me)?)(?: the)? (?:player|member|user|profile|page)(?: of)? @?([\w.-]+?)[\s?!.]*$/i,
   /^\s*(?:what|which games|what games) (?:does|is) @?([\w.-]+?) (?:plays?|likes?|playing|into)[\s?!.]*$/i,
@@ -98,7 +99,7 @@ const gameRules = [
   /^(?:does|will) (.+?) (?:run|work|play) on (?:the )?(?:switch|pc|ps4|ps5|playstation|xbox|steam deck|mac|linux|mobile|phone)$/,
   /^on what can i play (.+)$/,
   /^(?:when did|when was|what year did|what year was) (.+?) (?:come out|released?|made)$/,
-  /^(?:is|do you have|have you got|is there) (?:the game )?(.+?) (?:in|on|part of) (?:the |your )(?:game )?(?:catalogue|catalog|list|games|database)$/,
+  /^(?:is|do you have|have you got|is there) (?:the game )?(.+?) (?:in|on|part of) (?:the |your )(?:game )?(?:catalogue|catalog|list|games|database)(?: of games)?$/,
   /^(?:is there a game (?:called|named)|do you know the game|(?:show|find)(?: me)? the game|what can you tell me about|(?:info|information|details) (?:on|about)(?: the game)?|(?:genre|platforms?|release (?:date|year)) of) (.+)$/,
 ];
 
@@ -111,7 +112,9 @@ function readGame({ text }: Words): Intent | undefined {
   if (
     genre &&
     isSearch(text) &&
-    !/\b(?:sell|selling|sale|listings?|market|buy|under|cheap|event|events|night|nights|tournament)\b/.test(text)
+    !/\b(?:sell|selling|sale|listings?|market|buy|under|cheap|event|events|night|nights|locals|clubs?|tournament)\b/.test(
+      text,
+    )
   ) {
     return { kind: 'genre', genre };
   }

@@ -73,12 +73,12 @@ test.each([
 });
 
 test.each([
-  ['keyboards under $50', undefined, 5_000],
+  ['keyboards under $50', undefined, 4_999],
   ['keyboards for not more than 50 bucks', undefined, 5_000],
   ['at most 200', undefined, 20_000],
   ['about $90', 7_200, 10_800],
   ['between 200 and 300', 20_000, 30_000],
-  ['over $1,200', 120_000, undefined],
+  ['over $1,200', 120_001, undefined],
   ['that cost no more than 150 dollars', undefined, 15_000],
   ['i have 40 bucks', undefined, 4_000],
   ['headset that is not more than $60', undefined, 6_000],
@@ -86,11 +86,12 @@ test.each([
   ['not less than 100', 10_000, undefined],
   ['up to a hundred dollars', undefined, 10_000],
   ['twenty five bucks or less', undefined, 2_500],
-  ['under 50$', undefined, 5_000],
-  ['<50', undefined, 5_000],
+  ['under 50$', undefined, 4_999],
+  ['<50', undefined, 4_999],
+  ['<= 50', undefined, 5_000],
   ['controllers 40-80 dollars', 4_000, 8_000],
   ['max 50 headset', undefined, 5_000],
-  ['which steam decks cost less than 300', undefined, 30_000],
+  ['which steam decks cost less than 300', undefined, 29_999],
 ])('reads the price of %s', (question, min, max) => {
   const price = readPrice(textOf(question));
   expect([price?.min, price?.max]).toEqual([min, max]);
@@ -200,7 +201,7 @@ test.each(['posted', 'status', 'match', 'texts', 'paying', 'spelling'])('leaves 
 test('reads the sentence with a lookup, unless another one adds details', () => {
   const intent = (question: string) => intentOf(question, zone, [], undefined);
   expect(intent('I am so bored. Any events this weekend?')).toMatchObject({ kind: 'events', text: '' });
-  expect(intent('My son wants a switch. What is there under 250?')).toMatchObject({ text: 'son switch', max: 25_000 });
+  expect(intent('My son wants a switch. What is there under 250?')).toMatchObject({ text: 'son switch', max: 24_999 });
 });
 
 describe('a follow-up', () => {

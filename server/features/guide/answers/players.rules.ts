@@ -29,9 +29,9 @@ const asksForPlayers = [
   /^(?:an? )?(?:tank|healer|support|medic|duelist|dps)s? for /,
   /^need (?:\d|an?|one|two|three|some)(?: more)? (?:for|to play) /,
   /^who (?:all )?(?:has|have) .+ (?:as|in|among) (?:an? |their )?favou?rites?\b/,
-  /^(?:\w+ ){1,4}(?:people|partner wanted|teammates? wanted|players? wanted)$/,
+  new RegExp(`^(?:\\w+ ){1,4}(?:people|${people} wanted)$`),
   /^(?:looking for|need|want|find)(?: me)?(?: some)? (?:\w+ ){1,4}(?:people|friends|folks)$/,
-  /^(?:\w+ ){1,2}(?:speakers|users) (?:for|in|who play) /,
+  /^(?:any )?(?:\w+ ){1,2}(?:speakers|users)(?: here|$| (?:for|in|who play) )/,
   /^(?:players?|gamers?|teammates?|people|members) (?:my|of|into|with|without|who|that|on|in|from|for|near|around|over|under|between|aged?|at)\b/,
   /\blooking for group for\b/,
   /^(?:i )?(?:want|would like) to play (?:.+?) with (?:someone|anyone|people|others|friends)$/,
@@ -109,7 +109,7 @@ export function takeWishes(text: string): { wishes: Wishes; rest: string } {
 }
 
 const noise = new RegExp(
-  `\\b(?:who|here|also|plays?|playing|play|likes?|loves?|into|up|down|looking|find|show|need|want|wants|wanna|get|search|searching|seeking|recommend|suggest|list|know|are|there|is|the game|round|match|game|games|beat|me|you|together|tonight|today|please|around|with|use|uses|has|have|speaks?|speak|speaking|as|main|mains|maining|new|good|other|more|online|which|what|that|do|does|whether|tell|could|would|kindly|else|in|at|on|of|a|an|and|for|to|any|some|my|i|am|we|us|tell|them|ones?|users|speakers|required|needed|only|preferred|wanted|still|good at|favou?rite|all|${people.slice(3, -1)})\\b`,
+  `\\b(?:who|here|also|plays?|playing|play|likes?|loves?|into|up|down|looking|find|show|need|want|wants|wanna|get|search|searching|seeking|recommend|suggest|list|know|are|there|is|the game|round|match|game|games|beat|me|you|together|tonight|today|please|around|with|use|uses|has|have|speaks?|speak|speaking|as|main|mains|maining|new|good|other|more|online|which|what|that|do|does|whether|tell|could|would|kindly|else|in|at|on|of|a|an|and|for|to|any|some|my|i|am|we|us|tell|them|ones?|users|speakers|required|needed|must|should|only|preferred|wanted|still|good at|favou?rite|all|${people.slice(3, -1)})\\b`,
   'g',
 );
 

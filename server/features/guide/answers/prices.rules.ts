@@ -41,11 +41,10 @@ const bounds = {
   notOver:
     '(?:no|not|never|without)(?: \\w+){0,3} (?:more|higher|greater|over|above|past|exceeding|exceed|beyond)(?: than)?',
   notUnder: '(?:no|not|never)(?: \\w+)? (?:less|lower|cheaper|under|below)(?: than)?',
-  most:
-    'under|below|beneath|sub|less than|lower than|max(?:imum)?(?: of)?|at most|up to|cheaper than|for|within|with|have(?: only)?|got|' +
-    'budget(?: of| is)?|spend|limit(?: of| is)?',
-  least:
-    'over|above|more than|higher than|at least|starting at|upwards of|min(?:imum)?(?: of)?|from|exceeding|costing more than',
+  under: 'under|below|beneath|sub|less than|lower than|cheaper than',
+  most: 'max(?:imum)?(?: of)?|at most|up to|for|within|with|have(?: only)?|got|budget(?: of| is)?|spend|limit(?: of| is)?',
+  over: 'over|above|more than|higher than|exceeding|costing more than',
+  least: 'at least|starting at|upwards of|min(?:imum)?(?: of)?|from',
   about: 'about|around|roughly|approximately|approx|circa|like|near|close to',
 };
 /** Words that also precede counts. After them, a number is a price only with a currency. */
@@ -86,13 +85,18 @@ export function readPrice(text: string): Price | undefined {
   if (least) return { min: least.first, words: least.words };
   const most =
     find(`(?:${bounds.notOver}) ${amount}`) ??
-    find(`(?:${bounds.most}) ${amount}`) ??
     find(`${amount} (?:or (?:less|under|below|cheaper)|and (?:under|below|less)|max(?:imum)?|tops)`);
   if (most) return { max: most.first, words: most.words };
-  const isNegated = negated.test(text.slice(0, text.search(new RegExp(`(?:${bounds.least}) ${amount}`))));
-  const over = isNegated
-    ? undefined
-    : (find(`(?:${bounds.least}) ${amount}`) ??
-      find(`${amount} (?:or more|and up|and over|and above|or above|minimum)`));
-  return over && { min: over.first, words: over.words };
+  const under = find(`(?:${bounds.under}) ${amount}`);
+  if (under) return { max: Math.max(0, under.first - 1), words: under.words };
+  const within = find(`(?:${bounds.most}) ${amount}`);
+  if (within) return { max: within.first, words: within.words };
+  if (negated.test(text.slice(0, text.search(new RegExp(`(?:${bounds.over}|${bounds.least}) ${amount}`)))))
+    return undefined;
+  const atLeast =
+    find(`(?:${bounds.least}) ${amount}`) ??
+    find(`${amount} (?:or more|(?:and )?up|and over|and above|or above|minimum)`);
+  if (atLeast) return { min: atLeast.first, words: atLeast.words };
+  const over = find(`(?:${bounds.over}) ${amount}`);
+  return over && { min: over.first + 1, words: over.words };
 }

@@ -29,13 +29,23 @@ const lookupKinds: ReadonlySet<Intent['kind']> = new Set([
   ...(['events', 'listings', 'players', 'unsearchable', 'guests', 'fans', 'genre', 'mine', 'private'] as const),
 ]);
 
-const sentenceEnd = /(?<=[.!?])\s+|\s*[;\n]\s*/;
+/** Ends of sentences, and commas before a remark about oneself: "…, i can drive a few hours". */
+const sentenceEnd = /(?<=[.!?])\s+|\s*[;\n]\s*|,\s+(?=(?:i|i['’]?m|my|we|he|she|because|since|please|must)\b)/i;
+/** Names of kinds of games, which say nothing about a tradable thing. */
+const anyGame = /\b(?:(?:board|card|video) )?games?\b/g;
 
 /** Whether a sentence names something that a lookup in another sentence may refer to. */
 function hasDetails(sentence: string, timeZone: string): boolean {
   const { text } = readAsked(sentence);
   const { region, place, isNear } = takeWhere(text);
-  return Boolean(isTraded(contentOf(text)) || readPrice(text) || takeDays(text, timeZone) || region || place || isNear);
+  return Boolean(
+    isTraded(contentOf(text.replace(anyGame, ' '))) ||
+      readPrice(text) ||
+      takeDays(text, timeZone) ||
+      region ||
+      place ||
+      isNear,
+  );
 }
 
 /**
@@ -60,6 +70,9 @@ export const readsAsLookup = (message: string, ownLookups: readonly OwnLookup[] 
 const person =
   /\b(?:i|me|my|mine|myself|we|us|our|you|your|he|him|his|himself|she|her|hers|herself|they|them|their|himself|person|man|woman|boy|girl|guy|kids?|child|children|son|daughter|friend|brother|sister|mom|dad)\b/;
 
+/** Of a lookup with at most this many words, only alarming words count, because the classifier knows little then. */
+const shortMax = 6;
+
 /**
  * The kind of call for help. Undefined if nothing suggests one. Without the classifiers' results, only the patterns
  * decide.
@@ -75,7 +88,7 @@ export function careOf(
   const { words, text } = readAsked(message);
   const caution: Care | undefined = isAlarming(text) && !isAboutPlay(words) ? { kind: 'caution' } : undefined;
   // A lookup that mentions no person is not a call for help.
-  if (isLookup && !person.test(text)) return caution;
+  if (isLookup && (!person.test(text) || words.length <= shortMax)) return caution;
   const isOrdinary = reading.topics.kind === 'sure' || isLookup;
   const needed = isOrdinary ? cautionMinOfOrdinary : cautionMin;
   if (reading.care.chance < needed) return caution;
@@ -86,6 +99,8 @@ export function careOf(
 /** Whether a lookup has more evidence than a help text that the classifier is certain of. */
 function isEvident(intent: Intent, message: string): boolean {
   if (intent.kind === 'guests' || intent.kind === 'fans' || intent.kind === 'unsearchable') return true;
+  if (intent.kind === 'events')
+    return Boolean(intent.days || intent.place || intent.region) && !/\b(?:i|my)\b/.test(readAsked(message).text);
   if (intent.kind !== 'listings') return false;
   const isFiltered = [intent.min, intent.max, intent.condition, intent.order].some((filter) => filter !== undefined);
   return isTraded(intent.text) && (isFiltered || sureOfListings.test(readAsked(message).text));

@@ -15,7 +15,7 @@ const doing =
   /\b(?:create|organi[sz]ing|postpone|undo|registration|back out|typo|maximum|lookup|nobody|press|attended|logged|turn off|nonmembers?|list meetup|host|organi[sz]e|set up|make|plan|throw|cancel|call off|edit|join|rsvp|sign(?:ed)? up|register|take me off|remove|delete|withdraw|calendar|mark|renew|put|list an?|report|ran out|bookmark|save|(?<!being )sold|different|my (?:event|tournament|meetup|listing)s?)\b/;
 
 export const eventWords =
-  /\b(?:events?|(?:board|card) games? (?:in|near|around|on|this|next|tonight|tomorrow)\b(?! (?:sale|the market))|next \w+ thing|tournaments?|tourneys?|meetups?|meet ups?|lan part(?:y|ies)|lans?|conventions?|(?:game|gaming|board game|card game|movie|trivia|poker) nights?|happening|hosting|going (?:on|down)|poppin|(?:something|anything|stuff|things?) to do|(?<!the )gatherings?)\b/;
+  /\b(?:events?|(?:board|card) games? (?:in|near|around|on|this|next|tonight|tomorrow)\b(?! (?:sale|the market))|next \w+ thing|tournaments?|tourneys?|meetups?|meet ups?|lan part(?:y|ies)|lans?|conventions?|locals|clubs?|sessions?|(?:game|gaming|board game|card game|movie|trivia|poker) nights?|happening|hosting|going (?:on|down)|poppin|(?:something|anything|stuff|things?) to do|(?<!the )gatherings?)\b/;
 /** Words that apply to any event. All other words of `eventWords` are search words. */
 const anyEvent =
   /\b(?:events?|meetups?|meet ups?|part(?:y|ies)|(?<!(?:board|card) )(?:game|gaming|movie) nights?|nights?|happening|hosting|going (?:on|down)|poppin|(?:something|anything|stuff|things?) to do|(?<!the )gatherings?|coming up|planned|scheduled|take place|taking place)\b/g;
@@ -27,6 +27,9 @@ const someDay = /\b(?:something|anything|what can (?:i|we) do|what to do|what is
 const somethingAt =
   /^(?:is there |are there |got )?(?:anything|something|stuff|things)(?: cool| fun| good)? (?:near me|nearby|around here|(?:in|near|around) [a-z]+(?: [a-z]+)?)$/;
 /** "Is there a chess thing in Austin" asks for an event. */
+/** "Dnd near Chicago" asks for an event. */
+const shortNear = /^(?!(?:how|why|i|my|can)\b)(?:\w+ ){1,4}(?:near|around) (?!me\b|my\b|\d)\w+(?: \w+)?$/;
+const anyGame = /\b(?:board|card) games?\b/g;
 const thingAt = /^(?:is|are) there (?:an?|any|some) .+ (?:in|near|around) [a-z]/;
 
 /** Words that always ask for listings. */
@@ -34,7 +37,7 @@ export const sureOfListings =
   /\b(?:sells?|selling|(?:for|on) sale|sale items?|being (?:sold|offered)|free stuff|give away|giving away|for nothing|for free|for parts|on the market|listings? (?:tagged|in|near|for|under|by|from|with))\b|^sell me\b|(?:^|\b(?:looking|i want|i need|want|need|where can i|can i) )(?:to )?buy\b/;
 /** Words that ask for listings if the question names a tradable thing or nothing else. */
 const hintsAtListings =
-  /\b(?:cheap(?:est)?|most expensive|priciest|in the market|listings?|second ?hand|used|refurbished|like new|brand new|broken|shipping|shipped|ships?|tagged|free)\b|^(?:got any|do you have|any .+ (?:under|below|for|left|available))|^(?:got|any)\b|^(?:i (?:need|want)|looking for|need|want) (?:an? |some )|^(?:show|list|find|browse|search|see)(?: me)?(?: all)?(?: the)? |\b(?:stuff|gear|accessories)\b/;
+  /^how much (?:is|are|for|do|does)\b|\b(?:cheap(?:est)?|most expensive|priciest|in the market|listings?|second ?hand|used|refurbished|like new|brand new|broken|shipping|shipped|ships?|tagged|free)\b|^(?:got any|do you have|any .+ (?:under|below|for|left|available))|^(?:got|any)\b|^(?:i (?:need|want)|looking for|need|want) (?:an? |some )|^(?:show|list|find|browse|search|see)(?: me)?(?: all)?(?: the)? |\b(?:stuff|gear|accessories)\b/;
 
 /** Whether a question asks for a number. */
 const counting = /^(?:how many|(?:what is |tell me )?the number of|number of|count(?: of)?)\b/;
@@ -63,14 +66,19 @@ function isDated(text: string, rest: string): boolean {
 
 /** The search that a question asks for. */
 export function readSearch(asked: Words, timeZone: string): Intent | undefined {
-  const text = asked.text.replace(possible, ' ').replace(/\s+/g, ' ').trim();
+  const text = asked.text
+    .replace(possible, ' ')
+    .replace(/ (?:soon|any ?time soon)$/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   const isCount = counting.test(text);
   if (!isCount && (howTo.test(text) || !isSearch(text))) return undefined;
   const found = takeDays(text, timeZone);
   const isAboutEvents =
     eventWords.test(text) ||
     /\b(?<!late |all |every )nights? (?:in|near|at|around)\b|\w(?<!\bevery) nights?$/.test(found?.rest ?? text) ||
-    (thingAt.test(text) && !isTraded(contentOf(text))) ||
+    (thingAt.test(text) && !isTraded(contentOf(text.replace(anyGame, ' ')))) ||
+    (shortNear.test(text) && !isTraded(contentOf(text))) ||
     (/^where can (?:i|we) play\b/.test(text) && !isTraded(contentOf(text))) ||
     (someDay.test(text) && found !== undefined && !readPrice(text)) ||
     (found !== undefined && isDated(text, found.rest)) ||
@@ -138,7 +146,7 @@ export function readListingFilters(text: string): ListingsIntent & { price: Pric
   const { rest: searched, ...where } = takeWhere(rest.replace(otherCondition, ' ').replace(/\s+/g, ' ').trim());
   const content = contentOf(
     searched.replace(
-      /\b(?:(?:for|on) sale|sells?|selling|sale|sold|buy|buying|purchase|free|give|giving|away|nothing|stuff|market(?:place)?|listings?|offers?|deals?|got|gear|goods|product|trading|being|wants?|looking|need|what|there|up|dollars|max|sort|tagged|tag|price[ds]?|cost(?:s|ing)?|order|first|condition|expensive|collection|prices?|ship(?:s|ped|ping)?|budget|spend|than|under|over|below)\b/g,
+      /\b(?:(?:for|on) sale|sells?|selling|sale|sold|buy|buying|purchase|free|give|giving|away|nothing|stuff|people|market(?:place)?|listings?|offers?|deals?|got|gear|goods|product|trading|being|wants?|looking|need|what|there|up|dollars|max|sort|tagged|tag|price[ds]?|cost(?:s|ing)?|order|first|condition|expensive|collection|prices?|ship(?:s|ped|ping)?|budget|spend|than|under|over|below)\b/g,
       ' ',
     ),
   );

@@ -52,7 +52,7 @@ const asksForSeller: readonly { pattern: RegExp; needsSale?: boolean }[] = [
 /** Words that occur in place of a name but are not names. */
 const noNames = new Set(
   (
-    'i you we they he she it who what anyone someone anybody somebody everyone people members player players there this that these those ' +
+    'i you we they he she it is are was were has have who what anyone someone anybody somebody everyone people members player players there this that these those ' +
     'my your our their his her the a an starparty nova others nobody people one other shipping it everything market texas sale'
   ).split(' '),
 );

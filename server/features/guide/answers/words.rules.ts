@@ -114,8 +114,10 @@ export function readWords(text: string): string[] {
     .replace(/([a-hj-z])\1{2,}/g, '$1')
     .replace(/\b(how|going|want) 2 /g, '$1 to ')
     .replace(/(?<![\d$.])(\d+(?:[.,]\d+)*) ?\$/g, '$$$1')
-    .replace(/<=? ?(?=\$?\d)/g, ' under ')
-    .replace(/>=? ?(?=\$?\d)/g, ' over ')
+    .replace(/<= ?(?=\$?\d)/g, ' at most ')
+    .replace(/>= ?(?=\$?\d)/g, ' at least ')
+    .replace(/< ?(?=\$?\d)/g, ' under ')
+    .replace(/> ?(?=\$?\d)/g, ' over ')
     .replace(/\bd ?& ?d\b/g, 'dnd');
   const words = plain.match(/\d+(?:st|nd|rd|th)\b|\$?\d+(?:[.,:/]\d+)*|[\p{L}\p{N}]+/gu) ?? [];
   return digitsOfMoney(words.flatMap((word) => written.get(word)?.split(' ') ?? word));

@@ -102,7 +102,7 @@ export function createCareReader({ weights, terms, known: words }: CareModel): (
   const model = { ...weights, read: weightTerms(terms, careTerms) };
 
   function readPart(text: string): CareReading {
-    const isKnown = readWords(text).filter((word) => known.has(word)).length >= knownMin;
+    const isKnown = withoutFillers(readWords(text)).filter((word) => known.has(word)).length >= knownMin;
     const { [harmless]: fine = 0, ...chances } = classify(model, text);
     const [about] = Object.entries(chances).reduce((one, other) => (other[1] > one[1] ? other : one));
     return { about: about as CareKind, chance: isKnown ? 1 - fine : 0 };

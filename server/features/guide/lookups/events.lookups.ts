@@ -1,12 +1,12 @@
 /** Looks up events through the endpoint of the events page, as the member. */
 import { type EventTag, eventTags, eventTitleMax } from '@starparty/contract/event-terms.ts';
-import { type EventCard, findEvents } from '@starparty/contract/events.ts';
+import { type EventCard, findEvents, getEvent } from '@starparty/contract/events.ts';
 import type { GuideAnswer, GuideTopic } from '@starparty/contract/guide.ts';
 import { guideCardsMax, guideNearMiles, guideSearchMax, pageSizeMax } from '@starparty/contract/limits.ts';
 import type { Dispatch } from '../../../api/dispatch.ts';
 import type { LiveSession } from '../../../api/viewer.ts';
 import type { Gazetteer } from '../../../places/gazetteer.ts';
-import { contentOf } from '../answers/content.rules.ts';
+import { contentOf, termsOf } from '../answers/content.rules.ts';
 import type { DayPart } from '../answers/dates.rules.ts';
 import type { EventsIntent } from '../answers/intent.ts';
 import { hasForm } from '../answers/matching.rules.ts';
@@ -23,6 +23,9 @@ const roughly = (degrees: number) => Math.round(degrees * 100) / 100;
 
 const namesOf = ({ title, tagNames, locationCity, locationState }: EventCard) =>
   [title, ...tagNames, locationCity ?? '', locationState ?? ''].join('\n');
+
+/** Descriptions are read one by one, so only those of the soonest events. */
+const describedMax = 20;
 
 const bySoonest = (one: EventCard, other: EventCard) => Date.parse(one.startsAt) - Date.parse(other.startsAt);
 
@@ -64,7 +67,19 @@ export function createEventsLookups({ call, gazetteer }: { call: Dispatch; gazet
         const { items, nextCursor } = await page;
         return { items: items.filter(isFitting), nextCursor };
       };
-      const found = text
+      /** The soonest events whose descriptions or names have all of the words. The search of the page reads no descriptions. */
+      async function findDescribed() {
+        const { items, nextCursor } = await fitting(find('', []));
+        const soonest = items.slice(0, describedMax);
+        const details = await Promise.all(
+          soonest.map(({ eventId }) => call(getEvent, { viewer, address: '' }, { params: { eventId } })),
+        );
+        const hasAll = (texts: string) =>
+          termsOf(text).every(({ forms }) => forms.some((form) => hasForm(texts, form)));
+        const described = soonest.filter((event, at) => hasAll(`${namesOf(event)}\n${details[at]?.description}`));
+        return { items: described, isWhole: nextCursor === null && items.length <= describedMax, dropped: [] };
+      }
+      const named = text
         ? await searchWords(text, {
             ...{ namesOf, compare: bySoonest, hasHiddenText: false },
             idOf: ({ eventId }) => eventId,
@@ -75,6 +90,8 @@ export function createEventsLookups({ call, gazetteer }: { call: Dispatch; gazet
             },
           })
         : { ...(await readPages((cursor) => find('', [], cursor))), dropped: [] };
+      const described = text && (named.items.length === 0 || named.dropped.length > 0) ? await findDescribed() : named;
+      const found = described.items.length > 0 ? described : named;
       const all = found.items.filter(isFitting);
       const place = near ? ` near ${near.city}, ${near.state}` : box ? ` in ${region?.name}` : '';
       const when = `${days ? ` ${days.name}` : ''}${place}`;

@@ -146,9 +146,14 @@ export function createListingsLookups({ call, gazetteer }: { call: Dispatch; gaz
   };
 }
 
+/** Prices end at a cent, so "at most $49.99" is "less than $50". */
+const mostOf = (max: number) =>
+  (max + 1) % 100 === 0 ? `less than ${priceText(max + 1)}` : `at most ${priceText(max)}`;
+
 function describePrice(min: number | undefined, max: number | undefined): string {
   if (max === 0) return ' for free';
   if (min !== undefined && max !== undefined) return ` from ${priceText(min)} to ${priceText(max)}`;
-  if (max !== undefined) return ` for at most ${priceText(max)}`;
-  return min === undefined ? '' : ` from ${priceText(min)} on`;
+  if (max !== undefined) return ` for ${mostOf(max)}`;
+  if (min === undefined) return '';
+  return (min - 1) % 100 === 0 && min > 1 ? ` for more than ${priceText(min - 1)}` : ` from ${priceText(min)} on`;
 }

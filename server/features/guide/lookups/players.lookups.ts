@@ -64,8 +64,8 @@ const isTypoOf = (title: string, name: string): boolean =>
 
 /** The number of games of a series that are compared with the favorites of players. */
 const seriesMax = 10;
-/** The number of games of a series whose players are counted. */
-const countedMax = 3;
+/** Games of a series that an answer names if nobody plays them. */
+const namedMax = 3;
 
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
@@ -140,7 +140,7 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
         const wanted = isExact ? [first] : series;
         const fitting = first ? playersOf(wanted) : suitable;
         const played = wanted.filter((one) => playersOf([one]).length > 0);
-        const names = (played.length > 0 ? played : wanted.slice(0, 1)).map(({ title }) => title);
+        const names = (played.length > 0 ? played : wanted.slice(0, namedMax)).map(({ title }) => title);
         const cards = fitting.slice(0, guideCardsMax).map(
           ({ username, profilePic, fit }): GuideCard => ({
             kind: 'player',
@@ -179,7 +179,7 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
       const [first] = series;
       if (!first) return replyWith(`I know no game called "${name}".`, { isKnown: false, links: [partyPage] });
       const counts = [];
-      for (const one of fold(first.title) === fold(name) ? [first] : series.slice(0, countedMax))
+      for (const one of fold(first.title) === fold(name) ? [first] : series)
         counts.push({ game: one, ...(await call(countPlayers, as(viewer), { params: { gameId: one.id } })) });
       // Picks the game of a series with the most players.
       const most = counts.reduce((one, other) => ((other.count ?? 0) > (one.count ?? 0) ? other : one));

@@ -40,7 +40,8 @@ const saysEnoughOf =
   (kept: readonly Term[]): boolean =>
     kept.some(({ word }) => !general.has(word)) &&
     (kept.length * 2 > terms.length ||
-      (kept.length * 2 === terms.length && kept.some(({ word }) => isTraded(word) || word === terms.at(-1)?.word)));
+      kept.some(({ word }) => isTraded(word)) ||
+      (kept.length * 2 === terms.length && kept.some(({ word }) => word === terms.at(-1)?.word)));
 
 interface Searched<Item> extends Matched<Item> {
   /** False if the list has more pages than were read. */
@@ -130,6 +131,6 @@ export const withoutWords = (content: string, dropped: readonly string[], where:
 
 /** "One event", "3 events", "The first 5 events". */
 export function counted(shown: number, total: number, isWhole: boolean, what: string): string {
-  if (total > shown || !isWhole) return `The first ${shown} ${what}s`;
+  if (total > shown || !isWhole) return shown === 1 ? `The first ${what}` : `The first ${shown} ${what}s`;
   return shown === 1 ? `One ${what}` : `${shown} ${what}s`;
 }

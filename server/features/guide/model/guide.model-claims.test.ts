@@ -61,7 +61,7 @@ describe('claims of a model', () => {
   test('the built-in guide answers if most claims lack support', async () => {
     guide.script(keyboards, 'Zed sells a keyboard. It costs $3. There is a Red keyboard.');
     const answer = await askNova(guide.asRue, 'any keyboards under $50');
-    expect(answer).toMatchObject({ text: 'One listing with "keyboard" for at most $50:', writtenBy: null });
+    expect(answer).toMatchObject({ text: 'One listing with "keyboard" for less than $50:', writtenBy: null });
   });
 
   test('an answer without a lookup is hidden', async () => {

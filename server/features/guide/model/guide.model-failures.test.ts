@@ -19,7 +19,7 @@ const streamPiece = (response: ServerResponse, text: string) =>
   void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(textChunk(text) + textEnd);
 
 describe('the built-in guide replaces the model', () => {
-  const builtIn = { text: 'One listing with "keyboard" for at most $50:', writtenBy: null };
+  const builtIn = { text: 'One listing with "keyboard" for less than $50:', writtenBy: null };
   const begun = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' });
 
   test.each<[string, Step[]]>([

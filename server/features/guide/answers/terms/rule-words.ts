@@ -7,7 +7,7 @@ export const ruleWords: readonly string[] = (
   'keyboard keyboards monitor monitors headset headsets headphone headphones controller controllers console consoles mousepad mousepads ' +
   'speaker speakers playstation nintendo xbox handheld statue statues figure figures sticker stickers poster posters ' +
   'player players teammate teammates people anyone someone playing competitive casual support microphone spanish french german korean japanese polish ' +
-  'looking searching chicago texas california florida wisconsin minnesota illinois michigan oregon washington georgia colorado'
+  'looking searching coming anything something wanted teammate buddies nearby weekly chicago texas california florida wisconsin minnesota illinois michigan oregon washington georgia colorado'
 ).split(' ');
 
 /** Words that resemble these words but are not typing errors. */
