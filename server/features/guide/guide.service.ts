@@ -50,7 +50,7 @@ export interface GuideOptions {
   call: Dispatch;
   /** Undefined if only the built-in guide answers. */
   chat: ChatModel | undefined;
-  /** Path of the file with what the classifiers have learned. */
+  /** Path of the file of the trained classifiers. */
   modelFile: string;
   log: ModelLog;
 }

@@ -80,7 +80,7 @@ const options = { buckets: 2 ** 15, epochs: 5, rate: 0.3, balance: 0, errorMin: 
 /** The minimum number of known words in a question. With fewer, the classifier is unreliable. */
 const knownMin = 4;
 
-/** What the classifier has learned, in a form that can be stored. */
+/** The trained classifier, in a form that can be stored. */
 export interface CareModel {
   weights: Weights<string>;
   terms: TermCounts;

@@ -1,5 +1,5 @@
 /**
- * A file with what the classifiers have learned, so that later starts need not train them. It begins with a digest of
+ * A file of the trained classifiers, so that later starts need not train them. It begins with a digest of
  * the rest, because a damaged file could otherwise give wrong answers.
  */
 import { createHash } from 'node:crypto';

@@ -23,7 +23,7 @@ interface ReaderOptions {
   helps: readonly HelpText[];
   /** Phrasing files of the features. The guide adds its own. */
   phrasings: readonly URL[];
-  /** Path of the file with what the classifiers have learned. */
+  /** Path of the file of the trained classifiers. */
   modelFile: string;
   log: { warn(details: object, message: string): void };
 }

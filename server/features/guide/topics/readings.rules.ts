@@ -14,7 +14,7 @@ export interface TrainingData {
   care: Example<string>[];
 }
 
-/** What both classifiers have learned. */
+/** The trained classifiers, in a form that can be stored. */
 export interface ReadingModel {
   topics: TopicsModel;
   care: CareModel;

@@ -50,7 +50,7 @@ export const examplesOf = (helps: readonly HelpText[], phrasings: readonly Examp
   ...phrasings,
 ];
 
-/** What the classifier has learned, in a form that can be stored. */
+/** The trained classifier, in a form that can be stored. */
 export interface TopicsModel {
   weights: Weights<string>;
   terms: TermCounts;

@@ -1,6 +1,6 @@
 /**
  * A child process that trains the classifiers, so that the memory for this is freed. It receives the examples as a
- * message and sends what the classifiers have learned. `question-reader.ts` starts it.
+ * message and sends the trained classifiers. `question-reader.ts` starts it.
  */
 import { type TrainingData, trainReadings } from './readings.rules.ts';
 
