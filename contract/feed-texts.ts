@@ -3,7 +3,8 @@
 export const feedErrors = {
   post_empty: { status: 422, text: 'Please add some content or an image before posting' },
   post_not_found: { status: 404, text: 'Post not found.' },
-  not_yours: { status: 403, text: 'Only the person who wrote this can delete it.' },
+  not_yours: { status: 403, text: 'Only the person who wrote this can change it.' },
+  post_changed: { status: 409, text: 'This post was edited elsewhere in the meantime.' },
   comment_empty: { status: 422, text: 'Please write something before posting the comment.' },
   comment_not_found: { status: 404, text: 'This comment does not exist or has been removed.' },
 } as const;
@@ -12,6 +13,9 @@ export const feedTexts = {
   postCreated: 'Post created successfully!',
   postCreateFailed: 'Failed to create post.',
   postCreateError: 'Something went wrong while creating the post.',
+  postChanged:
+    'This post was edited elsewhere in the meantime and says what you see below. If you save again, your text replaces it.',
+  postNotSaved: 'Your changes could not be saved.',
   postTooLong: 'A post has at most {max} characters. Please shorten yours by {excess}.',
   imageInTheWay: 'Please remove the image or choose another one before posting.',
   postNotFoundReason: 'It may have been deleted by the person who wrote it.',

@@ -18,6 +18,7 @@ import { personSchema } from './profiles.ts';
 export const postSchema = z.object({
   postId: idSchema,
   createdAt: momentSchema,
+  editedAt: momentSchema.nullable().describe('When the text was last edited; null if it never was.'),
   author: personSchema,
   postContent: z.string().describe('Plain text with line breaks. Empty if the post only has a picture.'),
   postAttachment: imageSchema.nullable(),
@@ -39,6 +40,9 @@ export type Comment = z.infer<typeof commentSchema>;
 
 export const postCountsSchema = z.object({ postId: idSchema, likes: z.number().int(), comments: z.number().int() });
 export type PostCounts = z.infer<typeof postCountsSchema>;
+
+export const postEditSchema = postSchema.pick({ postId: true, postContent: true, editedAt: true });
+export type PostEdit = z.infer<typeof postEditSchema>;
 
 export const likeSchema = z.object({ likes: z.number().int(), isLiked: z.boolean() });
 
@@ -113,7 +117,9 @@ export const listPostStates = defineEndpoint({
       .describe(`Up to ${postStatesMax} ids, separated by commas.`),
   }),
   status: 200,
-  reply: z.object({ items: z.array(postCountsSchema.extend({ isLiked: z.boolean() })) }),
+  reply: z.object({
+    items: z.array(postCountsSchema.extend({ isLiked: z.boolean(), editedAt: postSchema.shape.editedAt })),
+  }),
   errors: [],
 });
 
@@ -128,16 +134,18 @@ export const getPost = defineEndpoint({
   errors: ['post_not_found'],
 });
 
+const postText = writtenText(
+  postContentMax,
+  `A post has at most ${postContentMax.toLocaleString('en-US')} characters.`,
+);
+
 export const createPost = defineEndpoint({
   method: 'POST',
   path: '/api/posts',
   summary: 'Creates a post with text, an uploaded picture, or both.',
   access: 'member',
   body: z.strictObject({
-    postContent: writtenText(
-      postContentMax,
-      `A post has at most ${postContentMax.toLocaleString('en-US')} characters.`,
-    ),
+    postContent: postText,
     imageId: idSchema.nullable().default(null).describe('Id of a picture uploaded to the bucket `post-attachments`.'),
   }),
   status: 201,
@@ -145,6 +153,24 @@ export const createPost = defineEndpoint({
   errors: ['post_empty', 'image_gone'],
   limit: { points: 30, seconds: 600 },
   isRepeatable: true,
+});
+
+export const editPost = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/posts/{postId}',
+  summary: 'Edits the text of a post of the member. The host sees earlier texts of the last 30 days in reports.',
+  access: 'member',
+  params: postParams,
+  body: z.strictObject({
+    postContent: postText,
+    editedAt: postSchema.shape.editedAt.describe(
+      'The `editedAt` of the edited text. The edit is refused if the post has another one, for example after an edit in another tab.',
+    ),
+  }),
+  status: 200,
+  reply: postSchema,
+  errors: ['post_not_found', 'not_yours', 'post_empty', 'post_changed'],
+  limit: { points: 30, seconds: 600 },
 });
 
 export const deletePost = defineEndpoint({
@@ -251,6 +277,7 @@ export const feedEndpoints = {
   listPostStates,
   getPost,
   createPost,
+  editPost,
   deletePost,
   likePost,
   unlikePost,

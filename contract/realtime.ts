@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { idSchema } from './endpoint.ts';
-import { commentSchema, postCountsSchema } from './feed.ts';
+import { commentSchema, postCountsSchema, postEditSchema } from './feed.ts';
 import { watchedConversationsMax } from './limits.ts';
 import { messageSchema } from './messages.ts';
 
@@ -70,17 +70,20 @@ export const serverFrameSchema = z.discriminatedUnion('type', [
   z
     .object({ type: z.literal('feed') })
     .describe(
-      'From now on, `post`, `counts` and `gone` report changes of the feed. Data loaded earlier may lack some.',
+      'From now on, `post`, `counts`, `edited` and `gone` report changes of the feed. Data loaded earlier may lack some.',
     ),
   z
     .object({ type: z.literal('reading'), postId: idSchema })
     .describe(
-      'From now on, `counts`, `comments` and `gone` report changes of this post. Data loaded earlier may lack some.',
+      'From now on, `counts`, `edited`, `comments` and `gone` report changes of this post. Data loaded earlier may lack some.',
     ),
   z.object({ type: z.literal('post'), postId: idSchema }).describe('Another member has posted.'),
   z
     .object({ type: z.literal('counts'), posts: z.array(postCountsSchema) })
     .describe('New counts of likes and comments.'),
+  postEditSchema
+    .extend({ type: z.literal('edited') })
+    .describe('The author has edited a post of the feed, or the open post.'),
   z
     .object({
       type: z.literal('comments'),

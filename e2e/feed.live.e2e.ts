@@ -41,6 +41,27 @@ test('comments of others appear and disappear on an open post', async ({ page, c
   await expect(page.getByRole('link', { name: '1 comment', exact: true })).toBeVisible();
 });
 
+test('an edited post shows its new text on the open pages of others at once', async ({ page }) => {
+  const typo = `Raid at eigth, ${person.username}`;
+  const postId = await writePost(friend, typo);
+  await page.goto('/home');
+  await expect(postOf(page, typo)).toBeVisible();
+  const own = await friend.newPage();
+  await own.goto(`/post/${postId}`);
+  await own.getByRole('button', { name: 'Post options' }).click();
+  await own.getByRole('menuitem', { name: 'Edit' }).click();
+  const box = own.getByRole('textbox', { name: 'Edit post' });
+  await expect(box).toBeFocused();
+  await expectSound(own, 'the editor of a post');
+  await box.fill(`Raid at eight, ${person.username}`);
+  await own.getByRole('button', { name: 'Save' }).click();
+  for (const each of [own, page]) {
+    await expect(postOf(each, `Raid at eight, ${person.username}`).getByText('· edited')).toBeVisible();
+    await expect(each.getByText(typo)).toHaveCount(0);
+  }
+  await expect(own.getByRole('button', { name: 'Post options' })).toBeFocused();
+});
+
 test('a post that its author deletes leaves the feed without moving the visible posts', async ({ page }) => {
   const below = `Read me in peace, ${person.username}`;
   const above = `Soon gone, ${person.username}`;

@@ -87,6 +87,8 @@ export interface Reported {
    * `profile_pics/x.webp`.
    */
   text: string;
+  /** Earlier texts of edited content, newest first. */
+  earlierTexts?: string[];
   pictures: string[];
 }
 

@@ -14,6 +14,7 @@ export function somePost(more: Partial<Post> = {}): Post {
   return {
     postId: nextId(),
     createdAt: '2026-05-01T10:00:00.000Z',
+    editedAt: null,
     author: { username: 'rue', profilePic: null },
     postContent: 'Past the frost gate at last.',
     postAttachment: null,

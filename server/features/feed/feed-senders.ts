@@ -27,7 +27,9 @@ export interface RemovedPosts {
 export type FeedSenders = ReturnType<typeof createFeedSenders>;
 
 export function createFeedSenders({ db, audience }: { db: Database; audience: FeedAudience }) {
-  const { listNews, listCommentNews } = prepareNews(db);
+  const { listNews, listEdits, listCommentNews } = prepareNews(db);
+
+  const isFollowed = (postId: string) => audience.inFeed().size > 0 || audience.readersOf(postId).size > 0;
 
   function sendToReaders(news: PostNews, changes: PostChange[], comments: CommentNews[]): void {
     const { postId, likes, comments: count, strangers } = news;
@@ -84,9 +86,18 @@ export function createFeedSenders({ db, audience }: { db: Database; audience: Fe
       }
     },
 
+    /** Sends the new texts of edited posts. */
+    async sendEdits(postIds: string[]): Promise<void> {
+      if (!postIds.some(isFollowed)) return;
+      for (const { postId, postContent, editedAt, strangers } of await listEdits({ postIds })) {
+        const tabs = new Set([...audience.inFeed(), ...audience.readersOf(postId)]);
+        const edit = { postId, postContent, editedAt: editedAt?.toISOString() ?? null };
+        sendToTabs(tabs, { type: 'edited', ...edit }, strangers);
+      }
+    },
+
     async sendChanges(changes: PostChange[]): Promise<void> {
       const byPost = Map.groupBy(changes, ({ postId }) => postId);
-      const isFollowed = (postId: string) => audience.inFeed().size > 0 || audience.readersOf(postId).size > 0;
       const postIds = [...byPost.keys()].filter(isFollowed);
       if (postIds.length === 0) return;
       const news = await listNews({ postIds });

@@ -14,6 +14,10 @@ export const access: RowsOf<'feed'> = {
   },
   'feed.getPost': { answers: unlessBlocked(members(200)), request: ({ postId }) => ({ url: `/api/posts/${postId}` }) },
   'feed.createPost': { answers: members(201), request: at('/api/posts', { postContent: 'Anyone?' }) },
+  'feed.editPost': {
+    answers: unlessBlocked(ownerOnly(200)),
+    request: ({ postId }) => ({ url: `/api/posts/${postId}`, body: { postContent: 'Everyone?', editedAt: null } }),
+  },
   'feed.deletePost': {
     answers: unlessBlocked(ownerOnly(204)),
     request: ({ postId }) => ({ url: `/api/posts/${postId}` }),

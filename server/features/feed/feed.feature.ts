@@ -45,6 +45,7 @@ export function createFeedFeature(options: FeedFeatureOptions): Feature {
       'likes.json': ({ userId }) => writing.likes(userId),
     },
     bulk: writing.bulk,
+    cleanUp: feed.deleteOldVersions,
     async *leave(tx, userId) {
       const trace = await writing.lockPosts(tx, userId);
       yield;

@@ -23,7 +23,7 @@ export const feedHelp: HelpText[] = [
   {
     id: 'edit-post',
     title: 'Edit a post',
-    text: "A post can't be edited. Open its menu, choose Delete, and write it again; its likes and comments are deleted with it.",
+    text: 'Open the menu of your post and choose Edit. Its likes and comments stay, and the post says that it was edited. Its picture cannot be replaced.',
     page: { label: 'Media Posts', to: '/account#posts' },
   },
   {

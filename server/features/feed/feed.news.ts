@@ -21,6 +21,7 @@ export interface AccountTrace {
 export interface FeedNews {
   /** Call these after the commit. They return at once. */
   publishPost(postId: string): void;
+  publishPostEdited(postId: string): void;
   publishPostDeleted(postId: string, authorId: string): void;
   publishLikes(postId: string): void;
   publishComment(postId: string, commentId: string): void;
@@ -77,6 +78,7 @@ export function createFeedNews({ db, bus, audience, senders, onError }: FeedNews
   }
 
   const addPost = open<string>('posts', 0, senders.sendPosts);
+  const addEdit = open<string>('post-edits', 0, senders.sendEdits);
   // Loads a change when its event arrives, not when it is published. So the newest counts are sent last, even if events
   // of two processes arrive out of order.
   const addChange = open<PostChange>('post-changes', changesEveryMs, senders.sendChanges);
@@ -95,6 +97,7 @@ export function createFeedNews({ db, bus, audience, senders, onError }: FeedNews
 
   return {
     publishPost: addPost,
+    publishPostEdited: addEdit,
     publishPostDeleted: (postId, authorId) => addDeletion({ postId, authorId }),
     publishLikes: (postId) => addChange({ postId }),
     publishComment: (postId, commentId) => addChange({ postId, commentId }),

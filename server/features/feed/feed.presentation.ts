@@ -8,6 +8,7 @@ export function presentPost(row: PostRow, viewerId: string): Post {
   return {
     postId: row.postId,
     createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
     author: { username: row.username, profilePic: row.profilePic },
     postContent: row.postContent,
     postAttachment: row.image && presentImage(row.image),

@@ -1,13 +1,13 @@
 /** SQL of posts and likes. Frequent statements are prepared. */
 import { and, desc, eq, gt, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { recordKey } from '../../api/idempotency.repository.ts';
-import type { Database, Queryable } from '../../db/client.ts';
+import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { preparePages, prepareQuery } from '../../db/statement.ts';
 import { image, shownImage } from '../media/media.tables.ts';
 import { notifying } from '../notifications/notifications-writing.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
-import { likes, post } from './feed.tables.ts';
+import { likes, post, postVersions } from './feed.tables.ts';
 
 export interface NewPost {
   postId: string;
@@ -40,6 +40,7 @@ function selectPosts(db: Queryable, where: SQL, viewerId: string, limit?: number
       postId: page.postId,
       userId: page.userId,
       createdAt: page.createdAt,
+      editedAt: page.editedAt,
       postContent: page.postContent,
       likes: page.likes,
       comments: page.comments,
@@ -70,6 +71,7 @@ const prepareInsertion = (db: Database) =>
         postId: added.postId,
         userId: added.userId,
         createdAt: added.createdAt,
+        editedAt: added.editedAt,
         postContent: added.postContent,
         likes: added.likes,
         comments: added.comments,
@@ -91,6 +93,7 @@ const prepareStates = (db: Database) =>
         postId: post.postId,
         likes: post.likes,
         comments: post.comments,
+        editedAt: post.editedAt,
         // For a bare column, Drizzle omits the table name here, so the column would refer to the subquery.
         isLiked: isLikedBy(sql`${post.postId}`, viewerId),
       })
@@ -158,6 +161,32 @@ export async function findPostAuthor(db: Queryable, viewerId: string, postId: st
     .from(post)
     .where(and(eq(post.postId, postId), isPostVisible(viewerId)));
   return rows[0]?.userId;
+}
+
+/** The post of an author, locked for an edit. Undefined if there is no such post. */
+export async function lockOwnPost(tx: Transaction, userId: string, postId: string) {
+  const rows = await tx
+    .select({ postContent: post.postContent, postAttachment: post.postAttachment, editedAt: post.editedAt })
+    .from(post)
+    .where(and(eq(post.postId, postId), eq(post.userId, userId)))
+    .for('no key update');
+  return rows[0];
+}
+
+/** Replaces the text of a post and keeps the earlier one. */
+export async function updateText(tx: Transaction, postId: string, before: string, postContent: string): Promise<void> {
+  // Later than an earlier edit in the same millisecond.
+  const editedAt = sql`greatest(clock_timestamp(), ${post.editedAt} + interval '1 ms')`;
+  const [edited] = await tx
+    .update(post)
+    .set({ postContent, editedAt })
+    .where(eq(post.postId, postId))
+    .returning({ editedAt: post.editedAt });
+  await tx.insert(postVersions).values({ postId, replacedAt: edited?.editedAt as Date, postContent: before });
+}
+
+export async function deleteVersionsBefore(db: Queryable, moment: Date): Promise<void> {
+  await db.delete(postVersions).where(lt(postVersions.replacedAt, moment));
 }
 
 /** Deletes a post of its author. Returns its picture, or undefined if there was no such post. */

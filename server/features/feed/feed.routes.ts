@@ -17,6 +17,7 @@ export const feedRoutes = (feed: FeedService, writing: OwnWritingService): Serve
     ({ viewer, body, attempt }) => feed.createPost(viewer.userId, body, attempt),
     ({ viewer }, postId) => feed.getPost(viewer.userId, postId),
   ),
+  serve(feedEndpoints.editPost, ({ viewer, params, body }) => feed.editPost(viewer.userId, params.postId, body)),
   serve(feedEndpoints.deletePost, ({ viewer, params }) => feed.deletePost(viewer.userId, params.postId)),
   serve(feedEndpoints.likePost, ({ viewer, params }) => feed.setLike(viewer.userId, params.postId, true)),
   serve(feedEndpoints.unlikePost, ({ viewer, params }) => feed.setLike(viewer.userId, params.postId, false)),

@@ -14,6 +14,9 @@ import type { FeedNews } from './feed.news.ts';
 import { presentComment, presentPost } from './feed.presentation.ts';
 import * as repository from './feed.repository.ts';
 
+/** The number of days for which earlier texts of edited posts are kept. */
+const postVersionDays = 30;
+const dayMs = 24 * 60 * 60 * 1000;
 /** The maximum number of new posts that are counted. Above it, the page shows "99+". */
 const newPostsCountedTo = 100;
 
@@ -37,6 +40,12 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
     const row = await feed.findPost(viewerId, postId);
     if (!row) throw new AppError('post_not_found');
     return presentPost(row, viewerId);
+  }
+
+  /** The error for a post that the viewer did not write. */
+  async function whyNotOwn(viewerId: string, postId: string): Promise<AppError> {
+    const author = await repository.findPostAuthor(db, viewerId, postId);
+    return new AppError(author ? 'not_yours' : 'post_not_found');
   }
 
   return {
@@ -76,7 +85,8 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
 
     /** State of the given posts that the viewer may see. */
     async listPostStates(viewerId: string, postIds: string[]) {
-      return { items: await feed.listStates({ viewerId, postIds }) };
+      const states = await feed.listStates({ viewerId, postIds });
+      return { items: states.map((state) => ({ ...state, editedAt: state.editedAt?.toISOString() ?? null })) };
     },
 
     /** @throws AppError post_empty, image_gone */
@@ -105,16 +115,38 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
       }
     },
 
+    /**
+     * Replaces the text that was edited at `editedAt`. An unchanged text is no edit.
+     * @throws AppError post_not_found, not_yours, post_empty, post_changed
+     */
+    async editPost(
+      viewerId: string,
+      postId: string,
+      { postContent, editedAt }: { postContent: string; editedAt: string | null },
+    ): Promise<Post> {
+      const isEdited = await db.transaction(async (tx) => {
+        const before = await repository.lockOwnPost(tx, viewerId, postId);
+        if (!before) throw await whyNotOwn(viewerId, postId);
+        if (!postContent && !before.postAttachment) throw new AppError('post_empty');
+        if (before.postContent === postContent) return false;
+        if ((before.editedAt?.toISOString() ?? null) !== editedAt) throw new AppError('post_changed');
+        await repository.updateText(tx, postId, before.postContent, postContent);
+        return true;
+      });
+      if (isEdited) news?.publishPostEdited(postId);
+      return getPost(viewerId, postId);
+    },
+
     /** @throws AppError post_not_found, not_yours */
     async deletePost(viewerId: string, postId: string): Promise<void> {
       const deleted = await repository.deletePost(db, viewerId, postId);
-      if (!deleted) {
-        const author = await repository.findPostAuthor(db, viewerId, postId);
-        throw new AppError(author ? 'not_yours' : 'post_not_found');
-      }
+      if (!deleted) throw await whyNotOwn(viewerId, postId);
       news?.publishPostDeleted(postId, viewerId);
       if (deleted.imageId) await media.remove([deleted.imageId]);
     },
+
+    /** Deletes earlier texts that reports no longer need. */
+    deleteOldVersions: () => repository.deleteVersionsBefore(db, new Date(Date.now() - postVersionDays * dayMs)),
 
     /** @throws AppError post_not_found */
     async setLike(viewerId: string, postId: string, isLiked: boolean) {

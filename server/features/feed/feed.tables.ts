@@ -17,6 +17,7 @@ export const post = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     postContent: text('post_content').notNull(),
+    editedAt: timestamp('edited_at', { withTimezone: true, precision: 3 }),
     /** The foreign key prevents deleting the picture of a post. */
     postAttachment: uuid('post_attachment')
       .unique()
@@ -29,6 +30,22 @@ export const post = pgTable(
   (table) => [
     index('post_user_id').on(table.userId, table.postId),
     check('post_counts', sql`${table.likes} >= 0 AND ${table.comments} >= 0`),
+  ],
+);
+
+/** Earlier texts of edited posts, for reports. */
+export const postVersions = pgTable(
+  'post_versions',
+  {
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => post.postId, { onDelete: 'cascade' }),
+    replacedAt: timestamp('replaced_at', { withTimezone: true, precision: 3 }).notNull(),
+    postContent: text('post_content').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.replacedAt] }),
+    index('post_versions_replaced_at').on(table.replacedAt),
   ],
 );
 

@@ -29,6 +29,10 @@ const strangersOf = (personId: SQLWrapper) => sql<string[]>`ARRAY(
 const isShown = (personId: SQLWrapper) =>
   sql`NOT EXISTS (SELECT FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} = ${personId})`;
 
+/** Posts among these that people other than their author may see. */
+const isPublic = (postIds: string[]) =>
+  and(sql`${post.postId} = ANY(${postIds}::uuid[])`, sql`NOT ${post.isHidden}`, isShown(post.userId));
+
 const prepareListNews = (db: Database) =>
   prepareQuery(db, 'feed_news', ({ postIds }: { postIds: string[] }) =>
     db
@@ -40,8 +44,21 @@ const prepareListNews = (db: Database) =>
         strangers: strangersOf(post.userId),
       })
       .from(post)
-      .where(and(sql`${post.postId} = ANY(${postIds}::uuid[])`, sql`NOT ${post.isHidden}`, isShown(post.userId)))
+      .where(isPublic(postIds))
       .orderBy(post.postId),
+  );
+
+const prepareListEdits = (db: Database) =>
+  prepareQuery(db, 'feed_edits', ({ postIds }: { postIds: string[] }) =>
+    db
+      .select({
+        postId: post.postId,
+        postContent: post.postContent,
+        editedAt: post.editedAt,
+        strangers: strangersOf(post.userId),
+      })
+      .from(post)
+      .where(isPublic(postIds)),
   );
 
 const prepareListCommentNews = (db: Database) =>
@@ -59,6 +76,8 @@ const prepareListCommentNews = (db: Database) =>
 export const prepareNews = (db: Database) => ({
   /** The given posts that people other than their author may see, oldest first. */
   listNews: prepareListNews(db),
+  /** The texts of these posts that people other than their author may see. */
+  listEdits: prepareListEdits(db),
   /** The given comments that people other than their author may see. */
   listCommentNews: prepareListCommentNews(db),
 });

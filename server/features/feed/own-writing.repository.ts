@@ -7,7 +7,7 @@ import { preparePages } from '../../db/statement.ts';
 import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isPostVisible } from './feed.repository.ts';
-import { comments, likes, post } from './feed.tables.ts';
+import { comments, likes, post, postVersions } from './feed.tables.ts';
 
 /** Oldest first, above `after`. */
 export async function listOwnPosts(db: Queryable, userId: string, limit: number, after = beforeOldest) {
@@ -15,7 +15,10 @@ export async function listOwnPosts(db: Queryable, userId: string, limit: number,
     .select({
       postId: post.postId,
       createdAt: post.createdAt,
+      editedAt: post.editedAt,
       postContent: post.postContent,
+      earlierTexts: sql<string[]>`ARRAY(SELECT post_content FROM ${postVersions}
+        WHERE ${postVersions.postId} = ${post.postId} ORDER BY replaced_at)`,
       picture: image.fileName,
       likes: post.likes,
       comments: post.comments,

@@ -1,21 +1,32 @@
 /** SQL of reportable posts and comments. Selects everything that the member could see, ignoring their own blocks. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Reported } from '../../api/feature.ts';
 import type { Queryable } from '../../db/client.ts';
 import { image } from '../media/media.tables.ts';
 import { nameOfPicture } from '../media/media-names.ts';
 import { isReachable } from '../safety/safety.visibility.ts';
-import { comments, post } from './feed.tables.ts';
+import { comments, post, postVersions } from './feed.tables.ts';
+
+/** A report stores this many earlier texts of an edited post. */
+const earlierTextsMax = 5;
 
 const canReportPost = (viewerId: string) => and(eq(post.isHidden, false), isReachable(post.userId, viewerId));
 
 export async function findPost(db: Queryable, viewerId: string, postId: string): Promise<Reported | undefined> {
   const [row] = await db
-    .select({ authorId: post.userId, text: post.postContent, picture: nameOfPicture })
+    .select({
+      authorId: post.userId,
+      text: post.postContent,
+      earlierTexts: sql<string[]>`ARRAY(SELECT post_content FROM ${postVersions}
+        WHERE ${postVersions.postId} = ${post.postId} ORDER BY replaced_at DESC LIMIT ${earlierTextsMax})`,
+      picture: nameOfPicture,
+    })
     .from(post)
     .leftJoin(image, eq(image.imageId, post.postAttachment))
     .where(and(eq(post.postId, postId), canReportPost(viewerId)));
-  return row && { id: postId, authorId: row.authorId, text: row.text, pictures: row.picture ? [row.picture] : [] };
+  if (!row) return undefined;
+  const { authorId, text, earlierTexts, picture } = row;
+  return { id: postId, authorId, text, earlierTexts, pictures: picture ? [picture] : [] };
 }
 
 export async function findComment(db: Queryable, viewerId: string, commentId: string): Promise<Reported | undefined> {

@@ -15,11 +15,12 @@ export function describeReports(reports: Report[]): string {
 }
 
 function describeReport(report: Report): string {
-  const { number, createdAt, reason, reporter, text, pictures, details, isGone } = report;
+  const { number, createdAt, reason, reporter, text, earlierTexts, pictures, details, isGone } = report;
   const moment = `${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const target = `${targetOf(report)}${isGone ? ', deleted since' : ''}`;
   const lines = [`${number}  ${target}, reported for ${reason} by ${nameOf(reporter)}, ${moment}`];
   if (text) lines.push(`   it ${isGone ? 'said' : 'says'}: ${excerptOf(text)}`);
+  for (const earlier of earlierTexts) lines.push(`   it said before: ${excerptOf(earlier)}`);
   for (const picture of pictures) lines.push(`   its picture: storage/${picture} in the data folder`);
   if (details) lines.push(`   reported as: ${excerptOf(details)}`);
   return lines.join('\n');

@@ -46,14 +46,17 @@ export async function listReportsBy(db: Queryable, reporterId: string, limit: nu
  * report instead.
  */
 export async function insertReport(db: Queryable, report: NewReport): Promise<void> {
-  const { reporterId, targetKind, targetId, authorId, text, pictures, reason, details, key, requestHash } = report;
+  const { reporterId, targetKind, targetId, authorId, text, earlierTexts, pictures } = report;
+  const { reason, details, key, requestHash } = report;
   const addresses = pictures.map((name) => `/images/${name}`);
   await db.execute(sql`
     WITH recorded AS (${recordKey({ userId: reporterId, key, requestHash, subject: '' })}),
-    filed AS (INSERT INTO ${reports} (reporter_id, target_kind, target_id, author_id, text, pictures, reason, details)
-    VALUES (${reporterId}, ${targetKind}, ${targetId}, ${authorId}, ${text}, ${sql.param(pictures)}, ${reason}, ${details})
+    filed AS (INSERT INTO ${reports} 
+      (reporter_id, target_kind, target_id, author_id, text, earlier_texts, pictures, reason, details)
+    VALUES (${reporterId}, ${targetKind}, ${targetId}, ${authorId}, ${text}, ${sql.param(earlierTexts)},
+      ${sql.param(pictures)}, ${reason}, ${details})
     ON CONFLICT (reporter_id, target_kind, target_id) WHERE decision IS NULL
-    DO UPDATE SET text = excluded.text, pictures = excluded.pictures, reason = excluded.reason, details = excluded.details
+    DO UPDATE SET text = excluded.text, earlier_texts = excluded.earlier_texts, pictures = excluded.pictures, reason = excluded.reason, details = excluded.details
     RETURNING number),
     named AS (SELECT image_id FROM ${image} WHERE url = ANY(${sql.param(addresses)}::text[]) FOR KEY SHARE),
     let_go AS (DELETE FROM ${reportPictures} WHERE number IN (SELECT number FROM filed)
@@ -74,6 +77,7 @@ function selectReports(db: Queryable) {
       details: reports.details,
       decision: reports.decision,
       text: reports.text,
+      earlierTexts: reports.earlierTexts,
       /** Names of the pictures that are still stored. */
       pictures: sql<string[]>`ARRAY(
         SELECT name FROM unnest(${reports.pictures}) WITH ORDINALITY AS kept (name, place)

@@ -95,9 +95,9 @@ export function createSafetyService({ db, contents, conversations }: SafetyOptio
     async createReport(viewerId: string, { target, reason, details }: NewReport, attempt?: Attempt): Promise<void> {
       const found = await reportables.of(target.kind).find(db, viewerId, target.id);
       if (!found) throw new AppError('report_target_gone');
-      const { id: targetId, authorId, text, pictures } = found;
+      const { id: targetId, authorId, text, earlierTexts = [], pictures } = found;
       if (authorId === viewerId) throw new AppError('not_oneself');
-      const about = { targetKind: target.kind, targetId, authorId, text, pictures };
+      const about = { targetKind: target.kind, targetId, authorId, text, earlierTexts, pictures };
       try {
         await reports.insertReport(db, { ...about, reporterId: viewerId, reason, details, ...(attempt ?? noAttempt) });
       } catch (error) {

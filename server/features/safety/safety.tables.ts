@@ -50,6 +50,8 @@ export const reports = pgTable(
     /** The text of the target. `pictures` contains the names of its pictures. */
     text: text('text').notNull().default(''),
     pictures: text('pictures').array().notNull().default(sql`'{}'`),
+    /** Earlier texts of edited content, newest first. */
+    earlierTexts: text('earlier_texts').array().notNull().default(sql`'{}'`),
     reason: text('reason').notNull(),
     details: text('details').notNull(),
     /** The host's decision. Null while the report is open. */

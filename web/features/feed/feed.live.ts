@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { realtime } from '../../lib/connection/realtime.ts';
 import { closeGaps, dropPosts, newPostsCountedTo } from './feed.cache.ts';
-import { showState } from './feed.states.ts';
+import { showEdit, showState } from './feed.states.ts';
 
 export interface FeedNews {
   /** New posts of others, newest last. */
@@ -45,6 +45,7 @@ export function useFeedNews(): FeedNews {
 /** Applies a frame: updates the states of posts and removes deleted posts. */
 export function takeFrame(client: QueryClient, frame: ServerFrame) {
   if (frame.type === 'counts') for (const counts of frame.posts) showState(client, counts);
+  if (frame.type === 'edited') showEdit(client, frame);
   if (frame.type === 'gone') dropPosts(client, frame.postIds);
   if (frame.type === 'comments') showState(client, frame.post);
 }

@@ -1,5 +1,5 @@
 /** The states of loaded posts: received counts, and counts that are loaded after a disconnect. */
-import { listPostStates } from '@starparty/contract/feed.ts';
+import { listPostStates, type PostEdit } from '@starparty/contract/feed.ts';
 import { postStatesMax } from '@starparty/contract/limits.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { type IdPages, idsOf } from '../../lib/cache/id-lists.ts';
@@ -9,6 +9,13 @@ import { dropPosts, feedKeys, type PostCounts, posts, setCounts } from './feed.c
 /** Applies a received state of a post. */
 export function showState(client: QueryClient, { postId, ...counts }: PostCounts & { postId: string }) {
   unlessChanging(client, postId, () => setCounts(client, postId, counts));
+}
+
+/** Shows the new text of an edited post. */
+export function showEdit(client: QueryClient, { postId, postContent, editedAt }: PostEdit) {
+  posts.change(client, postId, (post) =>
+    (post.editedAt ?? '') < (editedAt ?? '') ? { ...post, postContent, editedAt } : post,
+  );
 }
 
 function unlessChanging(client: QueryClient, postId: string, show: () => void) {
@@ -38,7 +45,10 @@ export async function fetchStates(client: QueryClient, signal: AbortSignal): Pro
           client,
           postIds.filter((postId) => !found.has(postId)),
         );
-        for (const { postId, ...counts } of items) {
+        for (const { postId, editedAt, ...counts } of items) {
+          // Edited in the meantime.
+          if (posts.get(client, postId)?.editedAt !== editedAt)
+            void client.invalidateQueries({ queryKey: posts.keyOf(postId) });
           unlessChanging(client, postId, () => settle(postId, (post) => post && { ...post, ...counts }));
         }
       },

@@ -102,7 +102,7 @@ test('pressing a post opens it, pressing its controls does not', async () => {
 });
 
 test.each([
-  ['one’s own post', true, ['Delete']],
+  ['one’s own post', true, ['Edit', 'Delete']],
   ['a post of somebody else', false, ['Report', 'Block rue']],
 ])('the menu of %s', async (_whose, isOwn, lines) => {
   await showFeed(somePost({ isOwn }));

@@ -3,13 +3,14 @@
 import type { Post } from '@starparty/contract/feed.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Byline } from '../../../people/byline.tsx';
 import { OthersMenu } from '../../../people/safety/others-menu.tsx';
-import { formatCount } from '../../../ui/text/format.ts';
+import { formatCount, formatMoment } from '../../../ui/text/format.ts';
 import { Time } from '../../../ui/text/time.tsx';
 import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { LikeButton } from './like-button.tsx';
+import { PostEditor } from './post-editor.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { PostPicture } from './post-picture.tsx';
 import { PostText } from './post-text.tsx';
@@ -27,7 +28,8 @@ const controls = 'a, button, input, textarea, [role="dialog"], [role="menu"]';
 
 export function PostCard({ post, isWhole = false, isFirst = isWhole, onDelete }: PostCardProps) {
   const navigate = useNavigate();
-  const { postId, author } = post;
+  const { postId, author, editedAt } = post;
+  const [isEditing, setIsEditing] = useState(false);
   const place = {
     to: '/post/$postId',
     params: { postId },
@@ -44,7 +46,12 @@ export function PostCard({ post, isWhole = false, isFirst = isWhole, onDelete }:
     else void navigate(place);
   }
 
-  const time = <Time at={post.createdAt} />;
+  const time = (
+    <span>
+      <Time at={post.createdAt} />
+      {editedAt && <span title={`Edited ${formatMoment(Date.parse(editedAt))}`}> · edited</span>}
+    </span>
+  );
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the pointer; the link on the time is for the keyboard.
     <article
@@ -71,7 +78,7 @@ export function PostCard({ post, isWhole = false, isFirst = isWhole, onDelete }:
         />
         <div className="-mt-1 -me-2">
           {post.isOwn ? (
-            <PostMenu postId={postId} onDelete={onDelete} />
+            <PostMenu postId={postId} onEdit={() => setIsEditing(true)} onDelete={onDelete} />
           ) : (
             <OthersMenu
               label="Post options"
@@ -83,8 +90,12 @@ export function PostCard({ post, isWhole = false, isFirst = isWhole, onDelete }:
         </div>
       </div>
       <div className="grid gap-3 pt-3">
-        {post.postContent &&
-          (isWhole ? <WrittenText text={post.postContent} /> : <PostText postId={postId} text={post.postContent} />)}
+        {isEditing ? (
+          <PostEditor post={post} onClose={() => setIsEditing(false)} />
+        ) : (
+          post.postContent &&
+          (isWhole ? <WrittenText text={post.postContent} /> : <PostText postId={postId} text={post.postContent} />)
+        )}
         {post.postAttachment && (
           <PostPicture image={post.postAttachment} author={author.username} isWhole={isWhole} isFirst={isFirst} />
         )}

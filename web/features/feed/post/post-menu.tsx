@@ -1,5 +1,5 @@
 /** The menu of the member's own post. */
-import { Ellipsis, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { lazyOverlay } from '../../../ui/overlays/lazy.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
@@ -9,11 +9,12 @@ const DeletePostQuestion = lazyOverlay(async () => (await import('./delete-post-
 
 interface PostMenuProps {
   postId: string;
+  onEdit: () => void;
   /** Called after the member has confirmed the deletion. */
   onDelete?: () => void;
 }
 
-export function PostMenu({ postId, onDelete }: PostMenuProps) {
+export function PostMenu({ postId, onEdit, onDelete }: PostMenuProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
@@ -21,7 +22,10 @@ export function PostMenu({ postId, onDelete }: PostMenuProps) {
         buttonLabel="Post options"
         buttonClassName={menuButtonStyles}
         label="Post options"
-        lines={[{ text: 'Delete', icon: <Trash2 size={19} aria-hidden="true" />, onAction: () => setIsAsking(true) }]}
+        lines={[
+          { text: 'Edit', icon: <Pencil size={19} aria-hidden="true" />, onAction: onEdit },
+          { text: 'Delete', icon: <Trash2 size={19} aria-hidden="true" />, onAction: () => setIsAsking(true) },
+        ]}
       >
         <Ellipsis size={20} aria-hidden="true" />
       </Menu>

@@ -1,0 +1,35 @@
+/** Edits own posts. */
+
+import { editPost, type Post } from '@starparty/contract/feed.ts';
+import { feedTexts } from '@starparty/contract/feed-texts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/connection/api.ts';
+import { ApiError, explain, explainKept } from '../../../lib/connection/api-error.ts';
+import { useSendDraft } from '../../../lib/drafts/drafts.ts';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
+import { posts } from '../feed.cache.ts';
+
+export const editDraftName = (postId: string) => `edited-post.${postId}`;
+
+export const isEditConflict = (error: unknown) => error instanceof ApiError && error.code === 'post_changed';
+
+/** The explanation of a failed edit. */
+export function editProblem(error: Error | null): string | undefined {
+  if (!error) return undefined;
+  return isEditConflict(error) ? feedTexts.postChanged : explain(feedTexts.postNotSaved, error);
+}
+
+/** Saves the edited text of a post. After a conflict, loads the post again. */
+export function useEditPost({ postId }: Pick<Post, 'postId'>) {
+  const client = useQueryClient();
+  return useSendDraft({
+    name: editDraftName(postId),
+    mutationKey: ['edit-post', postId],
+    send: (body: { postContent: string; editedAt: string | null }) => call(editPost, { params: { postId }, body }),
+    onSent: (post) => posts.put(client, post),
+    onError: (error) => {
+      if (isEditConflict(error)) void client.invalidateQueries({ queryKey: posts.keyOf(postId) });
+    },
+    onUnseenError: (error) => showToast(explainKept(feedTexts.postNotSaved, error), 'error'),
+  });
+}

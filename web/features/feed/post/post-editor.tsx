@@ -1,0 +1,40 @@
+/** Edits the text of an own post in place. */
+import type { Post } from '@starparty/contract/feed.ts';
+import { postContentMax } from '@starparty/contract/limits.ts';
+import { useState } from 'react';
+import { useDraft } from '../../../lib/drafts/drafts.ts';
+import { TextEditor } from '../../../ui/composer/text-editor.tsx';
+import { WrittenText } from '../../../ui/text/written-text.tsx';
+import { editDraftName, editProblem, isEditConflict, useEditPost } from './post-editing.ts';
+
+export function PostEditor({ post, onClose }: { post: Post; onClose: () => void }) {
+  const [opened] = useState(post);
+  const [text, setText] = useDraft(editDraftName(post.postId), opened.postContent);
+  const editing = useEditPost(post);
+  const isConflict = isEditConflict(editing.error);
+  return (
+    <div className="grid gap-3">
+      <TextEditor
+        label="Edit post"
+        before={opened.postContent}
+        text={text}
+        onChange={setText}
+        max={postContentMax}
+        sendKey="Ctrl+Enter"
+        canBeEmpty={post.postAttachment !== null}
+        isBusy={editing.isPending}
+        problem={editProblem(editing.error)}
+        onSave={(postContent) =>
+          // After a conflict, the member has seen the other text and replaces it.
+          editing.send({ postContent, editedAt: (isConflict ? post : opened).editedAt }, { onSuccess: onClose })
+        }
+        onClose={onClose}
+      />
+      {isConflict && (
+        <blockquote className="border-s-2 border-line ps-3 text-muted">
+          <WrittenText text={post.postContent} />
+        </blockquote>
+      )}
+    </div>
+  );
+}

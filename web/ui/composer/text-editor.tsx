@@ -1,0 +1,89 @@
+/**
+ * Edits a text in place. Escape and Cancel close the editor and keep its text for the next edit, like forms with a
+ * draft.
+ */
+import { keptText } from '@starparty/contract/kept-text.ts';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
+import { Composer, ComposerCount, ComposerProblem, ComposerSend, ComposerText } from './composer.tsx';
+
+interface TextEditorProps {
+  label: string;
+  /** The saved text. */
+  before: string;
+  text: string;
+  onChange: (text: string) => void;
+  max: number;
+  sendKey: 'Enter' | 'Ctrl+Enter';
+  /** Content with a picture may have no text. */
+  canBeEmpty: boolean;
+  isBusy: boolean;
+  /** Why saving failed. */
+  problem?: string;
+  /** Called with a changed text. */
+  onSave: (text: string) => void;
+  onClose: () => void;
+}
+
+export function TextEditor({ label, before, canBeEmpty, onSave, onClose, ...composer }: TextEditorProps) {
+  const { text, onChange, max } = composer;
+  const [isContinued] = useState(text !== before);
+  const opener = useRef<Element>(null);
+  const words = keptText(text);
+
+  // Closing the editor removes the focused element, so move the focus.
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === document.body;
+      if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    },
+    [],
+  );
+
+  function save() {
+    if (words !== before) return onSave(words);
+    onChange(before);
+    onClose();
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  }
+
+  return (
+    <Composer
+      {...composer}
+      onSend={save}
+      canSend={(words !== '' || canBeEmpty) && words.length <= max}
+      takesFocus={() => {
+        opener.current = document.activeElement;
+        return true;
+      }}
+      className="grid min-w-0 flex-1 gap-2 rounded-card border border-aurora bg-raised p-2"
+    >
+      <ComposerText
+        aria-label={label}
+        isLow
+        onKeyDown={pressKey}
+        className="w-full bg-transparent px-1.5 py-1 text-base outline-none"
+      />
+      <ComposerProblem />
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <ComposerCount />
+        {isContinued && (
+          <Button size="small" kind="ghost" onClick={() => onChange(before)}>
+            Start over
+          </Button>
+        )}
+        <Button size="small" kind="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <ComposerSend size="small" busyLabel="Saving">
+          Save
+        </ComposerSend>
+      </div>
+    </Composer>
+  );
+}
