@@ -24,7 +24,7 @@ interface BaselineStatement {
 
 export const statements: Record<string, BaselineStatement> = {
   feed: {
-    text: `SELECT p.post_id, p.user_id, p.created_at, p.post_content, p.likes, p.comments, username, profile_pic, ${image},
+    text: `SELECT p.post_id, p.user_id, p.created_at, p.edited_at, p.post_content, p.likes, p.comments, username, profile_pic, ${image},
       coalesce((SELECT true FROM likes l WHERE l.post_id = p.post_id AND l.user_id = $1), false) AS is_liked
     FROM (SELECT * FROM post WHERE post_id < 'ffffffff-ffff-ffff-ffff-ffffffffffff' AND (NOT is_hidden OR user_id = $1)
       AND ${isVisible('user_id')} ORDER BY post_id DESC LIMIT 20) p

@@ -1,4 +1,4 @@
-/** Edits own posts. */
+/** Edits posts of the member. */
 
 import { editPost, type Post } from '@starparty/contract/feed.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';

@@ -1,4 +1,4 @@
-/** Editing an own post in the feed, and edits received from elsewhere. */
+/** Editing a post of the member in the feed, and receiving edits of others. */
 
 import { countNewPosts, editPost, getPost, listPostStates, listPosts, type Post } from '@starparty/contract/feed.ts';
 import { feedErrors, feedTexts } from '@starparty/contract/feed-texts.ts';

@@ -1,4 +1,4 @@
-/** Edits the text of an own post in place. */
+/** Edits the text of one of the member's posts in place. */
 import type { Post } from '@starparty/contract/feed.ts';
 import { postContentMax } from '@starparty/contract/limits.ts';
 import { useState } from 'react';
