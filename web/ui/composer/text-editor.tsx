@@ -3,7 +3,7 @@
  * draft.
  */
 import { keptText } from '@starparty/contract/kept-text.ts';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Composer, ComposerCount, ComposerProblem, ComposerSend, ComposerText } from './composer.tsx';
 
@@ -28,17 +28,18 @@ interface TextEditorProps {
 export function TextEditor({ label, before, canBeEmpty, onSave, onClose, ...composer }: TextEditorProps) {
   const { text, onChange, max } = composer;
   const [isContinued] = useState(text !== before);
+  const box = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
   const words = keptText(text);
 
-  // Closing the editor removes the focused element, so move the focus.
-  useEffect(
-    () => () => {
-      const isLost = document.activeElement === document.body;
-      if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-    },
-    [],
-  );
+  // Before the editor leaves the page with the focus.
+  useLayoutEffect(() => {
+    const editor = box.current;
+    return () => {
+      const hasFocus = editor?.contains(document.activeElement);
+      if (hasFocus && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    };
+  }, []);
 
   function save() {
     if (words !== before) return onSave(words);
@@ -53,37 +54,39 @@ export function TextEditor({ label, before, canBeEmpty, onSave, onClose, ...comp
   }
 
   return (
-    <Composer
-      {...composer}
-      onSend={save}
-      canSend={(words !== '' || canBeEmpty) && words.length <= max}
-      takesFocus={() => {
-        opener.current = document.activeElement;
-        return true;
-      }}
-      className="grid min-w-0 flex-1 gap-2 rounded-card border border-aurora bg-raised p-2"
-    >
-      <ComposerText
-        aria-label={label}
-        isLow
-        onKeyDown={pressKey}
-        className="w-full bg-transparent px-1.5 py-1 text-base outline-none"
-      />
-      <ComposerProblem />
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        <ComposerCount />
-        {isContinued && (
-          <Button size="small" kind="ghost" onClick={() => onChange(before)}>
-            Start over
+    <div ref={box} className="min-w-0 flex-1">
+      <Composer
+        {...composer}
+        onSend={save}
+        canSend={(words !== '' || canBeEmpty) && words.length <= max}
+        takesFocus={() => {
+          opener.current = document.activeElement;
+          return true;
+        }}
+        className="grid gap-2 rounded-card border border-aurora bg-raised p-2"
+      >
+        <ComposerText
+          aria-label={label}
+          isLow
+          onKeyDown={pressKey}
+          className="w-full bg-transparent px-1.5 py-1 text-base outline-none"
+        />
+        <ComposerProblem />
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <ComposerCount />
+          {isContinued && (
+            <Button size="small" kind="ghost" onClick={() => onChange(before)}>
+              Start over
+            </Button>
+          )}
+          <Button size="small" kind="ghost" onClick={onClose}>
+            Cancel
           </Button>
-        )}
-        <Button size="small" kind="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-        <ComposerSend size="small" busyLabel="Saving">
-          Save
-        </ComposerSend>
-      </div>
-    </Composer>
+          <ComposerSend size="small" busyLabel="Saving">
+            Save
+          </ComposerSend>
+        </div>
+      </Composer>
+    </div>
   );
 }

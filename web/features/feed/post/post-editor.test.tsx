@@ -76,6 +76,7 @@ test('saves the new text, and marks the post as edited', async () => {
   expect(screen.getByText('· edited')).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Edit post' })).toBeNull();
   expect(server.callsOf(editPost)).toMatchObject([{ body: { postContent: 'Raid at eight.', editedAt: null } }]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Post options' }));
 });
 
 test('an unchanged text closes the editor without a request, and an empty one cannot be saved', async () => {
