@@ -2,17 +2,7 @@
 import { hashOf } from './event-scenes.ts';
 
 /** Scenes that fill a wide and low picture. */
-export const banners = [
-  'nebula',
-  'mountain',
-  'castle',
-  'farm',
-  'undersea',
-  'peak',
-  'cabin',
-  'highway',
-  'station',
-] as const;
+export const banners = ['nebula', 'mountain', 'castle', 'farm', 'undersea', 'peak', 'cabin', 'highway'] as const;
 /** The version of the drawings. Increase it when a drawing changes, because browsers cache drawings for a year. */
 export const bannersVersion = 1;
 /** The number of drawings of each scene. They differ in colors and details. */

@@ -49,7 +49,10 @@ export const meSchema = personSchema.extend({
   isPlaceShown: z.boolean().describe('Whether members see the place on the profile; off by default.'),
   isPagePublic: z
     .boolean()
-    .describe('Whether visitors see a part of the page; off by default, and always off under 18.'),
+    .nullable()
+    .describe(
+      'Whether visitors see a part of the page; off by default. Null for members under 18 or of unknown age, who cannot turn it on.',
+    ),
   hasReadReceipts: z
     .boolean()
     .describe("Whether the member and their conversation partners see each other's read marks."),

@@ -277,7 +277,7 @@ test('each line of a bio and of a post has its own direction', async ({ page, co
   const post = sectionOf(page, 'Media Posts').getByText('Hello all!');
   await expect.poll(() => post.evaluate(sidesOfLines)).toEqual(['left', 'right', 'left']);
   await page.goto('/home');
-  await page.getByRole('article').getByRole('button', { name: person.username }).first().click();
+  await page.getByRole('article').getByRole('link', { name: person.username }).first().click();
   const bio = page.getByRole('dialog').getByText('Hello all!');
   await expect.poll(() => bio.evaluate(sidesOfLines)).toEqual(['left', 'right', 'left']);
 });

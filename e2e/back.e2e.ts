@@ -86,7 +86,7 @@ test('after a link in the drawer, Back returns to the page, and then to the prev
 test('on a phone, Back closes a sheet and keeps the scroll position, and Forward finds the page', async ({ page }) => {
   await setWidth(page, 390);
   await post(page)
-    .getByRole('button', { name: text.slice('Written by '.length) })
+    .getByRole('link', { name: text.slice('Written by '.length) })
     .click();
   const sheet = page.getByRole('dialog', { name: /^About / });
   await expect(sheet).toBeVisible();

@@ -216,7 +216,7 @@ test('a name opens its profile, and Start Dm leads to the messages', async ({ pa
   await signIn(friend, other);
   await writePost(friend, `Hello from ${other.username}`);
   await page.goto('/home');
-  await postOf(page, `Hello from ${other.username}`).getByRole('button', { name: other.username }).first().click();
+  await postOf(page, `Hello from ${other.username}`).getByRole('link', { name: other.username }).first().click();
   const popup = page.getByRole('dialog');
   await expect(popup).toContainText(other.username);
   await expect(popup).toContainText('No bio available.');
@@ -252,7 +252,7 @@ test('a member’s picture and the picture of a post show in the feed, on its pa
   const whole = page.getByRole('article', { name: `Post by ${person.username}` });
   await expect(whole.getByRole('paragraph').filter({ hasText: postContent })).toBeVisible();
   await inspect(whole);
-  await whole.getByRole('button', { name: person.username }).click();
+  await whole.getByRole('link', { name: person.username }).click();
   await isDrawn(page.getByRole('dialog').locator(`img[src="${profilePic}"]`));
 });
 

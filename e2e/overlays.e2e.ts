@@ -83,7 +83,7 @@ const openers: Record<
       await writePost(page.context(), 'Written by me');
       await page.goto('/home');
     },
-    opener: (page) => page.getByRole('article').getByRole('button', { name: me.username }).first(),
+    opener: (page) => page.getByRole('article').getByRole('link', { name: me.username }).first(),
   },
   viewer: {
     width: 1440,

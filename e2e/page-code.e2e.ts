@@ -144,7 +144,7 @@ test('an overlay whose code fails to load shows an error, and loads at the next 
   await signIn(other, author);
   await writePost(other, `Written by ${author.username}`);
   await other.close();
-  const name = page.getByRole('button', { name: author.username }).first();
+  const name = page.getByRole('link', { name: author.username }).first();
   const popup = page.getByRole('dialog', { name: `About ${author.username}` });
   await saveData(page);
   // The file of the overlay, and the file that all overlays share.

@@ -46,7 +46,7 @@ test('a place shows on the profile once its owner makes it visible to members', 
   const card = theirs.getByRole('dialog');
   const openCard = async () => {
     await theirs.goto('/home');
-    await theirs.getByRole('button', { name: person.username }).first().click();
+    await theirs.getByRole('link', { name: person.username }).first().click();
     await expect(card.getByRole('button', { name: 'Report' })).toBeVisible();
   };
   await openCard();

@@ -125,7 +125,7 @@ test('Start Dm without a connection shows an error and can be pressed again', as
   await page.goto('/home');
   await page.route('**/api/conversations', (route) => route.abort());
   const post = postOf(page, `Try to reach me, ${person.username}`);
-  await post.getByRole('button', { name: friendly.username }).first().click();
+  await post.getByRole('link', { name: friendly.username }).first().click();
   const popup = page.getByRole('dialog');
   await popup.getByRole('button', { name: 'Start Dm' }).click();
   await expect(popup.getByRole('alert')).toContainText('Unable to start a conversation. Please try again.');

@@ -104,7 +104,7 @@ test('on the page of a post, its author or a commenter can be blocked by keyboar
 
 test('a person can be reported from the popup, and a post with text that survives a failure', async ({ page }) => {
   await page.goto('/home');
-  await postOf(page, rudeText).getByRole('button', { name: rude.username }).click();
+  await postOf(page, rudeText).getByRole('link', { name: rude.username }).click();
   const popup = page.getByRole('dialog', { name: `About ${rude.username}` });
   await popup.getByRole('button', { name: 'Report' }).click();
   await expect(popup).toHaveCount(0);
@@ -131,7 +131,7 @@ test('a person can be reported from the popup, and a post with text that survive
 
 test('popup, question and report are sound at every width', async ({ page }) => {
   await page.goto('/home');
-  await postOf(page, rudeText).getByRole('button', { name: rude.username }).click();
+  await postOf(page, rudeText).getByRole('link', { name: rude.username }).click();
   const popup = page.getByRole('dialog', { name: `About ${rude.username}` });
   await expect(popup.getByRole('button', { name: 'Block' })).toBeVisible();
   await expectSoundAtEveryWidth(page, 'safety-popup');

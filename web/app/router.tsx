@@ -14,6 +14,7 @@ import { messageRoutes } from './routes/messages.routes.ts';
 import { notFoundRoutes } from './routes/not-found.routes.ts';
 import { notificationRoutes } from './routes/notifications.routes.ts';
 import { openPartyRoutes, partyRoutes } from './routes/party.routes.ts';
+import { personPageRoutes } from './routes/person-pages.routes.ts';
 import { root, type TabContext } from './routes/root.ts';
 
 /** Routes without a frame, routes in the public frame, and routes in the members' frame. */
@@ -24,6 +25,7 @@ const routeTree = root.addChildren([
   frame.addChildren([
     ...openPartyRoutes,
     ...openEventRoutes,
+    ...personPageRoutes,
     ...notFoundRoutes,
     members.addChildren([
       ...feedRoutes,

@@ -9,7 +9,7 @@ import { filesOf } from './page-files.ts';
 const frame = ['app/frame/frame-layout.tsx', 'app/frame/members-layout.tsx'];
 /**
  * By page name: the modules that the router loads for its address. The server sends `home` at `/home`, `item.id` at
- * `/item/{id}`, `landing` at `/`, and `event-preview` at `/e/{eventId}`.
+ * `/item/{id}`, `landing` at `/`, `event-preview` at `/e/{eventId}`, and `person` at `/u/{username}`.
  */
 const codeOfPages = {
   landing: ['pages/landing-page.tsx'],
@@ -27,6 +27,7 @@ const codeOfPages = {
   events: [...frame, 'pages/events-page.tsx'],
   'events.id': [...frame, 'pages/event-page.tsx'],
   account: [...frame, 'pages/account-page.tsx'],
+  person: [...frame, 'pages/person-page.tsx'],
   'event-preview': ['features/events/event/preview.loader.ts', 'pages/event-preview-page.tsx'],
 };
 

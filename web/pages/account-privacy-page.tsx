@@ -1,8 +1,9 @@
-/** The privacy settings of the account: place, read receipts, typing, and blocked people. */
+/** The privacy settings of the account: place, page, read receipts, typing, and blocked people. */
 import { AccountLayout } from '../features/accounts/account-layout.tsx';
 import { WithMe } from '../features/accounts/with-me.tsx';
 import { SharingSection } from '../features/messages/sharing-section.tsx';
 import { PlaceSection } from '../features/profiles/place-section.tsx';
+import { PublicPageSection } from '../features/profiles/public-page-section.tsx';
 import { BlockedPeople } from '../people/safety/blocked-people.tsx';
 
 export function AccountPrivacyPage() {
@@ -12,6 +13,7 @@ export function AccountPrivacyPage() {
         {(me) => (
           <>
             <PlaceSection id="place" me={me} />
+            <PublicPageSection id="page" me={me} />
             <SharingSection id="messages" me={me} />
             <BlockedPeople id="blocked" />
           </>

@@ -105,6 +105,13 @@ const cases: Record<string, Case> = {
     role: 'switch',
     name: /^Read receipts/,
   },
+  'the page for visitors': {
+    page: <AccountPrivacyPage />,
+    reads: [getMe, { ...me, isPagePublic: false }],
+    writes: [updateMe],
+    role: 'switch',
+    name: /^Visitors/,
+  },
 };
 
 const networks = {

@@ -1,6 +1,6 @@
-/** The popup about a person, beside the button that opens it. Its code loads on first use. */
+/** The popup about a person, beside the link that opens it. Its code loads on first use. */
 import type { Person } from '@starparty/contract/profiles.ts';
-import { useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { lazyOverlay } from '../ui/overlays/lazy.tsx';
 
 const PersonPopup = lazyOverlay(async () => (await import('./person-popup.tsx')).PersonPopup);
@@ -10,30 +10,70 @@ interface AboutPersonOptions {
   hasStartDm?: boolean;
 }
 
-/** Returns the popup about a person, the props of its button, and a function that opens it from another element. */
+/** A pointer opens a preview after it rests on the link, and closes it after it leaves link and preview, in ms. */
+const openAfterMs = 500;
+const closeAfterMs = 250;
+
+/**
+ * Returns the popup about a person, and the props of links that open it. A link leads to the page of the person, so that
+ * a middle click or a press with Ctrl opens the page.
+ */
 export function useAboutPerson(person: Person, { hasStartDm = true }: AboutPersonOptions = {}) {
-  const trigger = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  return {
-    triggerProps: {
-      ref: trigger,
-      type: 'button',
-      'aria-haspopup': 'dialog',
-      'aria-expanded': isOpen,
-      onClick: () => setIsOpen(true),
-    } as const,
-    open() {
-      // The popup returns the focus to the button when it closes.
+  const trigger = useRef<HTMLAnchorElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [opened, setOpened] = useState<'press' | 'hover'>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function stay() {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }
+  function change(to: typeof opened, afterMs: number) {
+    stay();
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      setOpened((now) => (now === 'press' ? now : to));
+    }, afterMs);
+  }
+  const leavePreview = () => change(undefined, closeAfterMs);
+  const linkProps = {
+    href: `/u/${person.username}`,
+    onClick(event: MouseEvent) {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      stay();
+      // The popup returns the focus to the link when it closes. Some browsers do not focus a pressed link.
       trigger.current?.focus({ preventScroll: true });
-      setIsOpen(true);
+      setOpened('press');
     },
+    // Moves instead of enters: a scroll or a closed popup may bring the link below a pointer that does not move.
+    onPointerMove({ pointerType }: PointerEvent) {
+      if (pointerType !== 'mouse') return;
+      if (opened === 'hover') stay();
+      else if (!opened && timer.current === undefined) change('hover', openAfterMs);
+    },
+    onPointerLeave: opened === 'hover' ? leavePreview : stay,
+  };
+  return {
+    /** The props of the link that the popup is positioned beside. */
+    triggerProps: {
+      ...linkProps,
+      ref: trigger,
+      'aria-haspopup': 'dialog',
+      'aria-expanded': opened === 'press',
+    } as const,
+    /** The props of further links, such as a picture. */
+    linkProps,
     popup: (
       <PersonPopup
+        // A press replaces the preview by the popup itself.
+        key={opened === 'hover' ? 'preview' : 'popup'}
         person={person}
         hasStartDm={hasStartDm}
         triggerRef={trigger}
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
+        hover={opened === 'hover' ? { onPointerEnter: stay, onPointerLeave: leavePreview } : undefined}
+        isOpen={opened !== undefined}
+        onClose={() => setOpened(undefined)}
       />
     ),
   };

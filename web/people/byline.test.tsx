@@ -1,7 +1,7 @@
 /** The popup about a person: placeholders for missing data, and values that must not be links. */
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { getProfile, type Profile } from '@starparty/contract/profiles.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
@@ -18,6 +18,7 @@ beforeEach(() => {
   server = startFakeServer();
 });
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -41,7 +42,7 @@ const game = (rank: number, title: string) => ({
   gameId: `019a9f00-0000-7000-8000-00000000000${rank}`,
   coverArtUrl: null,
 });
-const name = () => screen.getByRole('button', { name: 'rue', hidden: true });
+const name = () => screen.getByRole('link', { name: 'rue', hidden: true });
 
 async function openPopup() {
   const byline = <Byline person={stranger} detail="just now" pictureSize={44} />;
@@ -78,8 +79,8 @@ test('shows favorite games in order, one without a title, and only the linked se
   expect(lines(games)).toEqual(['1VValheim', '2UUnknown Game']);
   expect(lines(services)).toEqual(['Steamrue', 'Discordjavascript:alert(1)']);
   const links = popup.getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://steamcommunity.com/id/rue']);
-  expect(links[0]?.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/u/rue', 'https://steamcommunity.com/id/rue']);
+  expect(links[1]?.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc');
 });
 
 test('shows six ranked games in order, one unknown, and all five services by name', async () => {
@@ -109,6 +110,7 @@ test('shows six ranked games in order, one unknown, and all five services by nam
   ]);
   expect(lines(services)).toEqual(['rue', 'rue-epic', 'rue_psn', 'Rue Box', 'discord.gg/rues-tavern']);
   expect(popup.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/u/rue',
     'https://steamcommunity.com/id/rue',
     'https://www.xbox.com/play/user/Rue%20Box',
     'https://discord.gg/rues-tavern',
@@ -140,6 +142,60 @@ test('offers no message, block or report on the member’s own profile', async (
   const { popup } = await openPopup();
   expect((await popup.findByRole('link', { name: 'Go to profile page' })).getAttribute('href')).toBe('/account');
   for (const name of ['Start Dm', 'Block', 'Report']) expect(popup.queryByRole('button', { name })).toBeNull();
+});
+
+test('the name is a link to the page of the person, which a press with Ctrl follows', async () => {
+  server.answers(getProfile, stranger);
+  await renderAt('/home', withQueries(<Byline person={stranger} detail="just now" pictureSize={44} />));
+  expect(name().getAttribute('href')).toBe('/u/rue');
+  // jsdom does not open tabs.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  fireEvent.click(name(), { ctrlKey: true });
+  expect(name().getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(name());
+  const popup = within(await screen.findByRole('dialog', { name: 'About rue' }));
+  expect((await popup.findByRole('link', { name: 'View page' })).getAttribute('href')).toBe('/u/rue');
+});
+
+test('a resting mouse pointer opens the popup and leaves the focus where it is; Escape closes it', async () => {
+  server.answers(getProfile, stranger);
+  await renderAt('/home', withQueries(<Byline person={stranger} detail="just now" pictureSize={44} />));
+  document.body.focus();
+  await userEvent.hover(name());
+  const popup = await screen.findByRole('dialog', { name: 'About rue' });
+  expect(await within(popup).findByText('No bio available.')).toBeTruthy();
+  expect(popup.contains(document.activeElement)).toBe(false);
+  expect(name().getAttribute('aria-expanded')).toBe('false');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the preview stays while the pointer is on it, and closes after the pointer leaves', async () => {
+  server.answers(getProfile, stranger);
+  await renderAt('/home', withQueries(<Byline person={stranger} detail="just now" pictureSize={44} />));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await user.hover(name());
+  await vi.advanceTimersByTimeAsync(499);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await vi.advanceTimersByTimeAsync(1);
+  const popup = await screen.findByRole('dialog', { name: 'About rue' });
+  await user.unhover(name());
+  await user.hover(popup);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(screen.getByRole('dialog', { name: 'About rue' })).toBe(popup);
+  await user.unhover(popup);
+  await vi.advanceTimersByTimeAsync(250);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a touch does not open the preview', async () => {
+  await renderAt('/home', withQueries(<Byline person={stranger} detail="just now" pictureSize={44} />));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fireEvent.pointerMove(name(), { pointerType: 'touch' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('loads again after a failure', async () => {

@@ -18,18 +18,19 @@ interface BylineProps {
 }
 
 export function Byline({ person, detail, pictureSize, hasStartDm }: BylineProps) {
-  const { triggerProps, open, popup } = useAboutPerson(person, { hasStartDm });
+  const { triggerProps, linkProps, popup } = useAboutPerson(person, { hasStartDm });
   const { username, profilePic } = person;
   return (
     <div className="flex min-w-0 items-center gap-3">
       {/* Hidden from screen readers and the keyboard, because the name opens the same popup. */}
-      <button type="button" tabIndex={-1} aria-hidden="true" onClick={open} className="flex-none rounded-full">
+      {/* biome-ignore lint/a11y/useAnchorContent: the name beside it is the accessible link. */}
+      <a {...linkProps} tabIndex={-1} aria-hidden="true" className="flex-none rounded-full">
         <Avatar name={username} src={profilePic} size={pictureSize} />
-      </button>
+      </a>
       <div className="min-w-0">
-        <button {...triggerProps} className="block max-w-full rounded-field text-start font-semibold hover:underline">
+        <a {...triggerProps} className="block w-fit max-w-full rounded-field font-semibold hover:underline">
           {username}
-        </button>
+        </a>
         <div className="text-sm text-muted">{detail}</div>
       </div>
       {popup}

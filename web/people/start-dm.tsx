@@ -33,16 +33,17 @@ function useStartConversation() {
 interface StartDmProps {
   /** A user id or a username. */
   target: Request<typeof startConversation>['body'];
+  label?: string;
 }
 
 /** A button that starts a conversation. After a failure, the reason is shown below it. */
-export function StartDm({ target }: StartDmProps) {
+export function StartDm({ target, label = 'Start Dm' }: StartDmProps) {
   const { start, isPending, problem } = useStartConversation();
   return (
     <div className="grid gap-2">
       <Button kind="primary" isBusy={isPending} busyLabel="Starting the conversation" onClick={() => start(target)}>
         <MessageCircle size={19} aria-hidden="true" />
-        Start Dm
+        {label}
       </Button>
       {problem && (
         <p role="alert" className="text-center text-sm text-danger-text">

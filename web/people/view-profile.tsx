@@ -1,4 +1,4 @@
-/** A button in the style of a link that opens the popup about a person. */
+/** A link that opens the popup about a person. */
 import type { Person } from '@starparty/contract/profiles.ts';
 import { useAboutPerson } from './about-person.tsx';
 
@@ -6,9 +6,9 @@ export function ViewProfile({ person }: { person: Person }) {
   const { triggerProps, popup } = useAboutPerson(person);
   return (
     <>
-      <button {...triggerProps} className="link min-h-6 justify-self-start text-sm font-semibold">
+      <a {...triggerProps} className="link inline-flex min-h-6 items-center justify-self-start text-sm font-semibold">
         View profile
-      </button>
+      </a>
       {popup}
     </>
   );

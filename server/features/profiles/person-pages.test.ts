@@ -6,7 +6,7 @@ import { listListingsOf } from '@starparty/contract/market.ts';
 import { getPersonPage, getPersonPreview } from '@starparty/contract/person-pages.ts';
 import { changeUsername, updateMe } from '@starparty/contract/profiles.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as schema from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
@@ -180,7 +180,14 @@ describe('visitors', () => {
   test('see nothing of others: the switch is off by default, and stays off under 18 or with an unknown age', async () => {
     const teen = await open({ age: 17 });
     const ageless = await open({ age: null });
-    expect([teen.isPagePublic, ageless.isPagePublic]).toEqual([false, false]);
+    expect([teen.isPagePublic, ageless.isPagePublic]).toEqual([null, null]);
+    for (const { member } of [teen, ageless]) {
+      const stored = await db.$count(
+        schema.profiles,
+        and(eq(schema.profiles.userId, member.userId), schema.profiles.isPagePublic),
+      );
+      expect(stored).toBe(0);
+    }
     // An age that the host corrects ends the permission, too.
     const corrected = await open({ age: 40 });
     expect((await preview(corrected.member.username)).statusCode).toBe(200);

@@ -26,6 +26,9 @@ export async function deleteProfile(db: Queryable, userId: string): Promise<void
   await db.delete(profiles).where(eq(profiles.userId, userId));
 }
 
+/** Whether a person is an adult now. False for an unknown age. */
+export const isAdult: SQL<boolean> = sql<boolean>`coalesce(${ageNow(profiles)} >= ${literal(adultAge)}, false)`;
+
 /** Prepares the statements of pages about people, once per database. */
 export function prepareProfiles(db: Database) {
   const byName = prepareQuery(
@@ -45,7 +48,7 @@ export function prepareProfiles(db: Database) {
   );
   const withEmail = prepareQuery(db, 'profiles_with_email', ({ userId }: { userId: string }) =>
     db
-      .select({ ...getTableColumns(profiles), email: user.email })
+      .select({ ...getTableColumns(profiles), email: user.email, isAdult })
       .from(profiles)
       .innerJoin(user, eq(user.id, profiles.userId))
       .where(eq(profiles.userId, userId)),
@@ -119,9 +122,6 @@ export function selectFavoriteGames(db: Queryable, userId: string) {
     .where(eq(favoriteGames.userId, userId))
     .orderBy(favoriteGames.rank);
 }
-
-/** Whether a person is an adult now. False for an unknown age. */
-export const isAdult: SQL<boolean> = sql<boolean>`coalesce(${ageNow(profiles)} >= ${literal(adultAge)}, false)`;
 
 /** Columns to update, as values or as expressions. */
 type ProfileChanges = {

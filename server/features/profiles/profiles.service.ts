@@ -52,7 +52,7 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
       age: profile.age,
       place: placeOf(profile),
       isPlaceShown: profile.isPlaceShown,
-      isPagePublic: profile.isPagePublic,
+      isPagePublic: profile.isAdult ? profile.isPagePublic : null,
       hasReadReceipts: profile.hasReadReceipts,
       hasTyping: profile.hasTyping,
       isFirstTime: profile.isFirstTime,

@@ -80,12 +80,12 @@ function PlayerLine({ player, fit }: Omit<Of<'player'>, 'kind'>) {
   const { triggerProps, popup } = useAboutPerson(player);
   return (
     <>
-      <button {...triggerProps} className={box}>
+      <a {...triggerProps} className={box}>
         <Avatar name={player.username} src={player.profilePic} size={48} />
         <Lines title={player.username}>
           <Detail>{fit === null ? 'Shows the profile' : `${fit}% match`}</Detail>
         </Lines>
-      </button>
+      </a>
       {popup}
     </>
   );

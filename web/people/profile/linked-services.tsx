@@ -4,7 +4,13 @@ import type { Profile } from '@starparty/contract/profiles.ts';
 import { Fragment, type ReactNode } from 'react';
 import { serviceMarks } from './service-marks.tsx';
 
-export function LinkedServices({ profile }: { profile: Profile }) {
+interface LinkedServicesProps {
+  profile: Profile;
+  /** A heading instead of the small one of the popup. */
+  title?: ReactNode;
+}
+
+export function LinkedServices({ profile, title }: LinkedServicesProps) {
   const filled = services.flatMap((service) => {
     const value = profile[serviceFields[service]]?.trim();
     return value ? [{ service, ...linkOf(service, value) }] : [];
@@ -12,7 +18,7 @@ export function LinkedServices({ profile }: { profile: Profile }) {
   if (filled.length === 0) return null;
   return (
     <section className="grid gap-2">
-      <h3 className="text-sm">Linked services</h3>
+      {title ?? <h3 className="text-sm">Linked services</h3>}
       <ul className="grid gap-1.5">
         {filled.map(({ service, label, href }) => (
           <li key={service} className="flex items-start gap-3 text-sm">

@@ -27,7 +27,17 @@ export function ProfileCard({ person, hasStartDm, onLeave }: ProfileCardProps) {
     <div className="grid gap-5 bg-inherit">
       <div className="flex items-center gap-4 pe-8">
         <Avatar name={person.username} src={profile.data ? profile.data.profilePic : person.profilePic} size={64} />
-        <h2 className="min-w-0 text-lg wrap-anywhere">{person.username}</h2>
+        <div className="min-w-0">
+          <h2 className="text-lg wrap-anywhere">{person.username}</h2>
+          <Link
+            to="/u/$username"
+            params={{ username: person.username }}
+            onClick={onLeave}
+            className="link inline-flex min-h-6 items-center text-sm"
+          >
+            View page
+          </Link>
+        </div>
       </div>
       {profile.data ? (
         <Details profile={profile.data} hasStartDm={hasStartDm} onLeave={onLeave} />

@@ -3,5 +3,5 @@ export { ChoiceList } from './choice-list.tsx';
 export { ComboBox } from './combo-box.tsx';
 export { MenuList } from './menu-list.tsx';
 export { OverlayShell } from './overlay-shell.tsx';
-export { Popup } from './popup.tsx';
+export { Popup, Preview } from './popup.tsx';
 export { TagGroup } from './tag-group.tsx';

@@ -1,5 +1,5 @@
 /** Content that opens next to its trigger. On a phone, a sheet at the bottom edge. */
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
 import { Dialog, Popover, type PopoverProps } from 'react-aria-components';
 import { useCloseOnBack } from '../overlays/overlay-history.ts';
 import { phoneWidth, useMedia } from '../use-media.ts';
@@ -30,6 +30,9 @@ export function Popup(props: PopupProps) {
   );
 }
 
+const surface =
+  'max-w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-card border border-line-strong bg-raised shadow-float transition-[opacity,translate] duration-150 data-entering:-translate-y-1 data-entering:opacity-0 data-exiting:opacity-0 data-exiting:ease-in';
+
 function PopupBeside(props: PopupProps) {
   const { label, triggerRef, isOpen, onClose, placement = 'bottom start', size = 'reading', children } = props;
   useCloseOnBack(isOpen, onClose);
@@ -41,7 +44,7 @@ function PopupBeside(props: PopupProps) {
         if (!open) onClose();
       }}
       placement={placement}
-      className={`max-w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-card border border-line-strong bg-raised shadow-float transition-[opacity,translate] duration-150 data-entering:-translate-y-1 data-entering:opacity-0 data-exiting:opacity-0 data-exiting:ease-in ${size === 'reading' ? 'w-88' : ''}`}
+      className={`${surface} ${size === 'reading' ? 'w-88' : ''}`}
     >
       <Dialog
         aria-label={label}
@@ -52,6 +55,52 @@ function PopupBeside(props: PopupProps) {
         {children}
       </Dialog>
       <FocusKeeper isOpen={isOpen} />
+    </Popover>
+  );
+}
+
+export interface PreviewProps extends Pick<PopupProps, 'label' | 'triggerRef' | 'isOpen' | 'onClose' | 'children'> {
+  onPointerEnter: () => void;
+  onPointerLeave: () => void;
+}
+
+/** The same for a pointer that rests on the trigger. It leaves the focus and the history as they are. */
+export function Preview({
+  label,
+  triggerRef,
+  isOpen,
+  onClose,
+  onPointerEnter,
+  onPointerLeave,
+  children,
+}: PreviewProps) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    // The focus is elsewhere, so the key does not reach the preview.
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOpen]);
+  return (
+    <Popover
+      triggerRef={triggerRef}
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      isNonModal
+      // React Aria moves no focus to a preview.
+      trigger="PreviewTrigger"
+      aria-label={label}
+      placement="bottom start"
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={onPointerLeave}
+      className={`${surface} w-88 p-5`}
+    >
+      {children}
     </Popover>
   );
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ComboBoxProps } from '../aria/combo-box.tsx';
 import type { OverlayShellProps } from '../aria/overlay-shell.tsx';
-import type { PopupProps } from '../aria/popup.tsx';
+import type { PopupProps, PreviewProps } from '../aria/popup.tsx';
 import { lazyOverlay, lazyPart, loadKit } from './lazy.tsx';
 
 /** Covers the page: a dialog, a sheet, a drawer. */
@@ -10,6 +10,9 @@ export const Overlay = lazyOverlay<OverlayShellProps>(async () => (await loadKit
 
 /** Opens beside its button. On a phone, a sheet from the bottom edge. */
 export const Popup = lazyOverlay<PopupProps>(async () => (await loadKit()).Popup);
+
+/** Opens beside an element while a pointer rests on it. */
+export const Preview = lazyOverlay<PreviewProps>(async () => (await loadKit()).Preview);
 
 interface DialogProps extends Omit<OverlayShellProps, 'kind' | 'isTitleHidden'> {
   /** Whether the dialog is wide. A wide dialog has room for a form or a grid, and fills the screen of a phone. */

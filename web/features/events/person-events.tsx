@@ -1,0 +1,112 @@
+/** Events on the page of a person: those that both go to, in short, and the list of those that the person organizes. */
+import { eventTexts } from '@starparty/contract/event-texts.ts';
+import type { EventCard as Card } from '@starparty/contract/events.ts';
+import { profileTexts } from '@starparty/contract/profile-texts.ts';
+import { Link } from '@tanstack/react-router';
+import { errorSentence } from '../../lib/connection/api-error.ts';
+import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { SidePartLoading } from '../../ui/side-part.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { QueryList } from '../../ui/states/query-list.tsx';
+import { SectionFailed } from '../../ui/states/section-failed.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { EventPicture } from './event-picture.tsx';
+import { shortStart } from './event-times.ts';
+import { placeOf } from './event-words.ts';
+import { EventCard } from './finder/event-card.tsx';
+import { useEventsInCommon, useEventsOf } from './person-events.queries.ts';
+
+export function EventsInCommon({ username }: { username: string }) {
+  const query = useEventsInCommon(username);
+  return (
+    <section aria-labelledby="in-common" className="panel grid gap-3 p-4 tablet:p-5">
+      <h2 id="in-common" className="text-lg">
+        Events in common
+      </h2>
+      {query.data ? (
+        query.data.length > 0 ? (
+          <ul className="grid gap-3">
+            {query.data.map((event) => (
+              <ShortEvent key={event.eventId} event={event} />
+            ))}
+          </ul>
+        ) : (
+          <p className="text-sm wrap-anywhere text-muted">
+            {profileTexts.noEventsInCommon.replace('{username}', username)}{' '}
+            <Link to="/events" className="link">
+              See all events
+            </Link>
+          </p>
+        )
+      ) : query.isError && !query.isFetching ? (
+        <SectionFailed
+          title={profileTexts.eventsInCommonFailed}
+          detail={errorSentence(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <SidePartLoading />
+      )}
+    </section>
+  );
+}
+
+function ShortEvent({ event }: { event: Card }) {
+  return (
+    <li className="relative flex items-center gap-3">
+      <EventPicture event={event} className="h-11 w-16 rounded-field" />
+      <div className="min-w-0">
+        <Link
+          to="/events/$eventId"
+          params={{ eventId: event.eventId }}
+          dir="auto"
+          className="line-clamp-1 rounded-field font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline"
+        >
+          {event.title}
+        </Link>
+        <p className="truncate text-sm text-muted tabular-nums">
+          {shortStart(event)} · {placeOf(event)}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+export function EventsOfPerson({ username, isOwn }: { username: string; isOwn: boolean }) {
+  const events = useEventsOf(username);
+  return (
+    <QueryList
+      query={events}
+      items={events.data?.pages.flatMap(({ items }) => items)}
+      things="events"
+      failed={eventTexts.eventsNotLoaded}
+      explainError={errorSentence}
+      skeleton={
+        <div className="grid gap-3">
+          <Skeleton className="h-24" shape="card" />
+          <Skeleton className="h-24" shape="card" />
+        </div>
+      }
+      empty={
+        <div className="panel">
+          <EmptyState
+            drawing={<QuietPlanet className="w-36" />}
+            title={isOwn ? profileTexts.noOwnEvents : profileTexts.noEvents.replace('{username}', username)}
+            action={<LinkButton to="/events">See all events</LinkButton>}
+          />
+        </div>
+      }
+    >
+      {(items) => (
+        <ul aria-label={`Events of ${username}`} className="panel grid gap-1 p-2">
+          {items.map((event) => (
+            <li key={event.eventId}>
+              <EventCard event={event} isSelected={false} onSelect={undefined} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryList>
+  );
+}

@@ -1,0 +1,52 @@
+/** The posts of one person on their page, newest first. */
+import { profileTexts } from '@starparty/contract/profile-texts.ts';
+import { idsOf } from '../../lib/cache/id-lists.ts';
+import { errorSentence } from '../../lib/connection/api-error.ts';
+import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { LongList } from '../../ui/long-list.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { QueryList } from '../../ui/states/query-list.tsx';
+import { usePostsOf } from './feed.queries.ts';
+import { FeedEntry } from './feed-entry.tsx';
+import { PostSkeleton } from './post/post-skeleton.tsx';
+
+export function PostsOfPerson({ username, isOwn }: { username: string; isOwn: boolean }) {
+  const posts = usePostsOf(username);
+  return (
+    <QueryList
+      query={posts}
+      items={posts.data && idsOf(posts.data)}
+      things="posts"
+      failed={profileTexts.postsFailed}
+      explainError={errorSentence}
+      skeleton={
+        <div className="grid gap-4">
+          <PostSkeleton />
+          <PostSkeleton />
+        </div>
+      }
+      empty={
+        <div className="panel">
+          <EmptyState
+            drawing={<QuietPlanet className="w-36" />}
+            title={isOwn ? profileTexts.noOwnPosts : profileTexts.noPosts.replace('{username}', username)}
+            action={isOwn && <LinkButton to="/home">Write a post</LinkButton>}
+          />
+        </div>
+      }
+    >
+      {(postIds) => (
+        <LongList
+          label={`Posts by ${username}`}
+          items={postIds}
+          keyOf={String}
+          pages={posts.data?.pages ?? []}
+          className="grid gap-4"
+        >
+          {(postId) => <FeedEntry postId={postId} isFirst={false} />}
+        </LongList>
+      )}
+    </QueryList>
+  );
+}

@@ -1,0 +1,54 @@
+/** The ranked games of a person with their covers, and which of them the viewer has, too. */
+import type { FavoriteGame } from '@starparty/contract/profiles.ts';
+import { Check } from 'lucide-react';
+import { Cover } from '../../ui/pictures/cover.tsx';
+
+interface PersonGamesProps {
+  games: FavoriteGame[];
+  /** Ids of the viewer's games. Undefined on the own page and for visitors. */
+  viewerGameIds?: ReadonlySet<string>;
+}
+
+export function PersonGames({ games, viewerGameIds }: PersonGamesProps) {
+  const common = games.filter(({ gameId }) => viewerGameIds?.has(gameId)).length;
+  return (
+    <section aria-labelledby="games" className="panel grid gap-3 p-4 tablet:p-5">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="games" className="text-lg">
+          Games
+        </h2>
+        {common > 0 && <p className="text-sm text-muted tabular-nums">{common} in common</p>}
+      </div>
+      {games.length === 0 ? (
+        <p className="text-sm text-muted">No favorite games yet.</p>
+      ) : (
+        <ol className="grid grid-cols-3 gap-x-3 gap-y-4 min-[34rem]:grid-cols-6">
+          {games.map((game) => (
+            <Game key={game.rank} game={game} isShared={viewerGameIds?.has(game.gameId) === true} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Game({ game, isShared }: { game: FavoriteGame; isShared: boolean }) {
+  const title = game.title.trim() || 'Unknown Game';
+  return (
+    <li className="grid min-w-0 content-start gap-1.5">
+      <div className="relative">
+        <Cover title={title} src={game.coverArtUrl} isLarge className="aspect-3/4 w-full rounded-field" />
+        <span className="absolute start-1.5 top-1.5 grid h-6 min-w-6 place-items-center rounded-field bg-veil text-sm font-semibold tabular-nums">
+          {game.rank}
+        </span>
+      </div>
+      <span className="line-clamp-2 text-sm font-semibold wrap-anywhere">{title}</span>
+      {isShared && (
+        <span className="flex items-center gap-1 text-sm text-aurora">
+          <Check size={15} className="flex-none" aria-hidden="true" />
+          You too
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+/** The page of a person at `/u/{username}`: for members with lists and actions, for visitors what the person allows. */
+import { profileTexts } from '@starparty/contract/profile-texts.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { EventsInCommon, EventsOfPerson } from '../features/events/person-events.tsx';
+import { PostsOfPerson } from '../features/feed/posts-of-person.tsx';
+import { ListingsOfPerson } from '../features/market/listings-of-person.tsx';
+import { useLeftUnsent } from '../features/messages/outbox/use-left-unsent.ts';
+import { PersonActions } from '../features/person-page/person-actions.tsx';
+import { PersonGames } from '../features/person-page/person-games.tsx';
+import { PersonHead } from '../features/person-page/person-head.tsx';
+import { PersonMissing } from '../features/person-page/person-missing.tsx';
+import { isMissing, usePersonPage } from '../features/person-page/person-page.queries.ts';
+import { PersonSkeleton } from '../features/person-page/person-skeleton.tsx';
+import { PersonTabs } from '../features/person-page/person-tabs.tsx';
+import { VisitorPerson } from '../features/person-page/visitor-person.tsx';
+import { errorSentence } from '../lib/connection/api-error.ts';
+import { setPageTitle } from '../lib/page-title.ts';
+import { useMe } from '../lib/session/me.ts';
+import { useSession } from '../lib/session/session.ts';
+import { LinkedServices } from '../people/profile/linked-services.tsx';
+import { SafetyDialogs } from '../people/safety/safety-dialogs.tsx';
+import { SessionCheck } from '../people/session-check.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+
+const route = getRouteApi('/frame/u/$username');
+
+export function PersonPage() {
+  const { username } = route.useParams();
+  const session = useSession();
+  if (session.status === 'checking') return <SessionCheck />;
+  // Remount for another person, so that menus and lists start anew.
+  if (session.status === 'signed-out') return <VisitorPerson key={username} username={username} />;
+  return <MemberPage key={username} username={username} />;
+}
+
+function MemberPage({ username }: { username: string }) {
+  useLeftUnsent();
+  return (
+    <>
+      <Person asked={username} />
+      <SafetyDialogs />
+    </>
+  );
+}
+
+function Person({ asked }: { asked: string }) {
+  const { show } = route.useSearch();
+  const { data: person, error, isFetching, refetch } = usePersonPage(asked);
+  const me = useMe().data;
+  const name = person?.username;
+  useEffect(() => {
+    if (!name) return;
+    // In a microtask, because the router first sets the general title of the page.
+    queueMicrotask(() => setPageTitle(name));
+  }, [name]);
+
+  if (!person) {
+    if (isFetching) return <PersonSkeleton username={asked} />;
+    if (isMissing(error)) {
+      return (
+        <PersonMissing>
+          <LinkButton to="/home" kind="primary">
+            Back to Home
+          </LinkButton>
+        </PersonMissing>
+      );
+    }
+    return (
+      <div className="panel">
+        <h1 className="sr-only">{asked}</h1>
+        <ErrorState title={profileTexts.pageFailed} detail={errorSentence(error)} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  const { username, isOwn } = person;
+  const viewerGameIds = isOwn ? undefined : new Set(me?.favoriteGames.map(({ gameId }) => gameId));
+  const hasServices = [person.steamLink, person.epicLink, person.psnLink, person.xboxLink, person.discordLink].some(
+    (link) => link?.trim(),
+  );
+  const hasSide = hasServices || !isOwn;
+  return (
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${hasSide ? 'desktop:grid-cols-[minmax(0,1fr)_22rem] desktop:grid-rows-[auto_auto_1fr] desktop:gap-x-6' : ''}`}
+    >
+      <div className="desktop:col-span-full">
+        <PersonHead person={person} actions={<PersonActions person={person} />} />
+      </div>
+      <PersonGames games={person.favoriteGames} viewerGameIds={viewerGameIds} />
+      {hasSide && (
+        <div className="grid min-w-0 gap-4 desktop:col-start-2 desktop:row-span-2 desktop:row-start-2">
+          {hasServices && (
+            <div className="panel p-4 tablet:p-5">
+              <LinkedServices profile={person} title={<h2 className="pb-1 text-lg">Linked services</h2>} />
+            </div>
+          )}
+          {!isOwn && <EventsInCommon username={username} />}
+        </div>
+      )}
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+        <PersonTabs person={person} />
+        {show === 'events' ? (
+          <EventsOfPerson username={username} isOwn={isOwn} />
+        ) : show === 'listings' ? (
+          <ListingsOfPerson username={username} isOwn={isOwn} />
+        ) : (
+          <PostsOfPerson username={username} isOwn={isOwn} />
+        )}
+      </div>
+    </div>
+  );
+}
