@@ -135,10 +135,10 @@ test('a comment shows below its post, and can be deleted', async ({ page, contex
   await expect(send).toBeDisabled();
   await page.getByRole('textbox', { name: /comment/i }).fill('Me, after nine.');
   await send.click();
-  await expect(page.getByText('Me, after nine.')).toBeVisible();
+  await expect(page.getByRole('article').getByText('Me, after nine.')).toBeVisible();
   await expect(page.getByRole('link', { name: '1 comment' })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Me, after nine.')).toBeVisible();
+  await expect(page.getByRole('article').getByText('Me, after nine.')).toBeVisible();
 
   await page
     .getByRole('button', { name: /delete/i })

@@ -30,7 +30,7 @@ export function PersonPage() {
   const { username } = route.useParams();
   const session = useSession();
   if (session.status === 'checking') return <SessionCheck />;
-  // Remount for another person, so that menus and lists start anew.
+  // Remounts for another person, to reset menus and lists.
   if (session.status === 'signed-out') return <VisitorPerson key={username} username={username} />;
   return <MemberPage key={username} username={username} />;
 }

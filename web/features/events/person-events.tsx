@@ -1,4 +1,4 @@
-/** Events on the page of a person: those that both go to, in short, and the list of those that the person organizes. */
+/** Events on the page of a person: events in common with the viewer, and events that the person organizes. */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { EventCard as Card } from '@starparty/contract/events.ts';
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
