@@ -2,9 +2,8 @@
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { EventsInCommon, EventsOfPerson } from '../features/events/person-events.tsx';
+import { EventsInCommon } from '../features/events/events-in-common.tsx';
 import { PostsOfPerson } from '../features/feed/posts-of-person.tsx';
-import { ListingsOfPerson } from '../features/market/listings-of-person.tsx';
 import { useLeftUnsent } from '../features/messages/outbox/use-left-unsent.ts';
 import { PersonActions } from '../features/person-page/person-actions.tsx';
 import { PersonGames } from '../features/person-page/person-games.tsx';
@@ -13,7 +12,6 @@ import { PersonMissing } from '../features/person-page/person-missing.tsx';
 import { isMissing, usePersonPage } from '../features/person-page/person-page.queries.ts';
 import { PersonSkeleton } from '../features/person-page/person-skeleton.tsx';
 import { PersonTabs } from '../features/person-page/person-tabs.tsx';
-import { VisitorPerson } from '../features/person-page/visitor-person.tsx';
 import { errorSentence } from '../lib/connection/api-error.ts';
 import { setPageTitle } from '../lib/page-title.ts';
 import { useMe } from '../lib/session/me.ts';
@@ -22,9 +20,22 @@ import { LinkedServices } from '../people/profile/linked-services.tsx';
 import { SafetyDialogs } from '../people/safety/safety-dialogs.tsx';
 import { SessionCheck } from '../people/session-check.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { lazyPart } from '../ui/overlays/lazy.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 
 const route = getRouteApi('/frame/u/$username');
+
+const VisitorPerson = lazyPart(async () => (await import('../features/person-page/visitor-person.tsx')).VisitorPerson, {
+  nameOf: () => 'This page',
+  fallback: PersonSkeleton,
+});
+const EventsOfPerson = lazyPart(async () => (await import('../features/events/events-of-person.tsx')).EventsOfPerson, {
+  nameOf: () => 'Events',
+});
+const ListingsOfPerson = lazyPart(
+  async () => (await import('../features/market/listings-of-person.tsx')).ListingsOfPerson,
+  { nameOf: () => 'Listings' },
+);
 
 export function PersonPage() {
   const { username } = route.useParams();

@@ -1,21 +1,14 @@
-/** Events on the page of a person: events in common with the viewer, and events that the person organizes. */
-import { eventTexts } from '@starparty/contract/event-texts.ts';
+/** Events to which both the viewer and a person go, in short. */
 import type { EventCard as Card } from '@starparty/contract/events.ts';
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { Link } from '@tanstack/react-router';
 import { errorSentence } from '../../lib/connection/api-error.ts';
-import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { SidePartLoading } from '../../ui/side-part.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { QueryList } from '../../ui/states/query-list.tsx';
 import { SectionFailed } from '../../ui/states/section-failed.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { EventPicture } from './event-picture.tsx';
 import { shortStart } from './event-times.ts';
 import { placeOf } from './event-words.ts';
-import { EventCard } from './finder/event-card.tsx';
-import { useEventsInCommon, useEventsOf } from './person-events.queries.ts';
+import { useEventsInCommon } from './person-events.queries.ts';
 
 export function EventsInCommon({ username }: { username: string }) {
   const query = useEventsInCommon(username);
@@ -70,43 +63,5 @@ function ShortEvent({ event }: { event: Card }) {
         </p>
       </div>
     </li>
-  );
-}
-
-export function EventsOfPerson({ username, isOwn }: { username: string; isOwn: boolean }) {
-  const events = useEventsOf(username);
-  return (
-    <QueryList
-      query={events}
-      items={events.data?.pages.flatMap(({ items }) => items)}
-      things="events"
-      failed={eventTexts.eventsNotLoaded}
-      explainError={errorSentence}
-      skeleton={
-        <div className="grid gap-3">
-          <Skeleton className="h-24" shape="card" />
-          <Skeleton className="h-24" shape="card" />
-        </div>
-      }
-      empty={
-        <div className="panel">
-          <EmptyState
-            drawing={<QuietPlanet className="w-36" />}
-            title={isOwn ? profileTexts.noOwnEvents : profileTexts.noEvents.replace('{username}', username)}
-            action={<LinkButton to="/events">See all events</LinkButton>}
-          />
-        </div>
-      }
-    >
-      {(items) => (
-        <ul aria-label={`Events of ${username}`} className="panel grid gap-1 p-2">
-          {items.map((event) => (
-            <li key={event.eventId}>
-              <EventCard event={event} isSelected={false} onSelect={undefined} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </QueryList>
   );
 }
