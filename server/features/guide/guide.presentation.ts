@@ -6,7 +6,7 @@ import { guideLookupsOfHour } from '@starparty/contract/limits.ts';
 import { priceText } from '@starparty/contract/price-text.ts';
 import type { HelpText } from '../../api/help.ts';
 import type { Intent } from './answers/intent.ts';
-import type { CareKind } from './care/care.rules.ts';
+import type { CareKind } from './care/care-phrases.ts';
 
 const plain = {
   ...{ cards: [], links: [], choices: [], source: null, topic: null, writtenBy: null },

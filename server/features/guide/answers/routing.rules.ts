@@ -2,8 +2,7 @@
  * Decides between help texts, lookups and replies to calls for help, by rules and the results of the classifiers. Pure.
  */
 import type { OwnLookup } from '../../../api/own-lookup.ts';
-import { isAlarming } from '../care/alarming-words.ts';
-import { type CareKind, readCare } from '../care/care.rules.ts';
+import { isAlarming, readCare } from '../care/care.rules.ts';
 import {
   cautionMin,
   cautionMinOfOrdinary,
@@ -11,6 +10,7 @@ import {
   certainMinOfTopic,
   isAboutPlay,
 } from '../care/care-classifier.rules.ts';
+import type { CareKind } from '../care/care-phrases.ts';
 import type { Reading } from '../topics/readings.rules.ts';
 import { contentOf } from './content.rules.ts';
 import { takeDays } from './dates.rules.ts';

@@ -1,12 +1,13 @@
 /**
- * A classifier that finds calls for help that no pattern of `care.rules.ts` matches. Pure. It is trained on calls for
+ * A classifier that finds calls for help that no phrase of `care.rules.ts` matches. Pure. It is trained on calls for
  * help, on harmless sentences with similar words, and on all phrasings of help texts.
  */
 import { classify, compress, type Example, trainClassifier, type Weights } from '../../../text/classifier.ts';
 import { countTerms, type TermCounts, weightTerms } from '../../../text/weighted-terms.ts';
 import { readWords } from '../answers/words.rules.ts';
 import { partTerms, withoutFillers, wordTerms } from '../topics/terms.rules.ts';
-import { type CareKind, isAboutMinor } from './care.rules.ts';
+import { isAboutMinor } from './care.rules.ts';
+import type { CareKind } from './care-phrases.ts';
 
 /** The most probable category, and the probability that the question needs care. */
 export interface CareReading {
@@ -24,7 +25,7 @@ const harmless = 'none';
  */
 export const certainMin = 0.6;
 export const certainMinOfTopic = 0.91;
-export const cautionMin = 0.08;
+export const cautionMin = 0.07;
 export const cautionMinOfOrdinary = 0.25;
 
 /**

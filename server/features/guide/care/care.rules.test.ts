@@ -1,5 +1,5 @@
 /**
- * Calls for help that patterns recognize. The held-out questions of `../topics/` measure how many calls the patterns
+ * Calls for help that phrases recognize. The held-out questions of `../topics/` measure how many calls the guide
  * miss.
  */
 import { expect, test } from 'vitest';

@@ -54,9 +54,9 @@ function outcomeOf({ topics: right }: HowToQuestion, question: string): Outcome 
 
 /** Limits of percentages for plain questions, based on measurements. Change them only to stricter values. */
 const floors: Record<string, { helped: number; wrong: number; alarmed: number }> = {
-  'held-1': { helped: 90, wrong: 2.5, alarmed: 5 },
-  'held-2': { helped: 90, wrong: 4, alarmed: 8.5 },
-  validation: { helped: 80.5, wrong: 4, alarmed: 5 },
+  'held-1': { helped: 90, wrong: 2.5, alarmed: 2 },
+  'held-2': { helped: 90, wrong: 4, alarmed: 2 },
+  validation: { helped: 80.5, wrong: 4, alarmed: 2 },
 };
 
 /** The percentage of each outcome. */
