@@ -2,10 +2,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToastRegion } from './toast-region.tsx';
-import { closeToast, showToast, toastStore } from './toast-store.ts';
+import { closeToast, resumeToasts, showToast, toastStore } from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  resumeToasts();
   render(
     <>
       <button type="button">Page</button>
