@@ -16,7 +16,7 @@ const stampName = '.sources';
 
 /** Ensures that web/dist is built from the current sources. @throws StartError if the build fails */
 export async function buildWeb(print: (line: string) => void): Promise<void> {
-  const hash = fingerprintSources(['web', 'contract']);
+  const hash = hashOfSources();
   if (await isBuilt(hash)) return;
   await refuseUnwritable();
   try {
@@ -33,7 +33,10 @@ export async function buildWeb(print: (line: string) => void): Promise<void> {
   }
 }
 
-async function isBuilt(hash: string): Promise<boolean> {
+const hashOfSources = () => fingerprintSources(['web', 'contract']);
+
+/** True if web/dist is built from the current sources. */
+export async function isBuilt(hash = hashOfSources()): Promise<boolean> {
   return (await readFile(join(dist, stampName), 'utf8').catch(() => '')).trim() === hash;
 }
 

@@ -1,7 +1,9 @@
-// A part of `npm run check`: builds the web client, which fails if a page exceeds its budget.
+// A part of `npm run check`: builds the web client, which fails if a page exceeds its budget. A build that exists did not
+// fail.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isBuilt } from './build-web.ts';
 import { root } from './run-program.ts';
 
 process.env.NODE_ENV = 'production';
@@ -11,7 +13,7 @@ const { build } = (await import(pathToFileURL(viteEntry).href)) as typeof import
 
 try {
   // A running server serves web/dist, so the build stays in memory.
-  await build({ root: join(root, 'web'), logLevel: 'warn', build: { write: false } });
+  if (!(await isBuilt())) await build({ root: join(root, 'web'), logLevel: 'warn', build: { write: false } });
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

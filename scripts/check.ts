@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { root, runProgram } from './run-program.ts';
 import { type PartResult, printTable } from './test-report.ts';
 
+/** A second checker repeats much of the work of the first. */
+const tsc = ['--checkers', '1'];
+
 const parts: { name: string; program: string; args: string[] }[] = [
   { name: 'format and lint', program: 'biome', args: ['ci', '.'] },
-  { name: 'types of contract, server and scripts', program: 'tsc', args: ['-p', 'tsconfig.json'] },
-  { name: 'types of web', program: 'tsc', args: ['-p', 'web/tsconfig.json'] },
-  { name: 'types of the journeys', program: 'tsc', args: ['-p', 'e2e/tsconfig.json'] },
+  { name: 'types of contract, server and scripts', program: 'tsc', args: [...tsc, '-p', 'tsconfig.json'] },
+  { name: 'types of web', program: 'tsc', args: [...tsc, '-p', 'web/tsconfig.json'] },
+  { name: 'types of the journeys', program: 'tsc', args: [...tsc, '-p', 'e2e/tsconfig.json'] },
   {
     name: 'walls',
     program: 'depcruise',

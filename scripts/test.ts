@@ -26,9 +26,10 @@ const parts: Record<string, (options: PartOptions) => Promise<PartResult[]>> = {
 /**
  * All parts of a run. Turns run one after another, the rows of a turn in parallel, and the parts of a row in sequence.
  * The rows of a turn take about the same time: a single row leaves a core idle, because its tests often wait for disks,
- * timers or browsers. Faults kill and overload the product, so they run alone.
+ * timers or browsers. The checks use the web client that the journeys have built. Faults kill and overload the product,
+ * so they run alone.
  */
-const turns: string[][][] = [[['unit'], ['check', 'e2e', 'postgres']], [['faults']]];
+const turns: string[][][] = [[['unit'], ['e2e', 'check', 'postgres']], [['faults']]];
 
 /** Arguments for each part when all parts run. A part that runs alone gets the arguments of the command line. */
 const wholeRun: Record<string, string[]> = {
