@@ -47,3 +47,32 @@ test('removing filters of the market leaves the focus in the market', async ({ p
   await pressEnterOn(page, 'Clear All');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
+
+test('unblocking people leaves the focus in their list, and then on the page', async ({ page, context, request }) => {
+  const [first, second] = [await newMember(request, 'blocked'), await newMember(request, 'blocked')];
+  for (const { username } of [first, second]) await context.request.put(`/api/profiles/${username}/block`);
+  await page.goto('/account/privacy');
+  const blocked = page.getByRole('region', { name: 'Blocked people' });
+  await pressEnterOn(page, `Unblock ${second.username}`);
+  await expect(blocked.locator(':focus')).toHaveCount(1);
+  await pressEnterOn(page, `Unblock ${first.username}`);
+  await expect(blocked.getByText('You haven’t blocked anyone.')).toBeVisible();
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});
+
+test('loading the last listings leaves the focus in the market', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/marketplace?condition=Good');
+  const cards = page.getByRole('list', { name: 'Listings' }).getByRole('article');
+  const more = page.getByRole('button', { name: 'Load More' });
+  await more.focus();
+  await expect(async () => {
+    if ((await more.count()) > 0) {
+      const before = await cards.count();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => cards.count()).toBeGreaterThan(before);
+    }
+    await expect(more).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});

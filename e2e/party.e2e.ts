@@ -155,7 +155,7 @@ async function expectUncovered(element: Locator): Promise<void> {
   await expect.poll(isOnTop, 'nothing lies over it').toBe(true);
 }
 
-test('keys, buttons and drags decide; a short drag and a scroll do not; a pass can be undone', async ({
+test('keys, buttons and drags decide; a short drag and a scroll do not; decisions can be undone', async ({
   page,
   context,
   request,
@@ -191,7 +191,11 @@ test('keys, buttons and drags decide; a short drag and a scroll do not; a pass c
   const third = (await topName(page).textContent()) ?? '';
   await drag(130);
   await expect(page.getByText(`You accepted ${third}.`).first()).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Your decisions' }).getByText(third)).toBeVisible();
+  const accepted = page.getByRole('complementary', { name: 'Your decisions' }).getByText(third, { exact: true });
+  await expect(accepted).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(topName(page)).toHaveText(third);
+  await expect(accepted).toHaveCount(0);
 });
 
 test('a card returns after a failed decision, but not if the player is gone', async ({ page, context, request }) => {

@@ -2,7 +2,7 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { photo } from './account-page.ts';
 import { newAccount, signIn } from './people.ts';
-import { expectSoundAtEveryWidth } from './soundness.ts';
+import { expectSoundAtEveryWidth, setWidth } from './soundness.ts';
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Complete Your Profile' });
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Select a Favorite Game' });
@@ -125,6 +125,22 @@ test('the tabs highlight without hiding games; the grid loads more near its end'
   const before = await games.count();
   await games.last().scrollIntoViewIfNeeded();
   await expect.poll(() => games.count()).toBeGreaterThan(before);
+});
+
+test('the picker does not move while the number of games changes', async ({ page }) => {
+  await page.goto('/home');
+  await popup(page).getByRole('button', { name: 'Choose game 1' }).click();
+  const search = picker(page).getByRole('searchbox', { name: 'Search games' });
+  for (const width of [1440, 390]) {
+    await setWidth(page, width);
+    await search.fill('');
+    await expect(picker(page).getByRole('option').first()).toBeVisible();
+    const before = await search.boundingBox();
+    await search.fill('zqzqzq');
+    await expect(picker(page).getByText('No games found')).toBeVisible();
+    const moved = async () => Math.abs(((await search.boundingBox())?.y ?? Number.NaN) - (before?.y ?? Number.NaN));
+    await expect.poll(moved, `${width} px`).toBeLessThanOrEqual(1);
+  }
 });
 
 test('the set-up is sound at every width', async ({ page }) => {

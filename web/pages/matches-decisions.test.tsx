@@ -170,12 +170,35 @@ test('Undo returns passed people, the last one first', async () => {
   expect(undo.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('an accept cannot be undone', async () => {
+test('Undo returns accepted people, too, and closes the message about the accept', async () => {
+  await swipe('Game Over');
   await swipe('Game Start');
+  expect(toasts()).toEqual(['You accepted ondo.']);
   press('Undo');
   await flushAnswers();
   expect(topCard()).toBe('ondo');
-  expect(server.callsOf(takeDecisionBack)).toEqual([]);
+  expect(toasts()).toEqual([]);
+  press('Undo');
+  await flushAnswers();
+  expect(topCard()).toBe('rue');
+  expect(server.callsOf(takeDecisionBack).map(({ path }) => path.split('/').at(-1))).toEqual([ondo.userId, rue.userId]);
+});
+
+test('Undo does not return a person whose accept made a match', async () => {
+  server.answers(decideOnPerson, { isMutual: true, conversationId: null });
+  await swipe('Game Start');
+  expect(topCard()).toBe('ondo');
+  expect(screen.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('an accept that is undone before its reply shows no message about it', async () => {
+  const release = server.holds(decideOnPerson, { isMutual: true, conversationId: null });
+  await swipe('Game Start');
+  press('Undo');
+  release();
+  await flushAnswers();
+  expect(topCard()).toBe('rue');
+  expect(toasts()).toEqual([]);
 });
 
 test('a failed Undo shows an error and can be repeated', async () => {

@@ -33,11 +33,14 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
   const takeBack = useTakeBack();
   const more = useMoreCards();
   const isLoadingMore = useRef(false);
-  const acceptToast = useRef<number>(undefined);
+  const acceptToast = useRef<{ userId: string; id: number }>(undefined);
   /** The people whose cards have left the stack, in order. Failed decisions restore them. */
   const [goneIds, setGoneIds] = useState<readonly string[]>([]);
   const [leaving, setLeaving] = useState<Leaving>();
-  const [passedIds, setPassedIds] = useState<readonly string[]>([]);
+  /** The people whose decision can be undone, in order. */
+  const [decidedIds, setDecidedIds] = useState<readonly string[]>([]);
+  /** People whose accept was undone. Its reply may arrive later. */
+  const takenBack = useRef(new Set<string>());
   const [news, setNews] = useState('');
   const [isReloading, setIsReloading] = useState(false);
   /** Pending decisions. A reload waits for them, so that it does not return decided people. */
@@ -74,13 +77,18 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
     return () => clearTimeout(timer);
   }, [leaving]);
 
+  const closeAcceptToast = useCallback(() => {
+    if (acceptToast.current) closeToast(acceptToast.current.id);
+    acceptToast.current = undefined;
+  }, []);
+
   // A toast about an accept would cover the dialog of a match.
   useEffect(
     () =>
       moments.subscribe(() => {
-        if (moments.get() && acceptToast.current !== undefined) closeToast(acceptToast.current);
+        if (moments.get()) closeAcceptToast();
       }),
-    [moments],
+    [moments, closeAcceptToast],
   );
 
   const restoreCard = (userId: string) => {
@@ -88,8 +96,9 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
     setLeaving((card) => (card?.userId === userId ? undefined : card));
     goneSince.current.delete(userId);
     setGoneIds((ids) => ids.filter((id) => id !== userId));
-    setPassedIds((ids) => ids.filter((id) => id !== userId));
+    forget(userId);
   };
+  const forget = (userId: string) => setDecidedIds((ids) => ids.filter((id) => id !== userId));
 
   /** Opens the dialog of a mutual match. False if the match cannot be loaded. */
   async function showMatch(conversationId: string): Promise<boolean> {
@@ -102,7 +111,9 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
     const { userId, username } = card;
     try {
       const { isMutual, conversationId } = await decide.mutateAsync({ userId, decision });
-      if (decision === 'pass') return;
+      if (decision === 'pass' || takenBack.current.has(userId)) return;
+      // The other person already knows about the match.
+      if (isMutual) forget(userId);
       const said = (isMutual ? partyTexts.acceptedEachOther : partyTexts.accepted).replace('{username}', username);
       setNews(said);
       if (isMutual && conversationId && (await showMatch(conversationId))) return;
@@ -113,8 +124,8 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
       // Between minors, there is no conversation until both have accepted.
       const action = conversationId ? { label: 'Open conversation', run: () => open({ conversationId }) } : undefined;
       // Shows only one toast about accepts at a time, because several would cover the page.
-      if (acceptToast.current !== undefined) closeToast(acceptToast.current);
-      acceptToast.current = showToast(said, 'info', action);
+      closeAcceptToast();
+      acceptToast.current = { userId, id: showToast(said, 'info', action) };
     } catch (error) {
       if (person.hasEnded) return;
       showToast(problemOf(error, decision, username), 'error');
@@ -134,7 +145,8 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
     setLeaving({ userId: card.userId, decision });
     goneSince.current.add(card.userId);
     setNews(decision === 'accept' ? `Accepted ${card.username}.` : `Passed ${card.username}.`);
-    if (decision === 'pass') setPassedIds((ids) => [...ids, card.userId]);
+    takenBack.current.delete(card.userId);
+    setDecidedIds((ids) => [...ids, card.userId]);
     follow(send(card, decision));
   }
 
@@ -151,7 +163,7 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
     await reload();
     const isGoneSince = (userId: string) => goneSince.current.has(userId);
     setGoneIds((ids) => ids.filter(isGoneSince));
-    setPassedIds((ids) => ids.filter(isGoneSince));
+    setDecidedIds((ids) => ids.filter(isGoneSince));
     setIsReloading(false);
   }
 
@@ -174,11 +186,13 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
     decideOn,
     /** Removes a person without a decision, for example after a block. */
     drop,
-    canUndo: passedIds.length > 0 && !leaving,
-    /** Restores the last passed person to the top. */
+    canUndo: decidedIds.length > 0 && !leaving,
+    /** Restores the last person to the top, unless the two have matched. */
     undo(): void {
-      const userId = passedIds.at(-1);
+      const userId = decidedIds.at(-1);
       if (!userId || leaving) return;
+      takenBack.current.add(userId);
+      if (acceptToast.current?.userId === userId) closeAcceptToast();
       // The response of the current reload does not contain that person.
       if (isReloading) return void undoEarlier(userId);
       follow(
