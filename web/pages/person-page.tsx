@@ -100,7 +100,7 @@ function Person({ asked }: { asked: string }) {
       </div>
       <PersonGames games={person.favoriteGames} viewerGameIds={viewerGameIds} />
       {hasSide && (
-        <div className="grid min-w-0 gap-4 desktop:col-start-2 desktop:row-span-2 desktop:row-start-2">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 desktop:col-start-2 desktop:row-span-2 desktop:row-start-2">
           {hasServices && (
             <div className="panel p-4 tablet:p-5">
               <LinkedServices profile={person} title={<h2 className="pb-1 text-lg">Linked services</h2>} />
