@@ -57,7 +57,8 @@ test('a middle click on a username opens the page in a new tab', async ({ page, 
   const name = page.getByRole('article').getByRole('link', { name: bob.username, exact: true });
   const [tab] = await Promise.all([context.waitForEvent('page'), name.click({ button: 'middle' })]);
   await expectPage(tab, bob);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(`/post/${postId}`);
+  await expect(name).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('a resting pointer opens the popup, and it closes when the pointer leaves', async ({ page }) => {

@@ -52,6 +52,8 @@ export function useAboutPerson(person: Person, { hasStartDm = true }: AboutPerso
       if (opened === 'hover') stay();
       else if (!opened && timer.current === undefined) change('hover', openAfterMs);
     },
+    // Also for a middle click, which opens a tab.
+    onPointerDown: stay,
     onPointerLeave: opened === 'hover' ? leavePreview : stay,
   };
   return {

@@ -18,7 +18,7 @@ export function PersonHead({ person, actions }: PersonHeadProps) {
   return (
     <header className="panel overflow-hidden">
       <Banner username={username} />
-      <div className="grid gap-3 px-4 pb-5 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:gap-x-6 tablet:px-6">
+      <div className="grid gap-3 px-4 pb-5 tablet:px-6 desktop:grid-cols-[minmax(0,1fr)_auto] desktop:gap-x-6">
         <div className="flex min-w-0 flex-col gap-3 tablet:flex-row tablet:gap-5">
           <span className="-mt-14 w-fit flex-none self-start rounded-full bg-panel-solid p-1.5 tablet:-mt-10">
             <Avatar name={username} src={profilePic} size={112} />
@@ -47,7 +47,7 @@ export function PersonHead({ person, actions }: PersonHeadProps) {
             </p>
           </div>
         </div>
-        <div className="tablet:pt-4">{actions}</div>
+        <div className="desktop:pt-4">{actions}</div>
       </div>
     </header>
   );
