@@ -11,6 +11,7 @@ import { type DatabaseClient, openDatabase } from '../db/client.ts';
 import { createFactories, type Factories, type TestMember } from './data/factories.ts';
 import { createTestDatabase } from './database.ts';
 import { rememberedHashes } from './remembered-hashes.ts';
+import { shareClassifiers } from './shared-classifiers.ts';
 
 /** A client: a visitor, or a member with the cookies of a login. */
 export interface Caller {
@@ -50,6 +51,7 @@ export async function buildTestApp(
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'starparty-data-'));
+  const storeClassifiers = await shareClassifiers(dataFolder);
   const config = readConfig({
     STARPARTY_DATA: dataFolder,
     DATABASE_URL: database.url,
@@ -92,6 +94,7 @@ export async function buildTestApp(
       await app.close();
       await client.close();
       await database.drop();
+      await storeClassifiers();
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
