@@ -11,8 +11,12 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal(
     'ResizeObserver',
+    /** Reports the first size at once. */
     class {
-      observe() {}
+      constructor(report: () => void) {
+        this.observe = report;
+      }
+      observe: () => void;
       disconnect() {}
     },
   );

@@ -67,10 +67,8 @@ export function startStarSky(canvas: HTMLCanvasElement): () => void {
 
   function resize() {
     const ratio = window.devicePixelRatio || 1;
-    const [width, height] = [Math.round(canvas.clientWidth * ratio), Math.round(canvas.clientHeight * ratio)];
-    // The observer also reports the first size.
-    if (canvas.width === width && canvas.height === height) return;
-    Object.assign(canvas, { width, height });
+    canvas.width = Math.round(canvas.clientWidth * ratio);
+    canvas.height = Math.round(canvas.clientHeight * ratio);
     context?.setTransform(ratio, 0, 0, ratio, 0, 0);
     paint(true);
   }
@@ -79,19 +77,23 @@ export function startStarSky(canvas: HTMLCanvasElement): () => void {
     clearInterval(timer);
     const isResting = document.hidden || lessMotion.matches;
     timer = isResting ? undefined : setInterval(() => paint(false), 1000 / framesPerSecond);
+  }
+
+  function changePace() {
+    pace();
     paint(false);
   }
 
+  // Its first report paints the sky. Reading the size here would force a layout during the first render of the page.
   const watcher = new ResizeObserver(resize);
   watcher.observe(canvas);
-  document.addEventListener('visibilitychange', pace);
-  lessMotion.addEventListener('change', pace);
-  resize();
+  document.addEventListener('visibilitychange', changePace);
+  lessMotion.addEventListener('change', changePace);
   pace();
   return () => {
     clearInterval(timer);
     watcher.disconnect();
-    document.removeEventListener('visibilitychange', pace);
-    lessMotion.removeEventListener('change', pace);
+    document.removeEventListener('visibilitychange', changePace);
+    lessMotion.removeEventListener('change', changePace);
   };
 }
