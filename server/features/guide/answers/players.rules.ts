@@ -4,65 +4,29 @@
  */
 import { guideSearchMax } from '@starparty/contract/limits.ts';
 import type { PlayLanguage } from '@starparty/contract/party-availability.ts';
+import { patternOf } from '../../../text/phrases.ts';
 import type { Intent, PlayersIntent } from './intent.ts';
 import { takeWhere } from './places.rules.ts';
+import { asksForPlayers, noGameWords, otherSubjects, playerLists, unsearchableFacts } from './terms/player-phrases.ts';
 import { gameNames, languageWords, platformWords, roleWords, styleWords } from './terms/player-terms.ts';
 import { emptyWords, type Words } from './words.rules.ts';
 
-const people =
-  '(?:players?|gamers?|teammates?|team mates?|partners?|duos?|squads?|mains?|folks|buddy|buddies|friends|fans?|people|someone|anyone|members?|group|team|others|person|stacks?)';
+const asking = patternOf(asksForPlayers, playerLists);
+/** Questions about how something works, unless they ask for people after all. */
+const howItWorks =
+  /^(?:how|where|why|can|should|do (?:i|you have|other|my)|does|is (?:it|there a way|the|my)|are (?:my|the)|what (?:does|do|is|happens)|i (?:am|have|got|can|do))\b(?!.*\b(?:who plays?|anyone who)\b| (?:anyone|someone|people)(?: here| else)* (?:plays?|speaks?|mains?|likes?|loves?)\b)/;
+const oneMember = /^(?:find|show(?: me)?)(?: the)? (?:player|member|user) \S+$/;
+const others = patternOf(otherSubjects, playerLists);
+const isNeverForPlayers = (text: string): boolean =>
+  oneMember.test(text) || howItWorks.test(text) || text.search(others) !== -1;
 
-/** Patterns of questions for players. The text after a match is the name of the game. */
-const asksForPlayers = [
-  /\bwho (?:all |else |here )*(?:(?:also )?(?:plays?|likes?|loves?|mains?|speaks?)|is (?:into|playing|up for|down for)|uses?|has a mic)\b/,
-  /\b(?:anyone|someone|people|members|folks|others|any gamers|players|gamers)(?: (?:here|who|that|else|also|around))* (?:online|awake|into|playing|plays?|speaks?|speaking|mains?|maining|(?:up |down )?for|likes?|loves?|on (?:pc|xbox|switch|playstation|ps[45]|mobile|vr)|with (?:an? )?(?:mic|xbox|playstation|ps[45]|switch|pc)|(?:wants? |wanna |want )to play)\b/,
-  /\b(?:find|need|want|get|looking for|search(?:ing)? for|seeking|show|recommend|suggest|any|know|are there|list|which|what|some|got any|who are the)\b(?: \w+){0,6} (?:players?|gamers?|teammates?|team mates?|duos?|squads?|mains?|buddy|buddies|folks|fans?|speakers|healers?|tanks?|stacks?)\b/,
-  new RegExp(
-    `\\b(?:looking for|need|want|find|searching for|get)(?: me)?(?: an?| some)? (?:\\w+ ){0,3}${people} (?:for|to play|playing|in|who|that|with|on)\\b`,
-  ),
-  /\b(?:need|want|looking for|find(?: me)?) an? (?:healer|tank|support|medic|dps|flex)\b/,
-  /^(?:\w+ ){1,4}(?:players?|gamers?|teammates?|mains?|duo|squad|folks|fans?|supports|healers|tanks|medics|duelists)(?: .*)?$/,
-  /^(?!(?:is|are|has|have|can|do|does|did|was|will) )(?:\w+ ){1,4}(?:anyone|someone)$/,
-  /^(?:a )?(?:duo|squad|team|partner|stack|teammates?|someone|people) (?:for|to play) /,
-  /^(?:do|does) (?:anyone|someone|people|you know (?:anyone|someone|people))(?: here| who| that| else)* (?:plays?|speaks?|mains?|likes?|loves?)\b/,
-  /^(?:any|some|are there)? ?(?:anyone|someone|guys|girls|boys|people|players|gamers|folks|teammates)(?: \w+){0,2} (?:for|into) /,
-  /^(?:an? )?(?:tank|healer|support|medic|duelist|dps)s? for /,
-  /^need (?:\d|an?|one|two|three|some)(?: more)? (?:for|to play) /,
-  /^who (?:all )?(?:has|have) .+ (?:as|in|among) (?:an? |their )?favou?rites?\b/,
-  new RegExp(`^(?:\\w+ ){1,4}(?:people|${people} wanted)$`),
-  /^(?:looking for|need|want|find)(?: me)?(?: some)? (?:\w+ ){1,4}(?:people|friends|folks)$/,
-  /^(?:any )?(?:\w+ ){1,2}(?:speakers|users)(?: here|$| (?:for|in|who play) )/,
-  /^(?:players?|gamers?|teammates?|people|members) (?:my|of|into|with|without|who|that|on|in|from|for|near|around|over|under|between|aged?|at)\b/,
-  /\blooking for group for\b/,
-  /^(?:i )?(?:want|would like) to play (?:.+?) with (?:someone|anyone|people|others|friends)$/,
-  /\bwho wants to (?:play|beat me (?:at|in))\b/,
-];
-const neverPlayers =
-  /^(?:find|show(?: me)?)(?: the)? (?:player|member|user) \S+$|^(?:how|where|why|can|should|do (?:i|you have|other|my)|does|is (?:it|there a way|the|my)|are (?:my|the)|what (?:does|do|is|happens)|i (?:am|have|got|can|do))\b(?!.*\b(?:who plays?|anyone who)\b| (?:anyone|someone|people)(?: here| else)* (?:plays?|speaks?|mains?|likes?|loves?)\b)|\b(?:facetime|handle|text|title|score|met|told|talk|wrote|passed|rejected|matcher|apart|swiping|find out|logins?|seat|exact|outside|how|asked|event|tournament|listing|sell|selling|buy|for sale|message|messages|block|report|friend request|music player|cd player|dvd player|mp3)\b/;
-
-/** Facts about players that no search may use, with their patterns. */
-const unsearchable: [string, RegExp][] = [
-  [
-    'age',
-    /\b(?:over|under|above|below|older|younger|aged?|adults?|minors?|teens?|teenagers?|kids?|years? old|\d+ ?yo|my age|(?:in|of) (?:their|his|her) (?:\d+ ?s|twenties|thirties|forties))\b(?! (?:of empires|up for))/,
-  ],
-  ['gender', /\b(?:girls?|boys?|female|male|wom[ae]n|m[ae]n|guys|gals|ladies|dudes|nonbinary|trans)\b/],
-  [
-    'hours',
-    /\b(?:at (?:\d{1,2}(?::\d\d)? ?(?:am|pm)?|night|noon|midnight)|\d{1,2} ?(?:am|pm)|evenings?|mornings?|afternoons?|late nights?|weekdays?|weekends?|time ?zone|schedule|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|free (?:on|at|in))\b/,
-  ],
-  [
-    'presence',
-    /\b(?:online|offline|awake|active|right now|just now|now|logged in|available now|currently (?:on|playing)|last seen)\b/,
-  ],
-];
-
-const unsearchableTexts: Record<string, string> = { hours: 'when they play', presence: 'whether they are online' };
+const facts = unsearchableFacts.map(({ by, phrases, lists }) => ({ by, pattern: patternOf(phrases, lists) }));
 
 /** The fact that a question for players asks for, such as "place". */
 export function readUnsearchable(text: string): string | undefined {
-  const found = unsearchable.find(([, pattern]) => pattern.test(text))?.[0];
-  if (found) return unsearchableTexts[found] ?? found;
+  const asked = text.replace(/\bage of empires\b/g, ' ');
+  const found = facts.find(({ pattern }) => asked.search(pattern) !== -1);
+  if (found) return found.by;
   const { isNear, region, place } = takeWhere(
     text.replace(
       /\b(?:in|at|around|from) (?:the game|chess|smash|here|game|my team|my party|a (?:team|party|group))\b.*/,
@@ -108,14 +72,16 @@ export function takeWishes(text: string): { wishes: Wishes; rest: string } {
   return { wishes, rest: rest.replace(/\s+/g, ' ').trim() };
 }
 
-const noise = new RegExp(
-  `\\b(?:who|here|also|plays?|playing|play|likes?|loves?|into|up|down|looking|find|show|need|want|wants|wanna|get|search|searching|seeking|recommend|suggest|list|know|are|there|is|the game|round|match|game|games|beat|me|you|together|tonight|today|please|around|with|use|uses|has|have|speaks?|speak|speaking|as|main|mains|maining|new|good|other|more|online|which|what|that|do|does|whether|tell|could|would|kindly|else|in|at|on|of|a|an|and|for|to|any|some|my|i|am|we|us|tell|them|ones?|users|speakers|required|needed|must|should|only|preferred|wanted|still|good at|favou?rite|all|${people.slice(3, -1)})\\b`,
-  'g',
-);
+const noGame = new Set(noGameWords.split(' '));
 
 /** The name of a game in a text without wishes. */
 export const gameIn = (text: string): string =>
-  text.replace(noise, ' ').replace(/\s+/g, ' ').trim().slice(0, guideSearchMax);
+  text
+    .replace(/\bthe game\b/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word && !noGame.has(word))
+    .join(' ')
+    .slice(0, guideSearchMax);
 
 /** Patterns of words that precede the name of a game. */
 const named = [
@@ -125,7 +91,7 @@ const named = [
 export function readPlayers({ text }: Words): Intent | undefined {
   const counted = readCounts(text);
   if (counted) return counted;
-  if (neverPlayers.test(text) || !asksForPlayers.some((rule) => rule.test(text))) {
+  if (isNeverForPlayers(text) || text.search(asking) === -1) {
     return /^(?:who|which (?:players?|members?|people)) (?:is|are) (?:online|active|awake|playing)\b/.test(text)
       ? { kind: 'unsearchable', by: 'whether they are online' }
       : undefined;

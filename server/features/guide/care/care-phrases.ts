@@ -1,13 +1,14 @@
 /**
  * Phrases of calls for help that need no context, and alarming words. They cover short messages and rare words, about which
- * the classifier knows little; it finds all other calls.
- *
- * In a phrase, a star stands for any ending, two dots for up to three words, and braces for one word of a list.
+ * the classifier knows little; it finds all other calls. The notation is that of
+ * `server/text/phrases.ts`.
  */
+
+import type { WordLists } from '../../../text/phrases.ts';
 
 export type CareKind = 'suicide' | 'self-harm' | 'abuse' | 'threat' | 'medical' | 'minor';
 
-const lists: Readonly<Record<string, string>> = {
+export const careLists: WordLists = {
   kill: 'kill kills killed killing hang hanged hanging shoot drown poison off end',
   hurt: 'cut cuts cutting hurt hurts hurting harm harms harming burn burns burning injure punish starve starving hit scratch bite',
   self: 'myself himself herself themself themselves yourself ourselves',
@@ -337,14 +338,3 @@ export const harmlessPhrases: readonly string[] = [
     'drawing tablet*',
   ],
 ];
-
-/** A pattern for one of the phrases in a text of folded words. */
-export function patternOf(phrases: readonly string[]): RegExp {
-  const patterns = phrases.map((phrase) =>
-    phrase
-      .replace(/\{([\w-]+)\}/g, (_, list: string) => `(?:${(lists[list] ?? '').replaceAll(' ', '|')})`)
-      .replaceAll('*', '\\w*')
-      .replaceAll(' .. ', ' (?:\\w+ ){0,3}'),
-  );
-  return new RegExp(`\\b(?:${patterns.join('|')})\\b`, 'g');
-}

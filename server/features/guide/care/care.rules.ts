@@ -1,13 +1,14 @@
 /** Recognizes calls for help by phrases that need no context. Pure. The classifier of `care-classifier.rules.ts` finds others. */
+import { patternOf } from '../../../text/phrases.ts';
 import { readWords } from '../answers/words.rules.ts';
-import { alarmingPhrases, type CareKind, carePhrases, harmlessPhrases, patternOf } from './care-phrases.ts';
+import { alarmingPhrases, type CareKind, careLists, carePhrases, harmlessPhrases } from './care-phrases.ts';
 
 const calls = Object.entries(carePhrases).map(([kind, phrases]) => ({
   kind: kind as CareKind,
-  pattern: patternOf(phrases),
+  pattern: patternOf(phrases, careLists),
 }));
-const alarming = patternOf(alarmingPhrases);
-const harmless = patternOf(harmlessPhrases);
+const alarming = patternOf(alarmingPhrases, careLists);
+const harmless = patternOf(harmlessPhrases, careLists);
 
 /** Whether a text of folded words contains an alarming word outside of harmless phrases. */
 export const isAlarming = (text: string): boolean => text.replace(harmless, ' ').search(alarming) !== -1;
