@@ -24,12 +24,11 @@ const parts: Record<string, (options: PartOptions) => Promise<PartResult[]>> = {
 };
 
 /**
- * All parts of a run. Turns run one after another, the rows of a turn in parallel, and the parts of a row in sequence.
- * The rows of a turn take about the same time: a single row leaves a core idle, because its tests often wait for disks,
- * timers or browsers. The checks use the web client that the journeys have built. Faults kill and overload the product,
- * so they run alone.
+ * All parts of a run, longest first. Turns run one after another. In each turn, two parts run at a time, because their
+ * tests often wait for disks, timers or browsers. The checks use the web client that the journeys have built. Faults kill
+ * and overload the product, so they run alone.
  */
-const turns: string[][][] = [[['unit'], ['e2e', 'check', 'postgres']], [['faults']]];
+const turns: string[][] = [['unit', 'e2e', 'postgres', 'check'], ['faults']];
 
 /** Arguments for each part when all parts run. A part that runs alone gets the arguments of the command line. */
 const wholeRun: Record<string, string[]> = {
@@ -75,15 +74,15 @@ async function runEverything(): Promise<PartResult[]> {
   await getChromium();
   const results = new Map<string, PartResult[]>();
   const width = Math.max(...Object.keys(parts).map((name) => name.length));
-  for (const rows of turns) {
-    console.log(`\n=== ${rows.map((row) => row.join(', then ')).join('; beside it ')} ===`);
-    await Promise.all(
-      rows.map(async (row) => {
-        for (const name of row) {
-          results.set(name, await runPart(name, { args: wholeRun[name] ?? [], echo: name.padEnd(width) }));
-        }
-      }),
-    );
+  for (const turn of turns) {
+    console.log(`\n=== ${turn.join(', ')} ===`);
+    const waiting = [...turn];
+    async function work(): Promise<void> {
+      for (let name = waiting.shift(); name; name = waiting.shift()) {
+        results.set(name, await runPart(name, { args: wholeRun[name] ?? [], echo: name.padEnd(width) }));
+      }
+    }
+    await Promise.all([work(), work()]);
   }
   return Object.keys(parts).flatMap((name) => results.get(name) ?? []);
 }
