@@ -25,5 +25,5 @@ export function patternOf(phrases: readonly string[], lists: WordLists): RegExp 
     const [, start = '', words = '', end = ''] = /^(\^?)(.*?)(\$?)$/.exec(phrase) ?? [];
     return `${start}${words.split(' ').map(partOf).join('').trimEnd()}${end}`;
   });
-  return new RegExp(`\\b(?:${patterns.join('|')})\\b`, 'g');
+  return new RegExp(`\\b(?:${patterns.join('|')})\\b`);
 }

@@ -17,15 +17,14 @@ const howItWorks =
   /^(?:how|where|why|can|should|do (?:i|you have|other|my)|does|is (?:it|there a way|the|my)|are (?:my|the)|what (?:does|do|is|happens)|i (?:am|have|got|can|do))\b(?!.*\b(?:who plays?|anyone who)\b| (?:anyone|someone|people)(?: here| else)* (?:plays?|speaks?|mains?|likes?|loves?)\b)/;
 const oneMember = /^(?:find|show(?: me)?)(?: the)? (?:player|member|user) \S+$/;
 const others = patternOf(otherSubjects, playerLists);
-const isNeverForPlayers = (text: string): boolean =>
-  oneMember.test(text) || howItWorks.test(text) || text.search(others) !== -1;
+const isNeverForPlayers = (text: string): boolean => oneMember.test(text) || howItWorks.test(text) || others.test(text);
 
 const facts = unsearchableFacts.map(({ by, phrases, lists }) => ({ by, pattern: patternOf(phrases, lists) }));
 
 /** The fact that a question for players asks for, such as "place". */
 export function readUnsearchable(text: string): string | undefined {
   const asked = text.replace(/\bage of empires\b/g, ' ');
-  const found = facts.find(({ pattern }) => asked.search(pattern) !== -1);
+  const found = facts.find(({ pattern }) => pattern.test(asked));
   if (found) return found.by;
   const { isNear, region, place } = takeWhere(
     text.replace(
@@ -91,7 +90,7 @@ const named = [
 export function readPlayers({ text }: Words): Intent | undefined {
   const counted = readCounts(text);
   if (counted) return counted;
-  if (isNeverForPlayers(text) || text.search(asking) === -1) {
+  if (isNeverForPlayers(text) || !asking.test(text)) {
     return /^(?:who|which (?:players?|members?|people)) (?:is|are) (?:online|active|awake|playing)\b/.test(text)
       ? { kind: 'unsearchable', by: 'whether they are online' }
       : undefined;

@@ -1,4 +1,5 @@
 /** Decides whether a question searches for events or listings, and reads its filters. Pure. */
+import { patternOf } from '../../../text/phrases.ts';
 import { contentOf, singular } from './content.rules.ts';
 import { type Days, takeDays } from './dates.rules.ts';
 import { isSearch, isSearchable, isTraded } from './evidence.rules.ts';
@@ -6,38 +7,38 @@ import type { EventsIntent, Intent, ListingsIntent } from './intent.ts';
 import { takeWhere } from './places.rules.ts';
 import { type Price, readPrice } from './prices.rules.ts';
 import { conditionWords, deliveryWords, excludedCondition, orderWords, superlative } from './terms/listing-terms.ts';
+import {
+  activityPhrases,
+  anyEventPhrases,
+  doingPhrases,
+  eventPhrases,
+  howToPhrases,
+  listingHints,
+  searchLists,
+  sureListingPhrases,
+} from './terms/search-phrases.ts';
 import { emptyWords, type Words } from './words.rules.ts';
 
-/** Matches a question about how to do something, or a request for an action. A search never answers these. */
-const howTo =
-  /^(?:how (?:do|can|to|does|long|would)|can i(?! (?:buy|get|find))|sell(?! me)|trade|where (?:do|can) i(?! (?:buy|get|find|play))|where (?:is|are)|i (?:want|would like) to (?!buy|go|visit|see)|what (?:am i|is) (?:not )?allowed|why|is it safe|who can)\b/;
-const doing =
-  /\b(?:create|organi[sz]ing|postpone|undo|registration|back out|typo|maximum|lookup|nobody|press|attended|logged|turn off|nonmembers?|list meetup|host|organi[sz]e|set up|make|plan|throw|cancel|call off|edit|join|rsvp|sign(?:ed)? up|register|take me off|remove|delete|withdraw|calendar|mark|renew|put|list an?|report|ran out|bookmark|save|(?<!being )sold|different|my (?:event|tournament|meetup|listing)s?)\b/;
+const pattern = (...phrases: readonly (readonly string[])[]) => patternOf(phrases.flat(), searchLists);
 
-export const eventWords =
-  /\b(?:events?|(?:board|card) games? (?:in|near|around|on|this|next|tonight|tomorrow)\b(?! (?:sale|the market))|next \w+ thing|tournaments?|tourneys?|meetups?|meet ups?|lan part(?:y|ies)|lans?|conventions?|locals|clubs?|sessions?|(?:game|gaming|board game|card game|movie|trivia|poker) nights?|happening|hosting|going (?:on|down)|poppin|(?:something|anything|stuff|things?) to do|(?<!the )gatherings?)\b/;
-/** Words that apply to any event. All other words of `eventWords` are search words. */
-const anyEvent =
-  /\b(?:events?|meetups?|meet ups?|part(?:y|ies)|(?<!(?:board|card) )(?:game|gaming|movie) nights?|nights?|happening|hosting|going (?:on|down)|poppin|(?:something|anything|stuff|things?) to do|(?<!the )gatherings?|coming up|planned|scheduled|take place|taking place)\b/g;
-/** Activity on a day or in a place means an event. Without a day or a place, these words may mean anything. */
-const hintsAtEvents = /^(?:happening|going (?:on|down)|poppin|(?:something|anything|stuff|things?) to do)$/;
+const howTo = pattern(howToPhrases);
+const doing = pattern(doingPhrases);
+export const eventWords = pattern(eventPhrases, activityPhrases);
+const anyEvent = new RegExp(pattern(anyEventPhrases, activityPhrases), 'g');
+const hintsAtEvents = new RegExp(`^${pattern(activityPhrases).source}$`);
 const someDay = /\b(?:something|anything|what can (?:i|we) do|what to do|what is (?:there|up|on))\b/;
 
 /** "Anything near me" asks for events if it contains no other words. */
 const somethingAt =
   /^(?:is there |are there |got )?(?:anything|something|stuff|things)(?: cool| fun| good)? (?:near me|nearby|around here|(?:in|near|around) [a-z]+(?: [a-z]+)?)$/;
-/** "Is there a chess thing in Austin" asks for an event. */
 /** "Dnd near Chicago" asks for an event. */
 const shortNear = /^(?!(?:how|why|i|my|can)\b)(?:\w+ ){1,4}(?:near|around) (?!me\b|my\b|\d)\w+(?: \w+)?$/;
 const anyGame = /\b(?:board|card) games?\b/g;
+/** "Is there a chess thing in Austin" asks for an event. */
 const thingAt = /^(?:is|are) there (?:an?|any|some) .+ (?:in|near|around) [a-z]/;
 
-/** Words that always ask for listings. */
-export const sureOfListings =
-  /\b(?:sells?|selling|(?:for|on) sale|sale items?|being (?:sold|offered)|free stuff|give away|giving away|for nothing|for free|for parts|on the market|listings? (?:tagged|in|near|for|under|by|from|with))\b|^sell me\b|(?:^|\b(?:looking|i want|i need|want|need|where can i|can i) )(?:to )?buy\b/;
-/** Words that ask for listings if the question names a tradable thing or nothing else. */
-const hintsAtListings =
-  /^how much (?:is|are|for|do|does)\b|\b(?:cheap(?:est)?|most expensive|priciest|in the market|listings?|second ?hand|used|refurbished|like new|brand new|broken|shipping|shipped|ships?|tagged|free)\b|^(?:got any|do you have|any .+ (?:under|below|for|left|available))|^(?:got|any)\b|^(?:i (?:need|want)|looking for|need|want) (?:an? |some )|^(?:show|list|find|browse|search|see)(?: me)?(?: all)?(?: the)? |\b(?:stuff|gear|accessories)\b/;
+export const sureOfListings = pattern(sureListingPhrases);
+const hintsAtListings = pattern(listingHints);
 
 /** Whether a question asks for a number. */
 const counting = /^(?:how many|(?:what is |tell me )?the number of|number of|count(?: of)?)\b/;

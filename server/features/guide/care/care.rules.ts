@@ -8,15 +8,15 @@ const calls = Object.entries(carePhrases).map(([kind, phrases]) => ({
   pattern: patternOf(phrases, careLists),
 }));
 const alarming = patternOf(alarmingPhrases, careLists);
-const harmless = patternOf(harmlessPhrases, careLists);
+const harmless = new RegExp(patternOf(harmlessPhrases, careLists), 'g');
 
 /** Whether a text of folded words contains an alarming word outside of harmless phrases. */
-export const isAlarming = (text: string): boolean => text.replace(harmless, ' ').search(alarming) !== -1;
+export const isAlarming = (text: string): boolean => alarming.test(text.replace(harmless, ' '));
 
 /** The category of a call for help that the words of a question state; undefined if they state none. */
 export function readCare(question: string): CareKind | undefined {
   const text = readWords(question).join(' ').replace(harmless, ' ');
-  return calls.find(({ pattern }) => text.search(pattern) !== -1)?.kind;
+  return calls.find(({ pattern }) => pattern.test(text))?.kind;
 }
 
 const age = '(?:[6-9]|1[0-7]|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)';

@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contents } from '../../../contents.ts';
-import { percent, readLines, report, setNames } from '../../../testing/nova/question-sets.ts';
+import { addedSet, percent, readLines, report, setNames } from '../../../testing/nova/question-sets.ts';
 import { forms, type HowToQuestion, readQuestionSets } from '../../../testing/nova/read-questions.ts';
 import type { Example } from '../../../text/classifier.ts';
 import { careOf, intentOf } from '../answers/routing.rules.ts';
@@ -16,8 +16,15 @@ const helps = contents.flatMap(({ help = [] }) => help);
 const ownLookups = contents.flatMap(({ ownLookups: own = [] }) => own);
 const files = readQuestionSets();
 const asked = new Set(files.flatMap(({ howTo, care }) => [...howTo, ...care].map((question) => question.asked)));
-const lookups = setNames.flatMap((set) => readLines<{ asked: string }>(set, 'look-ups'));
-const held = [...asked, ...lookups.map((lookup) => lookup.asked)];
+const lookups = setNames
+  .filter((name) => name !== addedSet)
+  .flatMap((set) => readLines<{ asked: string }>(set, 'look-ups'));
+const added = new Set(
+  files
+    .flatMap(({ name, howTo, care }) => (name === addedSet ? [...howTo, ...care] : []))
+    .map((question) => question.asked),
+);
+const held = [...asked, ...lookups.map((lookup) => lookup.asked)].filter((question) => !added.has(question));
 const without = (examples: Example<string>[]) => examples.filter(({ text }) => !asked.has(text));
 
 let data: TrainingData;
