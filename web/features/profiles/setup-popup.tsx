@@ -26,7 +26,8 @@ export function SetupPopup({ me, renderGames }: { me: Me; renderGames: RenderGam
       <Dialog title={title} isWide isDismissable={false} isOpen={!isPutOff} onClose={() => setIsPutOff(true)}>
         <div className="grid gap-8">
           <p className="text-muted">
-            Tell others who you are and what you play. Everything but your age can be changed later.
+            Tell others who you are and what you play. Picture, games and accounts are optional. Everything but your age
+            can be changed later.
           </p>
           {/* Outside the form, because the picture is saved at once and its prompt is a separate form. */}
           <section aria-label="Profile Picture" className="grid gap-5">
