@@ -2,23 +2,20 @@
 import { changeEmail, confirmEmail, undoEmailChange } from '@starparty/contract/emails.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildTestApp, type Caller, type TestApp } from '../../../testing/build-app.ts';
+import type { Caller, TestApp } from '../../../testing/build-app.ts';
 import type { TestMember } from '../../../testing/data/factories.ts';
-import { type MailServer, startMailServer } from '../../../testing/servers/mail-server.ts';
+import { buildMailedApp, type MailedApp } from '../../../testing/servers/mailed-app.ts';
 
-let mailServer: MailServer;
+let mailed: MailedApp;
 let app: TestApp;
 let member: TestMember;
 let caller: Caller;
 let newEmail: string;
 beforeAll(async () => {
-  mailServer = await startMailServer();
-  app = await buildTestApp({ SMTP_URL: mailServer.url, PUBLIC_URL: 'https://party.example' });
+  mailed = await buildMailedApp();
+  app = mailed.app;
 });
-afterAll(async () => {
-  await app.close();
-  await mailServer.close();
-});
+afterAll(() => mailed.close());
 beforeEach(async () => {
   member = await app.createMember();
   caller = await app.as(member);
@@ -32,12 +29,7 @@ const change = () =>
 const follow = ({ method, path }: typeof confirmEmail | typeof undoEmailChange, token: string) =>
   app.visitor().send(method, path, { body: { token } });
 
-/** Sends the due mails and returns the token of the latest mail to an address. */
-async function tokenFor(address: string): Promise<string> {
-  await app.jobs.runDue();
-  const mail = (await mailServer.mailsTo(address)).at(-1);
-  return decodeURIComponent(/token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
-}
+const tokenFor = async (address: string) => (await mailed.mailTo(address)).token;
 
 /** All rows of the member that a change writes. */
 async function stored() {

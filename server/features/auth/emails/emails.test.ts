@@ -17,23 +17,21 @@ import { fromBufferPromise } from 'yauzl';
 import * as schema from '../../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../../testing/build-app.ts';
 import type { TestMember } from '../../../testing/data/factories.ts';
-import { type MailServer, startMailServer } from '../../../testing/servers/mail-server.ts';
+import { buildMailedApp, type MailedApp } from '../../../testing/servers/mailed-app.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-let mailServer: MailServer;
+let mailed: MailedApp;
+let mailServer: MailedApp['mailServer'];
 let app: TestApp;
 let member: TestMember;
 let caller: Caller;
 let newEmail: string;
 beforeAll(async () => {
-  mailServer = await startMailServer();
-  app = await buildTestApp({ SMTP_URL: mailServer.url, PUBLIC_URL: 'https://party.example' });
+  mailed = await buildMailedApp();
+  ({ app, mailServer } = mailed);
 });
-afterAll(async () => {
-  await app.close();
-  await mailServer.close();
-});
+afterAll(() => mailed.close());
 beforeEach(async () => {
   member = await app.createMember();
   caller = await app.as(member);
@@ -45,12 +43,10 @@ const freshAddress = () => `new-${uuid().slice(-12)}@example.org`;
 const request = (email = newEmail, by = caller, currentPassword = member.password) =>
   by.call(changeEmail, { body: { email, currentPassword } });
 
-/** Sends the due mails and returns the latest mail to an address. */
+/** The latest mail to an address, and the body of a request with the token of its link. */
 async function mailTo(address: string, count?: number) {
-  await app.jobs.runDue();
-  const mail = (await mailServer.mailsTo(address, count)).at(-1);
-  const token = /https:\/\/party\.example\/email-link\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  return { subject: mail?.subject, text: mail?.text ?? '', body: { token: decodeURIComponent(token) } };
+  const { token, ...mail } = await mailed.mailTo(address, count);
+  return { ...mail, body: { token } };
 }
 
 /** Requests a change and confirms it. Returns the body of the link that undoes it. */
