@@ -25,7 +25,7 @@ test('a post with text and a photo is on top, also after a reload', async ({ pag
 
   for (const visit of ['at once', 'after a reload']) {
     if (visit === 'after a reload') await page.reload();
-    // Other journeys may have posted meanwhile.
+    // Other journeys also post to this feed.
     const post = visit === 'at once' ? page.getByRole('article').first() : postOf(page, person.username);
     await expect(post).toContainText(`Raid at eight, ${person.username}`);
     await expect(post.getByRole('link', { name: 'https://example.org/snacks' })).toHaveAttribute('rel', /noopener/);

@@ -28,7 +28,7 @@ test('renders the rows near the view, each with its position among all loaded po
   const position = Number(await first.getAttribute('aria-posinset'));
   await scrollToText(page, textOf(0), 1_000);
   await expect(first).toHaveCount(0);
-  // Other journeys may have posted meanwhile.
+  // Other journeys also post to this feed.
   const lastPosition = Number(await rowOf(page, textOf(0)).getAttribute('aria-posinset'));
   expect(lastPosition).toBeGreaterThanOrEqual(position + written - 1);
   const shown = await rows(page).count();

@@ -55,7 +55,7 @@ async function refuseUnwritable(): Promise<void> {
   }
 }
 
-/** Replaces the old build after the new one is complete, so that a running server never serves a partial build. */
+/** Builds into a draft folder and then renames it, so that a running server never serves an incomplete build. */
 async function build(hash: string): Promise<void> {
   const draft = join(drafts, String(process.pid));
   const old = `${draft}-old`;

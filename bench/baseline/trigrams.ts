@@ -7,5 +7,5 @@ export const trigramsOn = (table: string, text: string) => ({
   drop: 'DROP INDEX IF EXISTS bare_trigrams; DROP EXTENSION IF EXISTS pg_trgm',
 });
 
-/** The LIKE pattern for a part of a text. */
+/** A LIKE pattern that matches texts with this part. */
 export const patternOf = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;

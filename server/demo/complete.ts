@@ -43,7 +43,7 @@ export async function completeDemo({ db, storage, stop }: CompletionTools): Prom
       .map((wanted) =>
         limit(async () => {
           stop?.throwIfAborted();
-          // The host may clear the community meanwhile.
+          // The host may clear the community while a picture is drawn.
           if ((await db.$count(user, eq(user.id, wanted.row.userId as string))) === 0) return;
           const row = await storePicture(wanted, storage);
           if (!(await attach(db, wanted, row))) await removePicture(row, storage);

@@ -12,7 +12,7 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_body_type',
 };
 
-/** Foreign keys to the author of a row. A write violates them if the account is deleted meanwhile. */
+/** Foreign keys to the author of a row. A write violates them if the account is deleted at the same time. */
 const ownerConstraints = /_(user|blocker|reporter)_id_user_id_fk$/;
 /** PostgreSQL's code for a full disk, on which a write failed. */
 const diskFullState = '53100';

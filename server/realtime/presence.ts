@@ -200,7 +200,7 @@ export function createPresence(options: PresenceOptions): Presence {
       throw error;
     });
     for (const { tab, otherId, watch } of changes) {
-      // The tab has stopped watching the member meanwhile.
+      // The tab stopped watching the member during the request.
       if (watches.get(tab)?.get(otherId) !== watch) continue;
       const isKept = kept.has(watch.conversationId);
       const isSeen = isKept && isOnline(otherId);
@@ -237,7 +237,7 @@ export function createPresence(options: PresenceOptions): Presence {
       unwatchAll(tab);
       const turn = turns.get(tab);
       const pairs = conversationIds.length > 0 ? await listWatchable(tab.userId, conversationIds) : [];
-      // The tab has closed or sent a newer frame meanwhile.
+      // The tab closed or sent a newer frame during the request.
       if (turns.get(tab) !== turn || pairs.length === 0) return;
       const watched = new Map<string, { conversationId: string; isOnline: boolean }>();
       watches.set(tab, watched);

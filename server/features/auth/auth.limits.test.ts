@@ -142,7 +142,7 @@ test('rejects logins beyond the queue with a retry time, and serves the logins i
   });
   const member = await app.createMember();
   const body = { email: member.email, password: member.password };
-  // The queue has room for a hundred logins, and each core except one hashes another.
+  // A hundred logins can wait, and every core but one hashes a password at the same time.
   const crowd = Array.from({ length: 130 + availableParallelism() }, async () => {
     const answer = await createCaller(busy).send('POST', '/api/auth/sign-in', { body });
     if (answer.statusCode === 503) turnedAway.resolve();

@@ -107,7 +107,7 @@ export function createFeedSenders({ db, audience }: { db: Database; audience: Fe
           : [],
       );
       const comments = commentIds.length > 0 ? await listCommentNews({ commentIds }) : [];
-      // Groups posts by excluded people. Most authors exclude nobody, so most posts share one frame.
+      // Posts with the same excluded people share a frame. Most authors have no blocks, so usually one frame is enough.
       for (const alike of Map.groupBy(news, ({ strangers }) => strangers.join()).values()) {
         const posts = alike.map(({ postId, likes, comments }) => ({ postId, likes, comments }));
         sendToTabs(audience.inFeed(), { type: 'counts', posts }, alike[0]?.strangers);

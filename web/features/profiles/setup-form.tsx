@@ -37,7 +37,7 @@ export function SetupForm({ me, renderGames, onLater }: SetupFormProps) {
   const completion = useCompleteProfile();
   const form = useForm({
     rules: setupRules,
-    // A stored age replaces the age of the draft, because the party finder may have stored it meanwhile.
+    // A stored age replaces the age of the draft, because the party finder may have stored it later.
     values: { ...draftOf(me), ...draft, ...(me.age !== null && { age: String(me.age) }) },
     onChange: setDraft,
     send: ({ favoriteGames, ...profile }) =>

@@ -126,7 +126,7 @@ export function createRsvpsService({ db, profiles, announcing, mailer, hasMail }
 
   const storing = createBatch<RsvpRequest, Guest>({
     rowsMax: batchMax,
-    // Only one statement runs at a time, so that the next batch grows meanwhile.
+    // Only one statement runs at a time. Until it ends, the next batch grows.
     atOnce: 1,
     keyOf: ({ viewerId }) => viewerId,
     async runTogether(asked) {

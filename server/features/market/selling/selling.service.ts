@@ -161,7 +161,7 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
 
   const storing = createBatch<repository.NewListing, true>({
     rowsMax: storedTogether,
-    // Only one statement runs at a time, so that the next batch grows meanwhile.
+    // Only one statement runs at a time. Until it ends, the next batch grows.
     atOnce: 1,
     keyOf: ({ userId }) => userId,
     async runTogether(listings) {

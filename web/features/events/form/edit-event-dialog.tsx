@@ -26,7 +26,7 @@ export function EditEventDialog({ event, isOpen, onClose }: EditEventDialogProps
 }
 
 function EditForm({ event: current, onClose }: Omit<EditEventDialogProps, 'isOpen'>) {
-  // If the event is edited elsewhere meanwhile, the form keeps the typed text and reports the edit on save.
+  // If the event is edited elsewhere, the form keeps the typed text and reports the edit on save.
   const [event] = useState(current);
   const [keptImage, setKeptImage] = useState(event.image);
   const picture = usePerson().keep(createPicture);
