@@ -13,13 +13,13 @@ import { useEventsInCommon } from './person-events.queries.ts';
 export function EventsInCommon({ username }: { username: string }) {
   const query = useEventsInCommon(username);
   return (
-    <section aria-labelledby="in-common" className="panel grid gap-3 p-4 tablet:p-5">
+    <section aria-labelledby="in-common" className="panel grid grid-cols-[minmax(0,1fr)] gap-3 p-4 tablet:p-5">
       <h2 id="in-common" className="text-lg">
         Events in common
       </h2>
       {query.data ? (
         query.data.length > 0 ? (
-          <ul className="grid gap-3">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {query.data.map((event) => (
               <ShortEvent key={event.eventId} event={event} />
             ))}
