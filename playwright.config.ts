@@ -1,8 +1,8 @@
 // Runs the journeys of e2e/ in Chromium, against the product as `npm start` starts it: on a free port, with demo data.
 import { defineConfig } from '@playwright/test';
-import { findChromium, withoutWebGL } from './scripts/find-chromium.ts';
+import { findChromium, withoutWebGL } from './scripts/testing/find-chromium.ts';
 import { findFreePort } from './scripts/free-port.ts';
-import { isNightly } from './scripts/test-scope.ts';
+import { isNightly } from './scripts/testing/test-scope.ts';
 
 // Each worker evaluates this file again and must get the same values.
 process.env.E2E_PORT ??= String(await findFreePort());
@@ -24,7 +24,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   testIgnore: isNightly ? [] : '**/*.nightly.e2e.ts',
   outputDir: 'test-results',
-  globalSetup: './scripts/e2e-server.ts',
+  globalSetup: './scripts/testing/e2e-server.ts',
   workers: 2,
   // Both limits only end tests that hang, because a busy machine is ten times slower. The benches check waiting times.
   timeout: 600_000,

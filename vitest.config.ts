@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { listDatabaseTests, listSqlTests } from './scripts/database-tests.ts';
-import { isNightly } from './scripts/test-scope.ts';
+import { listDatabaseTests, listSqlTests } from './scripts/testing/database-tests.ts';
+import { isNightly } from './scripts/testing/test-scope.ts';
 
 /** Slowest files, longest first. Started last, they would run alone while other workers are idle. */
 const longest = [

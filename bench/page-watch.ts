@@ -1,6 +1,6 @@
 /** Measures how responsive a page is in a browser: long tasks and layout shifts. */
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../scripts/find-chromium.ts';
+import { findChromium } from '../scripts/testing/find-chromium.ts';
 import { type Figure, round } from './figures.ts';
 
 /** The longest task in milliseconds, and the layout shift score as browsers compute it. */

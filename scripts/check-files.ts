@@ -18,9 +18,9 @@ const plain = /^server\/features\/.*\/[^/.]+\.ts$/;
 const filesMax = 20;
 /**
  * Folders that may have more files: the contract has a file per feature and one for its texts, pages have a file per
- * screen, and migrations have a file per change.
+ * screen, migrations have a file per change, and `art/scenes` has a file per scene.
  */
-const listsOfFiles = ['contract', 'web/pages', 'server/db/migrations'];
+const listsOfFiles = ['art/scenes', 'contract', 'server/db/migrations', 'web/pages'];
 
 /** Lists names without a known role, and folders with too many files. */
 export function findMisplaced(files: string[]): string[] {
@@ -38,7 +38,7 @@ export function findMisplaced(files: string[]): string[] {
 }
 
 if (import.meta.main) {
-  const files = globSync('{contract,server,web}/**/*.*', {
+  const files = globSync('{art,bench,contract,e2e,scripts,server,web}/**/*.*', {
     cwd: root,
     exclude: ['**/node_modules/**', '**/dist/**'],
   });

@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isBuilt } from './build-web.ts';
+import { isBuilt } from './build/build-web.ts';
 import { root } from './run-program.ts';
 
 process.env.NODE_ENV = 'production';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runProgram } from './run-program.ts';
-import { type PartResult, printTable } from './test-report.ts';
+import { type PartResult, printTable } from './testing/test-report.ts';
 
 /** A second checker repeats much of the work of the first. */
 const tsc = ['--checkers', '1'];

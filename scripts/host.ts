@@ -1,7 +1,7 @@
 // `npm run host`: runs a command for the host of the server.
 import { pathToFileURL } from 'node:url';
 import { StartError } from '../server/starting/start-error.ts';
-import { buildServer } from './build-server.ts';
+import { buildServer } from './build/build-server.ts';
 
 try {
   const { cli } = await buildServer((line) => console.error(line));

@@ -1,8 +1,8 @@
 // `npm start`: builds the web client and the server from their sources, then runs the server, which handles signals.
 import { pathToFileURL } from 'node:url';
 import { StartError } from '../server/starting/start-error.ts';
-import { buildServer } from './build-server.ts';
-import { buildWeb } from './build-web.ts';
+import { buildServer } from './build/build-server.ts';
+import { buildWeb } from './build/build-web.ts';
 
 const print = (line: string) => console.error(line);
 

@@ -4,14 +4,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.ts';
-import { getChromium } from './find-chromium.ts';
-import { getRedis } from './get-redis.ts';
+import { getChromium } from './testing/find-chromium.ts';
+import { getRedis } from './testing/get-redis.ts';
 import { root } from './run-program.ts';
-import { runJourneys } from './test-journeys.ts';
-import { type PartOptions, type PartResult, printProcessorTime, printSlowestFiles, printTable } from './test-report.ts';
-import { isNightly, pickTwo, testSeed } from './test-scope.ts';
-import { runUnits } from './test-units.ts';
-import { startThrowAwayPostgres } from './throw-away-postgres.ts';
+import { runJourneys } from './testing/test-journeys.ts';
+import { type PartOptions, type PartResult, printProcessorTime, printSlowestFiles, printTable } from './testing/test-report.ts';
+import { isNightly, pickTwo, testSeed } from './testing/test-scope.ts';
+import { runUnits } from './testing/test-units.ts';
+import { startThrowAwayPostgres } from './testing/throw-away-postgres.ts';
 
 const isRequired = process.env.CI === 'true' || process.env.CI === '1';
 

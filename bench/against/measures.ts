@@ -7,7 +7,7 @@ import { chat } from '../load/chat-load.ts';
 import { load, secondsEach } from '../load/load.ts';
 import { timed } from '../load/timed.ts';
 import { timeEach } from '../load/timed-requests.ts';
-import { viewOf } from '../parts/events-feed.ts';
+import { viewOf } from '../parts/events/events-feed.ts';
 import { searchKinds } from '../search-kinds.ts';
 import { logIn, type RunningServer } from '../servers.ts';
 

@@ -5,7 +5,7 @@ import { fewListings } from '../data/listings.ts';
 import { median, ratioFigure, round } from '../figures.ts';
 import { type LoadOptions, load, loadInTurns } from '../load/load.ts';
 import { getJson } from '../load/timed-requests.ts';
-import { nearSomewhere } from '../parts/search.ts';
+import { nearSomewhere } from '../parts/market/search.ts';
 import { logIn, startBaseline } from '../servers.ts';
 import type { Bench } from '../with-product.ts';
 import { connections, type Measured, seconds } from './figure.ts';

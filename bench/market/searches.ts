@@ -4,7 +4,7 @@ import { id } from '../data/ids.ts';
 import { round } from '../figures.ts';
 import { load } from '../load/load.ts';
 import { timeRequests } from '../load/timed-requests.ts';
-import { pathOf } from '../parts/search.ts';
+import { pathOf } from '../parts/market/search.ts';
 import { searchKinds } from '../search-kinds.ts';
 import { startBaseline } from '../servers.ts';
 import type { Bench } from '../with-product.ts';

@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { isNightly, testSeed } from '../../scripts/test-scope.ts';
+import { isNightly, testSeed } from '../../scripts/testing/test-scope.ts';
 import { createBareDatabase, createTestDatabase } from '../testing/database.ts';
 import { createPlace, type Place } from '../testing/place.ts';
 import { readManifest, visitFiles } from './archive-reader.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { isNightly } from '../../scripts/test-scope.ts';
+import { isNightly } from '../../scripts/testing/test-scope.ts';
 import { describeJobs } from '../jobs/report.ts';
 import { StartError } from '../starting/start-error.ts';
 import { countRows, fillTables } from '../testing/data/fill-tables.ts';

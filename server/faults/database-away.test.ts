@@ -8,7 +8,7 @@ import { listPartyCards, type PartyCard } from '@starparty/contract/party.ts';
 import { createRsvp } from '@starparty/contract/rsvps.ts';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { isNightly } from '../../scripts/test-scope.ts';
+import { isNightly } from '../../scripts/testing/test-scope.ts';
 import { type Database, openDatabase } from '../db/client.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 import { stopPostmaster } from '../db/embedded/embedded-process.ts';

@@ -1,6 +1,6 @@
 /** Random requests generated from the contract: every response is declared, and the server keeps running. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { isNightly, testSeed } from '../../scripts/test-scope.ts';
+import { isNightly, testSeed } from '../../scripts/testing/test-scope.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/build-app.ts';
 import { createTwoPeople } from '../testing/data/two-people.ts';
 import type { KnownIds } from '../testing/generated-requests.ts';

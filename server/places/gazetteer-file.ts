@@ -1,6 +1,6 @@
 /**
- * The file format of the gazetteer: columns of numbers and texts that need no conversion. `scripts/build-gazetteer.ts`
- * writes it.
+ * The file format of the gazetteer: columns of numbers and texts that need no conversion.
+ * `scripts/generate/build-gazetteer.ts` writes it.
  */
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 

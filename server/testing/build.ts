@@ -1,6 +1,6 @@
 /** Global set-up for tests that start the product as a process. Bundles the server, as `npm start` does. */
 import type { TestProject } from 'vitest/node';
-import { buildServer, type ServerPrograms } from '../../scripts/build-server.ts';
+import { buildServer, type ServerPrograms } from '../../scripts/build/build-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { afterAll, vi } from 'vitest';
-import { testSeed } from '../../scripts/test-scope.ts';
+import { testSeed } from '../../scripts/testing/test-scope.ts';
 
 fc.configureGlobal({ seed: testSeed });
 

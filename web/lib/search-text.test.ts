@@ -2,7 +2,7 @@
 /** Search parameters are text: no value becomes a number, and every value survives writing and parsing. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testSeed } from '../../scripts/test-scope.ts';
+import { testSeed } from '../../scripts/testing/test-scope.ts';
 import { parseSearch, stringifySearch } from './search-text.ts';
 
 fc.configureGlobal({ seed: testSeed });

@@ -2,7 +2,7 @@
 import type { Message } from '@starparty/contract/messages.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testSeed } from '../../../scripts/test-scope.ts';
+import { testSeed } from '../../../scripts/testing/test-scope.ts';
 import { someMessage } from '../../testing/message-samples.ts';
 import { newWindow, withMessages, withOlder } from './messages.cache.ts';
 

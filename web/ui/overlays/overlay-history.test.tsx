@@ -1,4 +1,4 @@
-/** Back with open overlays. e2e/back.e2e.ts tests it in a browser. */
+/** Back with open overlays. e2e/frame/back.e2e.ts tests it in a browser. */
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import { act, cleanup, render } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';

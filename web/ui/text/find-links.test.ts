@@ -2,7 +2,7 @@
 /** The start and the end of addresses in texts, and texts without addresses. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { testSeed } from '../../../scripts/test-scope.ts';
+import { testSeed } from '../../../scripts/testing/test-scope.ts';
 import { findLinks } from './find-links.ts';
 
 fc.configureGlobal({ seed: testSeed });

@@ -1,4 +1,4 @@
-/** Decodes the files of the built-in map, written by `scripts/build-basemap.ts`, for MapLibre. */
+/** Decodes the files of the built-in map, written by `scripts/generate/build-basemap.ts`, for MapLibre. */
 import type { Feature, FeatureCollection, Position } from 'geojson';
 
 /** The coordinates of a line: its first point, then the offset from each point to the next. */

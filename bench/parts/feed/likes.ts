@@ -1,0 +1,62 @@
+/** Fifty members toggle their likes on the same post. Every like counts once, and no request takes long. */
+
+import { percentile } from '../../../server/testing/percentile.ts';
+import { emailOf, withClient } from '../../data/databases.ts';
+import { type Figure, round } from '../../figures.ts';
+import { ratePerSecond } from '../../load/load.ts';
+import { logIn } from '../../servers.ts';
+import { withProduct } from '../../with-product.ts';
+
+const seconds = 6;
+const people = 50;
+const floor = 20;
+
+export function benchLikes(): Promise<Figure[]> {
+  return withProduct(async ({ product, databaseUrl }) => {
+    const cookies: string[] = [];
+    for (let index = 0; index < people; index += 1) cookies.push(await logIn(product.url, emailOf(index)));
+    const answer = await fetch(`${product.url}/api/posts?limit=1`, { headers: { cookie: cookies[0] ?? '' } });
+    const { items } = (await answer.json()) as { items: { postId: string }[] };
+    const postId = items[0]?.postId ?? '';
+    const times: number[] = [];
+    const isLiked = cookies.map(() => false);
+    const rate = await ratePerSecond(people, seconds, async (place) => {
+      const method = isLiked[place] ? 'DELETE' : 'PUT';
+      const since = performance.now();
+      const { status } = await fetch(`${product.url}/api/posts/${postId}/like`, {
+        method,
+        headers: { cookie: cookies[place] ?? '' },
+      });
+      if (status !== 200) throw new Error(`Liking answered ${status}.`);
+      times.push(performance.now() - since);
+      isLiked[place] = !isLiked[place];
+    });
+    const { counted, rows } = await withClient(databaseUrl, async (client) => {
+      const result = await client.query<{ counted: number; rows: number }>(
+        'SELECT likes AS counted, (SELECT count(*)::int FROM likes WHERE post_id = $1) AS rows FROM post WHERE post_id = $1',
+        [postId],
+      );
+      return result.rows[0] ?? { counted: -1, rows: -2 };
+    });
+    const median = percentile(times, 0.5);
+    const ratio = percentile(times, 0.99) / median;
+    return [
+      {
+        part: 'likes',
+        name: 'lost or double counts on one hot post',
+        value: String(Math.abs(counted - rows)),
+        floor: '0',
+        isReached: counted === rows,
+        note: `${round(rate)} toggles/s by ${people} people`,
+      },
+      {
+        part: 'likes',
+        name: 'p99 of the median',
+        value: round(ratio),
+        floor: `< ${floor}`,
+        isReached: ratio < floor,
+        note: `median ${round(median)} ms`,
+      },
+    ];
+  });
+}

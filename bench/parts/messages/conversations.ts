@@ -1,0 +1,80 @@
+/** Measures opening long conversations and lists, relative to short ones. */
+import { messagePageSize } from '@starparty/contract/limits.ts';
+import { percentile } from '../../../server/testing/percentile.ts';
+import {
+  fewTalker,
+  longConversation,
+  longList,
+  longMessages,
+  manyTalker,
+  messagesDatabase,
+  reader,
+  shortConversation,
+  shortList,
+  shortMessages,
+} from '../../data/conversations.ts';
+import { emailOf } from '../../data/databases.ts';
+import { type Figure, round } from '../../figures.ts';
+import { timed } from '../../load/timed.ts';
+import { logIn } from '../../servers.ts';
+import { withProduct } from '../../with-product.ts';
+
+const turns = 1_000;
+const warmUp = 200;
+const deepPage = 500;
+const floors = { long: 1.5, list: 3 };
+
+type Way = () => Promise<number>;
+
+export function benchConversations(): Promise<Figure[]> {
+  return withProduct(async ({ product }) => {
+    const [asReader, asMany, asFew] = [
+      await logIn(product.url, emailOf(reader)),
+      await logIn(product.url, emailOf(manyTalker)),
+      await logIn(product.url, emailOf(fewTalker)),
+    ];
+    const all = `${product.url}/api/conversations`;
+    const page = (conversationId: string, query = '') => timed(`${all}/${conversationId}/messages${query}`, asReader);
+    const open = async (conversationId: string) =>
+      (await timed(`${all}/${conversationId}`, asReader)) + (await page(conversationId));
+    const list = async (cookie: string) => (await timed(all, cookie)) + (await timed(`${all}/unread`, cookie));
+    const cursor = longMessages - (deepPage - 1) * messagePageSize + 1;
+    const [long, short] = [longMessages, shortMessages].map((count) => count.toLocaleString('en-US'));
+    return [
+      await compare(`opening one of ${long} messages, of one of ${short}`, floors.long, {
+        own: () => open(longConversation),
+        limit: () => open(shortConversation),
+      }),
+      await compare(`page ${deepPage} of ${long} messages, of page 1 of ${short}`, floors.long, {
+        own: () => page(longConversation, `?cursor=${cursor}`),
+        limit: () => page(shortConversation),
+      }),
+      await compare(`list and unread of ${longList.toLocaleString('en-US')}, of ${shortList}`, floors.list, {
+        own: () => list(asMany),
+        limit: () => list(asFew),
+      }),
+    ];
+  }, messagesDatabase);
+}
+
+/** Alternates, so that other load on the machine affects both equally. */
+async function compare(name: string, floor: number, { own, limit }: { own: Way; limit: Way }): Promise<Figure> {
+  const times = { own: [] as number[], limit: [] as number[] };
+  for (let turn = 0; turn < turns + warmUp; turn += 1) {
+    const [limitMs, ownMs] = [await limit(), await own()];
+    if (turn < warmUp) continue;
+    times.own.push(ownMs);
+    times.limit.push(limitMs);
+  }
+  const at = (share: number) =>
+    `${round(percentile(times.own, share))} against ${round(percentile(times.limit, share))} ms`;
+  const ratio = percentile(times.own, 0.5) / percentile(times.limit, 0.5);
+  return {
+    part: 'conversations',
+    name,
+    value: round(ratio),
+    floor: `<= ${floor}`,
+    isReached: ratio <= floor,
+    note: `medians ${at(0.5)}; p99 ${at(0.99)}`,
+  };
+}
