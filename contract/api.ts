@@ -4,6 +4,7 @@ import { addressEndpoints } from './addresses.ts';
 import { authEndpoints } from './auth.ts';
 import { emailEndpoints } from './emails.ts';
 import type { Endpoint } from './endpoint.ts';
+import { eventFinderEndpoints } from './event-finder.ts';
 import { eventPreviewEndpoints } from './event-previews.ts';
 import { eventEndpoints } from './events.ts';
 import { feedEndpoints } from './feed.ts';
@@ -39,7 +40,7 @@ export const api = {
   party: partyEndpoints,
   market: marketEndpoints,
   selling: sellingEndpoints,
-  events: eventEndpoints,
+  events: { ...eventEndpoints, ...eventFinderEndpoints },
   eventPreviews: eventPreviewEndpoints,
   rsvps: rsvpEndpoints,
   generators: generatorEndpoints,

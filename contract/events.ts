@@ -1,30 +1,24 @@
-/** Events: the finder and its map, an event's page, creation and cancelling. Guests are in `rsvps.ts`. */
+/** Events: an event's page, creation and cancelling. The finder is in `event-finder.ts`, guests are in `rsvps.ts`. */
 import { z } from 'zod';
 import { usernameSchema } from './auth.ts';
-import { daySchema, defineEndpoint, idSchema, momentSchema, pageOf, pageQuery } from './endpoint.ts';
+import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery } from './endpoint.ts';
 import { eventParts } from './event.form.ts';
 import {
   eventFacesMax,
-  eventKinds,
-  eventMilesMax,
   eventPageFacesMax,
-  eventRoles,
-  eventSearchMax,
-  eventsCountMax,
   eventsInCommonMax,
   eventsPageSize,
   eventTags,
-  mapZooms,
   minuteStep,
   onlineLinkMax,
   placePrecisions,
 } from './event-terms.ts';
 import { pageSizeMax } from './limits.ts';
 import { imageSchema } from './media.ts';
-import { pointSchema, positionSchema, stateSchema } from './places.ts';
+import { pointSchema, stateSchema } from './places.ts';
 import { personSchema } from './profiles.ts';
 
-const tagSchema = z.enum(eventTags, 'Choose tags from the list.');
+export const tagSchema = z.enum(eventTags, 'Choose tags from the list.');
 const localTime = z.string().describe('Local time at the place: `2026-12-05T19:00`.');
 
 const facesOf = (max: number) =>
@@ -155,96 +149,6 @@ const writingErrors = [
 export const eventParams = z.strictObject({ eventId: idSchema });
 const personParams = z.strictObject({ username: usernameSchema });
 
-const longitude = z.number().min(-180).max(180);
-const latitude = z.number().min(-90).max(90);
-const boxSchema = z
-  .strictObject({ west: longitude, south: latitude, east: longitude, north: latitude })
-  .refine(({ south, north }) => south <= north, 'South lies below north.')
-  .describe('Edges in degrees. For a box across the date line, west is greater than east.');
-export type Box = z.infer<typeof boxSchema>;
-
-const filterShape = {
-  q: z.string().max(eventSearchMax, `A search has at most ${eventSearchMax} characters.`).default(''),
-  kind: z.enum(eventKinds).default('all'),
-  role: z
-    .enum(eventRoles)
-    .nullable()
-    .default(null)
-    .describe("The viewer's own events. `went` and `organized` are past events, latest first."),
-  from: daySchema.nullable().default(null).describe('First local day of the event.'),
-  to: daySchema.nullable().default(null).describe('Last local day of the event.'),
-  tags: z.array(tagSchema).max(eventTags.length).default([]).describe('Events with any of these tags.'),
-  near: positionSchema
-    .extend({ miles: z.number().positive().max(eventMilesMax) })
-    .nullable()
-    .default(null),
-};
-
-/** The part of the map to which the list is limited. */
-const listBox = boxSchema.nullable().default(null).describe('Events in this box, without online events.');
-
-export const findEvents = defineEndpoint({
-  method: 'POST',
-  path: '/api/events/search',
-  summary:
-    "Lists upcoming events, next first, or the member's own past events. Filters are in the body, so that no URL contains the position of a member.",
-  access: 'member',
-  body: pageQuery(eventsPageSize, pageSizeMax).extend({ ...filterShape, box: listBox }),
-  status: 200,
-  reply: pageOf(eventCardSchema),
-  errors: ['too_many_searches'],
-});
-export type EventFilter = Omit<z.output<typeof findEvents.body>, 'cursor' | 'limit'>;
-
-export const countEvents = defineEndpoint({
-  method: 'POST',
-  path: '/api/events/count',
-  summary: 'Counts the events of a list.',
-  access: 'member',
-  body: z.strictObject({ ...filterShape, box: listBox }),
-  status: 200,
-  reply: z.object({
-    total: z.number().int().max(eventsCountMax).describe('Number of events that the viewer may see.'),
-    hasMore: z.boolean().describe(`Whether there are more than ${eventsCountMax} events.`),
-  }),
-  errors: ['too_many_searches'],
-});
-
-const count = z.number().int().min(2).describe('Number of events in this group.');
-const drawnSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('event'), lat: z.number(), lng: z.number(), event: eventCardSchema }),
-  z
-    .object({ kind: z.literal('group'), lat: z.number(), lng: z.number(), count })
-    .describe('Events at exactly the same coordinates. To list them, search with a box of this point.'),
-  z.object({
-    kind: z.literal('cluster'),
-    lat: z.number(),
-    lng: z.number(),
-    count,
-    isRed: z.boolean().describe('True for more than 10 events and more than the mean of all groups in the view.'),
-    box: boxSchema.describe('Contains all events of the cluster.'),
-  }),
-]);
-export type Drawn = z.infer<typeof drawnSchema>;
-
-export const viewEventMap = defineEndpoint({
-  method: 'POST',
-  path: '/api/events/map',
-  summary: 'Returns a map view: single events, groups of events at one point, and clusters.',
-  access: 'member',
-  body: z.strictObject({
-    ...filterShape,
-    zoom: z.number().min(0).max(mapZooms.max).describe('Zoom level with tiles of 256 pixels; fractions are cut off.'),
-    box: boxSchema,
-  }),
-  status: 200,
-  reply: z.object({
-    items: z.array(drawnSchema),
-    total: z.number().int().describe('Number of events in the view.'),
-  }),
-  errors: ['too_many_searches'],
-});
-
 export const getEvent = defineEndpoint({
   method: 'GET',
   path: '/api/events/{eventId}',
@@ -335,9 +239,6 @@ export const getEventCalendar = defineEndpoint({
 });
 
 export const eventEndpoints = {
-  findEvents,
-  countEvents,
-  viewEventMap,
   getEvent,
   createEvent,
   updateEvent,

@@ -1,5 +1,5 @@
 /** The measures for comparing two products. Each takes only as long as necessary. */
-import { viewEventMap } from '@starparty/contract/events.ts';
+import { viewEventMap } from '@starparty/contract/event-finder.ts';
 import { percentile } from '../../server/testing/percentile.ts';
 import { conversationOf } from '../data/community.ts';
 import { emailOf } from '../data/databases.ts';

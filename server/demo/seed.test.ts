@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signIn } from '@starparty/contract/auth.ts';
-import { findEvents } from '@starparty/contract/events.ts';
+import { findEvents } from '@starparty/contract/event-finder.ts';
 import { createComment, createPost, getPost, likePost, listComments, listPosts } from '@starparty/contract/feed.ts';
 import { listListings } from '@starparty/contract/market.ts';
 import { marketTags } from '@starparty/contract/market-terms.ts';

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { viewEventMap } from '@starparty/contract/events.ts';
+import { viewEventMap } from '@starparty/contract/event-finder.ts';
 import { listPartyCards, type PartyCard } from '@starparty/contract/party.ts';
 import { createRsvp } from '@starparty/contract/rsvps.ts';
 import { sql } from 'drizzle-orm';

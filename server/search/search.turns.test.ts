@@ -2,7 +2,7 @@
  * The order of costly searches, through HTTP. A lock on the table of a search blocks it until the test releases the
  * lock.
  */
-import { findEvents, viewEventMap } from '@starparty/contract/events.ts';
+import { findEvents, viewEventMap } from '@starparty/contract/event-finder.ts';
 import { listListings, listSimilarListings } from '@starparty/contract/market.ts';
 import { searchMessages } from '@starparty/contract/messages.ts';
 import pg from 'pg';

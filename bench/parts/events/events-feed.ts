@@ -1,5 +1,5 @@
 /** Measures the effect of viewers of a map with a million events on the feed. */
-import { findEvents, viewEventMap } from '@starparty/contract/events.ts';
+import { findEvents, viewEventMap } from '@starparty/contract/event-finder.ts';
 import pg from 'pg';
 import { copyPosts, emailOf, small, withClient } from '../../data/databases.ts';
 import { keptEvents } from '../../data/events.ts';

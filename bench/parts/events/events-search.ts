@@ -2,7 +2,7 @@
  * Searches a million events by parts of their titles and addresses. Compares requests to the product with statements of
  * the baseline.
  */
-import { findEvents } from '@starparty/contract/events.ts';
+import { findEvents } from '@starparty/contract/event-finder.ts';
 import pg from 'pg';
 import { fold } from '../../../server/search/search.rules.ts';
 import { percentile } from '../../../server/testing/percentile.ts';

@@ -1,5 +1,5 @@
 /** Frequently loaded pages and counts, each relative to a statement of the baseline. */
-import { findEvents } from '@starparty/contract/events.ts';
+import { findEvents } from '@starparty/contract/event-finder.ts';
 import { listListings } from '@starparty/contract/market.ts';
 import { conversationOf, keptCommunity } from '../../data/community.ts';
 import { emailOf } from '../../data/databases.ts';

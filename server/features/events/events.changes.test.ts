@@ -1,6 +1,7 @@
 import { deleteAccount } from '@starparty/contract/account.ts';
 import type { Request } from '@starparty/contract/endpoint.ts';
-import { cancelEvent, createEvent, findEvents, getEvent, updateEvent } from '@starparty/contract/events.ts';
+import { findEvents } from '@starparty/contract/event-finder.ts';
+import { cancelEvent, createEvent, getEvent, updateEvent } from '@starparty/contract/events.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
 import { listNotifications } from '@starparty/contract/notifications.ts';
 import { createRsvp } from '@starparty/contract/rsvps.ts';

@@ -1,7 +1,8 @@
 /** Many people at one event. */
 import { deleteAccount } from '@starparty/contract/account.ts';
 import { eventFacesMax, eventPageFacesMax } from '@starparty/contract/event-terms.ts';
-import { cancelEvent, findEvents, getEvent } from '@starparty/contract/events.ts';
+import { findEvents } from '@starparty/contract/event-finder.ts';
+import { cancelEvent, getEvent } from '@starparty/contract/events.ts';
 import { listNotifications } from '@starparty/contract/notifications.ts';
 import { createRsvp, listGuests } from '@starparty/contract/rsvps.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';

@@ -1,5 +1,5 @@
 /** The guide's lookups of the member's own events. */
-import { findEvents } from '@starparty/contract/events.ts';
+import { findEvents } from '@starparty/contract/event-finder.ts';
 import { guideCardsMax } from '@starparty/contract/limits.ts';
 import type { Dispatch } from '../../api/dispatch.ts';
 import type { OwnLookup } from '../../api/own-lookup.ts';

@@ -1,5 +1,6 @@
 /** Endpoints of events, their finder and their guests. */
 import { eventPreviewEndpoints } from '@starparty/contract/event-previews.ts';
+import { eventFinderEndpoints } from '@starparty/contract/event-finder.ts';
 import { eventEndpoints } from '@starparty/contract/events.ts';
 import { rsvpEndpoints } from '@starparty/contract/rsvps.ts';
 import { type Served, serve, serveCreation, serveHttp, serveSearch } from '../../api/serve.ts';
@@ -30,13 +31,13 @@ export const eventsRoutes = ({
   rsvps,
   guestLinks,
 }: EventsServices): Served[] => [
-  serveSearch(eventEndpoints.findEvents, ({ viewer, body, leaving }) =>
+  serveSearch(eventFinderEndpoints.findEvents, ({ viewer, body, leaving }) =>
     finder.findEvents(viewer.userId, body, leaving),
   ),
-  serveSearch(eventEndpoints.countEvents, ({ viewer, body, leaving }) =>
+  serveSearch(eventFinderEndpoints.countEvents, ({ viewer, body, leaving }) =>
     finder.countEvents(viewer.userId, body, leaving),
   ),
-  serveSearch(eventEndpoints.viewEventMap, ({ viewer, body, leaving }) => map.viewMap(viewer.userId, body, leaving)),
+  serveSearch(eventFinderEndpoints.viewEventMap, ({ viewer, body, leaving }) => map.viewMap(viewer.userId, body, leaving)),
   serve(eventEndpoints.listEventsOf, ({ viewer, params, query }) =>
     personEvents.listEventsOf(viewer.userId, params.username, query),
   ),

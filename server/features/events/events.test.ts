@@ -1,6 +1,7 @@
 import type { Request } from '@starparty/contract/endpoint.ts';
 import { eventTitleMax } from '@starparty/contract/event-terms.ts';
-import { createEvent, findEvents, getEvent, viewEventMap } from '@starparty/contract/events.ts';
+import { findEvents, viewEventMap } from '@starparty/contract/event-finder.ts';
+import { createEvent, getEvent } from '@starparty/contract/events.ts';
 import { createRsvp } from '@starparty/contract/rsvps.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';

@@ -1,18 +1,14 @@
 /** Server state of events: the finder's list and map, single events, and RSVPs. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { eventTexts } from '@starparty/contract/event-texts.ts';
+import { type Box, countEvents, type EventFilter, findEvents, viewEventMap } from '@starparty/contract/event-finder.ts';
 import {
-  type Box,
   cancelEvent,
-  countEvents,
   createEvent,
   type Event,
   type EventCard,
-  type EventFilter,
-  findEvents,
   getEvent,
   updateEvent,
-  viewEventMap,
   type WrittenEvent,
 } from '@starparty/contract/events.ts';
 import {

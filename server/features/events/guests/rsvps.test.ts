@@ -1,4 +1,5 @@
-import { findEvents, getEvent } from '@starparty/contract/events.ts';
+import { findEvents } from '@starparty/contract/event-finder.ts';
+import { getEvent } from '@starparty/contract/events.ts';
 import { listNotifications } from '@starparty/contract/notifications.ts';
 import { createRsvp, listGuests, withdrawRsvp } from '@starparty/contract/rsvps.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';

@@ -10,7 +10,7 @@ import {
   eventSearchMax,
   eventTags,
 } from '@starparty/contract/event-terms.ts';
-import type { EventFilter } from '@starparty/contract/events.ts';
+import type { EventFilter } from '@starparty/contract/event-finder.ts';
 import type { Point } from '../map/map-view.ts';
 
 /** The unparsed search parameters of the address. */

@@ -1,5 +1,5 @@
 /** The finder's map: the reader's position, the events in view, and the card of the selected event. */
-import type { Drawn } from '@starparty/contract/events.ts';
+import type { Drawn } from '@starparty/contract/event-finder.ts';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../../../lib/session/me.ts';

@@ -1,5 +1,5 @@
 /** The total of the finder's list. */
-import { countEvents, findEvents } from '@starparty/contract/events.ts';
+import { countEvents, findEvents } from '@starparty/contract/event-finder.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { someEvent } from '../../../testing/event-samples.ts';

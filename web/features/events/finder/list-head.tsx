@@ -1,5 +1,5 @@
 /** The head of the list: the number of events, and whether the list follows the map. */
-import type { Box } from '@starparty/contract/events.ts';
+import type { Box } from '@starparty/contract/event-finder.ts';
 import { CheckLine } from '../../../ui/choices/check-line.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { useCards, useEventCount, type useFoundEvents } from '../events.queries.ts';

@@ -1,5 +1,6 @@
 /** The current view of the finder's map and its selection. The view is updated when the map stops moving. */
-import type { Box, EventCard } from '@starparty/contract/events.ts';
+import type { Box } from '@starparty/contract/event-finder.ts';
+import type { EventCard } from '@starparty/contract/events.ts';
 import { useCallback, useState } from 'react';
 import type { MapView, Point, Box as ViewBox } from '../map/map-view.ts';
 
