@@ -179,8 +179,7 @@ async function runAge(place: Place, username: string, said: string): Promise<str
   const age = /^\d{1,3}$/.test(said) ? Number(said) : 0;
   if (age < ageMin || age > ageMax) throw new StartError(`${profileTexts.ageWrong} Nothing was changed.`);
   const { db, publish } = await openProduct(place);
-  const media = createMediaService({ db, storage: place.storage, contents });
-  const profiles = createProfilesService({ db, media, gazetteer: createGazetteer() });
+  const profiles = createProfilesService({ db, gazetteer: createGazetteer() });
   const corrected = await createSeparationService({ db, profiles }).correctAge(username, age);
   if (!corrected) throw new StartError(`There is no member "${username}"; nothing was changed.`);
   const { closed, reopened } = corrected;

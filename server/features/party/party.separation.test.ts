@@ -22,7 +22,7 @@ const app = await buildTestApp();
 afterAll(() => app.close());
 const { db } = app.database;
 const { newPlayer, decide, shownTo, takeBack } = createPlayers(app);
-const profiles = createProfilesService({ db, media: app.media, gazetteer: createGazetteer() });
+const profiles = createProfilesService({ db, gazetteer: createGazetteer() });
 /** Calls the service as the host's command does. */
 const correctAge = ({ member }: Player, age: number) =>
   createSeparationService({ db, profiles }).correctAge(member.username, age);

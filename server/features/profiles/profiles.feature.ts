@@ -7,6 +7,7 @@ import type { Database } from '../../db/client.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { createPersonPagesService } from './person-pages.service.ts';
+import { createProfilePicturesService } from './profile-pictures.service.ts';
 import { profilesRoutes } from './profiles.routes.ts';
 import { createProfilesService } from './profiles.service.ts';
 import { createUsernamesService } from './usernames.service.ts';
@@ -19,11 +20,12 @@ export function createProfilesFeature(options: {
   publicUrl(): string;
 }) {
   const profiles = createProfilesService(options);
+  const pictures = createProfilePicturesService(options);
   const usernames = createUsernamesService({ ...options, profiles });
   const pages = createPersonPagesService({ ...options, profiles });
   return {
     profiles,
-    endpoints: profilesRoutes(profiles, usernames, pages),
+    endpoints: profilesRoutes(profiles, pictures, usernames, pages),
     pages: [{ address: '/u/:id', name: 'person', isForMembers: true, findHead: pages.findHead }],
     serveAddresses: (http) =>
       serveDrawnScenes(http, {

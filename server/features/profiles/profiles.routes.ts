@@ -4,11 +4,13 @@ import { profileEndpoints } from '@starparty/contract/profiles.ts';
 import { type Served, serve, serveHttp } from '../../api/serve.ts';
 import { takeUpload } from '../media/media.routes.ts';
 import type { PersonPagesService } from './person-pages.service.ts';
+import type { ProfilePicturesService } from './profile-pictures.service.ts';
 import type { ProfilesService } from './profiles.service.ts';
 import type { UsernamesService } from './usernames.service.ts';
 
 export const profilesRoutes = (
   profiles: ProfilesService,
+  pictures: ProfilePicturesService,
   usernames: UsernamesService,
   pages: PersonPagesService,
 ): Served[] => [
@@ -35,8 +37,8 @@ export const profilesRoutes = (
   })),
 
   serveHttp(profileEndpoints.uploadProfilePicture, (call) =>
-    takeUpload(call, (upload) => profiles.uploadPicture(call.viewer.userId, upload)),
+    takeUpload(call, (upload) => pictures.uploadPicture(call.viewer.userId, upload)),
   ),
-  serve(profileEndpoints.chooseProfilePicture, ({ viewer, body }) => profiles.choosePicture(viewer.userId, body.url)),
-  serve(profileEndpoints.removeProfilePicture, ({ viewer }) => profiles.removePicture(viewer.userId)),
+  serve(profileEndpoints.chooseProfilePicture, ({ viewer, body }) => pictures.choosePicture(viewer.userId, body.url)),
+  serve(profileEndpoints.removeProfilePicture, ({ viewer }) => pictures.removePicture(viewer.userId)),
 ];
