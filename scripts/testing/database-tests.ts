@@ -6,7 +6,10 @@ import { root } from '../run-program.ts';
 /** Every test with a database imports it from this file. */
 const gate = 'server/testing/database.ts';
 
-/** Tests of processes, HTTP, sockets, drawings and models. They need a database, but do not depend on its version. */
+/**
+ * Tests of processes, HTTP, sockets, drawings and models. They need a database, but do not depend on its version. The
+ * guide calls the endpoints of other features; its own statements are in guide.test.ts.
+ */
 const withoutSqlBehaviour = [
   /^server\/(cli|main)\.test\.ts$/,
   /^server\/starting\//,
@@ -15,7 +18,7 @@ const withoutSqlBehaviour = [
   /^server\/realtime\/(sockets|presence)/,
   /^server\/demo\/complete/,
   /^server\/features\/generators\//,
-  /^server\/features\/guide\/model\//,
+  /^server\/features\/guide\/(?!guide\.test)/,
   /^server\/features\/media\/media\.(heavy\.)?test/,
 ];
 

@@ -10,12 +10,15 @@ import type { DecoderMessage } from './media-decoder-process.ts';
 import type { Picture } from './media-pictures.ts';
 
 const program = fileURLToPath(new URL('./media-decoder-process.ts', import.meta.url));
-/**
- * The limit of CPU time per picture, in milliseconds. The largest picture takes some four seconds on a small machine.
- */
-const processorLimitMs = 12_000;
-/** The limit of elapsed time per picture on a busy machine, in milliseconds. */
-const timeLimitMs = 20_000;
+/** Limits per picture, in milliseconds. */
+interface DecodingLimits {
+  /** CPU time. The largest picture takes some four seconds on a small machine. */
+  processorMs: number;
+  /** Elapsed time on a busy machine. */
+  elapsedMs: number;
+}
+
+const limits: DecodingLimits = { processorMs: 12_000, elapsedMs: 20_000 };
 const retryAfterSeconds = 10;
 
 /**
@@ -23,8 +26,12 @@ const retryAfterSeconds = 10;
  * @throws AppError as `makePicture`; image_too_complex also when the child exceeds its CPU time or runs out of memory,
  * unavailable when the child cannot start or the machine is too busy
  */
-export async function decodeInChild(bytes: Uint8Array, bucket: Bucket, limitMs = processorLimitMs): Promise<Picture> {
-  const child = fork(program, [bucket, String(limitMs)], {
+export async function decodeInChild(
+  bytes: Uint8Array,
+  bucket: Bucket,
+  { processorMs, elapsedMs }: DecodingLimits = limits,
+): Promise<Picture> {
+  const child = fork(program, [bucket, String(processorMs)], {
     execArgv: ['--max-old-space-size=64'],
     env: environmentOfDecoder(),
     serialization: 'advanced',
@@ -40,7 +47,7 @@ export async function decodeInChild(bytes: Uint8Array, bucket: Bucket, limitMs =
   const limit = setTimeout(() => {
     isLate = true;
     child.kill('SIGKILL');
-  }, timeLimitMs);
+  }, elapsedMs);
   let message: DecoderMessage | undefined;
   child.on('message', (sent: DecoderMessage) => {
     message = sent;
