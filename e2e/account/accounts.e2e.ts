@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { dataFolderOf } from '../../scripts/testing/e2e-server.ts';
 import { logInByForm, newcomer, newMember, signIn } from '../support/people.ts';
 
 test('a visitor signs up from the landing page, logs in, and is still signed in the next day', async ({
@@ -131,7 +132,7 @@ test('the mailed link resets a forgotten password, once', async ({ page, request
 
 /** The link in the newest mail to an address, from the outbox of the running product. */
 async function mailedLink(email: string): Promise<string> {
-  const outbox = join(process.env.E2E_DATA ?? '', 'outbox');
+  const outbox = join(dataFolderOf(), 'outbox');
   let link: string | undefined;
   await expect
     .poll(async () => {

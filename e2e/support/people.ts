@@ -1,4 +1,4 @@
-/** Members for the journeys: created through the API, logged in through the page or by cookies. */
+/** Members for the journeys: inserted into the database, logged in through the page or by cookies. */
 import { randomBytes } from 'node:crypto';
 import {
   type APIRequestContext,
@@ -8,12 +8,9 @@ import {
   type Page,
   request as requests,
 } from '@playwright/test';
+import { insertAccount, type Person, password } from './accounts.ts';
 
-export interface Person {
-  username: string;
-  email: string;
-  password: string;
-}
+export type { Person } from './accounts.ts';
 
 /** Letters that form no word. Digits could form words, because the name filter reads 455 as a word. */
 const wordless = 'bdghjmpqrvwxz';
@@ -22,29 +19,30 @@ const wordless = 'bdghjmpqrvwxz';
 export function newcomer(name = 'player'): Person {
   const tail = Array.from(randomBytes(8), (byte) => wordless[byte % wordless.length]).join('');
   const username = `${name}-${tail}`;
-  return { username, email: `${username}@example.org`, password: 'correct horse battery' };
+  return { username, email: `${username}@example.org`, password };
 }
 
-async function signUp(request: APIRequestContext, name?: string): Promise<{ person: Person; baseURL: string }> {
+/** Sessions of new members by e-mail, for the first `signIn` of each. */
+const unusedSessions = new Map<string, Cookie[]>();
+
+/** Creates an account in the product of the request. */
+async function createAccount(request: APIRequestContext, name?: string) {
   const person = newcomer(name);
-  const answer = await request.post('/api/auth/sign-up', { data: person });
-  expect(answer.status()).toBe(201);
-  return { person, baseURL: new URL(answer.url()).origin };
+  const { origin } = new URL((await request.get('/api/health')).url());
+  const cookies = await insertAccount(origin, person);
+  unusedSessions.set(person.email, cookies);
+  return { person, origin, cookies };
 }
 
 /** A member with an account but no profile. */
 export async function newAccount(request: APIRequestContext, name?: string): Promise<Person> {
-  return (await signUp(request, name)).person;
+  return (await createAccount(request, name)).person;
 }
-
-/** Sessions of new members by e-mail. Each session saves a login, because hashing takes a tenth of a second. */
-const unusedSessions = new Map<string, Cookie[]>();
 
 /** A member with an account and a profile. */
 export async function newMember(request: APIRequestContext, name?: string): Promise<Person> {
-  const { person, baseURL } = await signUp(request, name);
-  const member = await requests.newContext({ baseURL });
-  await member.post('/api/auth/sign-in', { data: { email: person.email, password: person.password } });
+  const { person, origin, cookies } = await createAccount(request, name);
+  const member = await requests.newContext({ baseURL: origin, storageState: { cookies, origins: [] } });
   const answer = await member.put('/api/me/setup', { data: { age: 27, bio: `I am ${person.username}.` } });
   expect(answer.status()).toBe(200);
   unusedSessions.set(person.email, (await member.storageState()).cookies);

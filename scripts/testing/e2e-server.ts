@@ -13,17 +13,18 @@ const patienceMs = 300_000;
 export interface JourneyServer {
   /** The address of the pages. */
   url: string;
-  /** The data folder. */
-  data: string;
   stop(): Promise<void>;
 }
 
+/** Workers start later than the shared product, and inherit its variable. */
+const dataVariable = (port: string) => `E2E_DATA_${port}`;
+
+/** The data folder of the product on a port, by default of the shared product. */
+export const dataFolderOf = (port = process.env.E2E_PORT ?? ''): string => process.env[dataVariable(port)] ?? '';
+
 /** Starts the server of the journeys on E2E_PORT. @throws Error if it does not become ready */
 export default async function startServer(): Promise<() => Promise<void>> {
-  const { data, stop } = await startJourneyServer('e2e-server', process.env.E2E_PORT ?? '', { STARPARTY_DEMO: 'on' });
-  // Workers start later and inherit the variable, because journeys read the outbox in this folder.
-  process.env.E2E_DATA = data;
-  return stop;
+  return (await startJourneyServer('e2e-server', process.env.E2E_PORT ?? '', { STARPARTY_DEMO: 'on' })).stop;
 }
 
 /**
@@ -39,6 +40,7 @@ export async function startJourneyServer(
   // Not in the clone, because the unprivileged database user may be unable to access it.
   const data = await mkdtemp(join(tmpdir(), 'starparty-e2e-'));
   await chmod(data, 0o711);
+  process.env[dataVariable(port)] = data;
   const logPath = join(cache, `${name}.log`);
   const log = await open(logPath, 'w');
   const url = `http://localhost:${port}`;
@@ -76,7 +78,7 @@ export async function startJourneyServer(
     }
     await sleep(200);
   }
-  return { url, data, stop };
+  return { url, stop };
 }
 
 async function isReady(port: string): Promise<boolean> {
