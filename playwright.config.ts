@@ -1,7 +1,7 @@
 // Runs the journeys of e2e/ in Chromium, against the product as `npm start` starts it: on a free port, with demo data.
 import { defineConfig } from '@playwright/test';
-import { findChromium, withoutWebGL } from './scripts/testing/find-chromium.ts';
 import { findFreePort } from './scripts/free-port.ts';
+import { findChromium, withoutWebGL } from './scripts/testing/find-chromium.ts';
 import { isNightly } from './scripts/testing/test-scope.ts';
 
 // Each worker evaluates this file again and must get the same values.

@@ -1,7 +1,16 @@
 /** The events finder: its list, the number of its events, and its map. */
 import { z } from 'zod';
 import { daySchema, defineEndpoint, pageOf, pageQuery } from './endpoint.ts';
-import { eventKinds, eventMilesMax, eventRoles, eventSearchMax, eventsCountMax, eventsPageSize, eventTags, mapZooms } from './event-terms.ts';
+import {
+  eventKinds,
+  eventMilesMax,
+  eventRoles,
+  eventSearchMax,
+  eventsCountMax,
+  eventsPageSize,
+  eventTags,
+  mapZooms,
+} from './event-terms.ts';
 import { eventCardSchema, tagSchema } from './events.ts';
 import { pageSizeMax } from './limits.ts';
 import { positionSchema } from './places.ts';

@@ -4,11 +4,17 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.ts';
+import { root } from './run-program.ts';
 import { getChromium } from './testing/find-chromium.ts';
 import { getRedis } from './testing/get-redis.ts';
-import { root } from './run-program.ts';
 import { runJourneys } from './testing/test-journeys.ts';
-import { type PartOptions, type PartResult, printProcessorTime, printSlowestFiles, printTable } from './testing/test-report.ts';
+import {
+  type PartOptions,
+  type PartResult,
+  printProcessorTime,
+  printSlowestFiles,
+  printTable,
+} from './testing/test-report.ts';
 import { isNightly, pickTwo, testSeed } from './testing/test-scope.ts';
 import { runUnits } from './testing/test-units.ts';
 import { startThrowAwayPostgres } from './testing/throw-away-postgres.ts';

@@ -2,8 +2,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from '../../scripts/testing/find-chromium.ts';
 import { runProgram } from '../../scripts/run-program.ts';
+import { findChromium } from '../../scripts/testing/find-chromium.ts';
 import { percentile } from '../../server/testing/percentile.ts';
 import { emailOf } from '../data/databases.ts';
 import { fewListings, keptListings } from '../data/listings.ts';

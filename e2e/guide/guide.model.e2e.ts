@@ -1,7 +1,7 @@
 /** Nova with a model: a separate product, and a local server with the model protocol. */
 import { test as base, expect, type Page } from '@playwright/test';
-import { type JourneyServer, startJourneyServer } from '../../scripts/testing/e2e-server.ts';
 import { findFreePort } from '../../scripts/free-port.ts';
+import { type JourneyServer, startJourneyServer } from '../../scripts/testing/e2e-server.ts';
 import {
   type ModelServerStub,
   sendJson,

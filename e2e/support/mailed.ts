@@ -1,7 +1,7 @@
 /** A separate product with a mail server, for journeys that need mails. */
 import { test as base } from '@playwright/test';
-import { type JourneyServer, startJourneyServer } from '../../scripts/testing/e2e-server.ts';
 import { findFreePort } from '../../scripts/free-port.ts';
+import { type JourneyServer, startJourneyServer } from '../../scripts/testing/e2e-server.ts';
 import { type MailServer, startMailServer } from '../../server/testing/servers/mail-server.ts';
 
 export interface Mailed {

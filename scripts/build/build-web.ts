@@ -4,8 +4,8 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { withLock } from '../../server/db/embedded/embedded-lock.ts';
 import { explainFileError, StartError } from '../../server/starting/start-error.ts';
-import { fingerprintSources } from './fingerprint-sources.ts';
 import { cache, root } from '../run-program.ts';
+import { fingerprintSources } from './fingerprint-sources.ts';
 import { runVite } from './run-vite.ts';
 
 const web = join(root, 'web');

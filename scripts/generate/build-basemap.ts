@@ -10,6 +10,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { usStates } from '../../contract/us-states.ts';
 import { readGazetteer } from '../../server/places/gazetteer-file.ts';
 import { createPlaces } from '../../server/places/places.ts';
+import { root } from '../run-program.ts';
 import { middleOf } from './basemap/middle.ts';
 import {
   type Box,
@@ -21,7 +22,6 @@ import {
   touches,
   unwrapRing,
 } from './basemap/shapes.ts';
-import { root } from '../run-program.ts';
 import { type Area, areas, borders, lines, type Position, type Topology } from './topology.ts';
 import { unpackPackage } from './unpack-package.ts';
 

@@ -8,9 +8,9 @@ import { usStates } from '../../contract/us-states.ts';
 import { kilometers, westward } from '../../server/places/distance.ts';
 import { fold } from '../../server/places/fold.ts';
 import { type GazetteerData, unitsPerDegree, writeGazetteer } from '../../server/places/gazetteer-file.ts';
+import { root } from '../run-program.ts';
 import { type Merged, type MergedPlace, merge } from './gazetteer/merge.ts';
 import { fetchSources, type SourcePlace } from './gazetteer/sources.ts';
-import { root } from '../run-program.ts';
 import type { Area } from './topology.ts';
 
 /**

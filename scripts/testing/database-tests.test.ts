@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listDatabaseTests, listSqlTests } from './database-tests.ts';
 import { root } from '../run-program.ts';
+import { listDatabaseTests, listSqlTests } from './database-tests.ts';
 
 test('lists exactly the tests that import a helper with a database, directly or through other helpers', () => {
   const listed = listDatabaseTests();

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { installDebianPackages, isDebianRoot } from './debian-packages.ts';
 import { runProgram } from '../run-program.ts';
+import { installDebianPackages, isDebianRoot } from './debian-packages.ts';
 
 /** Chromium without windows: the same engine, with less than two thirds of the CPU time per journey. */
 const headless = 'chromium-headless-shell';

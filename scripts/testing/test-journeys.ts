@@ -1,8 +1,8 @@
 // The journeys by Playwright: the product as started by `npm start`, in a real browser.
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getChromium } from './find-chromium.ts';
 import { cache, runProgram } from '../run-program.ts';
+import { getChromium } from './find-chromium.ts';
 import type { Failure, FileTime, PartOptions, PartResult } from './test-report.ts';
 
 interface Suite {

@@ -1,8 +1,8 @@
 // The unit tests by Vitest, on the built-in PostgreSQL or another PostgreSQL.
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { getRedis } from './get-redis.ts';
 import { cache, root, runProgram } from '../run-program.ts';
+import { getRedis } from './get-redis.ts';
 import type { Failure, FileTime, PartOptions, PartResult } from './test-report.ts';
 
 interface VitestReport {

@@ -1,6 +1,7 @@
 /** The side column of Home. */
-import { eventTexts } from '@starparty/contract/event-texts.ts';
+
 import { findEvents } from '@starparty/contract/event-finder.ts';
+import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { listListings } from '@starparty/contract/market.ts';
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { findPlaces } from '@starparty/contract/places.ts';

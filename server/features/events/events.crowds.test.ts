@@ -1,7 +1,7 @@
 /** Many people at one event. */
 import { deleteAccount } from '@starparty/contract/account.ts';
-import { eventFacesMax, eventPageFacesMax } from '@starparty/contract/event-terms.ts';
 import { findEvents } from '@starparty/contract/event-finder.ts';
+import { eventFacesMax, eventPageFacesMax } from '@starparty/contract/event-terms.ts';
 import { cancelEvent, getEvent } from '@starparty/contract/events.ts';
 import { listNotifications } from '@starparty/contract/notifications.ts';
 import { createRsvp, listGuests } from '@starparty/contract/rsvps.ts';

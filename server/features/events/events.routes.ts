@@ -1,6 +1,7 @@
 /** Endpoints of events, their finder and their guests. */
-import { eventPreviewEndpoints } from '@starparty/contract/event-previews.ts';
+
 import { eventFinderEndpoints } from '@starparty/contract/event-finder.ts';
+import { eventPreviewEndpoints } from '@starparty/contract/event-previews.ts';
 import { eventEndpoints } from '@starparty/contract/events.ts';
 import { rsvpEndpoints } from '@starparty/contract/rsvps.ts';
 import { type Served, serve, serveCreation, serveHttp, serveSearch } from '../../api/serve.ts';
@@ -37,7 +38,9 @@ export const eventsRoutes = ({
   serveSearch(eventFinderEndpoints.countEvents, ({ viewer, body, leaving }) =>
     finder.countEvents(viewer.userId, body, leaving),
   ),
-  serveSearch(eventFinderEndpoints.viewEventMap, ({ viewer, body, leaving }) => map.viewMap(viewer.userId, body, leaving)),
+  serveSearch(eventFinderEndpoints.viewEventMap, ({ viewer, body, leaving }) =>
+    map.viewMap(viewer.userId, body, leaving),
+  ),
   serve(eventEndpoints.listEventsOf, ({ viewer, params, query }) =>
     personEvents.listEventsOf(viewer.userId, params.username, query),
   ),

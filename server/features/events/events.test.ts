@@ -1,6 +1,6 @@
 import type { Request } from '@starparty/contract/endpoint.ts';
-import { eventTitleMax } from '@starparty/contract/event-terms.ts';
 import { findEvents, viewEventMap } from '@starparty/contract/event-finder.ts';
+import { eventTitleMax } from '@starparty/contract/event-terms.ts';
 import { createEvent, getEvent } from '@starparty/contract/events.ts';
 import { createRsvp } from '@starparty/contract/rsvps.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

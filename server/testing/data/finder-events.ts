@@ -1,6 +1,7 @@
 /** Events of two members, for tests of the finder. */
-import { findEvents } from '@starparty/contract/event-finder.ts';
+
 import type { Request } from '@starparty/contract/endpoint.ts';
+import { findEvents } from '@starparty/contract/event-finder.ts';
 import * as schema from '../../db/schema.ts';
 import { buildTestApp, type Caller } from '../build-app.ts';
 

@@ -1,6 +1,7 @@
 /** The events on the finder's map: single markers, groups at one point, and clusters. */
-import { eventTexts } from '@starparty/contract/event-texts.ts';
+
 import type { Drawn } from '@starparty/contract/event-finder.ts';
+import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { EventCard } from '@starparty/contract/events.ts';
 import type { ReactNode } from 'react';
 import { cityOf, isApproximate } from './event-words.ts';

@@ -1,7 +1,7 @@
 /** Server state of events: the finder's list and map, single events, and RSVPs. */
 import { texts } from '@starparty/contract/common-texts.ts';
-import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { type Box, countEvents, type EventFilter, findEvents, viewEventMap } from '@starparty/contract/event-finder.ts';
+import { eventTexts } from '@starparty/contract/event-texts.ts';
 import {
   cancelEvent,
   createEvent,

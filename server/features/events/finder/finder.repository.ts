@@ -1,7 +1,7 @@
 /** SQL of the finder: the matching events in order, and their coordinates. */
 
-import { type EventRole, eventTags as tagNames } from '@starparty/contract/event-terms.ts';
 import type { EventFilter } from '@starparty/contract/event-finder.ts';
+import { type EventRole, eventTags as tagNames } from '@starparty/contract/event-terms.ts';
 import { asc, type SQL, sql } from 'drizzle-orm';
 import { beforeOldest, beyondNewest } from '../../../api/page.ts';
 import type { Database, Queryable } from '../../../db/client.ts';

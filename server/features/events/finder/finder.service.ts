@@ -1,6 +1,7 @@
 /** Use cases of the finder's list. */
-import { eventsCountMax } from '@starparty/contract/event-terms.ts';
+
 import type { EventFilter } from '@starparty/contract/event-finder.ts';
+import { eventsCountMax } from '@starparty/contract/event-terms.ts';
 import { z } from 'zod';
 import { type ListOrder, type PageQuery, readPage } from '../../../api/page.ts';
 import type { Database, Queryable } from '../../../db/client.ts';

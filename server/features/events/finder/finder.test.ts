@@ -1,7 +1,7 @@
 /** The finder's list, and the number of its events. */
 import type { Request } from '@starparty/contract/endpoint.ts';
-import { eventsCountMax } from '@starparty/contract/event-terms.ts';
 import { countEvents, findEvents, viewEventMap } from '@starparty/contract/event-finder.ts';
+import { eventsCountMax } from '@starparty/contract/event-terms.ts';
 import { createRsvp } from '@starparty/contract/rsvps.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
 import { eq, getTableColumns, sql } from 'drizzle-orm';

@@ -1,6 +1,7 @@
 /** Use case of the map: the marks in a view. */
-import { eventTags } from '@starparty/contract/event-terms.ts';
+
 import type { Drawn, EventFilter } from '@starparty/contract/event-finder.ts';
+import { eventTags } from '@starparty/contract/event-terms.ts';
 import type { EventCard } from '@starparty/contract/events.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Box } from '../../../places/box.ts';

@@ -1,6 +1,12 @@
 /** Mails to guests without an account: repeats, limits, and addresses that stop them. */
 import { cancelEvent, updateEvent } from '@starparty/contract/events.ts';
-import { confirmByGuestLink, createRsvp, listGuests, withdrawByGuestLink, withdrawRsvp } from '@starparty/contract/rsvps.ts';
+import {
+  confirmByGuestLink,
+  createRsvp,
+  listGuests,
+  withdrawByGuestLink,
+  withdrawRsvp,
+} from '@starparty/contract/rsvps.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 /** Looks up events through the endpoint of the events page, as the member. */
-import { type EventTag, eventTags, eventTitleMax } from '@starparty/contract/event-terms.ts';
+
 import { findEvents } from '@starparty/contract/event-finder.ts';
+import { type EventTag, eventTags, eventTitleMax } from '@starparty/contract/event-terms.ts';
 import { type EventCard, getEvent } from '@starparty/contract/events.ts';
 import type { GuideAnswer, GuideTopic } from '@starparty/contract/guide.ts';
 import { guideCardsMax, guideNearMiles, guideSearchMax, pageSizeMax } from '@starparty/contract/limits.ts';

@@ -1,4 +1,6 @@
 /** The finder's filters in the address. For privacy, the address never contains the reader's position. */
+
+import type { EventFilter } from '@starparty/contract/event-finder.ts';
 import {
   dayOf,
   type EventKind,
@@ -10,7 +12,6 @@ import {
   eventSearchMax,
   eventTags,
 } from '@starparty/contract/event-terms.ts';
-import type { EventFilter } from '@starparty/contract/event-finder.ts';
 import type { Point } from '../map/map-view.ts';
 
 /** The unparsed search parameters of the address. */

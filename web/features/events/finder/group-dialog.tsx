@@ -1,6 +1,7 @@
 /** The events of one point, which no zoom level can separate. */
-import { eventTexts } from '@starparty/contract/event-texts.ts';
+
 import type { EventFilter } from '@starparty/contract/event-finder.ts';
+import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { Dialog } from '../../../ui/overlays/overlays.tsx';
 import { useFoundEvents } from '../events.queries.ts';
 import type { Point } from '../map/map-view.ts';
