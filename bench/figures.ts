@@ -28,7 +28,8 @@ export interface RatioOptions {
   turns: Turns;
   /** The unit. A ratio of times must not exceed the floor, and a ratio of rates must not be below it. */
   unit: '/s' | 'ms';
-  floor: number;
+  /** Without a floor, the ratio is only printed. */
+  floor?: number;
   goal?: number;
   note?: string | undefined;
 }
@@ -40,17 +41,16 @@ const driftMax = 0.15;
 export function ratioFigure({ part, name, turns, unit, floor, goal, note }: RatioOptions): Figure {
   const [own, baseline] = [median(turns.own), median(turns.baseline)];
   const ratio = own / baseline;
-  const sign = unit === 'ms' ? '<=' : '>=';
   const drift = driftOf(turns.baseline);
-  const verdict =
-    drift > driftMax
-      ? { note: `no verdict, the limit drifted by ${Math.round(drift * 100)} %; ` }
-      : { isReached: unit === 'ms' ? ratio <= floor : ratio >= floor };
-  return {
-    ...{ part, name, value: round(ratio), ...verdict },
-    floor: `${sign} ${floor}${goal === undefined ? '' : `, goal ${goal}`}`,
-    note: `${verdict.note ?? ''}medians ${round(own)} against ${round(baseline)} ${unit}${note ? `; ${note}` : ''}`,
-  };
+  const medians = `medians ${round(own)} against ${round(baseline)} ${unit}${note ? `; ${note}` : ''}`;
+  const figure = { part, name, value: round(ratio), note: medians };
+  if (floor === undefined) return figure;
+  const bounds = `${unit === 'ms' ? '<=' : '>='} ${floor}${goal === undefined ? '' : `, goal ${goal}`}`;
+  if (drift > driftMax) {
+    const drifted = `no verdict, the limit drifted by ${Math.round(drift * 100)} %`;
+    return { ...figure, floor: bounds, note: `${drifted}; ${medians}` };
+  }
+  return { ...figure, floor: bounds, isReached: unit === 'ms' ? ratio <= floor : ratio >= floor };
 }
 
 const driftOf = (values: number[]): number => (Math.max(...values) - Math.min(...values)) / median(values);

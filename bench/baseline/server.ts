@@ -9,6 +9,7 @@ import pg from 'pg';
 import { addEvents } from './events.ts';
 import { addListings } from './listings.ts';
 import { addNotifications } from './notifications.ts';
+import { addPosts } from './posts.ts';
 import { statements } from './statements.ts';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
@@ -35,5 +36,6 @@ app.get<{ Params: { id: string } }>('/games/:id', async ({ params }) => {
 addListings(app, pool);
 addEvents(app, pool);
 addNotifications(app, pool);
+addPosts(app, pool);
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });
 process.on('SIGTERM', () => process.exit(0));

@@ -1,11 +1,14 @@
-/** New posts relative to plain INSERTs into the same table, with the same indexes and durability. */
+/**
+ * New posts relative to plain INSERTs into the same table, with the same indexes and durability. The INSERTs use no HTTP,
+ * so the same ratio of the baseline over HTTP shows the limit of any server.
+ */
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { emailOf, removePosts } from '../../data/databases.ts';
 import { id } from '../../data/ids.ts';
 import { type Figure, ratioFigure } from '../../figures.ts';
-import { inTurns, load, ratePerSecond, secondsEach } from '../../load/load.ts';
-import { logIn } from '../../servers.ts';
+import { inTurns, type LoadOptions, load, ratePerSecond, secondsEach } from '../../load/load.ts';
+import { logIn, startBaseline } from '../../servers.ts';
 import { withProduct } from '../../with-product.ts';
 
 const text = 'Tonight at eight, mic optional.';
@@ -17,22 +20,34 @@ const floors = [
 export function benchPosts(): Promise<Figure[]> {
   return withProduct(async ({ product, databaseUrl }) => {
     const since = new Date();
-    const write = {
-      ...{ url: `${product.url}/api/posts`, seconds: secondsEach, body: { postContent: text } },
-      cookie: await logIn(product.url, emailOf(0)),
-    };
-    const figures: Figure[] = [];
-    for (const { connections, floor, goal } of floors) {
-      const turns = await withPool(databaseUrl, connections, async (pool) => {
-        const own = async () => (await load({ ...write, connections })).requestsPerSecond;
-        await load({ ...write, connections, seconds: 1 });
-        return inTurns(own, () => ratePerSecond(connections, secondsEach, () => insertPost(pool)));
-      });
-      await removePosts(databaseUrl, since);
-      const name = `created at ${connections} connections, of plain INSERTs`;
-      figures.push(ratioFigure({ part: 'posts', name, turns, unit: '/s', floor, goal }));
+    const cookie = await logIn(product.url, emailOf(0));
+    const baseline = await startBaseline(databaseUrl);
+    try {
+      const figures: Figure[] = [];
+      for (const { connections, floor, goal } of floors) {
+        const write = { connections, seconds: secondsEach, body: { postContent: text } };
+        const rateOf = async (options: LoadOptions) => (await load(options)).requestsPerSecond;
+        const own = () => rateOf({ ...write, url: `${product.url}/api/posts`, cookie });
+        const overHttp = () => rateOf({ ...write, url: `${baseline.url}/posts?viewer=${id('user', 0)}` });
+        for (const warmUp of [own, overHttp]) await warmUp();
+        const inserts = await withPool(databaseUrl, connections, async (pool) => {
+          const insert = () => ratePerSecond(connections, secondsEach, () => insertPost(pool));
+          return { own: await inTurns(own, insert), limit: await inTurns(overHttp, insert) };
+        });
+        const beside = await inTurns(own, overHttp);
+        await removePosts(databaseUrl, since);
+        const name = `created at ${connections} connections`;
+        const figure = { part: 'posts', unit: '/s' } as const;
+        figures.push(
+          ratioFigure({ ...figure, name: `${name}, of plain INSERTs`, turns: inserts.own, floor, goal }),
+          ratioFigure({ ...figure, name: `${name}, the baseline over HTTP, of plain INSERTs`, turns: inserts.limit }),
+          ratioFigure({ ...figure, name: `${name}, of the baseline over HTTP`, turns: beside }),
+        );
+      }
+      return figures;
+    } finally {
+      await baseline.stop();
     }
-    return figures;
   });
 }
 
