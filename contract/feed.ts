@@ -25,6 +25,7 @@ export const postSchema = z.object({
   likes: z.number().int(),
   comments: z.number().int(),
   isLiked: z.boolean().describe('Whether the viewer likes the post.'),
+  isSaved: z.boolean().describe('Whether the viewer has saved the post.'),
   isOwn: z.boolean().describe('Whether the viewer is the author.'),
 });
 export type Post = z.infer<typeof postSchema>;
@@ -118,7 +119,7 @@ export const listPostStates = defineEndpoint({
   }),
   status: 200,
   reply: z.object({
-    items: z.array(postCountsSchema.extend({ isLiked: z.boolean(), editedAt: postSchema.shape.editedAt })),
+    items: z.array(postCountsSchema.extend(postSchema.pick({ isLiked: true, isSaved: true, editedAt: true }).shape)),
   }),
   errors: [],
 });
@@ -207,6 +208,39 @@ export const unlikePost = defineEndpoint({
   limit: { points: 240, seconds: 60 },
 });
 
+export const listSavedPosts = defineEndpoint({
+  method: 'GET',
+  path: '/api/me/saved-posts',
+  summary: 'Lists saved posts, latest first. Deleted and hidden posts are missing.',
+  access: 'member',
+  query: pageQuery(feedPageSize, pageSizeMax),
+  status: 200,
+  reply: pageOf(postSchema),
+  errors: [],
+});
+
+export const savePost = defineEndpoint({
+  method: 'PUT',
+  path: '/api/posts/{postId}/save',
+  summary: 'Saves a post. Idempotent, and visible to the member only.',
+  access: 'member',
+  params: postParams,
+  status: 204,
+  errors: ['post_not_found'],
+  limit: { points: 240, seconds: 60 },
+});
+
+export const unsavePost = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/posts/{postId}/save',
+  summary: 'Removes a saved post, even if it was deleted.',
+  access: 'member',
+  params: postParams,
+  status: 204,
+  errors: [],
+  limit: { points: 240, seconds: 60 },
+});
+
 export const listComments = defineEndpoint({
   method: 'GET',
   path: '/api/posts/{postId}/comments',
@@ -281,6 +315,9 @@ export const feedEndpoints = {
   deletePost,
   likePost,
   unlikePost,
+  listSavedPosts,
+  savePost,
+  unsavePost,
   listComments,
   createComment,
   deleteComment,

@@ -126,6 +126,25 @@ test('liking counts once, and stays on every page', async ({ page, context }) =>
   await expect(post.getByRole('button', { name: 'Like, 0 likes' })).toBeVisible();
 });
 
+test('a saved post is on the page of saved posts, until it is removed', async ({ page, context }) => {
+  const text = `Worth keeping, ${person.username}`;
+  await writePost(context, text);
+  await page.goto('/home');
+  const saved = answerTo(page, 'PUT', /\/save$/);
+  await postOf(page, text).getByRole('button', { name: 'Save post' }).click();
+  await saved;
+  await page.getByRole('button', { name: /Profile menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Saved posts' }).click();
+  await expect(page.getByRole('heading', { name: 'Saved posts' })).toBeVisible();
+  const button = postOf(page, text).getByRole('button', { name: 'Save post' });
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  const removed = answerTo(page, 'DELETE', /\/save$/);
+  await button.click();
+  await removed;
+  await page.reload();
+  await expect(page.getByText('Nothing saved yet.')).toBeVisible();
+});
+
 test('a comment shows below its post, and can be deleted', async ({ page, context }) => {
   const postId = await writePost(context, 'Anyone for co-op?');
   await page.goto(`/post/${postId}`);

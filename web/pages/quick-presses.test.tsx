@@ -3,7 +3,7 @@
  * state.
  */
 import type { Endpoint } from '@starparty/contract/endpoint.ts';
-import { getPost, likePost, listPosts, unlikePost } from '@starparty/contract/feed.ts';
+import { getPost, likePost, listPosts, savePost, unlikePost, unsavePost } from '@starparty/contract/feed.ts';
 import { listCards, saveListing, unsaveListing } from '@starparty/contract/market.ts';
 import { getNotificationSettings, setNotificationMuted } from '@starparty/contract/notifications.ts';
 import { listPartyDecisions } from '@starparty/contract/party.ts';
@@ -67,6 +67,14 @@ const cases: Record<string, Case> = {
     writes: [likePost, unlikePost],
     role: 'button',
     name: /^Like/,
+  },
+  'a saved post': {
+    page: <PostFeed onWrite={() => {}} />,
+    prepare: () => server.answers(listPosts, { items: [post], nextCursor: null }),
+    reads: [getPost, post],
+    writes: [savePost, unsavePost],
+    role: 'button',
+    name: /^Save post/,
   },
   'a saved listing': {
     page: <SavedCard />,

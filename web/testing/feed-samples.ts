@@ -21,6 +21,7 @@ export function somePost(more: Partial<Post> = {}): Post {
     likes: 4,
     comments: 0,
     isLiked: false,
+    isSaved: false,
     isOwn: false,
     ...more,
   };

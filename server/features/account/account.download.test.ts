@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { downloadPath } from '@starparty/contract/account.ts';
-import { createComment, createPost, likePost } from '@starparty/contract/feed.ts';
+import { createComment, createPost, likePost, savePost } from '@starparty/contract/feed.ts';
 import { saveListing } from '@starparty/contract/market.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
 import { acceptConversation, deleteMessage, sendMessage, startConversation } from '@starparty/contract/messages.ts';
@@ -50,6 +50,7 @@ test('is a ZIP file with all stored data, with pictures unchanged', async () => 
   const post = await caller.call(createPost, { body: { postContent: 'Größe: "🪐"', imageId: image.imageId } });
   const others = await app.createPost({ postContent: 'Not theirs.' });
   await caller.call(likePost, { params: { postId: others } });
+  await caller.call(savePost, { params: { postId: others } });
   await caller.call(createComment, { params: { postId: others }, body: { postContent: 'Count me in.' } });
   const { profilePic } = await caller.call(uploadProfilePicture, { body: photo as never });
   const eventId = await app.createEvent({ organizerId: member.userId, title: 'My Own Night' });
@@ -93,6 +94,7 @@ test('is a ZIP file with all stored data, with pictures unchanged', async () => 
   ]);
   expect(json(files, 'comments.json')).toMatchObject([{ postId: others, postContent: 'Count me in.' }]);
   expect(json(files, 'likes.json')).toMatchObject([{ postId: others }]);
+  expect(json(files, 'saved-posts.json')).toMatchObject([{ postId: others }]);
   expect(json(files, 'events.json')).toMatchObject([
     { event_id: eventId, title: 'My Own Night', tag_names: ['Social'], street_address: '1500 Broadway' },
   ]);

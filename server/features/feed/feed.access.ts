@@ -30,6 +30,12 @@ export const access: RowsOf<'feed'> = {
     answers: unlessBlocked(members(200)),
     request: ({ postId }) => ({ url: `/api/posts/${postId}/like` }),
   },
+  'feed.listSavedPosts': { answers: members(200), request: at('/api/me/saved-posts') },
+  'feed.savePost': {
+    answers: unlessBlocked(members(204)),
+    request: ({ postId }) => ({ url: `/api/posts/${postId}/save` }),
+  },
+  'feed.unsavePost': { answers: members(204), request: ({ postId }) => ({ url: `/api/posts/${postId}/save` }) },
   'feed.listComments': {
     answers: unlessBlocked(members(200)),
     request: ({ postId }) => ({ url: `/api/posts/${postId}/comments` }),

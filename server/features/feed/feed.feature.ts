@@ -15,6 +15,7 @@ import { createFeedDecisions } from './feed-decisions.ts';
 import { createFeedNotifications } from './feed-notifications.ts';
 import { createFeedSenders } from './feed-senders.ts';
 import { createOwnWritingService } from './own-writing.service.ts';
+import { createSavedPostsService } from './saved/saved-posts.service.ts';
 
 export interface FeedFeatureOptions {
   db: Database;
@@ -35,14 +36,16 @@ export function createFeedFeature(options: FeedFeatureOptions): Feature {
   options.decisions.follow(createFeedDecisions({ ...options, audience, senders }));
   const feed = createFeedService({ ...options, news });
   const writing = createOwnWritingService({ ...options, news });
+  const saved = createSavedPostsService({ ...options, feed });
   return {
-    endpoints: feedRoutes(feed, writing),
+    endpoints: feedRoutes({ feed, writing, saved }),
     frames: { feed: { take: audience.follow }, reading: { take: audience.follow } },
     notifications: createFeedNotifications(options),
     exports: {
       'posts.json': ({ userId }) => writing.posts(userId),
       'comments.json': ({ userId }) => writing.comments(userId),
       'likes.json': ({ userId }) => writing.likes(userId),
+      'saved-posts.json': ({ userId }) => saved.exported(userId),
     },
     bulk: writing.bulk,
     cleanUp: feed.deleteOldVersions,

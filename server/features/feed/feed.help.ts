@@ -27,6 +27,12 @@ export const feedHelp: HelpText[] = [
     page: { label: 'Media Posts', to: '/account#posts' },
   },
   {
+    id: 'save-post',
+    title: 'Save a post',
+    text: 'Press the bookmark below a post. Saved posts are in the menu of your picture, the latest first, and only you can see them. The author is not notified. Press the bookmark again to remove the post.',
+    page: { label: 'Saved posts', to: '/home/saved' },
+  },
+  {
     id: 'picture-sizes',
     title: 'Which pictures can be uploaded, how large',
     text: 'JPEG, PNG, GIF and WebP, up to 10 MB and 40 megapixels each. Animations have at most 300 frames. Large pictures are stored with at most 1,600 pixels per side.',

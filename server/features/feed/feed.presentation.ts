@@ -15,6 +15,7 @@ export function presentPost(row: PostRow, viewerId: string): Post {
     likes: row.likes,
     comments: row.comments,
     isLiked: row.isLiked,
+    isSaved: row.isSaved,
     isOwn: row.userId === viewerId,
   };
 }

@@ -248,8 +248,8 @@ test('one request returns the state of a reader’s posts and omits deleted ones
   await comment(asReader, liked);
   await asOther.call(deletePost, { params: { postId: deleted } });
   const query = { postIds: [liked, deleted, closed, uuid()].join() };
-  const state = { postId: liked, likes: 1, comments: 1, editedAt: null };
-  const closedState = { postId: closed, likes: 0, comments: 0, editedAt: null, isLiked: false };
+  const state = { postId: liked, likes: 1, comments: 1, editedAt: null, isSaved: false };
+  const closedState = { postId: closed, likes: 0, comments: 0, editedAt: null, isLiked: false, isSaved: false };
   const sorted = async (caller: Caller) =>
     (await caller.call(listPostStates, { query })).items.toSorted((a, b) => a.postId.localeCompare(b.postId));
   expect(await sorted(asReader)).toEqual([{ ...state, isLiked: true }, closedState]);

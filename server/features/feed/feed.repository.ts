@@ -7,7 +7,7 @@ import { image, shownImage } from '../media/media.tables.ts';
 import { notifying } from '../notifications/notifications-writing.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
-import { likes, post, postVersions } from './feed.tables.ts';
+import { likes, post, postVersions, savedPosts } from './feed.tables.ts';
 
 export interface NewPost {
   postId: string;
@@ -23,9 +23,12 @@ export interface NewPost {
 export const isPostVisible = (viewerId: unknown) =>
   sql`(NOT ${post.isHidden} OR ${post.userId} = ${viewerId}) AND ${isVisible(post.userId, viewerId)}`;
 
-/** A scalar subquery. With EXISTS, the planner may hash all likes of the viewer instead of looking up twenty. */
-const isLikedBy = (postId: SQLWrapper, viewerId: unknown) =>
-  sql<boolean>`coalesce((SELECT true FROM ${likes} WHERE ${likes.postId} = ${postId} AND ${likes.userId} = ${viewerId}), false)`;
+/**
+ * Whether the viewer has a row of `table` for a post. A scalar subquery: with EXISTS, the planner may hash all rows of
+ * the viewer instead of looking up twenty.
+ */
+const isMarkedIn = (table: typeof likes | typeof savedPosts, postId: SQLWrapper, viewerId: unknown) =>
+  sql<boolean>`coalesce((SELECT true FROM ${table} WHERE ${table.postId} = ${postId} AND ${table.userId} = ${viewerId}), false)`;
 
 /** Columns of the posts that match `where`. The page is limited before the joins. */
 function selectPosts(db: Queryable, where: SQL, viewerId: string, limit?: number) {
@@ -47,7 +50,8 @@ function selectPosts(db: Queryable, where: SQL, viewerId: string, limit?: number
       username: profiles.username,
       profilePic: profiles.profilePic,
       image: shownImage,
-      isLiked: isLikedBy(page.postId, viewerId),
+      isLiked: isMarkedIn(likes, page.postId, viewerId),
+      isSaved: isMarkedIn(savedPosts, page.postId, viewerId),
     })
     .from(page)
     .innerJoin(profiles, eq(profiles.userId, page.userId))
@@ -79,6 +83,7 @@ const prepareInsertion = (db: Database) =>
         profilePic: profiles.profilePic,
         image: shownImage,
         isLiked: sql<boolean>`false`,
+        isSaved: sql<boolean>`false`,
       })
       .from(added)
       .innerJoin(profiles, eq(profiles.userId, added.userId))
@@ -95,7 +100,8 @@ const prepareStates = (db: Database) =>
         comments: post.comments,
         editedAt: post.editedAt,
         // For a bare column, Drizzle omits the table name here, so the column would refer to the subquery.
-        isLiked: isLikedBy(sql`${post.postId}`, viewerId),
+        isLiked: isMarkedIn(likes, sql`${post.postId}`, viewerId),
+        isSaved: isMarkedIn(savedPosts, sql`${post.postId}`, viewerId),
       })
       .from(post)
       .where(and(sql`${post.postId} = ANY(${postIds}::uuid[])`, isPostVisible(viewerId))),
@@ -135,6 +141,9 @@ export function prepareFeed(db: Database) {
   const ofPerson = preparePages(db, 'feed_of_person', (asked: PersonPostsParams, limit) =>
     selectPostsOf(db, asked, limit),
   );
+  const byId = prepareQuery(db, 'feed_posts', ({ viewerId, postIds }: { viewerId: string; postIds: string[] }) =>
+    selectPosts(db, sql`${post.postId} = ANY(${postIds}::uuid[])`, viewerId),
+  );
   const insertion = prepareInsertion(db);
 
   return {
@@ -147,6 +156,8 @@ export function prepareFeed(db: Database) {
       (await one({ viewerId, postId }))[0],
     /** The posts of one person, newest first, below `cursor`. */
     listPostsOf: ofPerson,
+    /** The given posts that the viewer may see, newest first. */
+    listPostsById: byId,
     /** Other people's posts newer than `after`, newest first. */
     listPostsAfter: prepareNewer(db),
     /** State of the given posts that the viewer may see. */

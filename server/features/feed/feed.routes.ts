@@ -3,8 +3,15 @@ import { feedEndpoints } from '@starparty/contract/feed.ts';
 import { type Served, serve, serveCreation } from '../../api/serve.ts';
 import type { FeedService } from './feed.service.ts';
 import type { OwnWritingService } from './own-writing.service.ts';
+import type { SavedPostsService } from './saved/saved-posts.service.ts';
 
-export const feedRoutes = (feed: FeedService, writing: OwnWritingService): Served[] => [
+export interface FeedServices {
+  feed: FeedService;
+  writing: OwnWritingService;
+  saved: SavedPostsService;
+}
+
+export const feedRoutes = ({ feed, writing, saved }: FeedServices): Served[] => [
   serve(feedEndpoints.listPosts, ({ viewer, query }) => feed.listPosts(viewer.userId, query)),
   serve(feedEndpoints.listPostsOf, ({ viewer, params, query }) =>
     feed.listPostsOf(viewer.userId, params.username, query),
@@ -21,6 +28,9 @@ export const feedRoutes = (feed: FeedService, writing: OwnWritingService): Serve
   serve(feedEndpoints.deletePost, ({ viewer, params }) => feed.deletePost(viewer.userId, params.postId)),
   serve(feedEndpoints.likePost, ({ viewer, params }) => feed.setLike(viewer.userId, params.postId, true)),
   serve(feedEndpoints.unlikePost, ({ viewer, params }) => feed.setLike(viewer.userId, params.postId, false)),
+  serve(feedEndpoints.listSavedPosts, ({ viewer, query }) => saved.listSaved(viewer.userId, query)),
+  serve(feedEndpoints.savePost, ({ viewer, params }) => saved.savePost(viewer.userId, params.postId)),
+  serve(feedEndpoints.unsavePost, ({ viewer, params }) => saved.unsavePost(viewer.userId, params.postId)),
   serve(feedEndpoints.listComments, ({ viewer, params, query }) =>
     feed.listComments(viewer.userId, params.postId, query),
   ),

@@ -77,6 +77,13 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
       });
     },
 
+    /** The given posts that the viewer may see, in this order. */
+    async listPostsById(viewerId: string, postIds: string[]): Promise<Post[]> {
+      const rows = await feed.listPostsById({ viewerId, postIds });
+      const byId = new Map(rows.map((row) => [row.postId, presentPost(row, viewerId)]));
+      return postIds.flatMap((postId) => byId.get(postId) ?? []);
+    },
+
     /** Counts other people's posts above the reader's top post, and returns the newest of them. */
     async countNewPosts(viewerId: string, after: string = beforeOldest) {
       const posts = await feed.listPostsAfter(newPostsCountedTo, { viewerId, after });

@@ -1,4 +1,4 @@
-/** Posts, likes and comments. Post ids are UUIDv7, so the primary key is also the order of the feed. */
+/** Posts, likes, saved posts and comments. Post ids are UUIDv7, so the primary key is also the order of the feed. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from '../auth/auth.tables.ts';
@@ -61,6 +61,24 @@ export const likes = pgTable(
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.postId, table.userId] }), index('likes_user_id').on(table.userId)],
+);
+
+/** Posts that members saved for themselves, in the order of `savedId`. */
+export const savedPosts = pgTable(
+  'saved_posts',
+  {
+    savedId: uuid('saved_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => post.postId, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.userId] }),
+    index('saved_posts_list').on(table.userId, table.savedId),
+  ],
 );
 
 export const comments = pgTable(

@@ -7,7 +7,7 @@ import { preparePages } from '../../db/statement.ts';
 import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isPostVisible } from './feed.repository.ts';
-import { comments, likes, post, postVersions } from './feed.tables.ts';
+import { comments, likes, post, postVersions, savedPosts } from './feed.tables.ts';
 
 /** Oldest first, above `after`. */
 export async function listOwnPosts(db: Queryable, userId: string, limit: number, after = beforeOldest) {
@@ -98,12 +98,13 @@ export const prepareOwnWriting = (db: Database) => ({
   ),
 });
 
-/** Locks every post that a person wrote, liked or commented on. Locks them by id, the global order. */
+/** Locks every post that a person wrote, liked, saved or commented on. Locks them by id, the global order. */
 export async function lockPostsAround(tx: Queryable, userId: string): Promise<{ postId: string; isOwn: boolean }[]> {
   const { rows } = await tx.execute<{ postId: string; isOwn: boolean }>(sql`
     SELECT post_id AS "postId", user_id = ${userId} AS "isOwn" FROM ${post} WHERE user_id = ${userId}
       OR post_id IN (SELECT post_id FROM ${likes} WHERE user_id = ${userId})
       OR post_id IN (SELECT post_id FROM ${comments} WHERE user_id = ${userId})
+      OR post_id IN (SELECT post_id FROM ${savedPosts} WHERE user_id = ${userId})
     ORDER BY post_id FOR UPDATE`);
   return rows;
 }
@@ -143,7 +144,9 @@ export function bulkOfWriting(db: Database): BulkRows[] {
       order: sql`${comments.commentId} DESC`,
       set: sql`user_id = NULL`,
     }),
+    bulkOf(db, savedPosts, (userId) => sql`${savedPosts.userId} = ${userId}`),
     bulkOf(db, likes, (userId) => sql`${likes.postId} IN (${postsOf(userId)})`),
+    bulkOf(db, savedPosts, (userId) => sql`${savedPosts.postId} IN (${postsOf(userId)})`),
     bulkOf(db, comments, (userId) => sql`${comments.postId} IN (${postsOf(userId)})`),
     bulkOf(db, post, (userId) => sql`${post.userId} = ${userId}`, { order: sql`${post.postId} DESC` }),
   ];

@@ -1,7 +1,7 @@
 /** The member's own picture, which opens a menu: the account, the sound switch and signing out. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { LogOut, UserRound, Volume2, VolumeX } from 'lucide-react';
+import { Bookmark, LogOut, UserRound, Volume2, VolumeX } from 'lucide-react';
 import { useMe } from '../../lib/session/me.ts';
 import { session } from '../../lib/session/session.ts';
 import { setMuted, useMuted } from '../../lib/sound-setting.ts';
@@ -32,6 +32,7 @@ export function ProfileMenu({ username }: { username: string }) {
       heading={username}
       lines={[
         { text: 'Go to profile page', icon: <UserRound size={19} aria-hidden="true" />, href: '/account' },
+        { text: 'Saved posts', icon: <Bookmark size={19} aria-hidden="true" />, href: '/home/saved' },
         {
           text: isMuted ? 'Turn sounds on' : 'Turn sounds off',
           icon: <SoundIcon size={19} aria-hidden="true" />,

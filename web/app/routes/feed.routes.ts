@@ -14,6 +14,15 @@ export const feedRoutes = [
   }),
   createRoute({
     getParentRoute: () => members,
+    path: '/home/saved',
+    staticData: { title: 'Saved posts' },
+    loader: firstData(async (arrival) =>
+      (await import('../../features/feed/saved-posts.queries.ts')).openSavedPosts(arrival),
+    ),
+    component: lazyPage(() => import('../../pages/saved-posts-page.tsx'), 'SavedPostsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => members,
     path: '/post/$postId',
     staticData: { title: 'Post' },
     loader: firstData(async ({ person }, { params }: { params: { postId: string } }) =>

@@ -10,6 +10,7 @@ export const feedKeys = {
   lists: ['posts', 'list'] as const,
   list: ['posts', 'list', 'feed'] as const,
   listOf: (username: string) => ['posts', 'list', 'of', username] as const,
+  saved: ['posts', 'list', 'saved'] as const,
   posts: ['posts', 'one'] as const,
   allComments: ['posts', 'comments'] as const,
   comments: (postId: string) => ['posts', 'comments', postId] as const,
@@ -18,9 +19,10 @@ export const feedKeys = {
   allReceivedComments: ['posts', 'told-comments'] as const,
   receivedComments: (postId: string) => ['posts', 'told-comments', postId] as const,
   creation: ['posts', 'create'] as const,
-  /** The member's pending likes and comments on a post. */
+  /** The member's pending likes, saves and comments of a post. */
   changes: (postId: string) => ['posts', 'change', postId] as const,
   likes: (postId: string) => ['posts', 'change', postId, 'like'] as const,
+  saving: (postId: string) => ['posts', 'change', postId, 'save'] as const,
   commenting: (postId: string) => ['posts', 'change', postId, 'comment'] as const,
   newComment: (postId: string) => ['posts', 'change', postId, 'comment', 'new'] as const,
 };
@@ -84,7 +86,7 @@ function hideAuthor(client: QueryClient, username: string): void {
   });
 }
 
-export type PostCounts = Partial<Pick<Post, 'likes' | 'comments' | 'isLiked'>>;
+export type PostCounts = Partial<Pick<Post, 'likes' | 'comments' | 'isLiked' | 'isSaved'>>;
 
 /** Shows new counts of a post on every page that shows it. */
 export function setCounts(client: QueryClient, postId: string, counts: PostCounts) {

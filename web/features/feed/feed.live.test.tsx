@@ -41,8 +41,8 @@ function serverCounts(count: number, newest: string | null = count > 0 ? nextId(
 /** Makes the server report all other posts as deleted. */
 function serverHas(...posts: Post[]) {
   server.answers(listPostStates, {
-    items: posts.map(({ postId, likes, comments, isLiked, editedAt }) => ({
-      ...{ postId, likes, comments, isLiked, editedAt },
+    items: posts.map(({ postId, likes, comments, isLiked, isSaved, editedAt }) => ({
+      ...{ postId, likes, comments, isLiked, isSaved, editedAt },
     })),
   });
 }
@@ -234,7 +234,7 @@ test('requests the states of many pages in batches of 100', async () => {
 
 test('keeps changes that are newer than a late response', async () => {
   const release = server.holds(listPostStates, {
-    items: [{ postId: known.postId, likes: 4, comments: 0, isLiked: false, editedAt: null }],
+    items: [{ postId: known.postId, likes: 4, comments: 0, isLiked: false, isSaved: false, editedAt: null }],
   });
   await openFeed();
   await hasFetchedStates(1);

@@ -8,7 +8,9 @@ import {
   listPosts,
   listPostsOf,
   type Post,
+  savePost,
   unlikePost,
+  unsavePost,
 } from '@starparty/contract/feed.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { feedPageSize, newPostsCheckSeconds } from '@starparty/contract/limits.ts';
@@ -24,12 +26,12 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Cached } from '../../lib/cache/entity-cache.ts';
-import { type IdPages, paging } from '../../lib/cache/id-lists.ts';
+import { type IdPages, paging, putOnTop } from '../../lib/cache/id-lists.ts';
 import { kept } from '../../lib/cache/kept-lists.ts';
 import { useOptimisticChange } from '../../lib/cache/optimistic.ts';
 import { queriesOf } from '../../lib/cache/queries.ts';
 import { call } from '../../lib/connection/api.ts';
-import { ApiError, errorSentence } from '../../lib/connection/api-error.ts';
+import { ApiError, errorSentence, explain } from '../../lib/connection/api-error.ts';
 import { useRealtimeStatus } from '../../lib/connection/realtime.ts';
 import type { PersonScope } from '../../lib/session/person-scope.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
@@ -219,6 +221,32 @@ export function useSetLike(postId: string) {
         return showToast(error.message, 'error');
       }
       showToast(code === 'not_signed_in' ? feedTexts.likeNeedsSession : feedTexts.likeFailed, 'error');
+    },
+  });
+}
+
+/** Saves a post, or removes it from the saved posts. */
+export function useSetSaved(postId: string) {
+  const client = useQueryClient();
+  return useOptimisticChange({
+    mutationKey: feedKeys.saving(postId),
+    send: async (isSaved: boolean) => {
+      await call(isSaved ? savePost : unsavePost, { params: { postId } });
+      if (isSaved) putOnTop(client, feedKeys.saved, postId);
+      return isSaved;
+    },
+    read: () => posts.get(client, postId)?.isSaved,
+    show: (isSaved) => setCounts(client, postId, { isSaved }),
+    change: (_before, isSaved) => isSaved,
+    receive: (isSaved) => setCounts(client, postId, { isSaved }),
+    // Deleted posts are not reloaded.
+    reload: async () => posts.get(client, postId) && client.invalidateQueries({ queryKey: posts.keyOf(postId) }),
+    onError: (error, isSaved) => {
+      if (error instanceof ApiError && error.code === 'post_not_found') {
+        dropPosts(client, [postId]);
+        return showToast(error.message, 'error');
+      }
+      showToast(explain(isSaved ? feedTexts.saveFailed : feedTexts.unsaveFailed, error), 'error');
     },
   });
 }

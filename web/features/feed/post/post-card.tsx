@@ -14,6 +14,7 @@ import { PostEditor } from './post-editor.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { PostPicture } from './post-picture.tsx';
 import { PostText } from './post-text.tsx';
+import { SavePostButton } from './save-post-button.tsx';
 
 interface PostCardProps {
   post: Post;
@@ -100,7 +101,7 @@ export function PostCard({ post, isWhole = false, isFirst = isWhole, onDelete }:
           <PostPicture image={post.postAttachment} author={author.username} isWhole={isWhole} isFirst={isFirst} />
         )}
       </div>
-      <div className="-mb-2 -ms-3 flex items-center gap-1 pt-2">
+      <div className="-mx-3 -mb-2 flex items-center gap-1 pt-2">
         <LikeButton post={post} />
         <Link
           {...place}
@@ -112,6 +113,7 @@ export function PostCard({ post, isWhole = false, isFirst = isWhole, onDelete }:
           <MessageSquare size={20} strokeWidth={1.75} aria-hidden="true" />
           {formatCount(post.comments)}
         </Link>
+        <SavePostButton post={post} />
       </div>
     </article>
   );

@@ -39,8 +39,8 @@ const editedAt = '2026-05-01T11:00:00.000Z';
 function serverHas(...items: Post[]) {
   server.answers(listPosts, { items, nextCursor: null });
   server.answers(listPostStates, {
-    items: items.map(({ postId, likes, comments, isLiked, editedAt }) => ({
-      ...{ postId, likes, comments, isLiked, editedAt },
+    items: items.map(({ postId, likes, comments, isLiked, isSaved, editedAt }) => ({
+      ...{ postId, likes, comments, isLiked, isSaved, editedAt },
     })),
   });
 }
