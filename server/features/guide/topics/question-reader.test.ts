@@ -1,29 +1,47 @@
-/** Training, storing and loading the classifiers of questions. */
+/**
+ * Training, storing and loading the classifiers of questions, with a part of the phrasings, because each training takes
+ * seconds with all of them. `held-questions.test.ts` measures the whole.
+ */
 import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { contents } from '../../../contents.ts';
+import { accountHelp } from '../../account/account.help.ts';
+import { authHelp } from '../../auth/auth.help.ts';
 import { createQuestionReader } from './question-reader.ts';
 
-const helps = contents.flatMap(({ help = [] }) => help);
-const phrasings = contents.flatMap((content) => content.phrasings ?? []);
+const helps = [...accountHelp, ...authHelp];
+const phrasings = ['account/account', 'auth/auth'].map(
+  (file) => new URL(`../../${file}.phrasings.txt`, import.meta.url),
+);
 
 let folder: string;
 let modelFile: string;
+let files: { none: URL; care: URL[] };
 let warnings: string[];
 
-const createReader = (files = phrasings) =>
-  createQuestionReader({ ...{ helps, modelFile, phrasings: files }, log: { warn: (_, text) => warnings.push(text) } });
+const createReader = (own: Partial<Parameters<typeof createQuestionReader>[0]> = {}) =>
+  createQuestionReader({ helps, phrasings, files, modelFile, log: { warn: (_, text) => warnings.push(text) }, ...own });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'starparty-model-'));
   modelFile = join(folder, 'nova.model');
+  files = {
+    none: await write('none', '# none\nwhat is the weather tomorrow\ntell me a joke\nhow do i beat the third boss\n'),
+    care: [await write('care', '# suicide\ni want to die\n# none\nthis boss kills me\n')],
+  };
 });
 beforeEach(() => {
   warnings = [];
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+async function write(name: string, text: string): Promise<URL> {
+  const path = join(folder, `${name}.phrasings.txt`);
+  await writeFile(path, text);
+  return pathToFileURL(path);
+}
 
 const question = 'how do i delete my acccount';
 
@@ -60,30 +78,26 @@ test.each<[damage: string, apply: (whole: Buffer) => Promise<void>]>([
 });
 
 test('a file of other phrasings is replaced', async () => {
-  const added = join(folder, 'added.phrasings.txt');
-  await writeFile(added, '# delete-account\nplonk the wibble\n');
+  const added = await write('added', '# delete-account\nplonk the wibble\n');
   const before = await readFile(modelFile);
-  const reader = createReader([...phrasings, new URL(`file://${added}`)]);
+  const reader = createReader({ phrasings: [...phrasings, added] });
   expect((await reader.read('plonk the wibble')).topics.ids).toContain('delete-account');
   expect(await readFile(modelFile)).not.toEqual(before);
   expect(warnings).toEqual([]);
 });
 
 test('questions are read even if the file cannot be written', async () => {
-  const reader = createQuestionReader({
-    ...{ helps, phrasings, modelFile: join(folder, 'missing', 'nova.model') },
-    log: { warn: (_, text) => warnings.push(text) },
-  });
+  const reader = createReader({ modelFile: join(folder, 'missing', 'nova.model') });
   expect((await reader.read(question)).topics.ids).toEqual(['delete-account']);
   expect(warnings).toEqual(['the classifiers cannot be stored; the next start trains them again']);
 });
 
 test('fails if phrasings cannot be read, and reads them again at the next question', async () => {
-  const files = [new URL('./missing.phrasings.txt', import.meta.url)];
-  const broken = createReader(files);
+  const missing = [new URL('./missing.phrasings.txt', import.meta.url)];
+  const broken = createReader({ phrasings: missing });
   broken.prepare();
   await expect(broken.read('hi')).rejects.toThrow('ENOENT');
-  files.pop();
+  missing.pop();
   expect(await broken.read(question)).toMatchObject({ care: { chance: expect.any(Number) } });
 });
 

@@ -26,21 +26,27 @@ interface ReaderOptions {
   /** Path of the file of the trained classifiers. */
   modelFile: string;
   log: { warn(details: object, message: string): void };
+  /** Files of the guide itself. Tests use shorter ones, because training takes seconds. */
+  files?: typeof ownFiles;
 }
 
 const trainingProgram = fileURLToPath(new URL('./training-process.ts', import.meta.url));
-const noneFile = new URL('./none.phrasings.txt', import.meta.url);
-const careFiles = [
-  new URL('../care/care.phrasings.txt', import.meta.url),
-  new URL('../care/harmless.phrasings.txt', import.meta.url),
-];
+/** Questions that no help text answers, calls for help, and harmless questions with similar words. */
+const ownFiles = {
+  none: new URL('./none.phrasings.txt', import.meta.url),
+  care: [
+    new URL('../care/care.phrasings.txt', import.meta.url),
+    new URL('../care/harmless.phrasings.txt', import.meta.url),
+  ],
+};
 
 export async function readTrainingData({
   helps,
   phrasings,
-}: Pick<ReaderOptions, 'helps' | 'phrasings'>): Promise<TrainingData> {
-  const topics = examplesOf(helps, await readPhrasings([...phrasings, noneFile]));
-  return { topics, care: await readPhrasings(careFiles) };
+  files = ownFiles,
+}: Pick<ReaderOptions, 'helps' | 'phrasings' | 'files'>): Promise<TrainingData> {
+  const topics = examplesOf(helps, await readPhrasings([...phrasings, files.none]));
+  return { topics, care: await readPhrasings(files.care) };
 }
 
 /** Folders whose code reads the words of questions or trains the classifiers. */
