@@ -23,7 +23,7 @@ export const feedHelp: HelpText[] = [
   {
     id: 'edit-post',
     title: 'Edit a post',
-    text: 'Open the menu of your post and choose Edit. Its likes and comments stay, and the post says that it was edited. Its picture cannot be replaced.',
+    text: "Open the menu of your post and choose Edit. Its likes and comments stay, and the post says that it was edited. Its picture can't be replaced. If the post is reported, the host also sees its texts of the last 30 days.",
     page: { label: 'Media Posts', to: '/account#posts' },
   },
   {

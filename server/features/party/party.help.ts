@@ -17,7 +17,7 @@ export const partyHelp: HelpText[] = [
   {
     id: 'party-undo',
     title: 'Take a decision back',
-    text: 'Undo brings back the last player you passed or accepted. Earlier ones are under People you passed, where you can take each decision back.',
+    text: 'Undo brings back the last player you passed or accepted, but no one you have matched with. Earlier ones are under People you passed and People you accepted, where you can take each decision back.',
     page: { label: 'People you passed', to: '/matches/decided?show=passed' },
   },
   {

@@ -9,6 +9,30 @@ export const profilesHelp: HelpText[] = [
     page: { label: 'Account Settings', to: '/account#settings' },
   },
   {
+    id: 'former-username',
+    title: 'Your former username',
+    text: "A username that you give up stays reserved for you for 90 days: no one else can take it, and you can change back to it. It can't be released earlier. Links to your page with the former name stop working. If you have 20 reserved names, you can choose another one once the oldest is free.",
+    page: { label: 'Account Settings', to: '/account#settings' },
+  },
+  {
+    id: 'person-page',
+    title: 'Find and share your page',
+    text: 'Your page is at /u/ followed by your username, and is linked on your account page, under Privacy. It shows your picture, bio, games, linked services, posts, upcoming events and listings, and your place if you show it. Share on your page sends or copies its link.',
+    page: { label: 'Your page', to: '/account/privacy#page' },
+  },
+  {
+    id: 'page-visitors',
+    title: 'Who sees your page',
+    text: 'Every member, except people you blocked or who blocked you. On your account page, under Privacy, you can switch on “Visitors without an account see your picture, bio and games”. It is off at first, and always off under 18 or without an age. Visitors never see your posts, events, listings or linked services there.',
+    page: { label: 'Your page', to: '/account/privacy#page' },
+  },
+  {
+    id: 'view-page',
+    title: "See someone's page",
+    text: 'Press a name or picture: a small window shows the person, and View page in it leads to their page with games, posts, upcoming events, listings, and the events you both go to. A mouse that rests on the name opens the window, too. On the page you can also write to the person, share the page, report and block.',
+    page: { label: 'Home', to: '/home' },
+  },
+  {
     id: 'profile-picture',
     title: 'Your profile picture',
     text: 'On your account page, under Profile Picture, choose Edit Profile Picture to upload one and place it in the frame, or Generate Profile Picture to describe one and choose among four that are drawn for you.',
