@@ -145,19 +145,59 @@ test('the typed question is still there after leaving the page', async () => {
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Nova' }).value).toBe('how do i');
 });
 
-test('the focus stays in the field, and the view of a reader who scrolled up does not move', async () => {
-  const scrollTo = vi.fn();
-  Element.prototype.scrollTo = scrollTo;
+test('the focus stays in the field after sending', async () => {
+  await receive({});
+  await screen.findByText('There is a Red keyboard.');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message to Nova' }));
+});
+
+/** Makes the conversation scroll like in a browser, because jsdom has no layout. */
+function scrollable(height: number) {
+  const view = screen.getByRole('region', { name: 'Conversation with Nova' });
+  const clientHeight = 300;
+  let scrollHeight = height;
+  let scrollTop = scrollHeight - clientHeight;
+  const scroll = (to: number) => {
+    scrollTop = Math.min(to, scrollHeight - clientHeight);
+    fireEvent.scroll(view);
+  };
+  Object.defineProperties(view, {
+    clientHeight: { value: clientHeight },
+    scrollHeight: { get: () => scrollHeight },
+    scrollTop: { get: () => scrollTop },
+    scrollTo: { value: ({ top }: ScrollToOptions) => scroll(top ?? 0) },
+  });
+  const grow = (by: number) => {
+    scrollHeight += by;
+  };
+  return { view, scroll, grow };
+}
+
+test('the view follows new text at the end of the conversation, and stays where a reader has scrolled up', async () => {
   const stream = server.streams(askGuide);
   await ask();
   await waitFor(() => expect(server.callsOf(askGuide)).toHaveLength(1));
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message to Nova' }));
-  const view = screen.getByRole('region', { name: 'Conversation with Nova' });
-  Object.defineProperties(view, { scrollHeight: { value: 900 }, clientHeight: { value: 300 } });
-  view.scrollTop = 100;
-  fireEvent.scroll(view);
-  scrollTo.mockClear();
+  const { view, scroll, grow } = scrollable(900);
+  const say = async (text: string) => {
+    grow(100);
+    stream.line({ kind: 'sentence', text });
+    await screen.findByText(new RegExp(text));
+  };
+  await say('First.');
+  await waitFor(() => expect(view.scrollTop, 'the new end').toBe(700));
+  scroll(400);
+  await say('Second.');
+  await say('Third.');
+  expect(view.scrollTop, 'where the reader reads').toBe(400);
+  scroll(870);
+  await say('Fourth.');
+  await waitFor(() => expect(view.scrollTop, 'nearly at the end counts as the end').toBe(1_000));
+  scroll(100);
+  grow(100);
   stream.line({ kind: 'answer', answer });
   await screen.findByText('There is a Red keyboard.');
-  expect(scrollTo).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Message to Nova' }), 'cheaper ones');
+  expect(view.scrollTop).toBe(100);
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(view.scrollTop, "the member's own question").toBe(1_100));
 });
