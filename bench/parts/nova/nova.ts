@@ -24,6 +24,7 @@ const seconds = 20;
 const questionsTotal = questionsPerSecond * seconds;
 const connections = 10;
 const playersTotal = 1_000_000;
+const medianFloor = 20;
 const p99Floor = 150;
 const patienceMs = 60_000;
 
@@ -108,6 +109,8 @@ function measure(name: string, { keep, question, page }: Subject): Promise<Figur
       return timed(url + path, cookie, body);
     };
     await untilReady(() => send(page)(0));
+    // The first question waits for the training of the classifiers.
+    await send(chatbot)(0);
     await flood({ ...flooded(chatbot), seconds: 2 });
     const limit = await flood(flooded(page));
     const answered = await flood(flooded(chatbot));
@@ -118,11 +121,19 @@ function measure(name: string, { keep, question, page }: Subject): Promise<Figur
     return [
       {
         part: 'nova-load',
+        name: `answers about a million ${name}, median at ${questionsPerSecond} questions a second`,
+        value: `${round(answered.p50)} ms`,
+        floor: `<= ${medianFloor} ms`,
+        isReached: answered.p50 <= medianFloor,
+        note: `of ${answered.offered}; limit: the requests of the page ${round(limit.p50)} ms`,
+      },
+      {
+        part: 'nova-load',
         name: `answers about a million ${name}, p99 at ${questionsPerSecond} questions a second`,
         value: `${round(answered.p99)} ms`,
         floor: `<= ${p99Floor} ms`,
         isReached: answered.p99 <= p99Floor,
-        note: `median ${round(answered.p50)} ms of ${answered.offered}; limit: the requests of the page ${round(limit.p50)} ms, p99 ${round(limit.p99)} ms`,
+        note: `limit: the requests of the page ${round(limit.p99)} ms`,
       },
       await feedBeside({
         ...{ part: 'nova-load', url, cookie, name: `questions about ${name}`, perSecond: questionsPerSecond },
