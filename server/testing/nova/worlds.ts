@@ -82,12 +82,16 @@ const headStartMs = 60 * 24 * 60 * 60 * 1000;
 
 const setClock = (now: number) => vi.useFakeTimers({ toFake: ['Date'], now });
 
-const zones: Record<string, string> = {
-  '-05:00': 'America/New_York',
-  '-06:00': 'America/Chicago',
-  '-07:00': 'America/Denver',
-  '-08:00': 'America/Los_Angeles',
-};
+const zones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'];
+
+/** The zone of an online event: the one with the offset of its start. */
+function zoneOf(start: string): string {
+  const hasOffset = (timeZone: string) => {
+    const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+    return format.format(Date.parse(start)).endsWith(start.slice(-6));
+  };
+  return zones.find(hasOffset) as string;
+}
 
 const scores = {
   role: { 'Supportive/Backline': 3, 'Neutral/Middle': 6, 'Aggressive/Frontline': 9 },
@@ -191,7 +195,7 @@ function eventOf({ title, description, start, isOnline, city, state, tags }: Wor
   return {
     ...{ title, description, tags, starts: { date, time: time.slice(0, 5) } },
     place: isOnline
-      ? { kind: 'online', timeZone: zones[start.slice(-6)] as string }
+      ? { kind: 'online', timeZone: zoneOf(start) }
       : {
           ...{ kind: 'in-person', streetAddress: '1 Main St' },
           ...{ locationCity: city, locationState: state as 'IL' },
@@ -201,7 +205,7 @@ function eventOf({ title, description, start, isOnline, city, state, tags }: Wor
 
 async function moveToPast(app: TestApp, eventId: string): Promise<void> {
   const past = (column: string) =>
-    sql`${sql.identifier(column)} = ${sql.identifier(column)} - make_interval(years => ${yearsLater}::int)`;
+    sql`${sql.identifier(column)} = ${sql.identifier(column)} - make_interval(years => ${2 * yearsLater}::int)`;
   const columns = ['event_time', 'end_time', 'starts_at', 'ends_at'].map(past);
   await app.database.db.execute(sql`UPDATE events SET ${sql.join(columns, sql`, `)} WHERE event_id = ${eventId}`);
 }
