@@ -1,5 +1,5 @@
 /**
- * Asks the lookups of `server/testing/nova/questions/` in their test communities, in plain form and with small talk.
+ * Asks the lookups of `server/testing/nova/questions/` in their test communities, the held-out ones also with small talk.
  * The authors of the held-out lookups knew neither the rules nor the phrasings of the guide.
  */
 import type { GuideAnswer } from '@starparty/contract/guide.ts';
@@ -17,7 +17,11 @@ import { createWorld, readWorld } from '../../testing/nova/worlds.ts';
  */
 const floors: Record<string, Record<string, { right: number; wrong: number }>> = {
   'held-1': { 'look-ups': { right: 78, wrong: 5 }, 'tuning-look-ups': { right: 90, wrong: 4 } },
-  'held-2': { 'look-ups': { right: 78, wrong: 4 }, 'tuning-look-ups': { right: 73, wrong: 5 } },
+  'held-2': {
+    'look-ups': { right: 78, wrong: 4 },
+    'tuning-look-ups': { right: 73, wrong: 5 },
+    'wanted-look-ups': { right: 85, wrong: 5 },
+  },
   small: { 'tuning-look-ups': { right: 90, wrong: 6 }, 'validation-look-ups': { right: 90, wrong: 6 } },
   ...(addedSet && { [addedSet]: { 'look-ups': { right: 0, wrong: 100 } } }),
 };
@@ -54,9 +58,11 @@ describe.each(sets)('the world of %s', (set, files) => {
     return { form, shares: shares as Record<Score, number>, misses: scored.filter(({ score }) => score !== 'right') };
   };
 
-  test.each(Object.entries(files))('most %s are right, and few are wrong, also in small talk', async (file, floor) => {
+  test.each(Object.entries(files))('most %s are right, and few are wrong', async (file, floor) => {
     const lookups = readLookups(set, file);
-    const rows = [await formsOf(lookups, 'plain'), await formsOf(lookups, 'wrapped')];
+    const asked = set === addedSet ? Object.keys(forms) : file === 'look-ups' ? ['plain', 'wrapped'] : ['plain'];
+    const rows = [];
+    for (const form of asked) rows.push(await formsOf(lookups, form));
     report(`${set}, ${lookups.length} ${file}`, rows);
     // Prints misses only for the tuning set. The other sets must remain unknown to developers, because they measure the
     // quality.

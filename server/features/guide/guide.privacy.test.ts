@@ -79,14 +79,19 @@ describe('counts', () => {
   });
 });
 
-test('shows no listings of a member who has blocked the viewer', async () => {
+test('shows no listings if the seller or the viewer has blocked the other', async () => {
   expect(await cardsOf('what is ondo selling')).toEqual(['Blue keyboard']);
   const nobody = (await askNova(asRue, 'what is florb selling')).text;
-  await (await app.as(ondo)).call(blockPerson, { params: { username: 'rue' } });
-  const { text, cards } = await askNova(asRue, 'what is ondo selling');
-  expect(cards).toEqual([]);
-  expect(text).toBe(nobody.replace('florb', 'ondo'));
-  await app.database.db.delete(schema.blocks);
+  for (const [blocker, username] of [
+    [await app.as(ondo), 'rue'],
+    [asRue, 'ondo'],
+  ] as const) {
+    await blocker.call(blockPerson, { params: { username } });
+    const { text, cards } = await askNova(asRue, 'what is ondo selling');
+    expect(cards).toEqual([]);
+    expect(text).toBe(nobody.replace('florb', 'ondo'));
+    await app.database.db.delete(schema.blocks);
+  }
 });
 
 describe('bad input', () => {

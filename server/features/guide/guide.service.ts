@@ -120,6 +120,14 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
     return kind === 'likely' ? askBack(titles) : replyUnknown(titles);
   }
 
+  /** The title of the help text that certainly answers, to offer it beside a lookup. */
+  const titlesIfSure = (reading: Reading | undefined): string[] =>
+    reading?.topics.kind === 'sure' ? reading.topics.ids.flatMap((id) => helpById.get(id)?.title ?? []) : [];
+
+  /** The answer of a certain or likely help text; undefined if there is none. */
+  const explainLikely = (reading: Reading | undefined): GuideAnswer | undefined =>
+    reading && reading.topics.kind !== 'unknown' ? explainReading(reading) : undefined;
+
   function answerCare(care: Care | undefined, isHarmless: boolean, reading: Reading | undefined) {
     if (care?.kind === 'care') return replyToCare(care.about);
     if (!care || isHarmless) return undefined;
@@ -157,8 +165,10 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
         return lookups.events(viewer, asked);
       case 'listings':
         return lookups.listings(viewer, asked);
-      case 'players':
-        return lookups.players(viewer, asked);
+      case 'players': {
+        const found = await lookups.players(viewer, asked);
+        return found.isKnown ? { ...found, choices: titlesIfSure(reading) } : (explainLikely(reading) ?? found);
+      }
       case 'unsearchable':
         return cannotSearchPlayers(asked.by);
       case 'guests':
@@ -199,8 +209,7 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
     if (reading?.topics.kind !== 'sure' || (!named.isEvent && isTraded(contentOf(named.text))))
       return (await lookups.named(viewer, named, usernameIn(question))) ?? explainReading(reading);
     const events = await lookups.named(viewer, { ...named, isEvent: true });
-    const [title] = reading.topics.ids.flatMap((id) => helpById.get(id)?.title ?? []);
-    return events && title ? { ...events, choices: [title] } : explainReading(reading);
+    return events ? { ...events, choices: titlesIfSure(reading) } : explainReading(reading);
   }
 
   /** Updates the counts for the host. If that fails, the answer is still sent. */

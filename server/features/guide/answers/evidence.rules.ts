@@ -10,6 +10,9 @@ const aboutOne =
 /** Beginnings of questions that ask about a thing instead of searching for it. */
 const judging =
   /^(?:why|how|whose|was|were|did|has|have|will|would|should|may|must|does|do|is|are|am|can|could|who)\b|^(?:what|which) (?:\w+ )?(?:is|are) (?:the )?(?:best|biggest|most|worst)\b/;
+/** A remark about the product: "it shows me meetups in the wrong city". */
+const remark =
+  /^(?:it|this|the (?:site|page|map|list)) (?:shows?|says|keeps|does|did|gives|sends|sent|puts|thinks|asks|tells|lets)\b/;
 /** Exceptions that do search for a thing. */
 const seeking = new RegExp(
   [
@@ -25,7 +28,8 @@ const seeking = new RegExp(
 );
 
 /** Whether the beginning of a question indicates a search for events or listings. */
-export const isSearch = (text: string): boolean => !aboutOne.test(text) && (seeking.test(text) || !judging.test(text));
+export const isSearch = (text: string): boolean =>
+  !aboutOne.test(text) && !remark.test(text) && (seeking.test(text) || !judging.test(text));
 
 /**
  * Words that never name an event or a listing. A question with one of them is about how events, listings or accounts

@@ -1,6 +1,7 @@
 /** The parts of lookups that the rules read: days, places, prices, wishes, sellers, follow-ups and dropped words. */
 import type { GuideTopic } from '@starparty/contract/guide.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Reading } from '../topics/readings.rules.ts';
 import { termsOf } from './content.rules.ts';
 import { takeDays } from './dates.rules.ts';
 import { readFollowUp } from './follow-up.rules.ts';
@@ -181,6 +182,10 @@ test.each([
   ['it takes two partner wanted', 'it takes two'],
   ['need 1 more for apex', 'apex'],
   ['players who main support in overwatch', 'overwatch'],
+  ['lfg rocket league', 'rocket league'],
+  ['lf1m overwatch', 'overwatch'],
+  ['two of us need a third for sea of thieves', 'sea of thieves'],
+  ['any fortnite people up for a quick match', 'fortnite'],
 ])('reads the game of the players in %s', (question, game) => {
   expect(readIntent(question, zone, [])).toMatchObject({ kind: 'players', game });
 });
@@ -202,6 +207,33 @@ test('reads the sentence with a lookup, unless another one adds details', () => 
   const intent = (question: string) => intentOf(question, zone, [], undefined);
   expect(intent('I am so bored. Any events this weekend?')).toMatchObject({ kind: 'events', text: '' });
   expect(intent('My son wants a switch. What is there under 250?')).toMatchObject({ text: 'son switch', max: 24_999 });
+});
+
+describe('with a help text that the classifier is certain of', () => {
+  const reading: Reading = {
+    care: { about: 'suicide', chance: 0 },
+    topics: { kind: 'sure', ids: ['party-finder'] },
+  };
+  const intent = (question: string) => intentOf(question, zone, [], reading);
+
+  test.each<[string, object]>([
+    ['lf apex teammates', { kind: 'players', game: 'apex' }],
+    ['looking for someone to play chess with', { kind: 'players', game: 'chess' }],
+    ['wtb ps5', { kind: 'listings', text: 'ps5' }],
+    ['in search of a desk', { kind: 'listings', text: 'desk' }],
+    ['is anyone getting rid of a monitor', { kind: 'listings', text: 'monitor' }],
+    ['i am looking to pick up an xbox', { kind: 'listings', text: 'xbox' }],
+  ])('looks up what a member wants: %s', (question, expected) => {
+    expect(intent(question)).toMatchObject(expected);
+  });
+
+  test.each([
+    'find duo partner',
+    'how do i find teammates for apex',
+    'i am getting rid of my keyboard, how do i post it',
+  ])('gives the help text: %s', (question) => {
+    expect(intent(question).kind).toBe('help');
+  });
 });
 
 describe('a follow-up', () => {

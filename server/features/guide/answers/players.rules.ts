@@ -84,8 +84,11 @@ export const gameIn = (text: string): string =>
 
 /** Patterns of words that precede the name of a game. */
 const named = [
-  /\b(?:plays?|playing|likes?|loves?|into|(?:up|down) for|mains?|teammates? (?:for|in)|(?:duo|squad|team|partner|people|group|someone|players?|buddy) (?:for|to play|in)|for group for|beat me (?:at|in))(?: some)? (?!with\b|as\b|on\b)(.+)$/,
+  /\b(?:plays?|playing|likes?|loves?|into|(?:up|down) for|mains?|(?:team)?mates? (?:for|in)|(?:more|third|fourth|fifth|sixth) for|(?:duo|squad|team|partner|people|group|someone|players?|buddy) (?:for|to play|in)|for group for|beat me (?:at|in))(?: some)? (?!with\b|as\b|on\b)(.+)$/,
 ];
+
+/** "Up for a round" names no game. */
+const anyRound = /^(?:an?|some) (?:\w+ )?(?:rounds?|games?|match(?:es)?|runs?|sessions?)$/;
 
 export function readPlayers({ text }: Words): Intent | undefined {
   const counted = readCounts(text);
@@ -96,8 +99,8 @@ export function readPlayers({ text }: Words): Intent | undefined {
       : undefined;
   }
   const by = readUnsearchable(text);
-  const { wishes, rest } = takeWishes(text.replace(/\b(?:\d|one|two|three) more\b/, 'more'));
-  const tail = named.map((rule) => rule.exec(rest)?.[1]).find(Boolean);
+  const { wishes, rest } = takeWishes(text.replace(/\b(?:\d|one|two|three|four) more\b/, 'more'));
+  const tail = named.map((rule) => rule.exec(rest)?.[1]).find((found) => found && !anyRound.test(found));
   const [fromTail, whole] = [gameNamed(tail ?? ''), gameIn(rest)];
   const game = fromTail || whole;
   const hasWish = Object.values(wishes).some((wish) => wish !== undefined);

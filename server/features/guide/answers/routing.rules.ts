@@ -20,7 +20,7 @@ import { readIntent } from './intents.rules.ts';
 import { takeWhere } from './places.rules.ts';
 import { readPrice } from './prices.rules.ts';
 import { withoutPoliteness } from './readable.rules.ts';
-import { sureOfListings } from './searches.rules.ts';
+import { isWanted, sureOfListings } from './searches.rules.ts';
 import { readAsked } from './spelling.rules.ts';
 
 export type Care = { kind: 'care'; about: CareKind } | { kind: 'caution' };
@@ -99,11 +99,14 @@ export function careOf(
 /** Whether a lookup has more evidence than a help text that the classifier is certain of. */
 function isEvident(intent: Intent, message: string): boolean {
   if (intent.kind === 'guests' || intent.kind === 'fans' || intent.kind === 'unsearchable') return true;
+  // The lookup finds out whether there is such a game.
+  if (intent.kind === 'players') return intent.game !== undefined;
   if (intent.kind === 'events')
     return Boolean(intent.days || intent.place || intent.region) && !/\b(?:i|my)\b/.test(readAsked(message).text);
   if (intent.kind !== 'listings') return false;
   const isFiltered = [intent.min, intent.max, intent.condition, intent.order].some((filter) => filter !== undefined);
-  return isTraded(intent.text) && (isFiltered || sureOfListings.test(readAsked(message).text));
+  const { text } = readAsked(message);
+  return isTraded(intent.text) && (isFiltered || sureOfListings.test(text) || isWanted(text));
 }
 
 /** The intent of a question. If the classifier is certain of a help text, a lookup needs more evidence to win. */

@@ -16,6 +16,7 @@ import {
   listingHints,
   searchLists,
   sureListingPhrases,
+  wantedPhrases,
 } from './terms/search-phrases.ts';
 import { emptyWords, type Words } from './words.rules.ts';
 
@@ -39,13 +40,20 @@ const thingAt = /^(?:is|are) there (?:an?|any|some) .+ (?:in|near|around) [a-z]/
 
 export const sureOfListings = pattern(sureListingPhrases);
 const hintsAtListings = pattern(listingHints);
+const wants = pattern(wantedPhrases);
+/** "Looking to pick up a PS5" is no search by delivery. */
+const picksUp = /\b(?:looking|hoping|trying|want|need) to (?:pick up|get|grab|score|snag|find)\b(?! rid\b)/;
+
+/** Whether a text says that a member wants a tradable thing. "Looking for a game" may mean players. */
+export const isWanted = (text: string): boolean =>
+  wants.test(text.replace(picksUp, 'looking for')) && isTraded(contentOf(text.replace(/\bgames?\b/g, ' ')));
 
 /** Whether a question asks for a number. */
 const counting = /^(?:how many|(?:what is |tell me )?the number of|number of|count(?: of)?)\b/;
 
 /** "That I could still join" only expresses a possibility. */
 const possible =
-  /\b(?:that |which )?(?:i|we) (?:can|could|may|might)(?: still)? (?:join|attend|visit|go to|play in|sign up for|enter|buy|get)\b/;
+  /\b(?:that |which )?(?:i|we) (?:can|could|may|might)(?: still)? (?:join|attend|visit|go to|play in|sign up for|enter|buy|get)\b|(?<=\b(?:event|tournament|meetup|convention|lan|night|party)s? )to (?:join|attend|visit|go to|play in|sign up for|enter|compete in)\b/;
 
 /** The maximum number of words beside a day. With more words, the question asks for something else. */
 const datedMax = 4;
@@ -147,7 +155,7 @@ export function readListingFilters(text: string): ListingsIntent & { price: Pric
   const { rest: searched, ...where } = takeWhere(rest.replace(otherCondition, ' ').replace(/\s+/g, ' ').trim());
   const content = contentOf(
     searched.replace(
-      /\b(?:(?:for|on) sale|sells?|selling|sale|sold|buy|buying|purchase|free|give|giving|away|nothing|stuff|people|market(?:place)?|listings?|offers?|deals?|got|gear|goods|product|trading|being|wants?|looking|need|what|there|up|dollars|max|sort|tagged|tag|price[ds]?|cost(?:s|ing)?|order|first|condition|expensive|collection|prices?|ship(?:s|ped|ping)?|budget|spend|than|under|over|below)\b/g,
+      /\b(?:(?:for|on) sale|sells?|selling|sale|sold|buy|buying|purchase|free|give|giving|away|nothing|stuff|people|market(?:place)?|listings?|offers?|deals?|got|gear|goods|product|trading|parting|getting|rid|letting|being|wants?|looking|need|what|there|up|dollars|max|sort|tagged|tag|price[ds]?|cost(?:s|ing)?|order|first|condition|expensive|collection|prices?|ship(?:s|ped|ping)?|budget|spend|than|under|over|below)\b/g,
       ' ',
     ),
   );
@@ -171,13 +179,15 @@ const otherCondition = /\bin (?:\w+ )?(?:condition|shape|working order)\b|\b(?:f
 const isPlural = (text: string): boolean =>
   text.split(' ').some((word) => !emptyWords.has(word) && singular(word) !== word);
 
-function readListings(text: string): ListingsIntent | undefined {
-  if (excludedCondition.test(text)) return undefined;
+function readListings(question: string): ListingsIntent | undefined {
+  if (excludedCondition.test(question)) return undefined;
+  const text = question.replace(picksUp, 'looking for');
   const { price, ...intent } = readListingFilters(text);
   const isSure = price !== undefined || intent.isTagged === true || sureOfListings.test(text);
   const isFiltered = Boolean(intent.region || intent.isNear || intent.condition);
   const isHint =
     hintsAtListings.test(text) ||
+    isWanted(text) ||
     orderWords.some(([words]) => words.test(text)) ||
     (isTraded(intent.text) && isFiltered);
   if (!isSure && !isHint) return undefined;

@@ -76,6 +76,13 @@ const written = new Map(
     hii: 'hi',
     lf: 'looking for',
     lfg: 'looking for group for',
+    lfm: 'looking for more for',
+    lf1m: 'looking for one more for',
+    lf2m: 'looking for two more for',
+    lf3m: 'looking for three more for',
+    iso: 'looking for',
+    wtb: 'want to buy',
+    wts: 'want to sell',
     dming: 'messaging',
     notif: 'notification',
     notifs: 'notifications',
@@ -92,6 +99,7 @@ const written = new Map(
     tourneys: 'tournaments',
     competition: 'tournament',
     competitions: 'tournaments',
+    comps: 'tournaments',
   }),
 );
 
@@ -118,7 +126,8 @@ export function readWords(text: string): string[] {
     .replace(/>= ?(?=\$?\d)/g, ' at least ')
     .replace(/< ?(?=\$?\d)/g, ' under ')
     .replace(/> ?(?=\$?\d)/g, ' over ')
-    .replace(/\bd ?& ?d\b/g, 'dnd');
+    .replace(/\bd ?& ?d\b/g, 'dnd')
+    .replace(/\b(?:in search of|on the hunt for|hunting for)\b/g, 'looking for');
   const words = plain.match(/\d+(?:st|nd|rd|th)\b|\$?\d+(?:[.,:/]\d+)*|[\p{L}\p{N}]+/gu) ?? [];
   return digitsOfMoney(words.flatMap((word) => written.get(word)?.split(' ') ?? word));
 }

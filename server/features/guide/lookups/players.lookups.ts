@@ -62,6 +62,20 @@ function hasWords(title: string, name: string): boolean {
 const isTypoOf = (title: string, name: string): boolean =>
   name.length >= partOfTitleMin && editsBetween(keyOf(title), keyOf(name)) === 1;
 
+/** The maximum number of words at the beginning or the end of a text that are searched as a title. */
+const endMax = 4;
+
+/** The beginnings and ends of a text, longest first. */
+function endsOf(words: readonly string[]): string[] {
+  const longest = Math.min(endMax, words.length - 1);
+  const lengths = Array.from({ length: Math.max(0, longest) }, (_, index) => longest - index);
+  const ends = lengths.flatMap((length) => [words.slice(0, length), words.slice(-length)]);
+  return ends.map((end) => end.join(' ')).filter((end) => end.length >= endLengthMin);
+}
+
+/** Shorter ends are abbreviations of many titles. */
+const endLengthMin = 3;
+
 /** The number of games of a series that are compared with the favorites of players. */
 const seriesMax = 10;
 /** Games of a series that an answer names if nobody plays them. */
@@ -119,12 +133,28 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
     return [game, ...others];
   }
 
+  /**
+   * The games that a text names. If the whole text names none, its first or last words may: "apex duo quit". A single
+   * word then must be a whole title or a known short name, because words occur in many titles.
+   */
+  async function findNamed(viewer: LiveSession, text: string): Promise<{ name: string; series: Game[] }> {
+    const whole = await findSeries(viewer, text);
+    if (whole.length > 0) return { name: text, series: whole };
+    for (const name of endsOf(text.split(' '))) {
+      const series = await findSeries(viewer, name);
+      const [first] = series;
+      if (first && (name.includes(' ') || name in gameNames || fold(first.title) === fold(name)))
+        return { name, series };
+    }
+    return { name: text, series: [] };
+  }
+
   return {
     findGame,
 
     /** Players who match the member, filtered by favorite game and other wishes. */
     async players(viewer: LiveSession, asked: PlayersIntent): Promise<GuideAnswer> {
-      const series = asked.game ? await findSeries(viewer, asked.game) : [];
+      const { name, series } = asked.game ? await findNamed(viewer, asked.game) : { name: undefined, series: [] };
       if (asked.game && series.length === 0)
         return replyWith(`I know no game called "${asked.game}".`, { isKnown: false, links: [partyPage] });
       const links = [matchesPage];
@@ -136,7 +166,7 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
           suitable.filter(({ topGames }) => topGames.some(({ title }) => games.some((one) => one.title === title)));
         const [first] = series;
         // "Age of Empires" is a game and a series. The game takes precedence if it has players.
-        const isExact = first && fold(first.title) === fold(asked.game ?? '') && playersOf([first]).length > 0;
+        const isExact = first && fold(first.title) === fold(name ?? '') && playersOf([first]).length > 0;
         const wanted = isExact ? [first] : series;
         const fitting = first ? playersOf(wanted) : suitable;
         const played = wanted.filter((one) => playersOf([one]).length > 0);
@@ -153,7 +183,7 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
         const rest = {
           links,
           source: 'Party finder',
-          topic: { ...asked, game: names.length > 1 ? asked.game : names[0] },
+          topic: { ...asked, game: names.length > 1 ? name : names[0] },
         };
         if (cards.length === 0) {
           const searched = items.length === partyCardsMax ? ` the ${partyCardsMax} best matches of` : '';

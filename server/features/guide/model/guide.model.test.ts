@@ -3,6 +3,7 @@ import { askChatbot, getGuideSettings, setGuideSettings } from '@starparty/contr
 import { describe, expect, test } from 'vitest';
 import { askNova, askNovaInLines } from '../../../testing/nova/ask-nova.ts';
 import { events, keyboards, prepareModelledGuide } from '../../../testing/nova/modelled-guide.ts';
+import { readQuestionSets } from '../../../testing/nova/read-questions.ts';
 
 const guide = prepareModelledGuide();
 
@@ -80,6 +81,29 @@ describe('a model that follows the protocol', () => {
 });
 
 describe('not sent to a model', () => {
+  const care = readQuestionSets().flatMap((set) => set.care);
+
+  test('calls for help in all sets of questions, also with small talk; most harmless talk is', async () => {
+    guide.script('I can look that up.');
+    const missed: string[] = [];
+    for (const { asked } of care.filter((question) => question.care !== null)) {
+      for (const message of [asked, `hey nova, ${asked} thx`]) {
+        const { text, writtenBy } = await askNova(guide.asRue, message);
+        if (writtenBy || !/988|911/.test(text)) missed.push(message);
+      }
+    }
+    expect(missed).toEqual([]);
+    expect(guide.model.requests).toEqual([]);
+    const harmless = care.filter((question) => question.care === null);
+    let sent = 0;
+    for (const { asked } of harmless) {
+      guide.model.requests.length = 0;
+      await askNova(guide.asRue, asked);
+      if (guide.model.requests.length > 0) sent += 1;
+    }
+    expect(sent).toBeGreaterThan(harmless.length / 2);
+  });
+
   test.each(["i don't want to live anymore", 'how old is ondo', 'hi', 'what did ondo write to rue'])(
     '%s',
     async (question) => {

@@ -4,10 +4,14 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contents } from '../../../contents.ts';
+import { fold } from '../../../places/fold.ts';
 import { addedSet, percent, readLines, report, setNames } from '../../../testing/nova/question-sets.ts';
 import { forms, type HowToQuestion, readQuestionSets } from '../../../testing/nova/read-questions.ts';
 import type { Example } from '../../../text/classifier.ts';
+import { catalogue } from '../../games/games-catalogue.ts';
+import type { Intent } from '../answers/intent.ts';
 import { careOf, intentOf } from '../answers/routing.rules.ts';
+import { gameNames } from '../answers/terms/player-terms.ts';
 import { emptyWords, readWords } from '../answers/words.rules.ts';
 import { readTrainingData } from './question-reader.ts';
 import { createReading, type Reading, type TrainingData, trainReadings } from './readings.rules.ts';
@@ -39,6 +43,16 @@ beforeAll(async () => {
 type Outcome = 'right' | 'did you mean' | 'unknown' | 'wrong';
 const outcomes: Outcome[] = ['right', 'did you mean', 'unknown', 'wrong'];
 
+const titles = catalogue.map(({ title }) => ` ${fold(title)} `);
+const isGame = (name: string) =>
+  titles.some((title) => title.includes(` ${name} `)) || name.split(' ').some((word) => word in gameNames);
+
+/** Whether an intent is answered by a lookup. Players of an unknown game, a game and a person lead back to help texts. */
+function isLookup(intent: Intent): boolean {
+  if (intent.kind === 'players') return intent.game === undefined || isGame(intent.game);
+  return intent.kind !== 'help' && intent.kind !== 'game' && intent.kind !== 'person';
+}
+
 /**
  * Returns the outcome of a question. An outcome is wrong or unknown if the answer is a lookup, a reply to a call for
  * help, or three titles without the correct one.
@@ -49,9 +63,14 @@ function outcomeOf({ topics: right }: HowToQuestion, question: string): Outcome 
   const isAnswerable = right.length > 0;
   const care = careOf(question, reading);
   if (care?.kind === 'care') return 'wrong';
-  const { kind } = intentOf(question, 'America/New_York', ownLookups, reading);
-  if (!care && kind !== 'help' && kind !== 'game' && kind !== 'person') return isAnswerable ? 'wrong' : 'unknown';
+  const intent = intentOf(question, 'America/New_York', ownLookups, reading);
   const { topics } = reading;
+  if (!care && isLookup(intent)) {
+    if (!isAnswerable) return 'unknown';
+    // An answer with players also offers the title of a certain help text.
+    const isOffered = intent.kind === 'players' && topics.kind === 'sure' && isRight(topics.ids[0] ?? '');
+    return isOffered ? 'did you mean' : 'wrong';
+  }
   // A cautious answer lists the titles of likely help texts.
   if (care) return topics.kind !== 'unknown' && topics.ids.some(isRight) ? 'did you mean' : 'unknown';
   if (topics.kind === 'sure') return isRight(topics.ids[0] ?? '') ? 'right' : 'wrong';

@@ -3,10 +3,10 @@ import type { WordLists } from '../../../../text/phrases.ts';
 
 export const playerLists: WordLists = {
   people:
-    'players? gamers? teammates? team_mates? partners? duos? squads? mains? folks buddy buddies friends fans? people someone anyone ' +
+    'players? gamers? teammates? team_mates? mates? partners? duos? squads? mains? folks buddy buddies friends fans? people someone anyone ' +
     'members? group team others person stacks?',
   players:
-    'players? gamers? teammates? team_mates? duos? squads? mains? buddy buddies folks fans? speakers healers? tanks? stacks?',
+    'players? gamers? teammates? team_mates? mates? duos? squads? mains? buddy buddies folks fans? speakers healers? tanks? stacks?',
   ended: 'players? gamers? teammates? mains? duo squad folks fans? supports healers tanks medics duelists',
   several: 'players? gamers? teammates? people members',
   anyone: 'anyone someone people members folks others any_gamers players gamers',
@@ -18,7 +18,7 @@ export const playerLists: WordLists = {
   seek:
     'find need want get looking_for search_for searching_for seeking show recommend suggest any know are_there list which what some ' +
     'who_are_the',
-  look: 'looking_for need want find find_me searching_for get',
+  look: 'looking_for need want find find_me searching_for seeking get',
   that: 'for to_play playing in who that with on',
   role: 'healers? tanks? supports? medics? dps flex duelists?',
   device: 'mic xbox playstation ps4 ps5 switch pc mobile vr',
@@ -26,6 +26,7 @@ export const playerLists: WordLists = {
   crowd: 'anyone someone guys girls boys people players gamers folks teammates',
   some: 'any some are_there',
   number: '\\d an? one two three some',
+  nth: 'third fourth fifth sixth',
   about: 'my of into with without who that on in from for near around over under between aged? at',
   a: 'a an',
 };
@@ -39,6 +40,9 @@ export const asksForPlayers = [
     'who has a mic',
     'who wants to play',
     'who wants to beat me',
+    'who [else] want* in',
+    'who [else] would play',
+    'who [else] will play',
   ],
   ...[
     '{anyone} [who] {does}',
@@ -48,6 +52,7 @@ export const asksForPlayers = [
   ],
   // "Find me a casual healer for Overwatch"
   ...['{seek} .. .. {players}', '{look} .. {people} {that}', '{look} {a} {role}', 'looking for group for'],
+  ...['{look} more for', '{look} {number} more for', 'need .. {nth} for', '{look} some who'],
   ...[
     '^[a] {group} for',
     '^[a] {group} to play',
@@ -164,7 +169,7 @@ export const unsearchableFacts: readonly { by: string; phrases: readonly string[
 /** Words of a question for players that name no game. */
 export const noGameWords =
   'who here also plays play playing likes like loves love into up down looking find show need want wants wanna get search searching ' +
-  'seeking recommend suggest list know are there is round match game games beat me you together tonight today please around with use ' +
+  'seeking recommend suggest list know are there is round match game games quick steady coop co op raid raids runs wants beat me you together tonight today please around with use ' +
   'uses has have speaks speak speaking as main mains maining new good other more online which what that do does whether tell could ' +
   'would kindly else in at on of a an and for to any some my i am we us them one ones users speakers required needed must should only ' +
   'preferred wanted still favorite favourite all player players gamer gamers teammate teammates team mate mates partner partners duo ' +

@@ -5,7 +5,7 @@ import type { PlayLanguage, PlayPlatform } from '@starparty/contract/party-avail
 /** Labels of the answers to the party finder's questions about style and role. */
 export const styleWords: readonly [RegExp, 'Casual' | 'Competitive'][] = [
   [/\b(?:casuals?|casually|chill|laid back|relaxed|for fun|non competitive|not competitive|easy going)\b/, 'Casual'],
-  [/\b(?:competitive(?:ly)?|serious(?:ly)?|try ?hards?|sweaty|ranked|hardcore)\b/, 'Competitive'],
+  [/\b(?:comp|competitive(?:ly)?|serious(?:ly)?|try ?hards?|sweaty|ranked|hardcore)\b/, 'Competitive'],
 ];
 
 export const roleWords: readonly [RegExp, (typeof playerRoles)[number]][] = [

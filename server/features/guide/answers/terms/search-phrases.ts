@@ -3,6 +3,8 @@ import type { WordLists } from '../../../../text/phrases.ts';
 
 export const searchLists: WordLists = {
   table: 'board card',
+  tabletop: 'dnd ttrpg tabletop rpg mtg magic',
+  meeting: 'games? tables? groups? sessions? campaigns?',
   near: 'in near around on this next tonight tomorrow',
   kind: 'game gaming board_game card_game movie trivia poker',
   thing: 'something anything stuff things?',
@@ -11,6 +13,7 @@ export const searchLists: WordLists = {
   show: 'show list find browse search see',
   an: 'a an some',
   left: 'under below for left available',
+  giver: 'who anyone someone people',
   tagged: 'tagged in near for under by from with',
   is: 'is are for do does',
 };
@@ -129,6 +132,7 @@ export const eventPhrases = [
   ],
   ...['clubs?', 'sessions?', '{kind} nights?', 'next * thing', '(?<!the\\s)gatherings?'],
   '{table} games? {near}(?!\\s(?:sale|the\\smarket))',
+  '{tabletop} {meeting} {near}(?!\\s(?:sale|the\\smarket))',
 ];
 
 /** Words that always ask for listings. */
@@ -159,6 +163,12 @@ export const sureListingPhrases = [
   '{want} to buy',
 ];
 
+/** Phrases of a member who wants a thing. They ask for listings if the thing is tradable. */
+export const wantedPhrases = [
+  ...['looking for', 'searching for', 'in the market for'],
+  ...['{giver} .. getting rid of', '{giver} .. parting with', '{giver} .. letting go of'],
+];
+
 /** Words that ask for listings if the question names a tradable thing or nothing else. */
 export const listingHints = [
   ...[
@@ -186,15 +196,5 @@ export const listingHints = [
     'accessories',
     '^how much {is}',
   ],
-  ...[
-    '^got',
-    '^any',
-    '^do you have',
-    '^i need {an}',
-    '^i want {an}',
-    '^looking for {an}',
-    '^need {an}',
-    '^want {an}',
-    '^{show} *',
-  ],
+  ...['^got', '^any', '^do you have', '^i need {an}', '^i want {an}', '^need {an}', '^want {an}', '^{show} *'],
 ];
