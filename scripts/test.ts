@@ -7,6 +7,7 @@ import { runChecks } from './check.ts';
 import { root } from './run-program.ts';
 import { getChromium } from './testing/find-chromium.ts';
 import { getRedis } from './testing/get-redis.ts';
+import { makeMemoryFolder } from './testing/memory-folder.ts';
 import { runJourneys } from './testing/test-journeys.ts';
 import {
   type PartOptions,
@@ -26,6 +27,7 @@ const parts: Record<string, (options: PartOptions) => Promise<PartResult[]>> = {
   unit: async (options) => [await runUnits('unit', options)],
   postgres: async (options) => [await runUnitsElsewhere(options)],
   e2e: async (options) => [await runJourneys(options, isRequired)],
+  // Faults need the disk.
   faults: async ({ args, echo }) => [await runUnits('faults', { args: ['--project=faults', ...args], echo })],
 };
 
@@ -43,10 +45,10 @@ const wholeRun: Record<string, string[]> = {
 };
 
 /** The server's tests on a PostgreSQL that a host may use: the one of DATABASE_URL, or one of this machine. */
-async function runUnitsElsewhere({ args, echo }: PartOptions): Promise<PartResult> {
-  const options = { args: ['--project=server', ...args], echo };
+async function runUnitsElsewhere({ args, ...how }: PartOptions): Promise<PartResult> {
+  const options = { args: ['--project=server', ...args], ...how };
   if (process.env.DATABASE_URL) return runUnits('unit on DATABASE_URL', options, process.env.DATABASE_URL);
-  const server = await startThrowAwayPostgres(isRequired);
+  const server = await startThrowAwayPostgres(isRequired, how.temporaryFolder);
   if (typeof server === 'string') {
     return { name: 'unit on PostgreSQL 15', passed: 0, failed: isRequired ? 1 : 0, seconds: 0, note: server };
   }
@@ -85,7 +87,8 @@ async function runEverything(): Promise<PartResult[]> {
     const waiting = [...turn];
     async function work(): Promise<void> {
       for (let name = waiting.shift(); name; name = waiting.shift()) {
-        results.set(name, await runPart(name, { args: wholeRun[name] ?? [], echo: name.padEnd(width) }));
+        const options = { args: wholeRun[name] ?? [], echo: name.padEnd(width), temporaryFolder };
+        results.set(name, await runPart(name, options));
       }
     }
     await Promise.all([work(), work()]);
@@ -100,7 +103,11 @@ if (only !== undefined && !Object.hasOwn(parts, only)) {
   process.exit(1);
 }
 
-const results = only === undefined ? await runEverything() : await runPart(only, { args: rest, echo: true });
+const memoryFolder = await makeMemoryFolder();
+const temporaryFolder = memoryFolder?.path;
+const results =
+  only === undefined ? await runEverything() : await runPart(only, { args: rest, echo: true, temporaryFolder });
+await memoryFolder?.remove();
 printSlowestFiles(results);
 printTable(results);
 if (only === undefined) printProcessorTime();

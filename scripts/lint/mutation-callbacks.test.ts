@@ -8,7 +8,7 @@ import { root, runProgram } from '../run-program.ts';
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'starparty-lint-'));
-  const plugins = [join(root, 'scripts', 'mutation-callbacks.grit')];
+  const plugins = [join(root, 'scripts/lint/mutation-callbacks.grit')];
   await writeFile(join(folder, 'biome.json'), JSON.stringify({ plugins }));
 });
 afterAll(() => rm(folder, { recursive: true }));

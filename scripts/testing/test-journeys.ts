@@ -24,7 +24,10 @@ interface PlaywrightReport {
 }
 
 /** Runs the journeys. Without a Chromium, they are skipped, or fail if `isRequired`. */
-export async function runJourneys({ args, echo }: PartOptions, isRequired: boolean): Promise<PartResult> {
+export async function runJourneys(
+  { args, echo, temporaryFolder = process.env.TMPDIR }: PartOptions,
+  isRequired: boolean,
+): Promise<PartResult> {
   const name = 'e2e';
   const since = Date.now();
   const chromium = await getChromium();
@@ -37,7 +40,13 @@ export async function runJourneys({ args, echo }: PartOptions, isRequired: boole
   await rm(path, { force: true });
   const { code } = await runProgram('playwright', ['test', ...args], {
     echo,
-    env: { CHROMIUM: chromium, E2E_REPORT: path, NODE_ENV: undefined, DATABASE_URL: undefined },
+    env: {
+      CHROMIUM: chromium,
+      E2E_REPORT: path,
+      NODE_ENV: undefined,
+      DATABASE_URL: undefined,
+      TMPDIR: temporaryFolder,
+    },
   });
   const report = await readFile(path, 'utf8').then(
     (text): PlaywrightReport => JSON.parse(text),

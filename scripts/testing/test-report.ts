@@ -9,6 +9,8 @@ export interface PartOptions {
   args: string[];
   /** The option `echo` of `runProgram`. */
   echo: boolean | string;
+  /** The folder for temporary files, by default that of the system. */
+  temporaryFolder?: string | undefined;
 }
 
 /** The outcome of one part of the tests. */

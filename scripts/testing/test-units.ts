@@ -19,7 +19,11 @@ interface VitestReport {
 }
 
 /** Runs Vitest and counts its tests, on the built-in PostgreSQL unless `databaseUrl` is given. */
-export async function runUnits(name: string, { args, echo }: PartOptions, databaseUrl?: string): Promise<PartResult> {
+export async function runUnits(
+  name: string,
+  { args, echo, temporaryFolder = process.env.TMPDIR }: PartOptions,
+  databaseUrl?: string,
+): Promise<PartResult> {
   await getRedis();
   const since = Date.now();
   const report = join(cache, `${name.replace(/\W+/g, '-')}.json`);
@@ -32,7 +36,7 @@ export async function runUnits(name: string, { args, echo }: PartOptions, databa
   reporters.push(`--outputFile.json=${report}`);
   const { code } = await runProgram('vitest', ['run', ...reporters, ...args], {
     echo,
-    env: { DATABASE_URL: databaseUrl, NODE_ENV: undefined, FILE_TIMES: fileTimes },
+    env: { DATABASE_URL: databaseUrl, NODE_ENV: undefined, FILE_TIMES: fileTimes, TMPDIR: temporaryFolder },
   });
   const counts = count(await readJson<VitestReport>(report), code);
   return { name, ...counts, seconds: (Date.now() - since) / 1000, files: await readJson<FileTime[]>(fileTimes) };

@@ -21,7 +21,10 @@ export interface ThrowAwayPostgres {
 /**
  * Starts a temporary server, or returns the reason why that failed. If `mayInstall` is true, installs Debian's package.
  */
-export async function startThrowAwayPostgres(mayInstall: boolean): Promise<ThrowAwayPostgres | string> {
+export async function startThrowAwayPostgres(
+  mayInstall: boolean,
+  temporaryFolder = tmpdir(),
+): Promise<ThrowAwayPostgres | string> {
   let bin = await findPrograms();
   if (!bin && mayInstall && isDebianRoot()) {
     await forbidMainCluster();
@@ -29,7 +32,7 @@ export async function startThrowAwayPostgres(mayInstall: boolean): Promise<Throw
     bin = await findPrograms();
   }
   if (!bin) return 'no PostgreSQL 15 or newer is installed here (Debian: apt-get install postgresql)';
-  return await start(bin);
+  return await start(bin, temporaryFolder);
 }
 
 async function findPrograms(): Promise<string | undefined> {
@@ -56,8 +59,8 @@ async function forbidMainCluster(): Promise<void> {
   await writeFile(file, 'create_main_cluster = false\n');
 }
 
-async function start(bin: string): Promise<ThrowAwayPostgres | string> {
-  const folder = await mkdtemp(join(tmpdir(), 'starparty-postgres-'));
+async function start(bin: string, temporaryFolder: string): Promise<ThrowAwayPostgres | string> {
+  const folder = await mkdtemp(join(temporaryFolder, 'starparty-postgres-'));
   const account = await findAccount();
   if (account) await chown(folder, account.uid, account.gid);
   const data = join(folder, 'data');
