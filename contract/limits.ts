@@ -74,6 +74,8 @@ export const matchDescriptionMax = 2_000;
 export const partyCardsPageSize = 20;
 export const partyCardsMax = 50;
 export const partyDecisionPageSize = 20;
+/** The maximum number of displayed players per report. */
+export const partyViewsMax = 5;
 /** The maximum number of players that a member may accept per day. */
 export const acceptsOfDayMax = 60;
 /** A new conversation between minors who met in the party finder starts with this many text-only messages. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { usernameSchema } from './auth.ts';
 import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery } from './endpoint.ts';
-import { pageSizeMax, partyCardsMax, partyCardsPageSize, partyDecisionPageSize } from './limits.ts';
+import { pageSizeMax, partyCardsMax, partyCardsPageSize, partyDecisionPageSize, partyViewsMax } from './limits.ts';
 import { dayParts, weekHalves } from './party-availability.ts';
 import { getPartyMatch, reasonSchema } from './party-matches.ts';
 import {
@@ -69,6 +69,25 @@ export const listPartyCards = defineEndpoint({
   status: 200,
   reply: z.object({ items: z.array(cardSchema) }),
   errors: ['preferences_missing', 'age_unknown', 'adults_only', 'players_loading'],
+});
+
+export const reportPartyViews = defineEndpoint({
+  method: 'POST',
+  path: '/api/party/views',
+  summary:
+    'Reports players whose card was on top or in an answer of Nova. Each counts as shown once per viewer and day.',
+  access: 'member',
+  body: z.strictObject({
+    userIds: z
+      .array(idSchema)
+      .min(1)
+      .max(partyViewsMax)
+      .describe('People whom the party finder cannot show to the member now are ignored.'),
+  }),
+  status: 204,
+  errors: [],
+  // At most 600 people in ten minutes, as with decisions.
+  limit: { points: 120, seconds: 600 },
 });
 
 const decisions = ['accept', 'pass'] as const;
@@ -167,6 +186,7 @@ export const partyEndpoints = {
   setPartyPaused,
   setPartyNews,
   listPartyCards,
+  reportPartyViews,
   decideOnPerson,
   takeDecisionBack,
   listPartyDecisions,

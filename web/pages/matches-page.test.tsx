@@ -1,7 +1,7 @@
 /** The matcher loads the next cards before the stack is empty, and shows the end only if no cards are left. */
 import { getSession } from '@starparty/contract/auth.ts';
 import { partyCardsPageSize, swipeResetMs } from '@starparty/contract/limits.ts';
-import { decideOnPerson, listPartyCards, listPartyDecisions } from '@starparty/contract/party.ts';
+import { decideOnPerson, listPartyCards, listPartyDecisions, reportPartyViews } from '@starparty/contract/party.ts';
 import { getPartyMatch } from '@starparty/contract/party-matches.ts';
 import { getPartyPreferences } from '@starparty/contract/party-preferences.ts';
 import { partyTexts } from '@starparty/contract/party-texts.ts';
@@ -37,6 +37,7 @@ beforeEach(async () => {
   server.answers(getPartyPreferences, somePreferences());
   server.answers(listPartyDecisions, { items: [], nextCursor: null });
   server.answers(decideOnPerson, { isMutual: false, conversationId: null });
+  server.answers(reportPartyViews, undefined);
   server.answersEach(listPartyCards, () => ({ items: undecided().slice(0, partyCardsPageSize) }));
   stop = session.start();
   await vi.waitFor(() => expect(session.getState().status).toBe('signed-in'));

@@ -1,5 +1,6 @@
 /** Privacy and limits of lookups, and bad input. */
 import { askChatbot, askGuide } from '@starparty/contract/guide.ts';
+import { reportPartyViews } from '@starparty/contract/party.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as schema from '../../db/schema.ts';
@@ -42,10 +43,21 @@ describe('players', () => {
     expect(await cardsOf('who plays hades')).toEqual(['ondo']);
   });
 
-  test('are at most five, and count as shown only in the party finder', async () => {
+  test('are at most five, and count as shown when the page reports that it displays them', async () => {
     for (let number = 0; number < 6; number += 1) await addPlayer(`fan-${number}`, 30);
-    expect(await cardsOf('who plays hades')).toHaveLength(5);
-    expect(await app.database.db.select().from(schema.partyViews)).toEqual([]);
+    const { cards } = await askNova(asRue, 'who plays hades');
+    const userIds = cards.flatMap((card) => (card.kind === 'player' && card.userId ? [card.userId] : []));
+    expect(userIds).toHaveLength(5);
+    const { db } = app.database;
+    expect(await db.select().from(schema.partyViews)).toEqual([]);
+    await asRue.call(reportPartyViews, { body: { userIds } });
+    const rows = await db.select().from(schema.partyViews);
+    expect(rows.map(({ personId }) => personId).sort()).toEqual(userIds.sort());
+    expect(rows.every(({ viewerId }) => viewerId === rue.userId)).toBe(true);
+  });
+
+  test('have no id to report if the party finder did not find them', async () => {
+    expect((await askNova(asRue, 'who is ondo')).cards).toMatchObject([{ kind: 'player', userId: null }]);
   });
 
   test.each([

@@ -21,6 +21,10 @@ export const access: RowsOf<'party'> = {
   'party.setPartyPaused': { answers: members(200), request: at('/api/me/party/paused', { isPaused: false }) },
   'party.setPartyNews': { answers: members(200), request: at('/api/me/party/news', { isWanted: true }) },
   'party.listPartyCards': { answers: members(200), request: at('/api/party/cards') },
+  'party.reportPartyViews': {
+    answers: members(204),
+    request: ({ owner }) => ({ url: '/api/party/views', body: { userIds: [owner.userId] } }),
+  },
   'party.decideOnPerson': {
     answers: { visitor: 401, stranger: 200, owner: 422, blocked: 404 },
     request: ({ owner }) => ({ url: `/api/party/decisions/${owner.userId}`, body: { decision: 'accept' } }),

@@ -28,6 +28,7 @@ export const partyRoutes = ({ preferences, joining, cards, decisions, matches }:
   serve(partyEndpoints.listPartyCards, async ({ viewer, query }) => ({
     items: await cards.listCards(viewer.userId, query.limit),
   })),
+  serve(partyEndpoints.reportPartyViews, ({ viewer, body }) => decisions.reportViews(viewer.userId, body.userIds)),
   serve(partyEndpoints.decideOnPerson, ({ viewer, params, body }) =>
     decisions.decide(viewer.userId, params.userId, body.decision),
   ),

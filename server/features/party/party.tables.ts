@@ -107,7 +107,8 @@ export const partyShown = pgTable('party_shown', {
 });
 
 /**
- * Cards that a viewer had on top on a day. Each person counts once per viewer and day. Rows are deleted after two days.
+ * Players whose card a viewer saw on a day: on top of the stack or in an answer of Nova. Each counts once per viewer and
+ * day. Rows are deleted after two days.
  */
 export const partyViews = pgTable(
   'party_views',

@@ -35,6 +35,7 @@ export function createPlayers(app: TestApp) {
     shownTo: async (player: Player) => (await cards(player)).map(({ userId }) => userId),
     decide: ({ caller }: Player, other: Player, decision: party.PartyDecision) =>
       caller.call(party.decideOnPerson, { params: { userId: other.member.userId }, body: { decision } }),
+    reportViews: ({ caller }: Player, userIds: string[]) => caller.call(party.reportPartyViews, { body: { userIds } }),
     takeBack: ({ caller }: Player, other: Player) =>
       caller.call(party.takeDecisionBack, { params: { userId: other.member.userId } }),
   };

@@ -76,7 +76,7 @@ function ListingLine({ listing }: { listing: Of<'listing'>['listing'] }) {
   );
 }
 
-function PlayerLine({ player, fit }: Omit<Of<'player'>, 'kind'>) {
+function PlayerLine({ player, fit }: Pick<Of<'player'>, 'player' | 'fit'>) {
   const { triggerProps, popup } = useAboutPerson(player);
   return (
     <>

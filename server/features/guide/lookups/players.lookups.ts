@@ -172,10 +172,11 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
         const played = wanted.filter((one) => playersOf([one]).length > 0);
         const names = (played.length > 0 ? played : wanted.slice(0, namedMax)).map(({ title }) => title);
         const cards = fitting.slice(0, guideCardsMax).map(
-          ({ username, profilePic, fit }): GuideCard => ({
+          ({ username, profilePic, fit, userId }): GuideCard => ({
             kind: 'player',
             player: { username, profilePic },
             fit,
+            userId,
           }),
         );
         const favorite = first ? [`have ${either.format(names)} among their favorite games`] : [];

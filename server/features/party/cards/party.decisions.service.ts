@@ -39,6 +39,7 @@ export type DecisionsService = ReturnType<typeof createDecisionsService>;
 export function createDecisionsService(options: DecisionsOptions) {
   const { db, profiles, conversations, announcing, preferences, matches, keeper, shownCounts, isForAdults } = options;
   const storePass = repository.preparePass(db);
+  const storeViews = repository.prepareViews(db);
   const listDecisions = repository.prepareDecisions(db);
 
   /** Counts an accept, even if it fails or is undone later. @throws AppError too_many_accepts */
@@ -62,19 +63,16 @@ export function createDecisionsService(options: DecisionsOptions) {
       throw error;
     });
     const [passed] = stored;
-    if (passed) return countView(otherId, passed.isFirstView);
+    if (passed) return countViews(passed.isFirstView ? [otherId] : []);
     await preferences.getPlayer(viewerId);
     throw new AppError('fake_profile');
   }
 
-  /**
-   * Counts a card as shown, because a decision means that it was on top. Each person counts once per viewer and day.
-   * The card counts only if the finder could show it, because a member can send a decision about any id.
-   */
-  function countView(personId: string, isFirstView: boolean): void {
-    if (!isFirstView) return;
-    keeper.countShown([personId]);
-    shownCounts.add([personId]);
+  /** Counts cards as shown that were recorded for the first time for their viewer today. */
+  function countViews(personIds: string[]): void {
+    if (personIds.length === 0) return;
+    keeper.countShown(personIds);
+    shownCounts.add(personIds);
   }
 
   return {
@@ -130,7 +128,7 @@ export function createDecisionsService(options: DecisionsOptions) {
       });
       if (!outcome) throw new AppError('fake_profile');
       const { notifiedIds, isNew, isFirstView, ...result } = outcome;
-      countView(otherId, isFirstView);
+      countViews(isFirstView ? [otherId] : []);
       if (notifiedIds.length > 0 && result.conversationId) {
         conversations.announce(result.conversationId, [viewerId, otherId]);
         announcing.announce(notifiedIds);
@@ -140,6 +138,19 @@ export function createDecisionsService(options: DecisionsOptions) {
     },
 
     takeBack: (viewerId: string, otherId: string) => repository.deleteDecision(db, viewerId, otherId),
+
+    /**
+     * Counts displayed cards that were not reported or decided about today. A member can report any id, so ids that the
+     * finder could not show are ignored. The response does not reveal whether a person counts.
+     */
+    async reportViews(viewerId: string, userIds: string[]): Promise<void> {
+      const stored = await storeViews({ viewerId, userIds, adultAge, isForAdults }).catch((error: unknown) => {
+        // An account was deleted at the same time.
+        if (violatedConstraint(error)?.startsWith('party_views_')) return [];
+        throw error;
+      });
+      countViews(stored.map(({ personId }) => personId));
+    },
 
     /** One page, latest first. */
     listDecisions: (
@@ -188,7 +199,7 @@ export function createDecisionsService(options: DecisionsOptions) {
     /** Times of a member's accepts that count towards the daily limit, for the download. */
     ownAccepts: (userId: string) => repository.listOwnAccepts(db, userId),
 
-    /** People whose cards a member decided about recently, for the download. */
+    /** People whose cards a member saw recently, for the download. */
     async *ownViews(userId: string) {
       const rows = eachRow((limit, after) => repository.listOwnViews(db, userId, limit, after), 'personId');
       for await (const { personId: _, ...row } of rows) yield row;

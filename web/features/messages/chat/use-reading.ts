@@ -1,12 +1,13 @@
 /** Marks the conversation as read while its end is in view and the window is visible. */
 import type { Conversation } from '@starparty/contract/messages.ts';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { usePageVisible } from '../../../lib/use-page-visible.ts';
 import { newestSeq } from '../conversations/conversations.cache.ts';
 import { useMarkRead } from '../conversations/conversations.queries.ts';
 
 export function useReading(conversation: Conversation, isAtEnd: boolean): void {
   const { mutate } = useMarkRead(conversation.conversationId);
-  const isVisible = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
+  const isVisible = usePageVisible();
   const newest = newestSeq(conversation);
   const isUnread = newest > conversation.readSeq;
   const read = useEffectEvent(() => mutate(newest));
@@ -14,9 +15,4 @@ export function useReading(conversation: Conversation, isAtEnd: boolean): void {
   useEffect(() => {
     if (isAtEnd && isVisible && isUnread) read();
   }, [isAtEnd, isVisible, isUnread, newest]);
-}
-
-function subscribe(changed: () => void) {
-  document.addEventListener('visibilitychange', changed);
-  return () => document.removeEventListener('visibilitychange', changed);
 }

@@ -6,6 +6,7 @@ import { ArrowLeft, ArrowRight, type LucideIcon, Undo2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
+import { useReportViews } from '../../../people/report-views.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
@@ -37,6 +38,8 @@ export function Matcher({ cards, onReload, isList }: MatcherProps) {
   const decide = useRef((_: PartyDecision) => {});
   decide.current = (decision) => decideOn(current, decision);
   const introduction = useMemo(() => current && introduce(current), [current]);
+  // In the list, no card is on top. Its people count when they are decided about.
+  useReportViews(current && !leaving && !isList ? [current.userId] : []);
 
   useEffect(() => {
     if (isList) return;
