@@ -6,7 +6,7 @@ import { doAll } from './api/do-all.ts';
 import type { Feature } from './api/feature.ts';
 import { createIdempotency } from './api/idempotency.ts';
 import { createLimits } from './api/limits.ts';
-import { type Config, isLoopback, isShared } from './config.ts';
+import { type Config, isLoopback } from './config.ts';
 import { contents } from './contents.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { openConnectionShare } from './db/connection-share.ts';
@@ -114,7 +114,6 @@ async function compose(
   const bus = await openBus({
     databaseUrl,
     redisUrl: config.redisUrl,
-    isShared: isShared(config),
     secret: sessionSecret,
     log: (level, message) => http.log[level](message),
   });

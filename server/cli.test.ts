@@ -20,7 +20,7 @@ import { fingerprintDatabase, fingerprintFolder } from './testing/fingerprint.ts
 import { type Program, startProgram, waitUntilServing } from './testing/program.ts';
 
 /** Output of a command that succeeded but could not connect to the bus. */
-const unreachable = 'The running processes could not be notified; they notice the change within 2 seconds.\n';
+const unreachable = 'The running processes could not be notified; they notice the change within 30 seconds.\n';
 
 let folder: string;
 const running: Program[] = [];

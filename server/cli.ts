@@ -5,7 +5,7 @@ import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { backup } from './backup/backup.ts';
 import { describeContents } from './backup/manifest.ts';
 import { checkBackup, restore } from './backup/restore.ts';
-import { type Config, isShared, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { contents } from './contents.ts';
 import { openDatabase } from './db/client.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
@@ -239,13 +239,13 @@ async function openProduct(place: Place) {
   life.closers.defer(close);
   life.stop.throwIfAborted();
   /**
-   * Notifies the running processes of a change. They also poll the database, so an unavailable bus is not a failure.
+   * Notifies the running processes of a change. They also poll the database at times, so an unavailable bus is not a
+   * failure.
    */
   async function publish(send: (bus: Bus) => void): Promise<void> {
     try {
-      // A single server on the built-in database polls the table instead, within seconds.
       const { sessionSecret: secret } = loadSecrets(config.dataFolder);
-      const bus = await openBus({ databaseUrl, redisUrl: config.redisUrl, isShared: isShared(config), secret });
+      const bus = await openBus({ databaseUrl, redisUrl: config.redisUrl, secret });
       try {
         send(bus);
         await bus.flush();
@@ -253,7 +253,7 @@ async function openProduct(place: Place) {
         await bus.close();
       }
     } catch {
-      console.warn('The running processes could not be notified; they notice the change within 2 seconds.');
+      console.warn('The running processes could not be notified; they notice the change within 30 seconds.');
     }
   }
   return { db, pool, publish };

@@ -102,11 +102,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** Whether several server processes may use the same database. */
-export function isShared({ databaseUrl, webProcesses }: Pick<Config, 'databaseUrl' | 'webProcesses'>): boolean {
-  return databaseUrl !== undefined || webProcesses > 1;
-}
-
 /** Whether a server that listens on `host` is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');

@@ -3,8 +3,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { countGaps, inboxOf, prepareWays } from '../testing/servers/buses.ts';
 import { heartbeat } from './bus.connected.ts';
-import { memoryBus } from './bus.memory.ts';
-import type { Bus } from './bus.ts';
 
 const ways = prepareWays();
 
@@ -22,10 +20,9 @@ const payloads = [
   'y'.repeat(100_000),
 ];
 
-/** Guarantees of every implementation. */
-function testGuarantees(open: () => Bus | Promise<Bus>): void {
+describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
   test('delivers to its own process once and synchronously, in the order of the listeners', async () => {
-    const bus = await open();
+    const bus = await way.open();
     const received: string[] = [];
     bus.subscribe('own', (payload) => received.push(`first ${payload}`));
     bus.subscribe('own', (payload) => received.push(`second ${payload}`));
@@ -33,12 +30,6 @@ function testGuarantees(open: () => Bus | Promise<Bus>): void {
     bus.publish('own', 'hello');
     expect(received).toEqual(['first hello', 'second hello']);
   });
-}
-
-describe('the bus of a single process', () => testGuarantees(memoryBus));
-
-describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
-  testGuarantees(way.open);
 
   test('does not deliver a message to its own process again', async () => {
     const [here, there] = [await way.open(), await way.open()];

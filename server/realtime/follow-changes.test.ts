@@ -1,9 +1,10 @@
 /** Following rows that the host's commands change. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type DatabaseClient, openDatabase } from '../db/client.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { memoryBus } from './bus.memory.ts';
+import { createListeners } from './bus.listeners.ts';
+import type { Bus } from './bus.ts';
 import { type ChangedRow, followChanges } from './follow-changes.ts';
 
 let database: TestDatabase;
@@ -23,22 +24,46 @@ const decide = (id: string, secondsAgo = 0) =>
   client.db.execute(sql`INSERT INTO decided VALUES (${id}, now() - make_interval(secs => ${secondsAgo}))
     ON CONFLICT (id) DO UPDATE SET changed_at = excluded.changed_at`);
 
-test('takes only rows that changed since the last read, each once, including late commits', async () => {
-  const { db } = client;
+/** The ids that were taken, and the number of rows of each read. */
+let taken: string[];
+let reads: number[];
+let isWatched: boolean;
+let stop: () => Promise<void>;
+let announce: () => void;
+/** Reports that messages on the bus may have been lost. */
+let loseMessages: () => void;
+/** Runs the fallback, which runs at this interval. */
+let poll: () => void;
+let pollEveryMs: number | undefined;
+
+beforeEach(async () => {
+  await client.db.execute(sql`TRUNCATE decided`);
   await decide('long ago', 3_600);
   await decide('just before', 1);
-  const [bus, taken, asked] = [memoryBus(), [] as string[], [] as number[]];
-  let isWatched = true;
-  const stop = followChanges<ChangedRow>({
-    db,
+  [taken, reads, isWatched] = [[], [], true];
+  // Polls only when a test calls the function.
+  vi.spyOn(globalThis, 'setInterval').mockImplementation((callback: () => void, ms) => {
+    [poll, pollEveryMs] = [callback, ms];
+    return setTimeout(() => {}, 0);
+  });
+  const { subscribe, dispatch } = createListeners();
+  announce = () => dispatch('decided', '');
+  const bus: Bus = {
+    ...{ subscribe, publish: dispatch, flush: async () => {}, close: async () => {} },
+    onGap: (listener) => {
+      loseMessages = listener;
+    },
+  };
+  stop = followChanges<ChangedRow>({
+    db: client.db,
     bus,
     topic: 'decided',
     isWatched: () => isWatched,
     async list(since) {
-      const { rows } = await db.execute<{ id: string; changed_at: string }>(
+      const { rows } = await client.db.execute<{ id: string; changed_at: string }>(
         sql`SELECT * FROM decided WHERE changed_at >= ${since.toISOString()}`,
       );
-      asked.push(rows.length);
+      reads.push(rows.length);
       return rows.map((row) => ({ id: row.id, changedAt: new Date(row.changed_at) }));
     },
     take: async (rows) => void taken.push(...rows.map(({ id }) => id)),
@@ -46,25 +71,45 @@ test('takes only rows that changed since the last read, each once, including lat
       throw error;
     },
   });
-  await expect.poll(() => asked[0]).toBe(1);
+  await expect.poll(() => reads).toEqual([1]);
+});
+afterEach(() => stop());
 
+test('takes only rows that changed since the last read, each once, including late commits', async () => {
   await decide('new');
-  bus.publish('decided', '');
+  announce();
   await expect.poll(() => taken).toEqual(['new']);
   await decide('committed late', 5);
-  bus.publish('decided', '');
+  announce();
   await expect.poll(() => taken).toEqual(['new', 'committed late']);
   await decide('new', -1);
-  bus.publish('decided', '');
+  announce();
   await expect.poll(() => taken).toEqual(['new', 'committed late', 'new']);
+});
 
+test('without an announcement, reads every 30 seconds only', async () => {
+  expect(pollEveryMs).toBe(30_000);
+  await decide('lost');
+  expect(reads).toHaveLength(1);
+  poll();
+  await expect.poll(() => taken).toEqual(['lost']);
+  expect(reads).toHaveLength(2);
+});
+
+test('reads after the bus was away', async () => {
+  await decide('missed');
+  loseMessages();
+  await expect.poll(() => taken).toEqual(['missed']);
+});
+
+test('reads nothing while no tab shows such rows', async () => {
   isWatched = false;
   await decide('while nobody looked');
-  const looks = asked.length;
-  bus.publish('decided', '');
-  expect(asked).toHaveLength(looks);
+  announce();
+  loseMessages();
+  poll();
   isWatched = true;
-  // Without a shared bus, the next poll finds the row.
-  await expect.poll(() => taken.at(-1)).toBe('while nobody looked');
-  await stop();
+  announce();
+  await expect.poll(() => taken).toEqual(['while nobody looked']);
+  expect(reads).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 /**
- * Follows rows that the host's commands change. A command may have no bus in common with the product, so each process
- * also polls for rows that changed since its last read.
+ * Follows rows that the host's commands change. A command announces a change on the bus, and each process then reads the
+ * rows that changed since its last read. Announcements may be lost, so each process also polls at times.
  */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
@@ -14,7 +14,7 @@ export interface ChangedRow {
 export interface FollowOptions<Row extends ChangedRow> {
   db: Database;
   bus: Bus;
-  /** Commands publish on this topic to trigger a read. */
+  /** Commands publish on this topic after their commit. */
   topic: string;
   /** Whether a tab of this process shows rows of this kind. If not, nothing is read. */
   isWatched(): boolean;
@@ -24,7 +24,8 @@ export interface FollowOptions<Row extends ChangedRow> {
   onError(error: unknown): void;
 }
 
-const lookEveryMs = 2_000;
+/** The interval of polls without an announcement. The texts of the host's commands contain it. */
+const pollEveryMs = 30_000;
 /**
  * Maximum time between the start of a transaction and its commit. A row has the time of the start, but is visible only
  * after the commit.
@@ -61,14 +62,16 @@ export function followChanges<Row extends ChangedRow>(options: FollowOptions<Row
       });
   }
 
-  start();
-  const timer = setInterval(() => {
-    if (!looking && isWatched()) start();
-  }, lookEveryMs).unref();
-  bus.subscribe(topic, () => {
+  function check(): void {
     if (looking) isDue = true;
     else if (isWatched()) start();
-  });
+  }
+
+  start();
+  const timer = setInterval(check, pollEveryMs).unref();
+  bus.subscribe(topic, check);
+  // Announcements may have been lost while the bus was away.
+  bus.onGap(check);
 
   return async () => {
     clearInterval(timer);

@@ -1,7 +1,6 @@
 /** Chooses the transport for messages between processes. */
 import { StartError } from '../starting/start-error.ts';
 import type { BusLog } from './bus.connected.ts';
-import { memoryBus } from './bus.memory.ts';
 import { openPostgresBus } from './bus.postgres.ts';
 import { openRedisBus } from './bus.redis.ts';
 import type { Bus } from './bus.ts';
@@ -9,18 +8,17 @@ import type { Bus } from './bus.ts';
 export interface BusOptions {
   databaseUrl: string;
   redisUrl: string | undefined;
-  /** Whether other processes may use this database. */
-  isShared: boolean;
   /** Separates installations that share a Redis. */
   secret: string;
   log?: BusLog;
 }
 
 /**
- * Opens the bus: over Redis if configured, else over the database, or in memory for a single process.
+ * Opens the bus: over Redis if configured, else over the database. A single process also needs it, because the host's
+ * commands are other processes.
  * @throws StartError if Redis is unavailable, the driver's error if the database is
  */
-export async function openBus({ databaseUrl, redisUrl, isShared, secret, log }: BusOptions): Promise<Bus> {
+export async function openBus({ databaseUrl, redisUrl, secret, log }: BusOptions): Promise<Bus> {
   if (redisUrl) {
     return openRedisBus(redisUrl, secret, { log }).catch((error: Error) => {
       throw new StartError(
@@ -28,5 +26,5 @@ export async function openBus({ databaseUrl, redisUrl, isShared, secret, log }: 
       );
     });
   }
-  return isShared ? openPostgresBus(databaseUrl, { log }) : memoryBus();
+  return openPostgresBus(databaseUrl, { log });
 }

@@ -8,6 +8,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { type App, type AppOptions, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type DatabaseClient, openDatabase } from '../db/client.ts';
+import type { Bus } from '../realtime/bus.ts';
+import { openBus } from '../realtime/open-bus.ts';
 import { createFactories, type Factories, type TestMember } from './data/factories.ts';
 import { createTestDatabase } from './database.ts';
 import { rememberedHashes } from './remembered-hashes.ts';
@@ -112,6 +114,14 @@ export async function buildSecondApp({ config, databaseUrl, log }: TestApp): Pro
   });
   await app.http.ready();
   return app;
+}
+
+/** Publishes a message like a command of the host, which is a process of its own. */
+export async function publishAsHost({ databaseUrl }: TestApp, send: (bus: Bus) => void): Promise<void> {
+  const bus = await openBus({ databaseUrl, redisUrl: undefined, secret: testSecret });
+  send(bus);
+  await bus.flush();
+  await bus.close();
 }
 
 /** A caller that stores cookies like a browser. */

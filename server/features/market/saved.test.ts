@@ -10,10 +10,11 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { App } from '../../app.ts';
 import { contents } from '../../contents.ts';
-import { buildSecondApp, buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import { buildSecondApp, buildTestApp, type Caller, publishAsHost, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/data/factories.ts';
 import { lookAt, someListing } from '../../testing/data/market.ts';
 import { openSocket, type SocketClient } from '../../testing/socket-client.ts';
+import { announceDecision } from '../safety/decisions.ts';
 import { createModeration } from '../safety/moderation.service.ts';
 
 let app: TestApp;
@@ -164,6 +165,7 @@ describe('open pages that show listings', () => {
     const moderation = createModeration({ ...app, contents });
     const [report] = await moderation.listReports();
     await moderation.settleReport(report?.number ?? 0, 'hidden');
+    await publishAsHost(app, announceDecision);
   }
 
   async function openMarket(place: App = app, caller = asSaver): Promise<SocketClient> {

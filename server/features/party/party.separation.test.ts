@@ -12,9 +12,10 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import * as schema from '../../db/schema.ts';
 import { createGazetteer } from '../../places/gazetteer.ts';
-import { buildTestApp } from '../../testing/build-app.ts';
+import { buildTestApp, publishAsHost } from '../../testing/build-app.ts';
 import { createPlayers, type Player } from '../../testing/data/players.ts';
 import { openSocket } from '../../testing/socket-client.ts';
+import { closing } from '../messages/conversations/closing.service.ts';
 import { createProfilesService } from '../profiles/profiles.service.ts';
 import { createSeparationService } from './party.separation.service.ts';
 
@@ -123,10 +124,11 @@ describe('a conversation that began in the finder', () => {
   });
 });
 
-test('open tabs of both sides receive the change within seconds', async () => {
+test('open tabs of both sides receive the change when the command announces it', async () => {
   const conversationId = await match();
   const tabs = await Promise.all([rue, ondo].map(({ caller }) => openSocket(app, caller)));
   await correctAge(rue, 31);
+  await publishAsHost(app, closing.announce);
   for (const tab of tabs)
     await tab.until(() => tab.of('conversation').some((frame) => frame.conversationId === conversationId));
   await Promise.all(tabs.map((tab) => tab.close()));
