@@ -16,6 +16,9 @@ export const feedTexts = {
   postChanged:
     'This post was edited elsewhere in the meantime and says what you see below. If you save again, your text replaces it.',
   postNotSaved: 'Your changes could not be saved.',
+  editUnsaved: 'This post was deleted, so your changes were not saved. You can copy them from here:',
+  editCopied: 'Text copied.',
+  editNotCopied: 'The text could not be copied. Select it to copy it.',
   postTooLong: 'A post has at most {max} characters. Please shorten yours by {excess}.',
   imageInTheWay: 'Please remove the image or choose another one before posting.',
   postNotFoundReason: 'It may have been deleted by the person who wrote it.',

@@ -41,6 +41,13 @@ describe('editing a post', () => {
     expect(await versionsOf(post)).toEqual([]);
   });
 
+  test('of a text that is already stored succeeds, so that a retry after a lost response is no conflict', async () => {
+    const post = await write();
+    const edited = await edit(post, 'Raid at eight.');
+    expect(await edit(post, 'Raid at eight. ')).toEqual(edited);
+    expect(await versionsOf(post)).toHaveLength(1);
+  });
+
   test('is refused after an edit in another tab, and changes nothing', async () => {
     const post = await write();
     const edited = await edit(post, 'Raid at eight.');

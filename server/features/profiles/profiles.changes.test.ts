@@ -226,13 +226,17 @@ describe('a new username', () => {
     expect(await refuse('/api/me/username', { username: 'moth-2' }, app.visitor())).toMatchObject({ status: 401 });
   });
 
-  test('can be changed again after a minute; refused names do not count', async () => {
+  test('can be changed again after a minute; refused names and retries do not count', async () => {
     const strict = await buildTestApp({ LIMITS: 'on' });
     const member = await strict.as(await strict.createMember());
     await strict.createMember({ username: 'rue' });
     const change = (username: string) => member.send('PUT', '/api/me/username', { body: { username } });
     for (const username of ['rue', 'admin', 'fuck_you']) expect((await change(username)).statusCode).not.toBe(429);
     expect((await change('moth-lamp')).statusCode).toBe(200);
+    // A retry after a lost response is no further change.
+    const retried = await change('moth-lamp');
+    expect(retried.statusCode).toBe(200);
+    expect(retried.json()).toMatchObject({ username: 'moth-lamp' });
     const again = await change('moth-lamps');
     expect(again.statusCode).toBe(429);
     expect(again.json().detail).toMatch(/^That was a little too fast\. Please try again in .+\.$/);

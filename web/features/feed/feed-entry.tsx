@@ -1,9 +1,12 @@
-/** An entry of the feed: a post, a notice that others have just deleted it, or nothing. */
+/** An entry of the feed: a post, a notice that others have just deleted it, the text of an unsaved edit, or nothing. */
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
+import { wasDeleted } from './feed.cache.ts';
 import { useFeedPost } from './feed.queries.ts';
 import { PostCard } from './post/post-card.tsx';
 import { PostSkeleton } from './post/post-skeleton.tsx';
+import { UnsavedEdit } from './post/unsaved-edit.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
 
 interface FeedEntryProps {
@@ -14,8 +17,9 @@ interface FeedEntryProps {
 
 /** The list grows often. Memoized, so that existing posts do not render again. */
 export const FeedEntry = memo(function FeedEntry({ postId, isFirst }: FeedEntryProps) {
+  const client = useQueryClient();
   const { place, shown, height, isClosed } = useKeptPlace(postId, useFeedPost(postId));
-  if (isClosed) return null;
+  if (isClosed) return wasDeleted(client, postId) ? <UnsavedEdit postId={postId} /> : null;
   const isGone = height !== undefined;
   return (
     <div ref={place} className={`outline-none ${isGone ? 'grid' : ''}`} style={{ minHeight: height }}>

@@ -15,6 +15,7 @@ import { usePostNews } from '../comments/comments.live.ts';
 import { UnsentComment } from '../comments/unsent-comment.tsx';
 import { usePost } from '../feed.queries.ts';
 import { PostCard } from './post-card.tsx';
+import { UnsavedEdit } from './unsaved-edit.tsx';
 
 /** The target of links to the comments of a post. */
 const commentsId = 'comments';
@@ -58,6 +59,7 @@ export function PostDetail({ postId, person, onDelete }: PostDetailProps) {
             action={<LinkButton to="/home">Go to Home</LinkButton>}
           />
         </div>
+        <UnsavedEdit postId={postId} />
         <UnsentComment postId={postId} />
       </div>
     );

@@ -1,8 +1,16 @@
 /** Editing a post of the member in the feed, and receiving edits of others. */
 
-import { countNewPosts, editPost, getPost, listPostStates, listPosts, type Post } from '@starparty/contract/feed.ts';
+import {
+  countNewPosts,
+  deletePost,
+  editPost,
+  getPost,
+  listPostStates,
+  listPosts,
+  type Post,
+} from '@starparty/contract/feed.ts';
 import { feedErrors, feedTexts } from '@starparty/contract/feed-texts.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts';
@@ -134,6 +142,36 @@ test('after a deletion in another tab, the text stays to be copied', async () =>
   await save();
   expect(await screen.findByText(`${feedTexts.postNotSaved} ${feedErrors.post_not_found.text}`)).toBeTruthy();
   expect(box.value).toBe('Raid at eigth.!');
+});
+
+test('when the post is deleted in another tab, keeps the typed text to be copied or discarded', async () => {
+  const box = await openEditor();
+  await userEvent.type(box, ' Or nine.');
+  socket.send({ type: 'gone', postIds: [post.postId] });
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: feedTexts.editUnsaved });
+  expect(text.value).toBe('Raid at eigth. Or nine.');
+  expect(document.activeElement).toBe(text);
+  expect(screen.getByRole('alert').textContent).toBe(feedTexts.editUnsaved);
+  const writeText = vi.fn(async () => {});
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  fireEvent.click(screen.getByRole('button', { name: 'Copy text' }));
+  await screen.findByText(feedTexts.editCopied);
+  expect(writeText).toHaveBeenCalledWith('Raid at eigth. Or nine.');
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByText(feedTexts.editUnsaved)).toBeNull());
+});
+
+test('shows no text of an edit in place of a post that the member deletes here', async () => {
+  const box = await openEditor();
+  await userEvent.type(box, ' Or nine.{Escape}');
+  server.answers(deletePost, undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Post options' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(server.callsOf(deletePost)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  expect(screen.queryByText(feedTexts.editUnsaved)).toBeNull();
 });
 
 test('shows edits of others at once, but not an older one that arrives late', async () => {
