@@ -32,6 +32,7 @@ export const partyTexts = {
   undoFailed: 'This could not be undone. Please try again.',
   accepted: 'You accepted {username}.',
   acceptedEachOther: 'You and {username} accepted each other.',
+  matchFailed: 'Your match could not be loaded.',
   helloFailed: 'Your message to {username} was not sent.',
   decisionsFailed: 'Your decisions could not be loaded.',
 } as const;

@@ -111,10 +111,13 @@ test('both see the match at once, and it starts the conversation', async ({ brow
   await ondo.context.close();
 });
 
-test('a match interrupts no other page: a toast opens the dialog', async ({ browser }) => {
+test('a match interrupts no other page: a toast opens the dialog, and later a notification does', async ({
+  browser,
+}) => {
   const [rue, ondo] = [await enter(browser, 'rue'), await enter(browser, 'ondo')];
+  await rue.page.setViewportSize({ width: 390, height: 844 });
   await rue.page.goto('/home');
-  await expect(rue.page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+  await expect(rue.page.getByRole('link', { name: /^Notifications/ })).toBeVisible();
   const box = rue.page.getByRole('textbox').first();
   await box.fill('I am wri');
   const answered = await rue.context.request.put(`/api/party/decisions/${ondo.userId}`, {
@@ -123,14 +126,20 @@ test('a match interrupts no other page: a toast opens the dialog', async ({ brow
   expect(answered.status()).toBe(200);
   await openMatcherOn(ondo, rue);
   await accept(ondo);
-  // Hovering keeps the toast open.
-  await rue.page.getByText(`You and ${ondo.username} accepted each other.`).hover();
+  await expect(rue.page.getByText(`You and ${ondo.username} accepted each other.`)).toBeVisible();
   await expect(box).toBeFocused();
   await rue.page.keyboard.type('ting');
   await expect(box).toHaveValue('I am writing');
   await rue.page.getByRole('button', { name: 'See your match' }).click();
   await dialogOf(rue, ondo).getByRole('button', { name: 'Not now' }).click();
   await expect(box).toHaveValue('I am writing');
+  await rue.page.getByRole('link', { name: 'Notifications, 1 unread' }).click();
+  await rue.page.getByRole('link', { name: `${ondo.username} wants to play with you, too` }).click();
+  await expect(dialogOf(rue, ondo)).toBeVisible();
+  await expect(rue.page).toHaveURL('/matches');
+  await rue.page.goBack();
+  await expect(dialogOf(rue, ondo)).toBeHidden();
+  await expect(rue.page).toHaveURL('/matches');
   await rue.context.close();
   await ondo.context.close();
 });

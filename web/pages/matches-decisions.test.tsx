@@ -2,17 +2,27 @@
 import { getSession } from '@starparty/contract/auth.ts';
 import { swipeResetMs } from '@starparty/contract/limits.ts';
 import { messageErrors } from '@starparty/contract/message-texts.ts';
-import { decideOnPerson, listPartyCards, listPartyDecisions, takeDecisionBack } from '@starparty/contract/party.ts';
+import {
+  decideOnPerson,
+  listPartyCards,
+  listPartyDecisions,
+  reportPartyViews,
+  takeDecisionBack,
+} from '@starparty/contract/party.ts';
+import { getPartyMatch } from '@starparty/contract/party-matches.ts';
 import { getPartyPreferences } from '@starparty/contract/party-preferences.ts';
 import { partyErrors, partyTexts } from '@starparty/contract/party-texts.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { matchMomentsOf } from '../features/party/match/match-moments.ts';
+import { people } from '../lib/session/person.ts';
 import { session } from '../lib/session/session.ts';
+import { seenAfterMs } from '../people/report-views.ts';
 import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
 import { nextId } from '../testing/feed-samples.ts';
-import { someCard, somePreferences } from '../testing/party-samples.ts';
+import { someCard, someMatch, somePreferences } from '../testing/party-samples.ts';
 import { someMe, someSession } from '../testing/profile-samples.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { withQueries } from '../testing/with-queries.tsx';
@@ -34,6 +44,7 @@ beforeEach(async () => {
   server.answers(listPartyCards, { items: [rue, ondo, kit] });
   server.answers(decideOnPerson, { isMutual: false, conversationId: null });
   server.answers(takeDecisionBack, undefined);
+  server.answers(reportPartyViews, undefined);
   stop = session.start();
   await vi.waitFor(() => expect(session.getState().status).toBe('signed-in'));
   router = await renderAt('/matches', withQueries(<MatchesPage />, new QueryClient()));
@@ -75,6 +86,24 @@ test('passes with Game Over, and accepts with Game Start', async () => {
   ]);
 });
 
+test('reports the card on top once, and neither the cards below nor the list', async () => {
+  const reports = () => server.callsOf(reportPartyViews).map(({ body }) => body);
+  const staysFor = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await swipe('Game Over');
+  expect(topCard()).toBe('ondo');
+  await staysFor(seenAfterMs);
+  expect(reports()).toEqual([{ userIds: [ondo.userId] }]);
+  press('List');
+  await staysFor(seenAfterMs);
+  press('Cards');
+  await staysFor(seenAfterMs);
+  expect(reports()).toHaveLength(1);
+  await swipe('Game Start');
+  expect(topCard()).toBe('kit');
+  await staysFor(seenAfterMs);
+  expect(reports()).toEqual([{ userIds: [ondo.userId] }, { userIds: [kit.userId] }]);
+});
+
 test('decides once when a button is pressed twice while the card leaves', async () => {
   press('Game Over');
   press('Game Over');
@@ -111,6 +140,33 @@ test('an accept offers the conversation, with a first line about a shared game',
   await act(() => vi.advanceTimersByTimeAsync(20));
   screen.getByText(`Arrived at /dm-page/${conversationId}`);
   expect(router.state.location.state).toMatchObject({ firstLine: expect.stringContaining('Hi rue!') });
+});
+
+test('a match whose response arrives after the member has left shows a lasting toast instead of a dialog', async () => {
+  const match = someMatch('rue');
+  const respond = server.holds(decideOnPerson, { isMutual: true, conversationId: match.conversationId });
+  server.answers(getPartyMatch, { match });
+  await swipe('Game Start');
+  await act(() => Promise.all([router.navigate({ to: '/home' }), vi.advanceTimersByTimeAsync(20)]));
+  screen.getByText('Arrived at /home');
+  respond();
+  await vi.waitFor(() =>
+    expect(toastStore.get()).toMatchObject([
+      { text: 'You and rue accepted each other.', action: { label: 'See your match' }, isLasting: true },
+    ]),
+  );
+  expect(matchMomentsOf(people.current()).get()).toBeUndefined();
+});
+
+test('a match that cannot be loaded shows a lasting toast', async () => {
+  server.answers(decideOnPerson, { isMutual: true, conversationId: nextId() });
+  server.drops(getPartyMatch);
+  await swipe('Game Start');
+  await vi.waitFor(() =>
+    expect(toastStore.get()).toMatchObject([
+      { text: 'You and rue accepted each other.', action: { label: 'Open conversation' }, isLasting: true },
+    ]),
+  );
 });
 
 test.each([

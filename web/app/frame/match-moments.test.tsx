@@ -4,6 +4,7 @@ import { generalErrors } from '@starparty/contract/common-texts.ts';
 import { messageErrors } from '@starparty/contract/message-texts.ts';
 import { sendMessage } from '@starparty/contract/messages.ts';
 import { getPartyMatch, type PartyMatch } from '@starparty/contract/party-matches.ts';
+import { partyTexts } from '@starparty/contract/party-texts.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -21,6 +22,7 @@ import { someMatch } from '../../testing/party-samples.ts';
 import { favorites, someMe, someSession } from '../../testing/profile-samples.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { withQueries } from '../../testing/with-queries.tsx';
+import { clearToasts, resumeToasts, toastStore } from '../../ui/overlays/toast-store.ts';
 import { MatchMoments } from './match-moments.tsx';
 
 // Importing React Aria takes longer than the default timeout.
@@ -52,6 +54,8 @@ afterEach(() => {
   // All tests use the session of the same person.
   const moments = matchMomentsOf(people.current());
   for (let moment = moments.get(); moment; moment = moments.get()) moments.close(moment.conversationId);
+  vi.useRealTimers();
+  clearToasts();
   act(() => realtime.stop());
   stop();
   cleanup();
@@ -190,12 +194,43 @@ test('does not interrupt writing: a toast opens the dialog', async () => {
   await findDialog();
 });
 
-test('shows a toast on other pages', async () => {
+test('shows a toast on other pages, which stays until it opens the dialog', async () => {
   await visit('/home');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  resumeToasts();
   announce();
-  await userEvent.click(await screen.findByRole('button', { name: 'See your match' }));
+  await vi.waitFor(() => screen.getByRole('button', { name: 'See your match' }));
+  await act(() => vi.advanceTimersByTimeAsync(24 * 3_600_000));
+  vi.useRealTimers();
+  await userEvent.click(screen.getByRole('button', { name: 'See your match' }));
   const dialog = await findDialog();
   dialog.getByRole('button', { name: 'Not now' });
+  expect(toastStore.get()).toEqual([]);
+});
+
+test('a toast closes when the member opens the conversation instead', async () => {
+  const router = await visit('/home');
+  announce();
+  await screen.findByRole('button', { name: 'See your match' });
+  await act(() => router.navigate({ to: `/dm-page/${match.conversationId}` }));
+  await waitFor(() => expect(toastStore.get()).toEqual([]));
+});
+
+test('the address in a notification opens the dialog once, without staying in the history', async () => {
+  const router = await visit(`/matches?match=${match.conversationId}`);
+  const dialog = await findDialog();
+  expect(router.state.location.href).toBe('/matches');
+  expect(router.history.length).toBe(1);
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep swiping' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.callsOf(getPartyMatch)).toHaveLength(1);
+});
+
+test('explains a match of a notification that cannot be loaded', async () => {
+  server.drops(getPartyMatch);
+  await visit(`/matches?match=${match.conversationId}`);
+  expect((await screen.findByRole('alert')).textContent).toContain(partyTexts.matchFailed);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('shows nothing if the match is gone when it loads', async () => {

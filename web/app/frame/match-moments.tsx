@@ -1,15 +1,18 @@
 /**
- * Shows mutual matches on every page: as a dialog in the party finder, and elsewhere as a toast that opens the dialog.
+ * Shows mutual matches on every page: as a dialog in the party finder, and elsewhere as a toast that stays until it opens
+ * the dialog or is closed. Notifications of matches lead to `/matches?match=…`, which opens the same dialog.
  */
+import { partyTexts } from '@starparty/contract/party-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { matchMomentsOf } from '../../features/party/match/match-moments.ts';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { matchMomentsOf, showMatchToast } from '../../features/party/match/match-moments.ts';
 import { partyKeys } from '../../features/party/party.keys.ts';
+import { explain } from '../../lib/connection/api-error.ts';
 import { realtime } from '../../lib/connection/realtime.ts';
 import { usePerson } from '../../lib/session/person.ts';
 import { lazyOverlay } from '../../ui/overlays/lazy.tsx';
-import { showToast } from '../../ui/overlays/toast-store.ts';
+import { closeToast, showToast } from '../../ui/overlays/toast-store.ts';
 
 const MatchMomentDialog = lazyOverlay(
   async () => (await import('../../features/party/match/match-moment.tsx')).MatchMomentDialog,
@@ -17,20 +20,28 @@ const MatchMomentDialog = lazyOverlay(
 
 export function MatchMoments() {
   const client = useQueryClient();
-  const moments = matchMomentsOf(usePerson());
+  const navigate = useNavigate();
+  const person = usePerson();
+  const moments = matchMomentsOf(person);
   const moment = useSyncExternalStore(moments.subscribe, moments.get);
   const pathname = useLocation({ select: (location) => location.pathname });
+  const askedId = useLocation({
+    select: ({ pathname, search }) => (pathname === '/matches' ? (search as { match?: string }).match : undefined),
+  });
+  /** The visible toasts by conversation. */
+  const toasts = useRef(new Map<string, number>());
+
+  const load = async (conversationId: string) => {
+    const { refreshMatch } = await import('../../features/party/match/match.queries.ts');
+    return refreshMatch(client, conversationId);
+  };
 
   const announce = useEffectEvent(async (conversationId: string) => {
-    const { refreshMatch } = await import('../../features/party/match/match.queries.ts');
-    const match = await refreshMatch(client, conversationId);
+    const match = await load(conversationId);
     // The conversation itself shows the match.
-    if (!match || pathname === `/dm-page/${conversationId}`) return;
+    if (!match || person.hasEnded || pathname === `/dm-page/${conversationId}`) return;
     if (pathname === '/matches' && !isBusy()) return moments.open({ conversationId });
-    showToast(`You and ${match.person.username} accepted each other.`, 'info', {
-      label: 'See your match',
-      run: () => moments.open({ conversationId }),
-    });
+    toasts.current.set(conversationId, showMatchToast(moments, match));
   });
   useEffect(() => {
     const stopFrames = realtime.onFrame((frame) => {
@@ -47,6 +58,26 @@ export function MatchMoments() {
       stopReturning();
     };
   }, [client]);
+
+  const openAsked = useEffectEvent(async (conversationId: string) => {
+    // Before the dialog, which adds an entry to the history. Reload and Back then do not open the dialog again.
+    await navigate({ to: '/matches', replace: true });
+    try {
+      if (await load(conversationId)) moments.open({ conversationId });
+    } catch (error) {
+      if (!person.hasEnded) showToast(explain(partyTexts.matchFailed, error), 'error');
+    }
+  });
+  useEffect(() => {
+    if (askedId) void openAsked(askedId);
+  }, [askedId]);
+
+  // The member may see the match in another way than by its toast.
+  const seenId = moment?.conversationId ?? /^\/dm-page\/([^/]+)/.exec(pathname)?.[1];
+  useEffect(() => {
+    const toast = seenId && toasts.current.get(seenId);
+    if (toast) closeToast(toast);
+  }, [seenId]);
 
   const close = () => moment && moments.close(moment.conversationId);
   return <MatchMomentDialog moment={moment} isOpen={moment !== undefined} onClose={close} />;

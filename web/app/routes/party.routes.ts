@@ -24,6 +24,9 @@ export const partyRoutes = [
     getParentRoute: () => members,
     path: '/matches',
     staticData: { title: 'Matches' },
+    // The conversation of a match whose dialog opens, in links of notifications.
+    validateSearch: ({ match }: Record<string, unknown>): { match?: string } =>
+      typeof match === 'string' ? { match } : {},
     loader: firstData(async ({ person }) =>
       (await import('../../features/party/party.queries.ts')).openMatches(person),
     ),

@@ -18,12 +18,13 @@ export function NotificationLine({ notificationId, onOpen }: NotificationLinePro
   const notification = useNotification(notificationId);
   if (!notification) return null;
   const address = kinds[notification.kind].address(notification.subjectId);
+  const [path, query] = address?.split('?') ?? [];
   const open = () => onOpen(notification);
   const content = <Content notification={notification} />;
   return (
     <li>
-      {address ? (
-        <Link to={address} onClick={open} className={rowStyle}>
+      {path ? (
+        <Link to={path} search={Object.fromEntries(new URLSearchParams(query))} onClick={open} className={rowStyle}>
           {content}
         </Link>
       ) : (

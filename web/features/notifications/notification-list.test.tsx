@@ -105,6 +105,13 @@ test('shows unread notifications, and marks the opened one as read', async () =>
   expect(await isUnread('ondo')).toBe(true);
 });
 
+test('a match leads to its dialog in the party finder', async () => {
+  stored = [someLike('kit', 30, { kind: 'party_mutual', excerpt: null })];
+  await visit();
+  await userEvent.click(await screen.findByRole('link', { name: /kit wants to play with you, too/ }));
+  await screen.findByText(`Arrived at /matches?match=${stored[0]?.subjectId}`);
+});
+
 test('does not mark a read notification again', async () => {
   await visit();
   await userEvent.click(await rowOf('rue'));

@@ -6,7 +6,7 @@ export const notificationTexts: NotificationTexts<'party'> = {
   party_mutual: {
     icon: Swords,
     describe: () => 'wants to play with you, too',
-    address: (conversationId) => `/dm-page/${conversationId}`,
+    address: (conversationId) => `/matches?match=${conversationId}`,
   },
   party_newcomer: {
     icon: UsersRound,

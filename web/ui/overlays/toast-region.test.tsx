@@ -37,6 +37,24 @@ test('a toast closes by itself; a toast with an action stays longer', () => {
   expect(shown('Blocked.')).toBe(false);
 });
 
+test('a lasting toast stays until it is closed, also while other toasts come and go', () => {
+  show('A match.', 'info', { label: 'See your match', run() {} }, { isLasting: true });
+  for (const text of ['One.', 'Two.', 'Three.', 'Four.']) show(text);
+  expect(['A match.', 'One.', 'Two.', 'Three.', 'Four.'].filter(shown)).toEqual(['A match.', 'Three.', 'Four.']);
+  fireEvent.pointerOver(screen.getByText('A match.'));
+  fireEvent.pointerOut(screen.getByText('A match.'), { relatedTarget: document.body });
+  pass(3_600_000);
+  expect(['A match.', 'Three.', 'Four.'].filter(shown)).toEqual(['A match.']);
+  fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
+  expect(toastStore.get()).toEqual([]);
+});
+
+test('of four lasting toasts, the newest three are visible', () => {
+  for (const text of ['One.', 'Two.', 'Three.', 'Four.']) show(text, 'info', undefined, { isLasting: true });
+  show('Not saved.', 'error');
+  expect(['One.', 'Two.', 'Three.', 'Four.', 'Not saved.'].filter(shown)).toEqual(['Three.', 'Four.', 'Not saved.']);
+});
+
 test('a toast stays while the pointer is on it, and some seconds longer', () => {
   show('Saved.');
   pass(5_900);

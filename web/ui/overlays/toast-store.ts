@@ -11,8 +11,11 @@ export interface Toast {
   text: string;
   kind: 'info' | 'error';
   action?: ToastAction;
+  /** Whether the toast stays until it is used or closed. */
+  isLasting?: boolean;
 }
 
+const shownMax = 3;
 const lifeMs = 6_000;
 /** Duration of a toast that has an action. */
 const lifeWithActionMs = 12_000;
@@ -47,14 +50,26 @@ function start(id: number, lastsMs: number) {
   clocks.set(id, { endsAt: Date.now() + lastsMs, timer });
 }
 
+/** Removes the oldest toasts above the maximum, lasting ones last. The newest toast is always visible. */
+function withinMax(all: readonly Toast[]): readonly Toast[] {
+  if (all.length <= shownMax) return all;
+  const oldest = all.slice(0, -1).find(({ isLasting }) => !isLasting) ?? all[0];
+  return withinMax(all.filter((toast) => toast !== oldest));
+}
+
 /**
  * Shows a toast for some seconds and returns its id. If a toast with the same text is visible, restarts its time
- * instead.
+ * instead. A lasting toast stays until it is used or closed.
  */
-export function showToast(text: string, kind: Toast['kind'] = 'info', action?: ToastAction): number {
+export function showToast(
+  text: string,
+  kind: Toast['kind'] = 'info',
+  action?: ToastAction,
+  { isLasting = false }: Pick<Toast, 'isLasting'> = {},
+): number {
   const id = nextId++;
-  set([...toasts.filter((toast) => toast.text !== text), { id, text, kind, action }].slice(-3));
-  start(id, action ? lifeWithActionMs : lifeMs);
+  set(withinMax([...toasts.filter((toast) => toast.text !== text), { id, text, kind, action, isLasting }]));
+  if (!isLasting) start(id, action ? lifeWithActionMs : lifeMs);
   return id;
 }
 

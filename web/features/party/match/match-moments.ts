@@ -1,5 +1,8 @@
-/** The queue of mutual matches for the dialog, which shows one match at a time. */
+/** The queue of mutual matches for the dialog, which shows one match at a time, and the toast that leads to it. */
+import type { PartyMatch } from '@starparty/contract/party-matches.ts';
+import { partyTexts } from '@starparty/contract/party-texts.ts';
 import type { PersonScope } from '../../../lib/session/person-scope.ts';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 
 export interface MatchMoment {
   conversationId: string;
@@ -7,6 +10,15 @@ export interface MatchMoment {
 
 export function matchMomentsOf(person: PersonScope) {
   return person.keep(createMatchMoments);
+}
+
+export type MatchMoments = ReturnType<typeof createMatchMoments>;
+
+/** Shows a match on a page that its dialog must not interrupt. The toast stays until it is used or closed. */
+export function showMatchToast(moments: MatchMoments, { conversationId, person }: PartyMatch): number {
+  const text = partyTexts.acceptedEachOther.replace('{username}', person.username);
+  const action = { label: 'See your match', run: () => moments.open({ conversationId }) };
+  return showToast(text, 'info', action, { isLasting: true });
 }
 
 function createMatchMoments() {

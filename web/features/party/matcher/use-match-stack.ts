@@ -8,9 +8,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/connection/api-error.ts';
 import { usePerson } from '../../../lib/session/person.ts';
+import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { closeToast, showToast } from '../../../ui/overlays/toast-store.ts';
 import { refreshMatch } from '../match/match.queries.ts';
-import { matchMomentsOf } from '../match/match-moments.ts';
+import { matchMomentsOf, showMatchToast } from '../match/match-moments.ts';
 import { type CardStack, isFindingPlayers, useDecide, useMoreCards, useTakeBack } from '../party.queries.ts';
 
 /** The number of remaining cards at which the next cards are loaded, so that quick swipes do not wait for them. */
@@ -29,6 +30,7 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
   const client = useQueryClient();
   const person = usePerson();
   const moments = matchMomentsOf(person);
+  const isShown = useIsShown();
   const decide = useDecide();
   const takeBack = useTakeBack();
   const more = useMoreCards();
@@ -100,11 +102,14 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
   };
   const forget = (userId: string) => setDecidedIds((ids) => ids.filter((id) => id !== userId));
 
-  /** Opens the dialog of a mutual match. False if the match cannot be loaded. */
+  /** Opens the dialog of a mutual match, or shows its toast on other pages. False if the match cannot be loaded. */
   async function showMatch(conversationId: string): Promise<boolean> {
     const match = await refreshMatch(client, conversationId).catch(() => null);
-    if (match) moments.open({ conversationId });
-    return match !== null;
+    if (!match) return false;
+    if (isShown.current) moments.open({ conversationId });
+    // Another member may be signed in by now.
+    else if (!person.hasEnded) showMatchToast(moments, match);
+    return true;
   }
 
   async function send(card: PartyCard, decision: PartyDecision): Promise<void> {
@@ -125,7 +130,8 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
       const action = conversationId ? { label: 'Open conversation', run: () => open({ conversationId }) } : undefined;
       // Shows only one toast about accepts at a time, because several would cover the page.
       closeAcceptToast();
-      acceptToast.current = { userId, id: showToast(said, 'info', action) };
+      const id = showToast(said, 'info', action, { isLasting: isMutual });
+      if (!isMutual) acceptToast.current = { userId, id };
     } catch (error) {
       if (person.hasEnded) return;
       showToast(problemOf(error, decision, username), 'error');
