@@ -38,6 +38,7 @@ const features = {
       post_liked: 'Likes of your posts',
       post_commented: 'Comments on your posts',
       comment_followed: 'Comments on posts you commented on',
+      post_mentioned: 'Mentions of you in posts and comments',
     },
     reports: ['post', 'comment'],
   },

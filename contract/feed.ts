@@ -6,6 +6,7 @@ import {
   commentContentMax,
   commentPageSize,
   feedPageSize,
+  mentionsMax,
   ownPostsPageSize,
   ownWritingPageSize,
   pageSizeMax,
@@ -15,12 +16,18 @@ import {
 import { imageSchema } from './media.ts';
 import { personSchema } from './profiles.ts';
 
+const mentions = z
+  .array(personSchema)
+  .max(mentionsMax)
+  .describe('Members mentioned in the text by @username, with their current names, if the viewer may see them.');
+
 export const postSchema = z.object({
   postId: idSchema,
   createdAt: momentSchema,
   editedAt: momentSchema.nullable().describe('When the text was last edited; null if it never was.'),
   author: personSchema,
   postContent: z.string().describe('Plain text with line breaks. Empty if the post only has a picture.'),
+  mentions,
   postAttachment: imageSchema.nullable(),
   likes: z.number().int(),
   comments: z.number().int(),
@@ -35,6 +42,7 @@ export const commentSchema = z.object({
   createdAt: momentSchema,
   author: personSchema.nullable().describe('Null if the account was deleted.'),
   postContent: z.string(),
+  mentions,
   isOwn: z.boolean().describe('Whether the viewer is the author.'),
 });
 export type Comment = z.infer<typeof commentSchema>;

@@ -8,6 +8,8 @@ export const emailMax = 254;
 
 export const postContentMax = 5_000;
 export const commentContentMax = 2_000;
+/** The maximum number of members that a post or a comment can mention. Further names are plain text. */
+export const mentionsMax = 20;
 
 export const feedPageSize = 20;
 export const commentPageSize = 30;

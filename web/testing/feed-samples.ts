@@ -17,6 +17,7 @@ export function somePost(more: Partial<Post> = {}): Post {
     editedAt: null,
     author: { username: 'rue', profilePic: null },
     postContent: 'Past the frost gate at last.',
+    mentions: [],
     postAttachment: null,
     likes: 4,
     comments: 0,
@@ -33,6 +34,7 @@ export function someComment(more: Partial<Comment> = {}): Comment {
     createdAt: '2026-05-01T11:00:00.000Z',
     author: { username: 'ondo', profilePic: null },
     postContent: 'Well played.',
+    mentions: [],
     isOwn: false,
     ...more,
   };

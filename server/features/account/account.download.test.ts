@@ -50,6 +50,8 @@ test('is a ZIP file with all stored data, with pictures unchanged', async () => 
   const post = await caller.call(createPost, { body: { postContent: 'Größe: "🪐"', imageId: image.imageId } });
   const others = await app.createPost({ postContent: 'Not theirs.' });
   await caller.call(likePost, { params: { postId: others } });
+  const asOther = await app.as(await app.createMember());
+  const mentioning = await asOther.call(createPost, { body: { postContent: 'Ask @packrat.', imageId: null } });
   await caller.call(savePost, { params: { postId: others } });
   await caller.call(createComment, { params: { postId: others }, body: { postContent: 'Count me in.' } });
   const { profilePic } = await caller.call(uploadProfilePicture, { body: photo as never });
@@ -94,6 +96,7 @@ test('is a ZIP file with all stored data, with pictures unchanged', async () => 
   ]);
   expect(json(files, 'comments.json')).toMatchObject([{ postId: others, postContent: 'Count me in.' }]);
   expect(json(files, 'likes.json')).toMatchObject([{ postId: others }]);
+  expect(json(files, 'mentions.json')).toMatchObject([{ postId: mentioning.postId, commentId: null, name: 'packrat' }]);
   expect(json(files, 'saved-posts.json')).toMatchObject([{ postId: others }]);
   expect(json(files, 'events.json')).toMatchObject([
     { event_id: eventId, title: 'My Own Night', tag_names: ['Social'], street_address: '1500 Broadway' },

@@ -27,7 +27,7 @@ export interface RemovedPosts {
 export type FeedSenders = ReturnType<typeof createFeedSenders>;
 
 export function createFeedSenders({ db, audience }: { db: Database; audience: FeedAudience }) {
-  const { listNews, listEdits, listCommentNews } = prepareNews(db);
+  const { listNews, listEdits, listCommentNews, listMentionNews } = prepareNews(db);
 
   const isFollowed = (postId: string) => audience.inFeed().size > 0 || audience.readersOf(postId).size > 0;
 
@@ -58,6 +58,7 @@ export function createFeedSenders({ db, audience }: { db: Database; audience: Fe
   ): void {
     const special = new Set([
       ...written.flatMap(({ userId, strangers }) => (userId ? [userId, ...strangers] : strangers)),
+      ...written.flatMap(({ mentions }) => mentions.flatMap(({ strangers }) => strangers)),
       ...gone.flatMap(({ strangers = [] }) => strangers),
     ]);
     const frameFor = (viewerId: string) => ({
@@ -65,7 +66,13 @@ export function createFeedSenders({ db, audience }: { db: Database; audience: Fe
       post,
       written: written
         .filter(({ strangers }) => !strangers.includes(viewerId))
-        .map((row) => presentComment(row, viewerId)),
+        .map((row) =>
+          presentComment(
+            row,
+            viewerId,
+            row.mentions.filter(({ strangers }) => !strangers.includes(viewerId)),
+          ),
+        ),
       goneIds: gone.flatMap(({ commentId, strangers }) =>
         commentId && !strangers?.includes(viewerId) ? [commentId] : [],
       ),
@@ -75,6 +82,15 @@ export function createFeedSenders({ db, audience }: { db: Database; audience: Fe
     for (const tab of readers) {
       if (special.has(tab.userId) && !outsiders.includes(tab.userId)) sendToTabs([tab], frameFor(tab.userId));
     }
+  }
+
+  async function loadComments(commentIds: string[]): Promise<CommentNews[]> {
+    if (commentIds.length === 0) return [];
+    const rows = await listCommentNews({ commentIds });
+    const mayMention = rows.some(({ postContent }) => postContent.includes('@'));
+    const mentioned = mayMention ? await listMentionNews({ commentIds }) : [];
+    const byComment = Map.groupBy(mentioned, ({ subjectId }) => subjectId);
+    return rows.map((row) => ({ ...row, mentions: byComment.get(row.commentId) ?? [] }));
   }
 
   return {
@@ -106,7 +122,7 @@ export function createFeedSenders({ db, audience }: { db: Database; audience: Fe
           ? (byPost.get(postId)?.flatMap(({ commentId }) => commentId ?? []) ?? [])
           : [],
       );
-      const comments = commentIds.length > 0 ? await listCommentNews({ commentIds }) : [];
+      const comments = await loadComments(commentIds);
       // Posts with the same excluded people share a frame. Most authors have no blocks, so usually one frame is enough.
       for (const alike of Map.groupBy(news, ({ strangers }) => strangers.join()).values()) {
         const posts = alike.map(({ postId, likes, comments }) => ({ postId, likes, comments }));

@@ -46,6 +46,7 @@ export function createFeedFeature(options: FeedFeatureOptions): Feature {
       'comments.json': ({ userId }) => writing.comments(userId),
       'likes.json': ({ userId }) => writing.likes(userId),
       'saved-posts.json': ({ userId }) => saved.exported(userId),
+      'mentions.json': ({ userId }) => feed.mentionsOf(userId),
     },
     bulk: writing.bulk,
     cleanUp: feed.deleteOldVersions,

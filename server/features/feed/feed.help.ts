@@ -33,6 +33,12 @@ export const feedHelp: HelpText[] = [
     page: { label: 'Saved posts', to: '/home/saved' },
   },
   {
+    id: 'mention',
+    title: 'Mention a member',
+    text: 'Write @ and a username in a post or a comment, and choose a name from the list. The name becomes a link. Up to 20 members per post are linked. Members with whom you share a conversation are notified, but not across the age of 18. You can turn these notifications off on your account page.',
+    page: { label: 'Notifications', to: '/account/notifications' },
+  },
+  {
     id: 'picture-sizes',
     title: 'Which pictures can be uploaded, how large',
     text: 'JPEG, PNG, GIF and WebP, up to 10 MB and 40 megapixels each. Animations have at most 300 frames. Large pictures are stored with at most 1,600 pixels per side.',

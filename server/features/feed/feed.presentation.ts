@@ -1,16 +1,30 @@
 /** Posts and comments as one viewer receives them. */
 import type { Comment, Post } from '@starparty/contract/feed.ts';
+import { splitAtMentions } from '@starparty/contract/mentions.ts';
 import { presentImage } from '../media/media.rules.ts';
 import type { CommentRow } from './comments.repository.ts';
 import type { PostRow } from './feed.repository.ts';
+import type { MentionRow } from './mentions/mentions.repository.ts';
 
-export function presentPost(row: PostRow, viewerId: string): Post {
+/** The text with the current names of its mentions, and the mentioned members. */
+function presentText(postContent: string, mentions: MentionRow[]): Pick<Post, 'postContent' | 'mentions'> {
+  if (mentions.length === 0) return { postContent, mentions: [] };
+  const usernames = new Map(mentions.map(({ name, username }) => [name, username]));
+  const parts = splitAtMentions(postContent, (name) => usernames.get(name));
+  return {
+    postContent: parts.map(({ text, found }) => (found === undefined ? text : `@${found}`)).join(''),
+    mentions: mentions.map(({ username, profilePic }) => ({ username, profilePic })),
+  };
+}
+
+/** `mentions` contains the rows of the post whose members the viewer may see. */
+export function presentPost(row: PostRow, viewerId: string, mentions: MentionRow[] = []): Post {
   return {
     postId: row.postId,
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     author: { username: row.username, profilePic: row.profilePic },
-    postContent: row.postContent,
+    ...presentText(row.postContent, mentions),
     postAttachment: row.image && presentImage(row.image),
     likes: row.likes,
     comments: row.comments,
@@ -20,12 +34,12 @@ export function presentPost(row: PostRow, viewerId: string): Post {
   };
 }
 
-export function presentComment(row: CommentRow, viewerId: string): Comment {
+export function presentComment(row: CommentRow, viewerId: string, mentions: MentionRow[] = []): Comment {
   return {
     commentId: row.commentId,
     createdAt: row.createdAt.toISOString(),
     author: row.username === null ? null : { username: row.username, profilePic: row.profilePic },
-    postContent: row.postContent,
+    ...presentText(row.postContent, mentions),
     isOwn: row.userId === viewerId,
   };
 }

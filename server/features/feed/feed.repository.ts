@@ -61,34 +61,31 @@ function selectPosts(db: Queryable, where: SQL, viewerId: string, limit?: number
 
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
-/** Prepares an insert that also returns the post as the feed shows it, in one round trip. */
-const prepareInsertion = (db: Database) =>
-  prepareQuery(db, 'feed_insert', ({ postId, userId, postContent, postAttachment, key, requestHash }: NewPost) => {
-    const recorded = db
-      .$with('recorded', {})
-      .as(recordKey({ userId, key, requestHash, subject: sql`${postId}::uuid` }));
-    const row = { postId, userId, postContent, postAttachment };
-    const added = db.$with('added').as(db.insert(post).values(row).returning());
-    return db
-      .with(recorded, added)
-      .select({
-        postId: added.postId,
-        userId: added.userId,
-        createdAt: added.createdAt,
-        editedAt: added.editedAt,
-        postContent: added.postContent,
-        likes: added.likes,
-        comments: added.comments,
-        username: profiles.username,
-        profilePic: profiles.profilePic,
-        image: shownImage,
-        isLiked: sql<boolean>`false`,
-        isSaved: sql<boolean>`false`,
-      })
-      .from(added)
-      .innerJoin(profiles, eq(profiles.userId, added.userId))
-      .leftJoin(image, eq(image.imageId, added.postAttachment));
-  });
+/** Inserts a post and returns it as the feed shows it, in one round trip. */
+export function insertPost(db: Queryable, { key, requestHash, ...row }: NewPost) {
+  const { postId, userId } = row;
+  const recorded = db.$with('recorded', {}).as(recordKey({ userId, key, requestHash, subject: sql`${postId}::uuid` }));
+  const added = db.$with('added').as(db.insert(post).values(row).returning());
+  return db
+    .with(recorded, added)
+    .select({
+      postId: added.postId,
+      userId: added.userId,
+      createdAt: added.createdAt,
+      editedAt: added.editedAt,
+      postContent: added.postContent,
+      likes: added.likes,
+      comments: added.comments,
+      username: profiles.username,
+      profilePic: profiles.profilePic,
+      image: shownImage,
+      isLiked: sql<boolean>`false`,
+      isSaved: sql<boolean>`false`,
+    })
+    .from(added)
+    .innerJoin(profiles, eq(profiles.userId, added.userId))
+    .leftJoin(image, eq(image.imageId, added.postAttachment));
+}
 
 /** Prepares a query for counts of posts and likes of the viewer. It looks up each post by id. */
 const prepareStates = (db: Database) =>
@@ -144,7 +141,12 @@ export function prepareFeed(db: Database) {
   const byId = prepareQuery(db, 'feed_posts', ({ viewerId, postIds }: { viewerId: string; postIds: string[] }) =>
     selectPosts(db, sql`${post.postId} = ANY(${postIds}::uuid[])`, viewerId),
   );
-  const insertion = prepareInsertion(db);
+  const insertion = prepareQuery(
+    db,
+    'feed_insert',
+    ({ postId, userId, postContent, postAttachment, key, requestHash }: NewPost) =>
+      insertPost(db, { postId, userId, postContent, postAttachment, key, requestHash }),
+  );
 
   return {
     /** Inserts a post and returns it as the feed shows it. */

@@ -3,7 +3,7 @@ import type { Comment, Post } from '@starparty/contract/feed.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
 import { type Attempt, noAttempt } from '../../api/idempotency.ts';
-import { beforeOldest, newestFirst, oldestFirst, type PageQuery, readPage } from '../../api/page.ts';
+import { beforeOldest, newestFirst, oldestFirst, type Page, type PageQuery, readPage } from '../../api/page.ts';
 import type { Database } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import type { MediaService } from '../media/media.service.ts';
@@ -13,6 +13,7 @@ import * as commentsRepository from './comments.repository.ts';
 import type { FeedNews } from './feed.news.ts';
 import { presentComment, presentPost } from './feed.presentation.ts';
 import * as repository from './feed.repository.ts';
+import { createMentionsService } from './mentions/mentions.service.ts';
 
 /** The number of days for which earlier texts of edited posts are kept. */
 const postVersionDays = 30;
@@ -36,10 +37,67 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
   const feed = repository.prepareFeed(db);
   const listComments = commentsRepository.prepareComments(db);
 
+  const mentions = createMentionsService({ db });
+
+  async function presentPosts(viewerId: string, rows: repository.PostRow[]): Promise<Post[]> {
+    const byPost = await mentions.ofPosts(viewerId, rows);
+    return rows.map((row) => presentPost(row, viewerId, byPost.get(row.postId)));
+  }
+
+  /** Reads a page of posts, newest first. `list` returns the rows below a post. */
+  async function readPosts(
+    viewerId: string,
+    query: PageQuery,
+    list: (limit: number, cursor: string) => Promise<repository.PostRow[]>,
+  ): Promise<Page<Post>> {
+    const keyOf = ({ postId }: repository.PostRow) => postId;
+    const page = await readPage({ order: newestFirst, query, list, keyOf, present: (row) => row });
+    return { ...page, items: await presentPosts(viewerId, page.items) };
+  }
+
+  async function presentComments(viewerId: string, rows: commentsRepository.CommentRow[]): Promise<Comment[]> {
+    const byComment = await mentions.ofComments(viewerId, rows);
+    return rows.map((row) => presentComment(row, viewerId, byComment.get(row.commentId)));
+  }
+
   async function getPost(viewerId: string, postId: string): Promise<Post> {
     const row = await feed.findPost(viewerId, postId);
     if (!row) throw new AppError('post_not_found');
-    return presentPost(row, viewerId);
+    const [post] = await presentPosts(viewerId, [row]);
+    return post as Post;
+  }
+
+  async function getComment(viewerId: string, postId: string, commentId: string): Promise<Comment> {
+    const row = await commentsRepository.findComment(db, viewerId, postId, commentId);
+    if (!row) throw new AppError('comment_not_found');
+    const [comment] = await presentComments(viewerId, [row]);
+    return comment as Comment;
+  }
+
+  /** Inserts a post, with its mentions in the same transaction. */
+  async function insertPost(row: repository.NewPost): Promise<Post> {
+    const { userId, postId } = row;
+    const members = await mentions.find(userId, row.postContent);
+    if (members.length === 0) return presentPost(await feed.insertPost(row), userId);
+    const notifiedIds = await db.transaction(async (tx) => {
+      await repository.insertPost(tx, row);
+      return mentions.add(tx, userId, { postId, commentId: null }, members);
+    });
+    announcing?.announce(notifiedIds);
+    return getPost(userId, postId);
+  }
+
+  /** Inserts a comment, with its mentions in the same transaction. Undefined if the post is gone. */
+  async function insertComment(comment: commentsRepository.NewComment) {
+    const { userId, postId, commentId } = comment;
+    const members = await mentions.find(userId, comment.postContent);
+    if (members.length === 0) return commentsRepository.insertComment(db, comment);
+    return db.transaction(async (tx) => {
+      const added = await commentsRepository.insertComment(tx, comment);
+      if (!added) return undefined;
+      const mentionedIds = await mentions.add(tx, userId, { postId, commentId }, members);
+      return { ...added, notifiedIds: [...added.notifiedIds, ...mentionedIds] };
+    });
   }
 
   /** The error for a post that the viewer did not write. */
@@ -54,13 +112,7 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
 
     /** One page, newest first. */
     listPosts: (viewerId: string, query: PageQuery) =>
-      readPage({
-        order: newestFirst,
-        query,
-        list: (limit, after) => feed.listPosts(viewerId, limit, after),
-        keyOf: ({ postId }) => postId,
-        present: (row) => presentPost(row, viewerId),
-      }),
+      readPosts(viewerId, query, (limit, after) => feed.listPosts(viewerId, limit, after)),
 
     /**
      * One page of a person's posts, newest first.
@@ -68,19 +120,13 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
      */
     async listPostsOf(viewerId: string, username: string, query: PageQuery) {
       const userId = await profiles.getUserId(viewerId, username);
-      return readPage({
-        order: newestFirst,
-        query,
-        list: (limit, cursor) => feed.listPostsOf(limit, { viewerId, userId, cursor }),
-        keyOf: ({ postId }) => postId,
-        present: (row) => presentPost(row, viewerId),
-      });
+      return readPosts(viewerId, query, (limit, cursor) => feed.listPostsOf(limit, { viewerId, userId, cursor }));
     },
 
     /** The given posts that the viewer may see, in this order. */
     async listPostsById(viewerId: string, postIds: string[]): Promise<Post[]> {
-      const rows = await feed.listPostsById({ viewerId, postIds });
-      const byId = new Map(rows.map((row) => [row.postId, presentPost(row, viewerId)]));
+      const posts = await presentPosts(viewerId, await feed.listPostsById({ viewerId, postIds }));
+      const byId = new Map(posts.map((post) => [post.postId, post]));
       return postIds.flatMap((postId) => byId.get(postId) ?? []);
     },
 
@@ -106,15 +152,10 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
       const postId = uuid();
       if (imageId) await media.requireOwn(db, viewerId, 'post-attachments', [imageId]);
       try {
-        const row = await feed.insertPost({
-          postId,
-          userId: viewerId,
-          postContent,
-          postAttachment: imageId,
-          ...(attempt ?? noAttempt),
-        });
+        const row = { postId, userId: viewerId, postContent, postAttachment: imageId };
+        const post = await insertPost({ ...row, ...(attempt ?? noAttempt) });
         news?.publishPost(postId);
-        return presentPost(row, viewerId);
+        return post;
       } catch (error) {
         // The picture was attached elsewhere, or deleted as unused, after the check above.
         if (violatedConstraint(error)?.startsWith('post_post_attachment')) throw new AppError('image_gone');
@@ -131,16 +172,20 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
       postId: string,
       { postContent, editedAt }: { postContent: string; editedAt: string | null },
     ): Promise<Post> {
-      const isEdited = await db.transaction(async (tx) => {
+      const members = await mentions.find(viewerId, postContent);
+      const notifiedIds = await db.transaction(async (tx) => {
         const before = await repository.lockOwnPost(tx, viewerId, postId);
         if (!before) throw await whyNotOwn(viewerId, postId);
         if (!postContent && !before.postAttachment) throw new AppError('post_empty');
-        if (before.postContent === postContent) return false;
+        if (before.postContent === postContent) return undefined;
         if ((before.editedAt?.toISOString() ?? null) !== editedAt) throw new AppError('post_changed');
         await repository.updateText(tx, postId, before.postContent, postContent);
-        return true;
+        return mentions.replace(tx, viewerId, postId, members);
       });
-      if (isEdited) news?.publishPostEdited(postId);
+      if (notifiedIds) {
+        news?.publishPostEdited(postId);
+        announcing?.announce(notifiedIds);
+      }
       return getPost(viewerId, postId);
     },
 
@@ -174,30 +219,30 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
         query,
         list: (limit, cursor) => listComments(limit, { viewerId, postId, cursor }),
         keyOf: ({ commentId }) => commentId,
-        present: (row) => presentComment(row, viewerId),
+        present: (row) => row,
       });
       if (page.items.length === 0 && !(await repository.findPostAuthor(db, viewerId, postId))) {
         throw new AppError('post_not_found');
       }
-      return page;
+      return { ...page, items: await presentComments(viewerId, page.items) };
     },
 
     /** @throws AppError comment_not_found */
-    async getComment(viewerId: string, postId: string, commentId: string): Promise<Comment> {
-      const row = await commentsRepository.findComment(db, viewerId, postId, commentId);
-      if (!row) throw new AppError('comment_not_found');
-      return presentComment(row, viewerId);
-    },
+    getComment,
+
+    /** The mentions of a member by others, for the download. */
+    mentionsOf: mentions.exported,
 
     /** @throws AppError comment_empty, post_not_found */
     async createComment(viewerId: string, postId: string, postContent: string, attempt?: Attempt): Promise<Comment> {
       if (!postContent) throw new AppError('comment_empty');
       const comment = { commentId: uuid(), postId, userId: viewerId, postContent, ...(attempt ?? noAttempt) };
-      const added = await commentsRepository.insertComment(db, comment);
+      const added = await insertComment(comment);
       if (!added) throw new AppError('post_not_found');
       news?.publishComment(postId, comment.commentId);
       announcing?.announce(added.notifiedIds);
-      return presentComment(added.row, viewerId);
+      const [shown] = await presentComments(viewerId, [added.row]);
+      return shown as Comment;
     },
 
     /** @throws AppError comment_not_found, not_yours */

@@ -1,6 +1,17 @@
 /** Posts, likes, saved posts and comments. Post ids are UUIDv7, so the primary key is also the order of the feed. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { user } from '../auth/auth.tables.ts';
 import { image } from '../media/media.tables.ts';
 
@@ -95,4 +106,27 @@ export const comments = pgTable(
     isHidden: isHidden(),
   },
   (table) => [index('comments_post_id').on(table.postId, table.commentId), index('comments_user_id').on(table.userId)],
+);
+
+/** The members mentioned by posts and comments. The id stays right if a member changes the username. */
+export const mentions = pgTable(
+  'mentions',
+  {
+    mentionId: uuid('mention_id').primaryKey(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => post.postId, { onDelete: 'cascade' }),
+    /** Null if the post itself mentions the member. */
+    commentId: uuid('comment_id').references(() => comments.commentId, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** The username in the text, in lower case. */
+    name: text('name').notNull(),
+  },
+  (table) => [
+    unique('mentions_once').on(table.postId, table.commentId, table.userId).nullsNotDistinct(),
+    index('mentions_comment_id').on(table.commentId),
+    index('mentions_user_id').on(table.userId, table.mentionId),
+  ],
 );

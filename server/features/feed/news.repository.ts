@@ -4,7 +4,8 @@ import type { Database, Queryable } from '../../db/client.ts';
 import { prepareQuery } from '../../db/statement.ts';
 import { blocks, hiddenPeople } from '../safety/safety.tables.ts';
 import { type CommentRow, selectComments } from './comments.repository.ts';
-import { comments, post } from './feed.tables.ts';
+import { comments, mentions, post } from './feed.tables.ts';
+import { type MentionRow, selectMentions } from './mentions/mentions.repository.ts';
 
 export interface PostNews {
   postId: string;
@@ -15,7 +16,12 @@ export interface PostNews {
   strangers: string[];
 }
 
-export type CommentNews = CommentRow & { strangers: string[] };
+export interface MentionNews extends MentionRow {
+  /** People who blocked the member or are blocked by the member. They see the name as plain text. */
+  strangers: string[];
+}
+
+export type CommentNews = CommentRow & { strangers: string[]; mentions: MentionNews[] };
 
 /**
  * The maximum number of hidden posts that are published to open pages. Few pages show older posts, and those refetch.
@@ -72,6 +78,16 @@ const prepareListCommentNews = (db: Database) =>
     ),
   );
 
+const prepareListMentionNews = (db: Database) =>
+  prepareQuery(db, 'feed_mention_news', ({ commentIds }: { commentIds: string[] }) =>
+    selectMentions(
+      db,
+      mentions.commentId,
+      sql`${mentions.commentId} = ANY(${commentIds}::uuid[]) AND ${isShown(mentions.userId)}`,
+      { strangers: strangersOf(mentions.userId) },
+    ),
+  );
+
 /** Prepares the statements of live updates once per database. */
 export const prepareNews = (db: Database) => ({
   /** The given posts that people other than their author may see, oldest first. */
@@ -80,6 +96,8 @@ export const prepareNews = (db: Database) => ({
   listEdits: prepareListEdits(db),
   /** The given comments that people other than their author may see. */
   listCommentNews: prepareListCommentNews(db),
+  /** The mentions of these comments, without members hidden by the host. */
+  listMentionNews: prepareListMentionNews(db),
 });
 
 /** The blocked and blocking people of each person. */

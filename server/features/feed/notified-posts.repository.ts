@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { prepareStatement } from '../../db/statement.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
 import { isPostVisible } from './feed.repository.ts';
-import { comments, likes, post } from './feed.tables.ts';
+import { comments, likes, mentions, post } from './feed.tables.ts';
 
 export interface NotifiedPost {
   postId: string;
@@ -45,6 +45,12 @@ function prepareList(db: Database, name: string, count: SQL, isActor: SQL) {
     });
 }
 
+/** The authors of the post and of visible comments below it that mention the viewer. */
+const mentioningAuthors = sql`SELECT CASE WHEN ${mentions.commentId} IS NULL THEN ${post.userId} ELSE ${comments.userId} END AS author_id
+  FROM ${mentions} LEFT JOIN ${comments} ON ${comments.commentId} = ${mentions.commentId}
+  WHERE ${mentions.postId} = asked.id AND ${mentions.userId} = ${viewerId} AND ${comments.isHidden} IS NOT TRUE
+    AND ${isVisible(comments.userId, viewerId)}`;
+
 /** Prepares the statements of notifications about posts once per database. */
 export const prepareNotifiedPosts = (db: Database) => ({
   /** Posts with their likes. Skips posts that the viewer may not see, and does not count the viewer's own like. */
@@ -66,5 +72,12 @@ export const prepareNotifiedPosts = (db: Database) => ({
     ) AS latest)`,
     sql`SELECT FROM ${comments} WHERE ${comments.postId} = asked.id AND ${comments.userId} = actor.id
       AND NOT ${comments.isHidden}`,
+  ),
+  /** Posts with the number of people who mention the viewer there. */
+  listMentioned: prepareList(
+    db,
+    'feed_notified_mentioned',
+    sql`(SELECT count(DISTINCT author_id)::int FROM (${mentioningAuthors}) AS authors)`,
+    sql`SELECT FROM (${mentioningAuthors}) AS authors WHERE author_id = actor.id`,
   ),
 });

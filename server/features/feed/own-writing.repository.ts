@@ -7,7 +7,7 @@ import { preparePages } from '../../db/statement.ts';
 import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isPostVisible } from './feed.repository.ts';
-import { comments, likes, post, postVersions, savedPosts } from './feed.tables.ts';
+import { comments, likes, mentions, post, postVersions, savedPosts } from './feed.tables.ts';
 
 /** Oldest first, above `after`. */
 export async function listOwnPosts(db: Queryable, userId: string, limit: number, after = beforeOldest) {
@@ -98,13 +98,17 @@ export const prepareOwnWriting = (db: Database) => ({
   ),
 });
 
-/** Locks every post that a person wrote, liked, saved or commented on. Locks them by id, the global order. */
+/**
+ * Locks every post that a person wrote, liked, saved or commented on, and every post with a mention of the person. Locks
+ * them by id, the global order.
+ */
 export async function lockPostsAround(tx: Queryable, userId: string): Promise<{ postId: string; isOwn: boolean }[]> {
   const { rows } = await tx.execute<{ postId: string; isOwn: boolean }>(sql`
     SELECT post_id AS "postId", user_id = ${userId} AS "isOwn" FROM ${post} WHERE user_id = ${userId}
       OR post_id IN (SELECT post_id FROM ${likes} WHERE user_id = ${userId})
       OR post_id IN (SELECT post_id FROM ${comments} WHERE user_id = ${userId})
       OR post_id IN (SELECT post_id FROM ${savedPosts} WHERE user_id = ${userId})
+      OR post_id IN (SELECT post_id FROM ${mentions} WHERE user_id = ${userId})
     ORDER BY post_id FOR UPDATE`);
   return rows;
 }
@@ -145,8 +149,10 @@ export function bulkOfWriting(db: Database): BulkRows[] {
       set: sql`user_id = NULL`,
     }),
     bulkOf(db, savedPosts, (userId) => sql`${savedPosts.userId} = ${userId}`),
+    bulkOf(db, mentions, (userId) => sql`${mentions.userId} = ${userId}`),
     bulkOf(db, likes, (userId) => sql`${likes.postId} IN (${postsOf(userId)})`),
     bulkOf(db, savedPosts, (userId) => sql`${savedPosts.postId} IN (${postsOf(userId)})`),
+    bulkOf(db, mentions, (userId) => sql`${mentions.postId} IN (${postsOf(userId)})`),
     bulkOf(db, comments, (userId) => sql`${comments.postId} IN (${postsOf(userId)})`),
     bulkOf(db, post, (userId) => sql`${post.userId} = ${userId}`, { order: sql`${post.postId} DESC` }),
   ];

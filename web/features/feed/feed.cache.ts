@@ -1,5 +1,6 @@
 /** The feed in the query cache: posts, lists of their ids, and reactions to events elsewhere. */
 import type { Comment, Post } from '@starparty/contract/feed.ts';
+import type { Person } from '@starparty/contract/profiles.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { entityCache } from '../../lib/cache/entity-cache.ts';
 import { changeDuringReads, filterIds, type IdPage, type IdPages, idsOf, putOnTop } from '../../lib/cache/id-lists.ts';
@@ -70,10 +71,12 @@ export const posts = entityCache<Post>({
 
 /** Removes a member's posts and comments from all pages. */
 function hideAuthor(client: QueryClient, username: string): void {
-  const stays = ({ author }: Comment) => author?.username !== username;
+  const isOther = (person: Person) => person.username !== username;
+  const stays = ({ author }: Comment) => author === null || isOther(author);
   changeDuringReads(client, feedKeys.all, () => {
     for (const { postId, author } of posts.all(client)) {
       if (author.username === username) posts.remove(client, postId);
+      else posts.change(client, postId, (post) => ({ ...post, mentions: post.mentions.filter(isOther) }));
     }
     client.setQueriesData<InfiniteData<CommentPage>>(
       { queryKey: feedKeys.allComments },

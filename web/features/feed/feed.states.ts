@@ -14,8 +14,10 @@ export function showState(client: QueryClient, { postId, ...counts }: PostCounts
 /** Shows the new text of an edited post. */
 export function showEdit(client: QueryClient, { postId, postContent, editedAt }: PostEdit) {
   posts.change(client, postId, (post) =>
-    (post.editedAt ?? '') < (editedAt ?? '') ? { ...post, postContent, editedAt } : post,
+    (post.editedAt ?? '') < (editedAt ?? '') ? { ...post, postContent, editedAt, mentions: [] } : post,
   );
+  // The frame is the same for all viewers, but each may see the names of different members.
+  if (postContent.includes('@')) void client.invalidateQueries({ queryKey: posts.keyOf(postId) });
 }
 
 function unlessChanging(client: QueryClient, postId: string, show: () => void) {

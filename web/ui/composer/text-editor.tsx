@@ -3,7 +3,7 @@
  * draft.
  */
 import { keptText } from '@starparty/contract/kept-text.ts';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Composer, ComposerCount, ComposerProblem, ComposerSend, ComposerText } from './composer.tsx';
 
@@ -23,9 +23,12 @@ interface TextEditorProps {
   /** Called with a changed text. */
   onSave: (text: string) => void;
   onClose: () => void;
+  /** Further parts of the composer, such as completions. */
+  children?: ReactNode;
 }
 
-export function TextEditor({ label, before, canBeEmpty, onSave, onClose, ...composer }: TextEditorProps) {
+export function TextEditor(props: TextEditorProps) {
+  const { label, before, canBeEmpty, onSave, onClose, children, ...composer } = props;
   const { text, onChange, max } = composer;
   const [isContinued] = useState(text !== before);
   const box = useRef<HTMLDivElement>(null);
@@ -71,6 +74,7 @@ export function TextEditor({ label, before, canBeEmpty, onSave, onClose, ...comp
           onKeyDown={pressKey}
           className="w-full bg-transparent px-1.5 py-1 text-base outline-none"
         />
+        {children}
         <ComposerProblem />
         <div className="flex flex-wrap items-center justify-end gap-2">
           <ComposerCount />

@@ -1,15 +1,17 @@
 /** Text written by a member, without markup. Keeps line breaks and links web addresses. */
-import { Fragment, type MouseEvent } from 'react';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { findLinks } from './find-links.ts';
 
 interface WrittenTextProps {
   text: string;
   className?: string;
+  /** Renders the text between web addresses. */
+  renderPlain?: (text: string) => ReactNode;
   /** Called when a link is pressed. `preventDefault` prevents it from opening. */
   onFollow?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }
 
-export function WrittenText({ text, className = '', onFollow }: WrittenTextProps) {
+export function WrittenText({ text, className = '', renderPlain = (plain) => plain, onFollow }: WrittenTextProps) {
   return (
     <p
       dir="auto"
@@ -29,7 +31,7 @@ export function WrittenText({ text, className = '', onFollow }: WrittenTextProps
             {part}
           </a>
         ) : (
-          <Fragment key={at}>{part}</Fragment>
+          <Fragment key={at}>{renderPlain(part)}</Fragment>
         ),
       )}
     </p>

@@ -5,6 +5,7 @@ import { keptText } from '@starparty/contract/kept-text.ts';
 import { commentContentMax } from '@starparty/contract/limits.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import { explain } from '../../../lib/connection/api-error.ts';
+import { MentionCompletions } from '../../../people/mention-completions.tsx';
 import {
   Composer,
   ComposerCount,
@@ -49,6 +50,7 @@ export function CommentBox({ postId, person, onSent }: CommentBoxProps) {
           className="min-w-0 flex-1 bg-transparent py-1.5 text-base outline-none"
         />
       </div>
+      <MentionCompletions className="mt-2" />
       <ComposerProblem className="mt-3" />
       <div className="mt-2 flex items-center justify-end gap-3">
         <ComposerCount />

@@ -5,13 +5,13 @@ import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Byline } from '../../../people/byline.tsx';
+import { MentioningText } from '../../../people/mentioning-text.tsx';
 import { OthersMenu } from '../../../people/safety/others-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { Time } from '../../../ui/text/time.tsx';
-import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { useDeleteComment } from './comments.queries.ts';
 
 const unknownAuthor = 'Unknown';
@@ -75,7 +75,7 @@ export function CommentItem({ postId, comment, isSent }: CommentItemProps) {
         )}
       </div>
       <div className="pt-2 tablet:ps-12">
-        <WrittenText text={comment.postContent} />
+        <MentioningText text={comment.postContent} mentions={comment.mentions} />
       </div>
       <ConfirmDialog
         question={feedTexts.deleteCommentQuestion}

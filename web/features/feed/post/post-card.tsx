@@ -5,10 +5,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { Byline } from '../../../people/byline.tsx';
+import { MentioningText } from '../../../people/mentioning-text.tsx';
 import { OthersMenu } from '../../../people/safety/others-menu.tsx';
 import { formatCount, formatMoment } from '../../../ui/text/format.ts';
 import { Time } from '../../../ui/text/time.tsx';
-import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { LikeButton } from './like-button.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { PostMenu } from './post-menu.tsx';
@@ -95,7 +95,7 @@ export function PostCard({ post, isWhole = false, isFirst = isWhole, onDelete }:
           <PostEditor post={post} onClose={() => setIsEditing(false)} />
         ) : (
           post.postContent &&
-          (isWhole ? <WrittenText text={post.postContent} /> : <PostText postId={postId} text={post.postContent} />)
+          (isWhole ? <MentioningText text={post.postContent} mentions={post.mentions} /> : <PostText post={post} />)
         )}
         {post.postAttachment && (
           <PostPicture image={post.postAttachment} author={author.username} isWhole={isWhole} isFirst={isFirst} />

@@ -10,6 +10,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../lib/connection/api-error.ts';
 import { usePerson } from '../../../lib/session/person.ts';
 import { useIsShown } from '../../../lib/use-is-shown.ts';
+import { MentionCompletions } from '../../../people/mention-completions.tsx';
 import {
   Composer,
   ComposerCount,
@@ -90,6 +91,7 @@ export function PostComposer({ person, textId }: PostComposerProps) {
         onFocus={() => setIsOpen(true)}
         className={`w-full min-w-0 bg-transparent py-2.5 text-base outline-none ${isRow ? '' : 'col-span-2'}`}
       />
+      <MentionCompletions className="col-span-full mt-2 tablet:col-start-2" />
       <ComposerAttachment className="col-span-full mt-2 tablet:col-start-2" />
       <ComposerProblem className="col-span-full mt-3" />
       {/* On phones, the Refresh button is beside the composer's single row. */}

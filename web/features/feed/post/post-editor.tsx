@@ -3,6 +3,7 @@ import type { Post } from '@starparty/contract/feed.ts';
 import { postContentMax } from '@starparty/contract/limits.ts';
 import { useState } from 'react';
 import { useDraft } from '../../../lib/drafts/drafts.ts';
+import { MentionCompletions } from '../../../people/mention-completions.tsx';
 import { TextEditor } from '../../../ui/composer/text-editor.tsx';
 import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { editDraftName, editProblem, isEditConflict, useEditPost } from './post-editing.ts';
@@ -29,7 +30,9 @@ export function PostEditor({ post, onClose }: { post: Post; onClose: () => void 
           editing.send({ postContent, editedAt: (isConflict ? post : opened).editedAt }, { onSuccess: onClose })
         }
         onClose={onClose}
-      />
+      >
+        <MentionCompletions />
+      </TextEditor>
       {isConflict && (
         <blockquote className="border-s-2 border-line ps-3 text-muted">
           <WrittenText text={post.postContent} />

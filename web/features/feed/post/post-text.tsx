@@ -1,12 +1,13 @@
 /** The text of a post in the feed. Long texts are cut after twelve lines until they are expanded. */
+import type { Post } from '@starparty/contract/feed.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { usePerson } from '../../../lib/session/person.ts';
-import { WrittenText } from '../../../ui/text/written-text.tsx';
+import { MentioningText } from '../../../people/mentioning-text.tsx';
 
 /** Expanded posts stay expanded on other pages, so that Back restores the position. */
 const createOpenPosts = () => new Set<string>();
 
-export function PostText({ postId, text }: { postId: string; text: string }) {
+export function PostText({ post: { postId, postContent, mentions } }: { post: Post }) {
   const openPosts = usePerson().keep(createOpenPosts);
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(() => openPosts.has(postId));
@@ -33,7 +34,7 @@ export function PostText({ postId, text }: { postId: string; text: string }) {
 
   return (
     <div ref={box}>
-      <WrittenText text={text} className={isOpen ? '' : 'line-clamp-12'} />
+      <MentioningText text={postContent} mentions={mentions} className={isOpen ? '' : 'line-clamp-12'} />
       {isLong && (
         <button
           type="button"
