@@ -17,6 +17,7 @@ import { benchFuzz } from './parts/faults/fuzz.ts';
 import { benchHeavyPictures } from './parts/faults/heavy-pictures.ts';
 import { benchOverload } from './parts/faults/overload.ts';
 import { benchFeed } from './parts/feed/feed.ts';
+import { benchFollowing } from './parts/feed/following.ts';
 import { benchLikes } from './parts/feed/likes.ts';
 import { benchMix } from './parts/feed/mix.ts';
 import { benchNotifications } from './parts/feed/notifications.ts';
@@ -45,6 +46,7 @@ type Part = (seed: number) => Promise<Figure[]>;
 
 const quick: Record<string, Part> = {
   feed: benchFeed,
+  following: benchFollowing,
   mix: benchMix,
   reads: benchReads,
   posts: benchPosts,

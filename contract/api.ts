@@ -8,6 +8,7 @@ import { eventFinderEndpoints } from './event-finder.ts';
 import { eventPreviewEndpoints } from './event-previews.ts';
 import { eventEndpoints } from './events.ts';
 import { feedEndpoints } from './feed.ts';
+import { followEndpoints } from './follows.ts';
 import { gameEndpoints } from './games.ts';
 import { generatorEndpoints } from './generators.ts';
 import { guideEndpoints } from './guide.ts';
@@ -35,6 +36,7 @@ export const api = {
   games: gameEndpoints,
   media: mediaEndpoints,
   feed: feedEndpoints,
+  follows: followEndpoints,
   messages: messageEndpoints,
   notifications: notificationEndpoints,
   party: partyEndpoints,

@@ -5,6 +5,7 @@
 import { accountErrors } from './account-texts.ts';
 import { eventErrors } from './event-texts.ts';
 import { feedErrors } from './feed-texts.ts';
+import { followErrors } from './follow-texts.ts';
 import { imageErrors } from './image-texts.ts';
 import { marketErrors } from './market-texts.ts';
 import { messageErrors } from './message-texts.ts';
@@ -41,6 +42,13 @@ const features = {
       post_mentioned: 'Mentions of you in posts and comments',
     },
     reports: ['post', 'comment'],
+  },
+  follows: {
+    errors: followErrors,
+    notifications: {
+      new_follower: 'New followers',
+    },
+    reports: [],
   },
   messages: {
     errors: messageErrors,

@@ -74,12 +74,18 @@ export type OwnLike = z.infer<typeof ownLikeSchema>;
 
 const postParams = z.strictObject({ postId: idSchema });
 
+export const feedKindSchema = z
+  .enum(['all', 'following'])
+  .describe('`following` selects posts of the people that the member follows, and own posts.');
+/** A list of posts on Home. */
+export type FeedKind = z.infer<typeof feedKindSchema>;
+
 export const listPosts = defineEndpoint({
   method: 'GET',
   path: '/api/posts',
   summary: 'Lists posts, newest first.',
   access: 'member',
-  query: pageQuery(feedPageSize, pageSizeMax),
+  query: pageQuery(feedPageSize, pageSizeMax).extend({ feed: feedKindSchema.default('all') }),
   status: 200,
   reply: pageOf(postSchema),
   errors: [],
@@ -104,6 +110,7 @@ export const countNewPosts = defineEndpoint({
   access: 'member',
   query: z.strictObject({
     after: idSchema.optional().describe('The newest post that the client has. Without it, all posts count.'),
+    feed: feedKindSchema.default('all'),
   }),
   status: 200,
   reply: z.object({

@@ -16,6 +16,11 @@ export const commentPageSize = 30;
 export const ownPostsPageSize = 20;
 export const ownWritingPageSize = 10;
 export const blockPageSize = 50;
+export const followPageSize = 50;
+/** The maximum number of followed people per member. It bounds the cost of a page of their posts. */
+export const followsMax = 2_000;
+/** The maximum number of attempts to follow people per member and day. */
+export const followsOfDayMax = 200;
 export const notificationPageSize = 20;
 /** The number of people from which a notification says "1,000+ others". The server may stop counting after it. */
 export const notificationCountedTo = 1_000;

@@ -15,7 +15,7 @@ const notificationSchema = z.object({
   subjectId: z
     .string()
     .describe(
-      'Id of the subject: a post, a conversation, a listing, an event (after a withdrawal, with a colon and the guest), or the number of a report.',
+      'Id of the subject: a post, a conversation, a listing, an event (after a withdrawal, with a colon and the guest), a person, or the number of a report.',
     ),
   people: z.array(personSchema).max(3).describe('People who caused it, latest first. Empty if the host did.'),
   count: z

@@ -14,6 +14,7 @@ import type { Hashing } from './features/auth/auth-hashing.ts';
 import type { Revocations } from './features/auth/auth-revocations.ts';
 import { createEventsFeature } from './features/events/events.feature.ts';
 import { createFeedFeature } from './features/feed/feed.feature.ts';
+import { createFollowsFeature } from './features/follows/follows.feature.ts';
 import { createGamesFeature } from './features/games/games.feature.ts';
 import { createGeneratorsFeature } from './features/generators/generators.feature.ts';
 import { createGuideFeature } from './features/guide/guide.feature.ts';
@@ -93,6 +94,7 @@ export function createFeatures(shared: Shared) {
     createGamesFeature(shared),
     createPlacesFeature({ ...shared, mapStyleUrl: config.mapStyleUrl }),
     createFeedFeature({ ...social, onError: shared.onNewsError }),
+    createFollowsFeature(social),
     messages,
     market,
     createPartyFeature({

@@ -18,6 +18,7 @@ const kinds = {
   game: 'c',
   image: 'd',
   block: 'e',
+  follow: 'f',
 } as const;
 
 /** A UUIDv7 by construction: moment, kind, and an index spread over the random part. */

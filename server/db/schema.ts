@@ -8,6 +8,7 @@ export * from '../features/account/account.tables.ts';
 export * from '../features/auth/auth.tables.ts';
 export * from '../features/events/events.tables.ts';
 export * from '../features/feed/feed.tables.ts';
+export * from '../features/follows/follows.tables.ts';
 export * from '../features/games/games.tables.ts';
 export * from '../features/guide/guide.tables.ts';
 export * from '../features/market/market.tables.ts';

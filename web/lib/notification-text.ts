@@ -8,7 +8,7 @@ export interface NotificationText {
   /** Describes the event. The text follows the names of the actors. */
   describe: (notification: Notification) => string;
   /** The link target. Undefined if there is no page to show. */
-  address: (subjectId: string) => string | undefined;
+  address: (subjectId: string, notification: Notification) => string | undefined;
 }
 
 /** A text for each kind of notification of a feature. */

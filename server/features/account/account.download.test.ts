@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { downloadPath } from '@starparty/contract/account.ts';
 import { createComment, createPost, likePost, savePost } from '@starparty/contract/feed.ts';
+import { followPerson } from '@starparty/contract/follows.ts';
 import { saveListing } from '@starparty/contract/market.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
 import { acceptConversation, deleteMessage, sendMessage, startConversation } from '@starparty/contract/messages.ts';
@@ -58,6 +59,8 @@ test('is a ZIP file with all stored data, with pictures unchanged', async () => 
   const eventId = await app.createEvent({ organizerId: member.userId, title: 'My Own Night' });
   const rsvp = { username: 'Pack', email: member.email };
   await caller.call(createRsvp, { params: { eventId: await app.createEvent({ title: 'Elsewhere' }) }, body: rsvp });
+  await app.createMember({ username: 'a-favorite' });
+  await caller.call(followPerson, { params: { username: 'a-favorite' } });
   await app.createMember({ username: 'a-nuisance' });
   await caller.call(blockPerson, { params: { username: 'a-nuisance' } });
   const target = { kind: 'post', id: others } as const;
@@ -102,6 +105,7 @@ test('is a ZIP file with all stored data, with pictures unchanged', async () => 
     { event_id: eventId, title: 'My Own Night', tag_names: ['Social'], street_address: '1500 Broadway' },
   ]);
   expect(json(files, 'rsvps.json')).toMatchObject([{ ...rsvp, title: 'Elsewhere', is_own: true }]);
+  expect(json(files, 'follows.json')).toMatchObject([{ username: 'a-favorite' }]);
   expect(json(files, 'blocks.json')).toMatchObject([{ username: 'a-nuisance' }]);
   expect(json(files, 'reports.json')).toMatchObject([
     { targetKind: 'post', targetId: others, reason: 'spam', details: 'Again.' },

@@ -42,7 +42,7 @@ beforeEach(async () => {
   ownPost = await app.createPost({ userId: leaver.userId });
 });
 
-/** Creates likes, comments, decisions, notifications, posts and conversations of a member. */
+/** Creates likes, comments, decisions, follows, notifications, posts and conversations of a member. */
 async function fill({ userId }: TestMember): Promise<void> {
   const { pool } = app.database;
   await pool.query(
@@ -64,6 +64,11 @@ async function fill({ userId }: TestMember): Promise<void> {
     `INSERT INTO party_decisions (user_id, other_id, decision, decision_id) SELECT id, $1, 'pass', gen_random_uuid() FROM "user" WHERE id <> $1`,
     [userId],
   );
+  for (const columns of ['follower_id, followed_id', 'followed_id, follower_id'])
+    await pool.query(
+      `INSERT INTO follows (follow_id, ${columns}) SELECT gen_random_uuid(), $1, id FROM "user" WHERE id <> $1`,
+      [userId],
+    );
   await pool.query(
     `INSERT INTO notifications (user_id, kind, subject_id, actor_ids) SELECT $1, 'like', 'subject' || n, '{}' FROM generate_series(1, ${many}) n`,
     [userId],

@@ -10,6 +10,8 @@ export interface FeedAudience {
   follow(tab: Tab, frame: Extract<ClientFrame, { type: 'feed' | 'reading' }>): void;
   /** Tabs that show the feed. */
   inFeed(): ReadonlySet<Tab>;
+  /** The subset of these tabs that shows posts of followed people only. */
+  inFollowing(): ReadonlySet<Tab>;
   /** Tabs that show the page of this post. */
   readersOf(postId: string): ReadonlySet<Tab>;
   /** Posts whose page is open in a tab. */
@@ -21,6 +23,7 @@ const nobody: ReadonlySet<Tab> = new Set();
 
 export function createFeedAudience(hub: Hub): FeedAudience {
   const feed = new Set<Tab>();
+  const following = new Set<Tab>();
   const readers = new Map<string, Set<Tab>>();
   const readBy = new Map<Tab, string>();
 
@@ -41,8 +44,13 @@ export function createFeedAudience(hub: Hub): FeedAudience {
     sendToTabs([tab], { type: 'reading', postId });
   }
 
-  hub.onLeave((tab) => {
+  function closeFeed(tab: Tab): void {
     feed.delete(tab);
+    following.delete(tab);
+  }
+
+  hub.onLeave((tab) => {
+    closeFeed(tab);
     stopReading(tab);
   });
 
@@ -51,14 +59,16 @@ export function createFeedAudience(hub: Hub): FeedAudience {
       if (frame.type === 'reading') {
         stopReading(tab);
         if (frame.postId) read(tab, frame.postId);
-      } else if (frame.isOpen) {
-        feed.add(tab);
-        sendToTabs([tab], { type: 'feed' });
       } else {
-        feed.delete(tab);
+        closeFeed(tab);
+        if (!frame.isOpen) return;
+        feed.add(tab);
+        if (frame.kind === 'following') following.add(tab);
+        sendToTabs([tab], { type: 'feed' });
       }
     },
     inFeed: () => feed,
+    inFollowing: () => following,
     readersOf: (postId) => readers.get(postId) ?? nobody,
     readPostIds: () => [...readers.keys()],
     isEmpty: () => feed.size === 0 && readers.size === 0,

@@ -6,6 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { sendToTabs, type Tab } from '../../realtime/hub.ts';
 import { presentComment } from './feed.presentation.ts';
 import type { FeedAudience } from './feed-audience.ts';
+import { prepareFollowers } from './following/followed-posts.repository.ts';
 import { type CommentNews, type PostNews, prepareNews } from './news.repository.ts';
 
 /** A change of a post: its counts, one of its comments, or everything. */
@@ -28,6 +29,7 @@ export type FeedSenders = ReturnType<typeof createFeedSenders>;
 
 export function createFeedSenders({ db, audience }: { db: Database; audience: FeedAudience }) {
   const { listNews, listEdits, listCommentNews, listMentionNews } = prepareNews(db);
+  const listFollowers = prepareFollowers(db);
 
   const isFollowed = (postId: string) => audience.inFeed().size > 0 || audience.readersOf(postId).size > 0;
 
@@ -93,13 +95,28 @@ export function createFeedSenders({ db, audience }: { db: Database; audience: Fe
     return rows.map((row) => ({ ...row, mentions: byComment.get(row.commentId) ?? [] }));
   }
 
+  /** Sends new posts to the tabs that show the posts of followed people, if the author is one of them. */
+  async function sendToFollowers(news: PostNews[]): Promise<void> {
+    const tabs = audience.inFollowing();
+    if (tabs.size === 0) return;
+    const userIds = [...new Set([...tabs].map(({ userId }) => userId))];
+    const followers = await listFollowers({ authorIds: news.map(({ authorId }) => authorId), userIds });
+    for (const { postId, authorId, strangers } of news) {
+      const ofAuthor = new Set(followers.flatMap((row) => (row.authorId === authorId ? row.userId : [])));
+      const receiving = [...tabs].filter(({ userId }) => ofAuthor.has(userId));
+      sendToTabs(receiving, { type: 'post', postId }, strangers);
+    }
+  }
+
   return {
     /** Sends new posts. */
     async sendPosts(postIds: string[]): Promise<void> {
       if (audience.inFeed().size === 0) return;
-      for (const { postId, authorId, strangers } of await listNews({ postIds })) {
-        sendToTabs(audience.inFeed(), { type: 'post', postId }, [authorId, ...strangers]);
-      }
+      const news = await listNews({ postIds });
+      const tabs = [...audience.inFeed()].filter((tab) => !audience.inFollowing().has(tab));
+      for (const { postId, authorId, strangers } of news)
+        sendToTabs(tabs, { type: 'post', postId }, [authorId, ...strangers]);
+      await sendToFollowers(news);
     },
 
     /** Sends the new texts of edited posts. */

@@ -31,7 +31,7 @@ const isMarkedIn = (table: typeof likes | typeof savedPosts, postId: SQLWrapper,
   sql<boolean>`coalesce((SELECT true FROM ${table} WHERE ${table.postId} = ${postId} AND ${table.userId} = ${viewerId}), false)`;
 
 /** Columns of the posts that match `where`. The page is limited before the joins. */
-function selectPosts(db: Queryable, where: SQL, viewerId: string, limit?: number) {
+export function selectPosts(db: Queryable, where: SQL, viewerId: string, limit?: number) {
   const newest = db
     .select()
     .from(post)

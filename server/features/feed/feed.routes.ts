@@ -16,7 +16,7 @@ export const feedRoutes = ({ feed, writing, saved }: FeedServices): Served[] => 
   serve(feedEndpoints.listPostsOf, ({ viewer, params, query }) =>
     feed.listPostsOf(viewer.userId, params.username, query),
   ),
-  serve(feedEndpoints.countNewPosts, ({ viewer, query }) => feed.countNewPosts(viewer.userId, query.after)),
+  serve(feedEndpoints.countNewPosts, ({ viewer, query }) => feed.countNewPosts(viewer.userId, query.feed, query.after)),
   serve(feedEndpoints.listPostStates, ({ viewer, query }) => feed.listPostStates(viewer.userId, query.postIds)),
   serve(feedEndpoints.getPost, ({ viewer, params }) => feed.getPost(viewer.userId, params.postId)),
   serveCreation(

@@ -1,5 +1,5 @@
 /** Use cases of the feed: read, post, like, comment, delete. */
-import type { Comment, Post } from '@starparty/contract/feed.ts';
+import type { Comment, FeedKind, Post } from '@starparty/contract/feed.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
 import { type Attempt, noAttempt } from '../../api/idempotency.ts';
@@ -13,6 +13,7 @@ import * as commentsRepository from './comments.repository.ts';
 import type { FeedNews } from './feed.news.ts';
 import { presentComment, presentPost } from './feed.presentation.ts';
 import * as repository from './feed.repository.ts';
+import { prepareFollowing } from './following/followed-posts.repository.ts';
 import { createMentionsService } from './mentions/mentions.service.ts';
 
 /** The number of days for which earlier texts of edited posts are kept. */
@@ -35,6 +36,7 @@ export interface FeedServiceOptions {
 
 export function createFeedService({ db, media, profiles, news, announcing }: FeedServiceOptions) {
   const feed = repository.prepareFeed(db);
+  const following = prepareFollowing(db);
   const listComments = commentsRepository.prepareComments(db);
 
   const mentions = createMentionsService({ db });
@@ -111,8 +113,10 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
     getPost,
 
     /** One page, newest first. */
-    listPosts: (viewerId: string, query: PageQuery) =>
-      readPosts(viewerId, query, (limit, after) => feed.listPosts(viewerId, limit, after)),
+    listPosts: (viewerId: string, { feed: kind, ...query }: PageQuery & { feed: FeedKind }) =>
+      readPosts(viewerId, query, (limit, after) =>
+        (kind === 'following' ? following : feed).listPosts(viewerId, limit, after),
+      ),
 
     /**
      * One page of a person's posts, newest first.
@@ -131,8 +135,9 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
     },
 
     /** Counts other people's posts above the reader's top post, and returns the newest of them. */
-    async countNewPosts(viewerId: string, after: string = beforeOldest) {
-      const posts = await feed.listPostsAfter(newPostsCountedTo, { viewerId, after });
+    async countNewPosts(viewerId: string, kind: FeedKind, after: string = beforeOldest) {
+      const { listPostsAfter } = kind === 'following' ? following : feed;
+      const posts = await listPostsAfter(newPostsCountedTo, { viewerId, after });
       return { count: posts.length, newest: posts[0]?.postId ?? null };
     },
 

@@ -175,10 +175,18 @@ export interface AgeChange {
 
 /** Sets the age of the member with this name. Undefined without such a member. */
 export async function updateAge(tx: Queryable, username: string, age: number): Promise<AgeChange | undefined> {
+  const isNamed = eq(sql`lower(${profiles.username})`, username.toLowerCase());
+  // The account is locked before the profile, as by other writers.
+  await tx
+    .select({ id: user.id })
+    .from(user)
+    .innerJoin(profiles, eq(profiles.userId, user.id))
+    .where(isNamed)
+    .for('no key update', { of: user });
   const [member] = await tx
     .select({ userId: profiles.userId, username: profiles.username, before: ageNow(profiles) })
     .from(profiles)
-    .where(eq(sql`lower(${profiles.username})`, username.toLowerCase()))
+    .where(isNamed)
     .for('update');
   if (!member) return undefined;
   await tx.update(profiles).set({ age, ageToldAt: sql`now()` }).where(eq(profiles.userId, member.userId));

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { isReservedUsername } from '../auth/auth.rules.ts';
+import { followSeparation } from '../follows/follows.separation.service.ts';
 import { requireFitWords } from '../safety/words/fit-words.ts';
 import { isReservedForOther } from './former-usernames.repository.ts';
 import { type PlaceChange, placeOf, readPlace, shownPlaceOf } from './profile-places.ts';
@@ -249,9 +250,11 @@ export function createProfilesService({ db, gazetteer }: Dependencies) {
       if (missing.length > 0) throw AppError.ofFields('profile_incomplete', ...missing);
       const texts = validateTexts(sent);
       await db.transaction(async (tx) => {
+        await lockPerson(tx, userId);
         if (favoriteGames) await changeFavorites(tx, userId, () => favoriteGames);
-        if (await repository.completeProfile(tx, userId, { ...texts, age })) return;
-        throw new AppError((await repository.findProfileId(tx, userId)) ? 'profile_complete' : 'not_signed_in');
+        if (!(await repository.completeProfile(tx, userId, { ...texts, age })))
+          throw new AppError((await repository.findProfileId(tx, userId)) ? 'profile_complete' : 'not_signed_in');
+        await followSeparation.separateAgeGroups(tx, userId);
       });
       return getMe(userId);
     },
@@ -261,13 +264,21 @@ export function createProfilesService({ db, gazetteer }: Dependencies) {
      * @throws AppError age_stored, not_signed_in
      */
     async setOwnAge(userId: string, age: number): Promise<Me> {
-      if (await repository.insertAge(db, userId, age)) return getMe(userId);
-      throw new AppError((await repository.findProfileId(db, userId)) ? 'age_stored' : 'not_signed_in');
+      await db.transaction(async (tx) => {
+        await lockPerson(tx, userId);
+        if (!(await repository.insertAge(tx, userId, age)))
+          throw new AppError((await repository.findProfileId(tx, userId)) ? 'age_stored' : 'not_signed_in');
+        await followSeparation.separateAgeGroups(tx, userId);
+      });
+      return getMe(userId);
     },
 
     /** Sets the age of a member, for the host only. Undefined if no member has this name. */
-    setAge: (tx: Transaction, username: string, age: number): Promise<repository.AgeChange | undefined> =>
-      repository.updateAge(tx, username, age),
+    async setAge(tx: Transaction, username: string, age: number): Promise<repository.AgeChange | undefined> {
+      const changed = await repository.updateAge(tx, username, age);
+      if (changed) await followSeparation.separateAgeGroups(tx, changed.userId);
+      return changed;
+    },
 
     /**
      * Puts a game into a slot. If it already has another slot, the two games swap.

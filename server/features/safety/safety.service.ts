@@ -11,6 +11,7 @@ import { type BulkRows, bulkRows } from '../../db/bulk-rows.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
 import { violatedConstraint } from '../../db/violations.ts';
+import { followSeparation } from '../follows/follows.separation.service.ts';
 import type { ConversationsService } from '../messages/conversations/conversations.service.ts';
 import * as blocks from './blocks.repository.ts';
 import { findPerson, insertHiddenPerson } from './people.repository.ts';
@@ -31,13 +32,20 @@ export function createSafetyService({ db, contents, conversations }: SafetyOptio
   const reportables = gatherReportables(contents);
 
   return {
-    /** @throws AppError not_found, not_oneself */
+    /**
+     * Blocks a person and ends the follows of both.
+     * @throws AppError not_found, not_oneself
+     */
     async blockPerson(viewerId: string, username: string): Promise<void> {
       const blockedId = await findPerson(db, viewerId, username);
       if (!blockedId) throw new AppError('not_found');
       if (blockedId === viewerId) throw new AppError('not_oneself');
       try {
-        await blocks.insertBlock(db, { blockId: uuid(), blockerId: viewerId, blockedId });
+        await db.transaction(async (tx) => {
+          await followSeparation.lockAccounts(tx, [viewerId, blockedId]);
+          await blocks.insertBlock(tx, { blockId: uuid(), blockerId: viewerId, blockedId });
+          await followSeparation.separate(tx, viewerId, blockedId);
+        });
       } catch (error) {
         // The account was deleted after the lookup above.
         throw violatedConstraint(error) === 'blocks_blocked_id_user_id_fk' ? new AppError('not_found') : error;

@@ -17,7 +17,7 @@ const rowStyle =
 export function NotificationLine({ notificationId, onOpen }: NotificationLineProps) {
   const notification = useNotification(notificationId);
   if (!notification) return null;
-  const address = kinds[notification.kind].address(notification.subjectId);
+  const address = kinds[notification.kind].address(notification.subjectId, notification);
   const [path, query] = address?.split('?') ?? [];
   const open = () => onOpen(notification);
   const content = <Content notification={notification} />;

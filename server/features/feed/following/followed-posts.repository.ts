@@ -1,0 +1,100 @@
+/** SQL of the list Following: posts of followed people, and posts of the member. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { literal, perLimit, preparePages, prepareQuery, prepareStatement } from '../../../db/statement.ts';
+import { follows } from '../../follows/follows.tables.ts';
+import { isVisible } from '../../safety/safety.visibility.ts';
+import { type PostRow, selectPosts } from '../feed.repository.ts';
+import { post } from '../feed.tables.ts';
+
+/**
+ * The number of newest posts of all members among which a page is searched first. They contain a page for a member who
+ * follows many people or active ones.
+ */
+const scannedPosts = 1_000;
+
+const followedBy = (viewerId: unknown): SQL =>
+  sql`SELECT ${follows.followedId} FROM ${follows} WHERE ${follows.followerId} = ${viewerId}`;
+
+/** The authors of the list. Empty if the member follows nobody, so that the page explains how to. */
+const authorsFor = (viewerId: unknown): SQL =>
+  sql`${followedBy(viewerId)} UNION ALL SELECT ${viewerId}::uuid WHERE EXISTS (${followedBy(viewerId)})`;
+
+interface PageParams {
+  viewerId: string;
+  cursor: string;
+}
+
+/** Ids of the page among the newest posts below the cursor. Stops at the end of the page. */
+function listAmongNewest({ viewerId, cursor }: PageParams, limit: number): SQL {
+  const [postId, userId] = [sql`recent.post_id`, sql`recent.user_id`];
+  // Without IS TRUE, PostgreSQL would join all of these posts with the authors before it takes the first ones.
+  return sql`SELECT ${postId} FROM (
+      SELECT post_id, user_id, is_hidden FROM ${post} WHERE post_id < ${cursor}::uuid ORDER BY post_id DESC LIMIT ${literal(scannedPosts)}
+    ) AS recent
+    WHERE (${userId} IN (${authorsFor(viewerId)})) IS TRUE AND (NOT is_hidden OR ${userId} = ${viewerId})
+      AND ${isVisible(userId, viewerId)}
+    ORDER BY ${postId} DESC LIMIT ${limit}`;
+}
+
+/**
+ * Ids of the page by author. A page of n posts has at most n authors, and their newest posts are the n newest ones. So it
+ * reads one post of each author, and then n posts of n authors.
+ */
+function listByAuthor({ viewerId, cursor }: PageParams, limit: number): SQL {
+  const newestOf = (author: SQL, count: number) => sql`
+    SELECT ${post.postId} FROM ${post} WHERE ${post.userId} = ${author} AND ${post.postId} < ${cursor}::uuid
+      AND (NOT ${post.isHidden} OR ${post.userId} = ${viewerId})
+    ORDER BY ${post.postId} DESC LIMIT ${count}`;
+  return sql`SELECT posts.post_id FROM (
+      SELECT author.id FROM (${authorsFor(viewerId)}) AS author (id)
+      CROSS JOIN LATERAL (${newestOf(sql`author.id`, literal(1))}) AS newest
+      WHERE ${isVisible(sql`author.id`, viewerId)}
+      ORDER BY newest.post_id DESC LIMIT ${limit}
+    ) AS author CROSS JOIN LATERAL (${newestOf(sql`author.id`, limit)}) AS posts
+    ORDER BY posts.post_id DESC LIMIT ${limit}`;
+}
+
+/** Prepares the statements of the list once per database. */
+export function prepareFollowing(db: Database) {
+  const prepare = (name: string, listIds: (params: PageParams, limit: number) => SQL) =>
+    preparePages(db, name, (params: PageParams, limit) =>
+      selectPosts(db, sql`${post.postId} = ANY(ARRAY(${listIds(params, limit)}))`, params.viewerId, limit),
+    );
+  const amongNewest = prepare('following_newest', listAmongNewest);
+  const byAuthor = prepare('following_by_author', listByAuthor);
+  return {
+    /** Newest first, below `cursor`. */
+    async listPosts(viewerId: string, limit: number, cursor: string): Promise<PostRow[]> {
+      const found = await amongNewest(limit, { viewerId, cursor });
+      return found.length === limit ? found : byAuthor(limit, { viewerId, cursor });
+    },
+    /** Posts of followed people newer than `after`, newest first. */
+    listPostsAfter: perLimit('following_newer', (name, limit) =>
+      prepareStatement<{ viewerId: string; after: string }, { postId: string }>(db, name, listNewer(limit)),
+    ),
+  };
+}
+
+/** Reads by author, because `after` may be an old post. */
+function listNewer(limit: number): SQL {
+  const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
+  return sql`SELECT newer.post_id AS "postId" FROM ${follows} CROSS JOIN LATERAL (
+      SELECT ${post.postId} FROM ${post}
+      WHERE ${post.userId} = ${follows.followedId} AND ${post.postId} > ${sql.placeholder('after')}::uuid AND NOT ${post.isHidden}
+      ORDER BY ${post.postId} DESC LIMIT ${limit}
+    ) AS newer
+    WHERE ${follows.followerId} = ${viewerId} AND ${isVisible(follows.followedId, viewerId)}
+    ORDER BY newer.post_id DESC LIMIT ${limit}`;
+}
+
+/** Prepares a query for the follows of these people among these authors. */
+export const prepareFollowers = (db: Database) =>
+  prepareQuery(db, 'feed_followers', ({ authorIds, userIds }: { authorIds: string[]; userIds: string[] }) =>
+    db
+      .select({ authorId: follows.followedId, userId: follows.followerId })
+      .from(follows)
+      .where(
+        sql`${follows.followedId} = ANY(${authorIds}::uuid[]) AND ${follows.followerId} = ANY(${userIds}::uuid[])`,
+      ),
+  );

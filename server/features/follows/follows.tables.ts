@@ -1,0 +1,25 @@
+/** Follows between members. A block and the age line delete the rows of both directions. */
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { user } from '../auth/auth.tables.ts';
+
+export const follows = pgTable(
+  'follows',
+  {
+    /** A UUIDv7, so that the ids are in the order of the list. */
+    followId: uuid('follow_id').primaryKey(),
+    followerId: uuid('follower_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    followedId: uuid('followed_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('follows_pair_unique').on(table.followerId, table.followedId),
+    index('follows_followed_id').on(table.followedId, table.followerId),
+    index('follows_list').on(table.followerId, table.followId),
+    check('follows_not_oneself', sql`${table.followerId} <> ${table.followedId}`),
+  ],
+);
