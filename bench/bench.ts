@@ -39,6 +39,7 @@ import { benchParty } from './parts/party/party.ts';
 import { benchSwipes } from './parts/party/swipes.ts';
 import { benchPictures } from './parts/pictures.ts';
 import { benchPlaces } from './parts/places.ts';
+import { benchSiteSearch } from './parts/site-search.ts';
 import { benchFreshStart, benchStart } from './parts/start.ts';
 
 /** Runs a part. Its random numbers depend only on the seed. */
@@ -64,6 +65,7 @@ const quick: Record<string, Part> = {
   party: benchParty,
   swipes: benchSwipes,
   search: benchSearch,
+  'site-search': benchSiteSearch,
   market: benchMarket,
   'costly-searches': benchCostlySearches,
   grid: benchGrid,

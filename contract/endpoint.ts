@@ -1,6 +1,7 @@
 /** The definition of an API call. Server routes, the web client, the API document and the tests derive from it. */
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import { keptText } from './kept-text.ts';
 import * as rules from './rules.ts';
 
 /** Access: public, or members with a live session. */
@@ -94,6 +95,13 @@ export function pageQuery(defaultLimit: number, maxLimit: number) {
 
 /** Normalized text input; text without visible characters is empty, and NUL is rejected. */
 export const writtenText = (max: number, tooLong: string) => z.string().pipe(rules.writtenText(max, tooLong));
+
+/** Text to search for. It is not stored, so it may contain any character. */
+export const searchText = (max: number, nothing: string) =>
+  z
+    .string()
+    .transform(keptText)
+    .pipe(z.string().min(1, nothing).max(max, `At most ${max} characters can be looked for.`));
 
 /** A timestamp as ISO 8601 in UTC. */
 export const momentSchema = z.iso.datetime();

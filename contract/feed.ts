@@ -1,7 +1,7 @@
 /** The social feed: posts, likes and comments. */
 import { z } from 'zod';
 import { usernameSchema } from './auth.ts';
-import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery, writtenText } from './endpoint.ts';
+import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery, searchText, writtenText } from './endpoint.ts';
 import {
   commentContentMax,
   commentPageSize,
@@ -12,6 +12,8 @@ import {
   pageSizeMax,
   postContentMax,
   postStatesMax,
+  siteSearchMax,
+  siteSearchSize,
 } from './limits.ts';
 import { imageSchema } from './media.ts';
 import { personSchema } from './profiles.ts';
@@ -137,6 +139,19 @@ export const listPostStates = defineEndpoint({
     items: z.array(postCountsSchema.extend(postSchema.pick({ isLiked: true, isSaved: true, editedAt: true }).shape)),
   }),
   errors: [],
+});
+
+export const searchPosts = defineEndpoint({
+  method: 'GET',
+  path: '/api/posts/search',
+  summary:
+    'Searches posts by the beginnings of their words, newest first. New and edited texts are found within seconds.',
+  access: 'member',
+  query: pageQuery(siteSearchSize, pageSizeMax).extend({ text: searchText(siteSearchMax, 'Type what to look for.') }),
+  status: 200,
+  reply: pageOf(postSchema),
+  errors: ['too_many_searches'],
+  limit: { points: 240, seconds: 60 },
 });
 
 export const getPost = defineEndpoint({
@@ -324,6 +339,7 @@ export const feedEndpoints = {
   listPostsOf,
   countNewPosts,
   listPostStates,
+  searchPosts,
   getPost,
   createPost,
   editPost,

@@ -36,6 +36,9 @@ export const messagePageSize = 50;
 export const messageSearchMax = 100;
 export const messageSearchPageSize = 20;
 export const peopleSearchMax = 20;
+/** The search of the whole site: the maximum length of its text, and the number of results of each kind. */
+export const siteSearchMax = 100;
+export const siteSearchSize = 5;
 /** The maximum number of unread messages that are counted. Above it, pages show "99+". */
 export const unreadCountedTo = 100;
 

@@ -1,8 +1,7 @@
 /** Direct messages: conversations of two members, their messages, and the search for members. */
 import { z } from 'zod';
 import { usernameSchema } from './auth.ts';
-import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery, writtenText } from './endpoint.ts';
-import { keptText } from './kept-text.ts';
+import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery, searchText, writtenText } from './endpoint.ts';
 import {
   conversationPageSize,
   messageMax,
@@ -64,12 +63,6 @@ export type ConversationFolder = (typeof conversationFolders)[number];
 const conversationParams = z.strictObject({ conversationId: idSchema });
 const messageParams = conversationParams.extend({ messageId: idSchema });
 const textSchema = writtenText(messageMax, `A message has at most ${messageMax.toLocaleString('en-US')} characters.`);
-/** Search text is not stored, so it may contain any character. */
-const searchText = (max: number, nothing: string) =>
-  z
-    .string()
-    .transform(keptText)
-    .pipe(z.string().min(1, nothing).max(max, `At most ${max} characters can be looked for.`));
 const pageLimit = (usual: number) => z.coerce.number().int().min(1).max(pageSizeMax).default(usual);
 
 export const startConversation = defineEndpoint({

@@ -1,8 +1,16 @@
 /** Profiles: the user's own, and the profile that others see in the author popup. */
 import { z } from 'zod';
 import { newUsernameSchema, usernameSchema } from './auth.ts';
-import { defineEndpoint, idSchema, momentSchema, writtenText } from './endpoint.ts';
-import { ageMax, ageMin, countedPeopleMax, countedPeopleMin, favoriteGameSlots } from './limits.ts';
+import { defineEndpoint, idSchema, momentSchema, searchText, writtenText } from './endpoint.ts';
+import {
+  ageMax,
+  ageMin,
+  countedPeopleMax,
+  countedPeopleMin,
+  favoriteGameSlots,
+  siteSearchMax,
+  siteSearchSize,
+} from './limits.ts';
 import { placeSchema } from './places.ts';
 import { profileParts } from './setup.form.ts';
 
@@ -83,6 +91,19 @@ export const getProfile = defineEndpoint({
   status: 200,
   reply: profileSchema,
   errors: [],
+});
+
+export const searchPeople = defineEndpoint({
+  method: 'GET',
+  path: '/api/people/search',
+  summary:
+    'Searches members by a part of their username; names that begin with it come first. Adults and members under 18 or of unknown age find each other only by the whole name.',
+  access: 'member',
+  query: z.strictObject({ text: searchText(siteSearchMax, 'Type what to look for.') }),
+  status: 200,
+  reply: z.object({ items: z.array(personSchema).max(siteSearchSize) }),
+  errors: [],
+  limit: { points: 240, seconds: 60 },
 });
 
 const ageSchema = z
@@ -287,6 +308,7 @@ export const changeUsername = defineEndpoint({
 export const profileEndpoints = {
   getMe,
   getProfile,
+  searchPeople,
   countPlayers,
   updateMe,
   completeProfile,

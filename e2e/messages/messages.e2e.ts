@@ -12,9 +12,9 @@ test('a member finds a player and both chat live with read, typing and online in
   await expect(ann.page.getByText('No conversations yet.')).toBeVisible();
   const search = ann.page.getByLabel('Find a player by username');
   await search.fill('   ');
-  await ann.page.getByRole('button', { name: 'Search' }).click();
+  await ann.page.getByRole('button', { name: 'Search', exact: true }).click();
   await search.fill('nobody-has-this-name');
-  await ann.page.getByRole('button', { name: 'Search' }).click();
+  await ann.page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(ann.page.getByText('No username found')).toBeVisible();
   await search.fill(bob.person.username);
   await search.press('Enter');

@@ -140,3 +140,17 @@ test('jobs send mails that were waiting during an update', async () => {
   await close();
   await database.drop();
 });
+
+test('marks the words of existing posts as due, for a job after the update', async () => {
+  const database = await createBareDatabase();
+  const client = new pg.Client(database.url);
+  await client.connect();
+  await applyMigrations(client, migrations.slice(0, names.indexOf('0048_post_words.sql')));
+  await client.query(`
+    INSERT INTO "user" (id, email) VALUES ('${id(1)}', 'ana@a.org');
+    INSERT INTO post (post_id, user_id, post_content) VALUES ('${id(2)}', '${id(1)}', 'Written before the update')`);
+  await migrate(database.url);
+  expect((await client.query('SELECT * FROM post_words')).rows).toEqual([{ post_id: id(2), words: null }]);
+  await client.end();
+  await database.drop();
+});

@@ -8,6 +8,9 @@ import { customType, index, pgTable } from 'drizzle-orm/pg-core';
 /** Compared byte by byte, so that comparisons are the same on every database. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
+/** The words of a text, for PostgreSQL's full-text search. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
 /** A column that stores the `searchText` of every row, for tables with few rows. */
 export const searchTextColumn = () => plainText('search_text').notNull();
 

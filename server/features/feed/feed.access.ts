@@ -12,6 +12,7 @@ export const access: RowsOf<'feed'> = {
     answers: members(200),
     request: ({ postId }) => ({ url: `/api/posts/states?postIds=${postId}` }),
   },
+  'feed.searchPosts': { answers: members(200), request: at('/api/posts/search?text=tonight') },
   'feed.getPost': { answers: unlessBlocked(members(200)), request: ({ postId }) => ({ url: `/api/posts/${postId}` }) },
   'feed.createPost': { answers: members(201), request: at('/api/posts', { postContent: 'Anyone?' }) },
   'feed.editPost': {

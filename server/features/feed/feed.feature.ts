@@ -1,8 +1,10 @@
 /** The feed: posts, likes, comments, and live updates of them. */
 import type { Feature } from '../../api/feature.ts';
 import type { Database } from '../../db/client.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import type { Bus } from '../../realtime/bus.ts';
 import type { Hub } from '../../realtime/hub.ts';
+import type { SearchTurns } from '../../search/search.turns.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
@@ -16,6 +18,8 @@ import { createFeedNotifications } from './feed-notifications.ts';
 import { createFeedSenders } from './feed-senders.ts';
 import { createOwnWritingService } from './own-writing.service.ts';
 import { createSavedPostsService } from './saved/saved-posts.service.ts';
+import { createPostSearchService } from './search/post-search.service.ts';
+import { createPostWordsService } from './search/post-words.service.ts';
 
 export interface FeedFeatureOptions {
   db: Database;
@@ -25,7 +29,9 @@ export interface FeedFeatureOptions {
   profiles: ProfilesService;
   announcing: Announcing;
   decisions: Decisions;
-  /** Called when an event cannot be published. */
+  jobs: Jobs;
+  searchTurns: SearchTurns;
+  /** Called when an event cannot be published, or a job cannot be enqueued. */
   onError(error: unknown): void;
 }
 
@@ -34,11 +40,13 @@ export function createFeedFeature(options: FeedFeatureOptions): Feature {
   const senders = createFeedSenders({ ...options, audience });
   const news = createFeedNews({ ...options, audience, senders });
   options.decisions.follow(createFeedDecisions({ ...options, audience, senders }));
-  const feed = createFeedService({ ...options, news });
+  const postWords = createPostWordsService(options);
+  const feed = createFeedService({ ...options, news, postWords });
+  const search = createPostSearchService({ ...options, feed });
   const writing = createOwnWritingService({ ...options, news });
   const saved = createSavedPostsService({ ...options, feed });
   return {
-    endpoints: feedRoutes({ feed, writing, saved }),
+    endpoints: feedRoutes({ feed, writing, saved, search }),
     frames: { feed: { take: audience.follow }, reading: { take: audience.follow } },
     notifications: createFeedNotifications(options),
     exports: {
@@ -49,7 +57,11 @@ export function createFeedFeature(options: FeedFeatureOptions): Feature {
       'mentions.json': ({ userId }) => feed.mentionsOf(userId),
     },
     bulk: writing.bulk,
-    cleanUp: feed.deleteOldVersions,
+    jobs: [postWords.job],
+    load: postWords.resume,
+    async cleanUp() {
+      await Promise.all([feed.deleteOldVersions(), postWords.resume()]);
+    },
     async *leave(tx, userId) {
       const trace = await writing.lockPosts(tx, userId);
       yield;
@@ -58,6 +70,8 @@ export function createFeedFeature(options: FeedFeatureOptions): Feature {
       yield;
       writing.announceEnd(trace);
     },
-    close: () => news.close(),
+    async close() {
+      await Promise.all([news.close(), postWords.close()]);
+    },
   };
 }

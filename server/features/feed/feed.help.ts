@@ -39,6 +39,12 @@ export const feedHelp: HelpText[] = [
     page: { label: 'Notifications', to: '/account/notifications' },
   },
   {
+    id: 'site-search',
+    title: 'Search posts and the whole site',
+    text: 'Press Search at the top of any page, or the key /, and type the beginnings of words. It finds posts, newest first, and also people, games, events and listings. Your recent searches stay on this device until you sign out.',
+    page: { label: 'Home', to: '/home' },
+  },
+  {
     id: 'picture-sizes',
     title: 'Which pictures can be uploaded, how large',
     text: 'JPEG, PNG, GIF and WebP, up to 10 MB and 40 megapixels each. Animations have at most 300 frames. Large pictures are stored with at most 1,600 pixels per side.',

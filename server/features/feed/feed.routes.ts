@@ -1,23 +1,28 @@
 /** Endpoints of the feed. */
 import { feedEndpoints } from '@starparty/contract/feed.ts';
-import { type Served, serve, serveCreation } from '../../api/serve.ts';
+import { type Served, serve, serveCreation, serveSearch } from '../../api/serve.ts';
 import type { FeedService } from './feed.service.ts';
 import type { OwnWritingService } from './own-writing.service.ts';
 import type { SavedPostsService } from './saved/saved-posts.service.ts';
+import type { PostSearchService } from './search/post-search.service.ts';
 
 export interface FeedServices {
   feed: FeedService;
   writing: OwnWritingService;
   saved: SavedPostsService;
+  search: PostSearchService;
 }
 
-export const feedRoutes = ({ feed, writing, saved }: FeedServices): Served[] => [
+export const feedRoutes = ({ feed, writing, saved, search }: FeedServices): Served[] => [
   serve(feedEndpoints.listPosts, ({ viewer, query }) => feed.listPosts(viewer.userId, query)),
   serve(feedEndpoints.listPostsOf, ({ viewer, params, query }) =>
     feed.listPostsOf(viewer.userId, params.username, query),
   ),
   serve(feedEndpoints.countNewPosts, ({ viewer, query }) => feed.countNewPosts(viewer.userId, query.feed, query.after)),
   serve(feedEndpoints.listPostStates, ({ viewer, query }) => feed.listPostStates(viewer.userId, query.postIds)),
+  serveSearch(feedEndpoints.searchPosts, ({ viewer, query, leaving }) =>
+    search.searchPosts(viewer.userId, query, leaving),
+  ),
   serve(feedEndpoints.getPost, ({ viewer, params }) => feed.getPost(viewer.userId, params.postId)),
   serveCreation(
     feedEndpoints.createPost,

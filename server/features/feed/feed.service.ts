@@ -15,6 +15,7 @@ import { presentComment, presentPost } from './feed.presentation.ts';
 import * as repository from './feed.repository.ts';
 import { prepareFollowing } from './following/followed-posts.repository.ts';
 import { createMentionsService } from './mentions/mentions.service.ts';
+import type { PostWordsService } from './search/post-words.service.ts';
 
 /** The number of days for which earlier texts of edited posts are kept. */
 const postVersionDays = 30;
@@ -32,9 +33,10 @@ export interface FeedServiceOptions {
   news?: FeedNews;
   /** Undefined in processes without live notifications. */
   announcing?: Announcing;
+  postWords: PostWordsService;
 }
 
-export function createFeedService({ db, media, profiles, news, announcing }: FeedServiceOptions) {
+export function createFeedService({ db, media, profiles, news, announcing, postWords }: FeedServiceOptions) {
   const feed = repository.prepareFeed(db);
   const following = prepareFollowing(db);
   const listComments = commentsRepository.prepareComments(db);
@@ -160,6 +162,7 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
         const row = { postId, userId: viewerId, postContent, postAttachment: imageId };
         const post = await insertPost({ ...row, ...(attempt ?? noAttempt) });
         news?.publishPost(postId);
+        postWords.request();
         return post;
       } catch (error) {
         // The picture was attached elsewhere, or deleted as unused, after the check above.
@@ -190,6 +193,7 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
       if (notifiedIds) {
         news?.publishPostEdited(postId);
         announcing?.announce(notifiedIds);
+        postWords.request();
       }
       return getPost(viewerId, postId);
     },

@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { tsvector } from '../../search/search.tables.ts';
 import { user } from '../auth/auth.tables.ts';
 import { image } from '../media/media.tables.ts';
 
@@ -57,6 +58,25 @@ export const postVersions = pgTable(
   (table) => [
     primaryKey({ columns: [table.postId, table.replacedAt] }),
     index('post_versions_replaced_at').on(table.replacedAt),
+  ],
+);
+
+/**
+ * The words of posts, for the search. A trigger on `post` adds the row, and empties it when the text is edited. A job
+ * then computes the words.
+ */
+export const postWords = pgTable(
+  'post_words',
+  {
+    postId: uuid('post_id')
+      .primaryKey()
+      .references(() => post.postId, { onDelete: 'cascade' }),
+    /** Null until the job has read the current text. */
+    words: tsvector('words'),
+  },
+  (table) => [
+    index('post_words_words').using('gin', table.words).with({ fastupdate: false }),
+    index('post_words_due').on(table.postId).where(sql`${table.words} IS NULL`),
   ],
 );
 

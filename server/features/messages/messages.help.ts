@@ -59,7 +59,7 @@ export const messagesHelp: HelpText[] = [
   {
     id: 'search-people',
     title: 'Find a member by name',
-    text: "Open Messages and search for a part of the username. If you know the whole one, their page is at /u/ followed by it. Real names and e-mails can't be searched. People you blocked, or who blocked you, don't appear.",
+    text: "Press Search at the top of any page, or search in Messages, for a part of the username. If you know the whole one, their page is at /u/ followed by it. Real names and e-mails can't be searched. People you blocked, or who blocked you, don't appear.",
     page: { label: 'Messages', to: '/dm-page' },
   },
 ];

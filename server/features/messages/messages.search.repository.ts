@@ -1,9 +1,10 @@
 /** SQL of the full-text index of messages. Messages are indexed later, in blocks, so that sending stays fast. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { wordsOf } from '../../search/word-starts.ts';
 import { image } from '../media/media.tables.ts';
 import { author, type MessageRow, messageColumns } from './messages.repository.ts';
-import { conversations, messages, messageWords, wordsOf } from './messages.tables.ts';
+import { conversations, messages, messageWords } from './messages.tables.ts';
 
 /** A search in a conversation, for messages with a `seq` between `above` and `from`. */
 export interface MessageSearch {

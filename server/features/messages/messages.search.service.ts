@@ -1,11 +1,11 @@
 /** Use cases of searching a conversation, and of its index. */
 import type { Database } from '../../db/client.ts';
 import type { SearchTurns } from '../../search/search.turns.ts';
+import { readWordStarts, startsQuery } from '../../search/word-starts.ts';
 import type { ConversationsService } from './conversations/conversations.service.ts';
 import * as repository from './messages.repository.ts';
 import { beyondNewest, type PlaceQuery, pageOf } from './messages.rules.ts';
 import * as searchRepository from './messages.search.repository.ts';
-import { readSearch } from './messages.search.rules.ts';
 
 /** The number of newest messages that are scanned one by one, which takes some 20 ms. */
 const searchedOneByOne = 2_000;
@@ -64,7 +64,8 @@ export function createMessageSearchService({
       leaving: AbortSignal,
     ) {
       const { lastSeq } = await conversations.getAccess(viewerId, conversationId);
-      const wanted = readSearch(text);
+      const read = readWordStarts(text);
+      const wanted = read && { query: startsQuery(read.words), symbols: read.symbols };
       const rows = wanted
         ? await findMatching({ conversationId, userId: viewerId, ...wanted }, cursor, lastSeq, limit, leaving)
         : [];

@@ -2,11 +2,10 @@
  * Conversations of two people and their messages. The row of a conversation numbers its messages, so statements lock it
  * first.
  */
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   index,
   integer,
   pgTable,
@@ -18,17 +17,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { tsvector } from '../../search/search.tables.ts';
 import { user } from '../auth/auth.tables.ts';
 import { image } from '../media/media.tables.ts';
-import { wordPartings } from './messages.search.rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 /** Null when the account is gone. */
 const person = (name: string) => uuid(name).references(() => user.id, { onDelete: 'set null' });
-
-const partings = sql.raw(`'${wordPartings.replaceAll("'", "''")}', repeat(' ', ${[...wordPartings].length})`);
-/** The words of a message. */
-export const wordsOf = (message: unknown): SQL => sql`to_tsvector('simple', translate(${message}, ${partings}))`;
 
 export const conversations = pgTable(
   'conversations',
@@ -134,8 +129,6 @@ export const messages = pgTable(
     check('messages_side', sql`${table.side} IN (1, 2)`),
   ],
 );
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** Full-text index: one row for each block of consecutive messages. */
 export const messageWords = pgTable(

@@ -16,6 +16,7 @@ export const access: RowsOf<'profiles' | 'personPages'> = {
     answers: everyone(404),
     request: ({ owner }) => ({ url: `/api/profiles/${owner.username}/preview` }),
   },
+  'profiles.searchPeople': { answers: members(200), request: at('/api/people/search?text=owner') },
   'profiles.countPlayers': {
     answers: members(200),
     request: ({ gameId }) => ({ url: `/api/games/${gameId}/players` }),

@@ -1,5 +1,6 @@
 /** SQL of profiles, joined with favorite games and the e-mail. */
 import { adultAge } from '@starparty/contract/limits.ts';
+import type { Person } from '@starparty/contract/profiles.ts';
 import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { literal, prepareQuery } from '../../db/statement.ts';
@@ -98,9 +99,50 @@ export async function listPeopleByPrefix(db: Queryable, viewerId: string, text: 
 
 /** Some of the people whose name contains this text after its start. Unsorted, because sorting many matches is slow. */
 export async function listPeopleByInfix(db: Queryable, viewerId: string, text: string, limit: number) {
-  const hasIt = sql`${nameEnds(profiles.username)} @@ ${`'${text}':*`}::tsquery`;
-  return selectPeople(db, viewerId, sql`${hasIt} AND NOT ${beginsWith(text)}`).limit(limit);
+  return selectPeople(db, viewerId, sql`${hasInfix(text)} AND NOT ${beginsWith(text)}`).limit(limit);
 }
+
+const hasInfix = (text: string) => sql`${nameEnds(profiles.username)} @@ ${`'${text}':*`}::tsquery`;
+
+/**
+ * The maximum number of names that a search reads by their beginning. If almost all of them belong to the other age
+ * group, more letters find the rest.
+ */
+const namesRead = 5_000;
+
+/**
+ * People whose name starts with this text, sorted by name, without the viewer. People of the other age group are found
+ * by their whole name only.
+ */
+export async function listOwnAgeByPrefix(db: Queryable, viewerId: string, text: string, limit: number) {
+  const named = sql`(SELECT * FROM ${profiles} WHERE ${beginsWith(text)}
+    ORDER BY ${comparedName(profiles.username)} LIMIT ${namesRead}) AS ${profiles}`;
+  return selectOwnAge(
+    db,
+    viewerId,
+    sql`${named} WHERE (${isOwnAge(viewerId)} OR ${comparedName(profiles.username)} = ${text})`,
+    sql`ORDER BY ${comparedName(profiles.username)} LIMIT ${limit}`,
+  );
+}
+
+/** Some of the people of the viewer's age group whose name contains this text after its start. Unsorted. */
+export async function listOwnAgeByInfix(db: Queryable, viewerId: string, text: string, limit: number) {
+  const isFound = sql`${hasInfix(text)} AND NOT ${beginsWith(text)} AND ${isOwnAge(viewerId)}`;
+  return selectOwnAge(db, viewerId, sql`${profiles} WHERE ${isFound}`, sql`LIMIT ${limit}`);
+}
+
+async function selectOwnAge(db: Queryable, viewerId: string, found: SQL, page: SQL): Promise<Person[]> {
+  const { rows } = await db.execute<Person & Record<string, unknown>>(sql`
+    SELECT ${profiles.username}, ${profiles.profilePic} AS "profilePic" FROM ${found}
+      AND ${profiles.userId} <> ${viewerId} AND ${isVisible(profiles.userId, viewerId)} ${page}`);
+  return rows.map(({ username, profilePic }) => ({ username, profilePic }));
+}
+
+/** Whether a person and the viewer are both adults, or both minors or of unknown age. */
+const isOwnAge = (
+  viewerId: string,
+): SQL => sql`(${isAdult} = (SELECT coalesce(${ageNow(sql.raw('viewer'))} >= ${literal(adultAge)}, false)
+  FROM ${profiles} AS viewer WHERE viewer.user_id = ${viewerId}))`;
 
 // Usernames may contain `_`, which is a wildcard in LIKE.
 const beginsWith = (text: string) =>

@@ -20,6 +20,9 @@ export const profilesRoutes = (
   serve(personPageEndpoints.getPersonPreview, ({ viewer, params }) =>
     pages.getPreview(viewer?.userId, params.username),
   ),
+  serve(profileEndpoints.searchPeople, async ({ viewer, query }) => ({
+    items: await profiles.searchPeople(viewer.userId, query.text),
+  })),
   serve(profileEndpoints.countPlayers, ({ params }) => profiles.countPlayers(params.gameId)),
   serve(profileEndpoints.updateMe, ({ viewer, body }) => profiles.updateMe(viewer.userId, body)),
   serve(profileEndpoints.completeProfile, ({ viewer, body }) => profiles.completeProfile(viewer.userId, body)),

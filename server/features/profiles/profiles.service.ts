@@ -1,6 +1,6 @@
 /** Profiles as their owner and other members see them, and the owner's changes. */
-import { countedPeopleMax, countedPeopleMin, peopleSearchMax } from '@starparty/contract/limits.ts';
-import type { FavoriteGame, Me, Profile } from '@starparty/contract/profiles.ts';
+import { countedPeopleMax, countedPeopleMin, peopleSearchMax, siteSearchSize } from '@starparty/contract/limits.ts';
+import type { FavoriteGame, Me, Person, Profile } from '@starparty/contract/profiles.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
 import type { Database, Transaction } from '../../db/client.ts';
@@ -26,6 +26,14 @@ export interface Sharing {
   hasReadReceipts?: boolean | undefined;
   hasTyping?: boolean | undefined;
 }
+
+/** A part of a name, in lower case. Other characters would break the statements. */
+const isNamePart = /^[a-z0-9_.-]+$/;
+/** The number of letters from which `searchPeople` looks inside of names. Too many names contain fewer letters. */
+const infixMin = 3;
+
+const byName = (one: { username: string }, other: { username: string }): number =>
+  one.username.localeCompare(other.username, 'en');
 
 export type ProfilesService = ReturnType<typeof createProfilesService>;
 
@@ -211,13 +219,26 @@ export function createProfilesService({ db, gazetteer }: Dependencies) {
     /** The first few people whose name contains this text. Names that start with it come first. */
     async findPeople(viewerId: string, text: string) {
       const wanted = text.toLowerCase();
-      // Names contain no other characters, and some other characters would break the query.
-      if (!/^[a-z0-9_.-]+$/.test(wanted)) return [];
+      if (!isNamePart.test(wanted)) return [];
       const people = await repository.listPeopleByPrefix(db, viewerId, wanted, peopleSearchMax);
       const room = peopleSearchMax - people.length;
       if (room === 0) return people;
       const others = await repository.listPeopleByInfix(db, viewerId, wanted, room);
-      return [...people, ...others.sort((one, other) => one.username.localeCompare(other.username, 'en'))];
+      return [...people, ...others.sort(byName)];
+    },
+
+    /**
+     * Like `findPeople`, for the search of the whole site. Adults and minors find each other by the whole name only; an
+     * unknown age counts as a minor's.
+     */
+    async searchPeople(viewerId: string, text: string): Promise<Person[]> {
+      const wanted = text.toLowerCase().replace(/^@/, '');
+      if (!isNamePart.test(wanted)) return [];
+      const people = await repository.listOwnAgeByPrefix(db, viewerId, wanted, siteSearchSize);
+      const room = siteSearchSize - people.length;
+      if (room === 0 || wanted.length < infixMin) return people;
+      const others = await repository.listOwnAgeByInfix(db, viewerId, wanted, room);
+      return [...people, ...others.sort(byName)];
     },
 
     /**

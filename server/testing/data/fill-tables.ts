@@ -91,7 +91,8 @@ function insertion(table: string, columns: Column[]): string {
   });
   if (values.length === 0) return `INSERT INTO "${table}" DEFAULT VALUES`;
   const names = values.map(([name]) => `"${name}"`);
-  return `INSERT INTO "${table}" (${names.join(', ')}) VALUES (${values.map(([, value]) => value).join(', ')})`;
+  // A trigger may have inserted the row already.
+  return `INSERT INTO "${table}" (${names.join(', ')}) VALUES (${values.map(([, value]) => value).join(', ')}) ON CONFLICT DO NOTHING`;
 }
 
 /** The first of several users in a row differs from the others, because members cannot block themselves. */

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { SearchButton } from '../search/search-button.tsx';
 import { DrawerMenu } from './drawer-menu.tsx';
 import { MessageBarButton } from './message-button.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -21,6 +22,7 @@ export function TopBar() {
     >
       {session.status === 'signed-in' && (
         <>
+          <SearchButton />
           <MessageBarButton />
           <NotificationBell />
           <ProfileMenu username={session.session.user.username} />

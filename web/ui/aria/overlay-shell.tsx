@@ -36,6 +36,12 @@ const kinds = {
     `${dialog} rounded-t-card tablet:max-w-190`,
     '',
   ],
+  /** A field with results below it, which scroll. On wide windows, it opens over the field of the top bar. */
+  search: [
+    `${veil} grid h-(--visual-viewport-height) grid-rows-[minmax(0,1fr)] items-start tablet:justify-items-center tablet:p-6 desktop:justify-items-start desktop:ps-[calc(var(--beside-frame)+16.25rem)] desktop:pt-2`,
+    `grid size-full grid-rows-[minmax(0,1fr)] border border-line bg-panel-solid shadow-float transition-opacity duration-200 data-entering:opacity-0 data-exiting:opacity-0 tablet:h-auto tablet:max-h-full tablet:max-w-reading tablet:rounded-card`,
+    'flex flex-col rounded-[inherit]',
+  ],
   /** A sheet at the bottom edge on every screen size. */
   sheet: [sheetVeil, `${sheet} rounded-t-card transition-[translate]`, 'p-5'],
   /** Slides in from the inline start edge. */

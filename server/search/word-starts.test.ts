@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { readSearch } from './messages.search.rules.ts';
+import { readWordStarts, startsQuery } from './word-starts.ts';
+
+const read = (text: string) => {
+  const found = readWordStarts(text);
+  return found && { query: startsQuery(found.words), symbols: found.symbols };
+};
 
 test.each([
   ['Boss fight', "'Boss':* & 'fight':*"],
@@ -10,16 +15,16 @@ test.each([
   ['東京', "'東京':*"],
   ['x\0y\ud800z', "'x':* & 'y':* & 'z':*"],
 ])('turns %j into the query %s', (text, query) => {
-  expect(readSearch(text)).toEqual({ query, symbols: [] });
+  expect(read(text)).toEqual({ query, symbols: [] });
 });
 
 test.each([
   ['🎮', null, ['🎮']],
   ['boss 🎮 ⛏️ gg👍', "'boss':* & 'gg👍':*", ['🎮', '⛏️']],
 ])('matches the symbols of %j literally', (text, query, symbols) => {
-  expect(readSearch(text)).toEqual({ query, symbols });
+  expect(read(text)).toEqual({ query, symbols });
 });
 
 test.each(['?!', "''", '\\', '-', '   ', '’'])('finds no word in %j', (text) => {
-  expect(readSearch(text)).toBeUndefined();
+  expect(read(text)).toBeUndefined();
 });
