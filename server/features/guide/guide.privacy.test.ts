@@ -91,6 +91,11 @@ describe('counts', () => {
   });
 });
 
+test('shows only listings of a seller with the tag that is asked for', async () => {
+  expect(await cardsOf('is ondo selling a headset')).toEqual([]);
+  expect(await cardsOf('is ondo selling a keyboard')).toEqual(['Blue keyboard']);
+});
+
 test('shows no listings if the seller or the viewer has blocked the other', async () => {
   expect(await cardsOf('what is ondo selling')).toEqual(['Blue keyboard']);
   const nobody = (await askNova(asRue, 'what is florb selling')).text;

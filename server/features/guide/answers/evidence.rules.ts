@@ -39,7 +39,7 @@ const unsearchable = new Set(
   (
     'account app idea name profile password username money refund ticket limit fee rule tax price prize cost tip advice help feeling ' +
     'won win winner stream streaming recording recorded result score bracket leaderboard notification setting message post ' +
-    'comment scammer scam scammed bug error problem page map filter policy insurance payment delivery review rating'
+    'entry membership subscription premium comment scammer scam scammed bug error problem page map filter policy insurance payment delivery review rating'
   ).split(' '),
 );
 

@@ -156,6 +156,11 @@ test.each<[string, object]>([
   ['any headsets in working condition', { text: 'headset' }],
   ['how many steam decks are for sale', { text: 'steam deck', isCount: true }],
   ['cheepest controler', { text: 'controller', order: 'price-up' }],
+  ['brand new mouse anyone?', { text: 'mouse', condition: 'New' }],
+  ['statues for my shelf', { text: 'statue shelf' }],
+  ['i search a headset in boston to buy', { text: 'headset', place: 'boston' }],
+  ['something in ohio i could buy', { text: '', region: { name: 'Ohio' } }],
+  ['is somebody gettin rid of a webcam', { text: 'webcam' }],
 ])('reads the filters of listings in %s', (question, filters) => {
   expect(readIntent(question, zone, [])).toMatchObject({ kind: 'listings', ...filters });
 });

@@ -49,7 +49,7 @@ const cityAfter =
   /\b(?:in|near|around|at|close to|outside of|outside) (?!(?:my|your|his|her|our|their|a|an|it|(?:the )?(?:market|marketplace|shop|store|app|site|game|catalogue)|stock|person|parts?|good|box|condition|shape)\b)(?:the )?(?:city of )?([a-z][a-z .]*|\d{5})/;
 /** Words that end the name of a city. */
 const cityEnd =
-  /\s(?:for|with|under|over|below|above|about|that|which|who|and|or|if|where|please|on|at|by|less|more|up|selling|events?|cheap\w*|between|from|got|coming|tonight|today|having)\b.*$/;
+  /\s(?:for|with|under|over|below|above|about|that|which|who|and|or|if|where|please|on|at|by|to|less|more|up|selling|events?|cheap\w*|between|from|got|coming|tonight|today|having)\b.*$/;
 
 /** The place in a question, and the rest of the text. */
 export function takeWhere(text: string): ReadWhere {

@@ -5,8 +5,10 @@
 import { guideSearchMax } from '@starparty/contract/limits.ts';
 import type { PlayLanguage } from '@starparty/contract/party-availability.ts';
 import { patternOf } from '../../../text/phrases.ts';
+import { isTraded } from './evidence.rules.ts';
 import type { Intent, PlayersIntent } from './intent.ts';
 import { takeWhere } from './places.rules.ts';
+import { conditionWords } from './terms/listing-terms.ts';
 import { asksForPlayers, noGameWords, otherSubjects, playerLists, unsearchableFacts } from './terms/player-phrases.ts';
 import { gameNames, languageWords, platformWords, roleWords, styleWords } from './terms/player-terms.ts';
 import { emptyWords, type Words } from './words.rules.ts';
@@ -18,6 +20,10 @@ const howItWorks =
 const oneMember = /^(?:find|show(?: me)?)(?: the)? (?:player|member|user) \S+$/;
 const others = patternOf(otherSubjects, playerLists);
 const isNeverForPlayers = (text: string): boolean => oneMember.test(text) || howItWorks.test(text) || others.test(text);
+
+/** "Brand new keyboard anyone?" asks for listings. */
+const isForThings = (text: string): boolean =>
+  /\b(?:anyone|someone)$/.test(text) && isTraded(text) && conditionWords.some(([words]) => words.test(text));
 
 const facts = unsearchableFacts.map(({ by, phrases, lists }) => ({ by, pattern: patternOf(phrases, lists) }));
 
@@ -93,7 +99,7 @@ const anyRound = /^(?:an?|some) (?:\w+ )?(?:rounds?|games?|match(?:es)?|runs?|se
 export function readPlayers({ text }: Words): Intent | undefined {
   const counted = readCounts(text);
   if (counted) return counted;
-  if (isNeverForPlayers(text) || !asking.test(text)) {
+  if (isNeverForPlayers(text) || isForThings(text) || !asking.test(text)) {
     return /^(?:who|which (?:players?|members?|people)) (?:is|are) (?:online|active|awake|playing)\b/.test(text)
       ? { kind: 'unsearchable', by: 'whether they are online' }
       : undefined;

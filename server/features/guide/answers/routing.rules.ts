@@ -102,7 +102,10 @@ function isEvident(intent: Intent, message: string): boolean {
   // The lookup finds out whether there is such a game.
   if (intent.kind === 'players') return intent.game !== undefined;
   if (intent.kind === 'events')
-    return Boolean(intent.days || intent.place || intent.region) && !/\b(?:i|my)\b/.test(readAsked(message).text);
+    return (
+      Boolean(intent.days || intent.place || intent.region || intent.only) &&
+      !/\b(?:i|my)\b/.test(readAsked(message).text)
+    );
   if (intent.kind !== 'listings') return false;
   const isFiltered = [intent.min, intent.max, intent.condition, intent.order].some((filter) => filter !== undefined);
   const { text } = readAsked(message);

@@ -44,6 +44,10 @@ const wants = pattern(wantedPhrases);
 /** "Looking to pick up a PS5" is no search by delivery. */
 const picksUp = /\b(?:looking|hoping|trying|want|need) to (?:pick up|get|grab|score|snag|find)\b(?! rid\b)/;
 
+/** A thing in the plural with its purpose or place: "posters for my wall", "figures in Charlotte". */
+const thingFor = /^(\w+)s (?:for|that|which|with|in|near|from) /;
+const isThingFor = (text: string): boolean => isTraded(thingFor.exec(text)?.[1] ?? '');
+
 /** Whether a text says that a member wants a tradable thing. "Looking for a game" may mean players. */
 export const isWanted = (text: string): boolean =>
   wants.test(text.replace(picksUp, 'looking for')) && isTraded(contentOf(text.replace(/\bgames?\b/g, ' ')));
@@ -54,6 +58,9 @@ const counting = /^(?:how many|(?:what is |tell me )?the number of|number of|cou
 /** "That I could still join" only expresses a possibility. */
 const possible =
   /\b(?:that |which )?(?:i|we) (?:can|could|may|might)(?: still)? (?:join|attend|visit|go to|play in|sign up for|enter|buy|get)\b|(?<=\b(?:event|tournament|meetup|convention|lan|night|party)s? )to (?:join|attend|visit|go to|play in|sign up for|enter|compete in)\b/;
+
+/** "Something i could buy" asks for listings. */
+const couldBuy = /\b(?:that |which )?(?:i|we) (?:can|could|may|might) buy$/;
 
 /** The maximum number of words beside a day. With more words, the question asks for something else. */
 const datedMax = 4;
@@ -76,6 +83,7 @@ function isDated(text: string, rest: string): boolean {
 /** The search that a question asks for. */
 export function readSearch(asked: Words, timeZone: string): Intent | undefined {
   const text = asked.text
+    .replace(couldBuy, 'to buy')
     .replace(possible, ' ')
     .replace(/ (?:soon|any ?time soon)$/, '')
     .replace(/\s+/g, ' ')
@@ -155,7 +163,7 @@ export function readListingFilters(text: string): ListingsIntent & { price: Pric
   const { rest: searched, ...where } = takeWhere(rest.replace(otherCondition, ' ').replace(/\s+/g, ' ').trim());
   const content = contentOf(
     searched.replace(
-      /\b(?:(?:for|on) sale|sells?|selling|sale|sold|buy|buying|purchase|free|give|giving|away|nothing|stuff|people|market(?:place)?|listings?|offers?|deals?|got|gear|goods|product|trading|parting|getting|rid|letting|being|wants?|looking|need|what|there|up|dollars|max|sort|tagged|tag|price[ds]?|cost(?:s|ing)?|order|first|condition|expensive|collection|prices?|ship(?:s|ped|ping)?|budget|spend|than|under|over|below)\b/g,
+      /\b(?:(?:for|on) sale|sells?|selling|sale|sold|buy|buying|purchase|free|give|giving|away|nothing|stuff|people|market(?:place)?|listings?|offers?|deals?|got|gear|goods|product|trading|parting|getting|rid|letting|being|wants?|looking|search|searching|need|what|there|up|dollars|max|sort|tagged|tag|price[ds]?|cost(?:s|ing)?|order|first|condition|expensive|collection|prices?|ship(?:s|ped|ping)?|budget|spend|than|under|over|below)\b/g,
       ' ',
     ),
   );
@@ -179,6 +187,9 @@ const otherCondition = /\bin (?:\w+ )?(?:condition|shape|working order)\b|\b(?:f
 const isPlural = (text: string): boolean =>
   text.split(' ').some((word) => !emptyWords.has(word) && singular(word) !== word);
 
+/** In several words, "game" is no evidence of a tradable thing: "friends to game with". */
+const isLong = (content: string): boolean => content.split(' ').length > 3;
+
 function readListings(question: string): ListingsIntent | undefined {
   if (excludedCondition.test(question)) return undefined;
   const text = question.replace(picksUp, 'looking for');
@@ -188,13 +199,21 @@ function readListings(question: string): ListingsIntent | undefined {
   const isHint =
     hintsAtListings.test(text) ||
     isWanted(text) ||
+    isThingFor(text) ||
     orderWords.some(([words]) => words.test(text)) ||
     (isTraded(intent.text) && isFiltered);
   if (!isSure && !isHint) return undefined;
   const { text: content } = intent;
   if (!isSearchable(content) || content.split(' ').length > contentMax) return undefined;
-  if (!isSure && content !== '' && !isTraded(content)) return undefined;
-  if (!isSure && content === '' && !/\b(?:free|listings?|market)\b/.test(text) && !intent.condition && !intent.order)
+  if (!isSure && content !== '' && !isTraded(isLong(content) ? content.replace(/\bgame\b/, ' ') : content))
+    return undefined;
+  if (
+    !isSure &&
+    content === '' &&
+    !/\b(?:free|listings?|items|offers|market)\b/.test(text) &&
+    !intent.condition &&
+    !intent.order
+  )
     return undefined;
   return intent;
 }

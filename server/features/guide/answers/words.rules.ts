@@ -73,6 +73,12 @@ const written = new Map(
     some1: 'someone',
     any1: 'anyone',
     smth: 'something',
+    smb: 'someone',
+    sb: 'someone',
+    peeps: 'people',
+    wher: 'where',
+    anythin: 'anything',
+    somethin: 'something',
     hii: 'hi',
     lf: 'looking for',
     lfg: 'looking for group for',
@@ -127,6 +133,7 @@ export function readWords(text: string): string[] {
     .replace(/< ?(?=\$?\d)/g, ' under ')
     .replace(/> ?(?=\$?\d)/g, ' over ')
     .replace(/\bd ?& ?d\b/g, 'dnd')
+    .replace(/\b(gett|sell|look|play|go|do|hav|buy|trad|host|mak|tak|giv|com)in\b/g, '$1ing')
     .replace(/\b(?:in search of|on the hunt for|hunting for)\b/g, 'looking for');
   const words = plain.match(/\d+(?:st|nd|rd|th)\b|\$?\d+(?:[.,:/]\d+)*|[\p{L}\p{N}]+/gu) ?? [];
   return digitsOfMoney(words.flatMap((word) => written.get(word)?.split(' ') ?? word));

@@ -96,7 +96,10 @@ export function createListingsLookups({ call, gazetteer }: { call: Dispatch; gaz
           search: (form) => find({ search: form }),
           async searchTag({ word }) {
             const tags = marketTags.filter((tag) => hasForm(tag, word) || listingRoots[word]?.tags?.includes(tag));
-            return tags.length > 0 ? find({ tags: tags.join(',') }) : undefined;
+            if (tags.length === 0) return undefined;
+            const page = await find({ tags: tags.join(',') });
+            // The listings of a seller cannot be filtered by tag.
+            return { ...page, items: page.items.filter((listing) => listing.tags.some((tag) => tags.includes(tag))) };
           },
         });
       const isShort = !region && !seller && !isCount;

@@ -7,7 +7,7 @@ export const playerLists: WordLists = {
     'members? group team others person stacks?',
   players:
     'players? gamers? teammates? team_mates? mates? duos? squads? mains? buddy buddies folks fans? speakers healers? tanks? stacks?',
-  ended: 'players? gamers? teammates? mains? duo squad folks fans? supports healers tanks medics duelists',
+  ended: 'players? gamers? teammates? mates mains? duo squad folks fans? supports healers tanks medics duelists',
   several: 'players? gamers? teammates? people members',
   anyone: 'anyone someone people members folks others any_gamers players gamers',
   plays: 'plays? likes? loves? mains? speaks?',
@@ -42,6 +42,7 @@ export const asksForPlayers = [
     'who wants to beat me',
     'who [else] want* in',
     'who [else] would play',
+    'who else is on',
     'who [else] will play',
   ],
   ...[

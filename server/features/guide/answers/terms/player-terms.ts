@@ -42,7 +42,13 @@ export const languageWords: Readonly<Record<string, PlayLanguage>> = {
  */
 export const gameNames: Readonly<Record<string, string>> = {
   ...{ ow: 'overwatch', ow2: 'overwatch 2', rl: 'rocket league', cs: 'counter strike 2', csgo: 'counter strike 2' },
-  ...{ lol: 'league of legends', league: 'league of legends', wow: 'world of warcraft', val: 'valorant' },
+  ...{
+    lol: 'league of legends',
+    league: 'league of legends',
+    wow: 'world of warcraft',
+    val: 'valorant',
+    valo: 'valorant',
+  },
   ...{ cod: 'call of duty', codwz: 'call of duty warzone', warzone: 'call of duty warzone', apex: 'apex legends' },
   ...{ pubg: 'playerunknowns battlegrounds', gta: 'grand theft auto', r6: 'rainbow six siege' },
   ...{ siege: 'rainbow six siege', ffxiv: 'final fantasy xiv', ff14: 'final fantasy xiv', bg3: 'baldurs gate 3' },

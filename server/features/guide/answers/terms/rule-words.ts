@@ -1,5 +1,15 @@
+import { eventTags } from '@starparty/contract/event-terms.ts';
+import { marketTags } from '@starparty/contract/market-terms.ts';
+import { usStates } from '@starparty/contract/us-states.ts';
+
+/** Tags and states, because filters consist of them. */
+const names = [...marketTags, ...eventTags, ...usStates.map(([, name]) => name)].flatMap((name) =>
+  name.toLowerCase().split(/[^a-z]+/),
+);
+
 /** Words by which the rules recognize lookups and their filters. Mistyped words are corrected to these words. */
 export const ruleWords: readonly string[] = (
+  'which where things stuff plays sells today going mouse ' +
   'january february march april june july august september october november december ' +
   'monday tuesday wednesday thursday friday saturday sunday weekend tonight tomorrow evening afternoon morning ' +
   'event events tournament tournaments meetup meetups convention conventions happening online ' +
@@ -8,10 +18,13 @@ export const ruleWords: readonly string[] = (
   'speaker speakers playstation nintendo xbox handheld statue statues figure figures sticker stickers poster posters ' +
   'player players teammate teammates people anyone someone playing competitive casual support microphone spanish french german korean japanese polish ' +
   'looking searching coming anything something wanted teammate buddies nearby weekly chicago texas california florida wisconsin minnesota illinois michigan oregon washington georgia colorado'
-).split(' ');
+)
+  .split(' ')
+  .concat(names);
 
 /** Words that resemble these words but are not typing errors. */
 export const otherWords: readonly string[] = (
+  'gamer gamers spots states state germany staff chain marine clair edition district shopping snitch thinks theme three ' +
   'spelling smelling posted paying played status match matched texts marker marked figured lasting mouth consoled stickers sicker ' +
   'booster paster poster posted mourning spanish selfing telling sellers seller support'
 ).split(' ');

@@ -158,9 +158,11 @@ export const sureListingPhrases = [
     '^sell me',
     '^buy',
     '^to buy',
+    'to buy$',
     '{want} buy',
   ],
   '{want} to buy',
+  '^how much {is} the',
 ];
 
 /** Phrases of a member who wants a thing. They ask for listings if the thing is tradable. */
@@ -195,6 +197,7 @@ export const listingHints = [
     'gear',
     'accessories',
     '^how much {is}',
+    'items {near}',
   ],
   ...['^got', '^any', '^do you have', '^i need {an}', '^i want {an}', '^need {an}', '^want {an}', '^{show} *'],
 ];
