@@ -71,8 +71,11 @@ export const promptMax = 500;
 /** The number of pictures or names that are generated per prompt. */
 export const generatedChoices = 4;
 export const profilePictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
-/** Sides of a stored profile picture and its preview, in pixels. Smaller pictures are not enlarged. */
-export const profilePictureSide = 512;
+/**
+ * Sides of a stored profile picture and its preview, in pixels. Smaller pictures are not enlarged. The cards of the party
+ * finder are up to 400 pixels wide, on screens with two pixels per CSS pixel.
+ */
+export const profilePictureSide = 800;
 export const profilePicturePreviewSide = 128;
 
 export const placeSearchMax = 100;

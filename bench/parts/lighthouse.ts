@@ -1,20 +1,49 @@
-/** Lighthouse with its mobile preset on the first pages. Downloaded on demand, because only this part needs it. */
+/**
+ * Lighthouse with its mobile preset on the first pages, and on some of them as static documents, which shows the limit of
+ * the machine. Downloaded on demand, because only this part needs it.
+ */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from '../../scripts/run-program.ts';
-import { findChromium } from '../../scripts/testing/find-chromium.ts';
+import type { EmbeddedDatabase } from '../../server/db/embedded/embedded.ts';
 import { percentile } from '../../server/testing/percentile.ts';
+import { copyPage, type PlainPage } from '../baseline/plain-page.ts';
 import { emailOf } from '../data/databases.ts';
+import { keptEvents } from '../data/events.ts';
 import { fewListings, keptListings } from '../data/listings.ts';
-import type { Figure } from '../figures.ts';
+import { type Figure, round } from '../figures.ts';
+import { withBrowser } from '../page-watch.ts';
 import { logIn } from '../servers.ts';
 import { withProduct } from '../with-product.ts';
 
 const release = 'lighthouse@13.5.0';
-/** Pages that need a session cookie. */
-const ofMembers = ['/home', '/marketplace'];
-const pages = { '/': 95, '/login': 95, '/faq': 95, '/home': 90, '/marketplace': 95 } as const;
+
+interface Measured {
+  path: string;
+  /** The lowest score for performance. */
+  floor: number;
+  /** Whether the page needs a session cookie. */
+  isForMembers: boolean;
+  /** Whether to measure the page as a static document, too. */
+  hasLimit?: boolean;
+}
+
+const pages: Measured[] = [
+  { path: '/', floor: 95, isForMembers: false },
+  { path: '/login', floor: 95, isForMembers: false },
+  { path: '/faq', floor: 95, isForMembers: false },
+  { path: '/home', floor: 90, isForMembers: true },
+  { path: '/marketplace', floor: 95, isForMembers: true },
+  { path: '/account', floor: 90, isForMembers: true, hasLimit: true },
+  { path: '/dm-page', floor: 90, isForMembers: true },
+  { path: '/chatbot', floor: 90, isForMembers: true },
+];
+/** Measured with a million events. */
+const eventPages: Measured[] = [{ path: '/events', floor: 90, isForMembers: true, hasLimit: true }];
+/** Lighthouse's model of a phone. */
+const viewport = { width: 412, height: 823 };
+
 const flags = [
   '--headless=new',
   '--disable-quic',
@@ -34,23 +63,54 @@ interface Report {
   environment: { benchmarkIndex: number };
 }
 
-export function benchLighthouse(): Promise<Figure[]> {
-  return withProduct(
-    async ({ product }) => {
-      const folder = await mkdtemp(join(tmpdir(), 'starparty-lighthouse-'));
-      const cookie = await logIn(product.url, emailOf(0));
-      const reports = new Map<string, Report[]>();
-      for (let turn = 0; turn < turns; turn += 1) {
-        for (const path of Object.keys(pages)) {
-          const report = await look(product.url + path, ofMembers.includes(path) ? { cookie } : {}, folder);
-          reports.set(path, [...(reports.get(path) ?? []), report]);
-        }
+export async function benchLighthouse(): Promise<Figure[]> {
+  return [
+    ...(await measure(pages, (embedded) => keptListings(embedded, fewListings))),
+    ...(await measure(eventPages, keptEvents)),
+  ];
+}
+
+function measure(
+  among: readonly Measured[],
+  prepare: (embedded: EmbeddedDatabase) => Promise<string>,
+): Promise<Figure[]> {
+  return withProduct(async ({ product }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'starparty-lighthouse-'));
+    const cookie = await logIn(product.url, emailOf(0));
+    const copies = await copyPages(among, product.url, cookie);
+    const reports = new Map<string, Report[]>();
+    const note = (url: string, report: Report) => reports.set(url, [...(reports.get(url) ?? []), report]);
+    for (let turn = 0; turn < turns; turn += 1) {
+      for (const { path, isForMembers } of among) {
+        note(path, await look(product.url + path, isForMembers ? { cookie } : {}, folder));
+        const copy = copies.get(path);
+        if (copy) note(copy.url, await look(copy.url, {}, folder));
       }
-      await rm(folder, { recursive: true, force: true });
-      return [...reports].map(([path, all]) => figureOf(path as keyof typeof pages, all));
-    },
-    (embedded) => keptListings(embedded, fewListings),
-  );
+    }
+    await Promise.all([...copies.values()].map((copy) => copy.stop()));
+    await rm(folder, { recursive: true, force: true });
+    return among.flatMap((page) => {
+      const copy = copies.get(page.path);
+      return [
+        figureOf(page, reports.get(page.path) ?? []),
+        ...(copy ? [limitOf(page, copy, reports.get(copy.url) ?? [])] : []),
+      ];
+    });
+  }, prepare);
+}
+
+/** Copies of the pages that have a limit, by path. */
+function copyPages(among: readonly Measured[], origin: string, cookie: string): Promise<Map<string, PlainPage>> {
+  return withBrowser(async (browser) => {
+    const copies = new Map<string, PlainPage>();
+    for (const { path, hasLimit } of among) {
+      if (!hasLimit) continue;
+      const context = await browser.newContext({ viewport, isMobile: true, extraHTTPHeaders: { cookie } });
+      copies.set(path, await copyPage(await context.newPage(), origin + path));
+      await context.close();
+    }
+    return copies;
+  });
 }
 
 async function look(url: string, headers: Record<string, string>, folder: string): Promise<Report> {
@@ -77,24 +137,32 @@ async function look(url: string, headers: Record<string, string>, folder: string
   return JSON.parse(await readFile(output, 'utf8')) as Report;
 }
 
-function figureOf(path: keyof typeof pages, reports: Report[]): Figure {
-  const floor = pages[path];
-  const scores = categories.map((name) =>
-    Math.round(
-      percentile(
-        reports.map((report) => report.categories[name].score),
-        0.5,
-      ) * 100,
-    ),
-  );
+function figureOf({ path, floor }: Measured, reports: Report[]): Figure {
+  const scores = categories.map((name) => scoreOf(reports, name));
   const [performance = 0, ...others] = scores;
-  const speeds = reports.map(({ environment }) => Math.round(environment.benchmarkIndex));
   return {
     part: 'lighthouse',
     name: path,
     value: scores.join(' / '),
     floor: `${floor} / 100 / 100`,
     isReached: performance >= floor && others.every((score) => score === 100),
-    note: `performance / accessibility / best practices, median of ${turns}; speed of the machine in each ${speeds.join(', ')}`,
+    note: `performance / accessibility / best practices, median of ${turns}; ${speedsOf(reports)}`,
   };
 }
+
+function limitOf({ path }: Measured, { kilobytes }: PlainPage, reports: Report[]): Figure {
+  return {
+    part: 'lighthouse',
+    name: `the limit of ${path}: a static document with the same files, whose scripts do nothing`,
+    value: String(scoreOf(reports, 'performance')),
+    note: `performance; ${round(kilobytes.all)} kB, of which ${round(kilobytes.scripts)} kB scripts; ${speedsOf(reports)}`,
+  };
+}
+
+function scoreOf(reports: Report[], name: (typeof categories)[number]): number {
+  const scores = reports.map((report) => report.categories[name].score);
+  return Math.round(percentile(scores, 0.5) * 100);
+}
+
+const speedsOf = (reports: Report[]): string =>
+  `speed of the machine in each ${reports.map(({ environment }) => Math.round(environment.benchmarkIndex)).join(', ')}`;

@@ -144,7 +144,9 @@ test('an open page updates when its event is changed and cancelled', async ({ pa
 
   await page.getByRole('button', { name: `More about ${title} again` }).click();
   await page.getByRole('menuitem', { name: 'Cancel event' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel event' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Keep event' })).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel event' }).click();
   await expect(theirs.getByText('This event was cancelled.')).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'RSVP', exact: true })).toHaveCount(0);
   await other.close();

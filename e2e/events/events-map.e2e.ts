@@ -5,6 +5,9 @@ import { list, planEvent, uniqueTitle, visitAs } from '../support/events-page.ts
 import { expectMap, test } from '../support/maps.ts';
 import { expectSound, expectSoundAtEveryWidth, setWidth, widths } from '../support/soundness.ts';
 
+const layerOf = (mark: Locator) =>
+  mark.evaluate((element) => Number(getComputedStyle(element.closest('.maplibregl-marker') ?? element).zIndex));
+
 test('a map without a position shows the whole US at every width', async ({ page, context, request }) => {
   await visitAs(context, request, null);
   const title = uniqueTitle('Lighthouse');
@@ -39,6 +42,11 @@ test('a card shows and hides its event on the map, and a marker opens its card',
   const marker = page.getByRole('region', { name: 'Map of events' }).getByRole('button', { name: title });
   await marker.click();
   await expect(card).toBeVisible();
+  expect(await layerOf(card), 'above the buttons of the map').toBeGreaterThan(
+    await page
+      .getByRole('button', { name: 'Zoom in' })
+      .evaluate((button) => Number(getComputedStyle(button.closest('.absolute') as Element).zIndex)),
+  );
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
   await marker.click();
@@ -54,8 +62,6 @@ test("the user's own dot lies below the events and the clusters at the same plac
   await visitAs(context, request);
   const title = uniqueTitle('Rooftop');
   const dot = page.getByRole('img', { name: 'Your approximate location' });
-  const layerOf = (mark: Locator) =>
-    mark.evaluate((element) => Number(getComputedStyle(element.closest('.maplibregl-marker') ?? element).zIndex));
   await planEvent(context, { title: `${title} one`, marker: { lat: 40.758, lng: -73.9855 } });
   await page.goto(`/events?q=${encodeURIComponent(title)}`);
   await expectMap(page);

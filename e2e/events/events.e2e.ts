@@ -102,6 +102,41 @@ test('on a desktop, all filters are one row', async ({ page, context, request })
   }
 });
 
+test('on a desktop, six events are visible at once, and three in a low window', async ({ page, context, request }) => {
+  await visitAs(context, request);
+  const title = uniqueTitle('Row');
+  for (let index = 0; index < 7; index += 1) await planEvent(context, { title });
+  await page.goto(`/events?q=${encodeURIComponent(title)}`);
+  const rows = list(page).getByRole('listitem');
+  for (const [width, height, count] of [
+    [1440, 900, 6],
+    [1280, 720, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(rows.nth(count - 1), `at ${width} px`).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('the placeholder of the search fits its field', async ({ page, context, request }) => {
+  await visitAs(context, request);
+  await page.goto('/events');
+  for (const width of [320, 390, 820, 1200, 1440]) {
+    await setWidth(page, width);
+    const field = page.getByRole('searchbox', { name: 'Search events' });
+    await expect(field).toHaveAttribute('placeholder', 'Search by title, address, city, or state');
+    await expect.poll(() => field.evaluate(spareWidth), `at ${width} px`).toBeGreaterThanOrEqual(0);
+  }
+});
+
+/** Runs in the page. Returns the width of a field that its placeholder leaves free, in pixels. */
+function spareWidth(field: HTMLElement | SVGElement): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(field);
+  const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+  pen.font = getComputedStyle(field, '::placeholder').font;
+  const { width } = pen.measureText((field as HTMLInputElement).placeholder);
+  return field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - width;
+}
+
 test('on a phone, the filters are one row, and the events begin high up', async ({ page, context, request }) => {
   await visitAs(context, request);
   await setWidth(page, 390);

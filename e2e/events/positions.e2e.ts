@@ -1,23 +1,16 @@
 /** Positions of members in the finder, and browsers without geolocation or without maps. */
 import { expect, test } from '@playwright/test';
 import { list, openFinder, visitAs } from '../support/events-page.ts';
+import { expectStill, watchShifts } from '../support/shifts.ts';
 
 test('a denied position moves nothing on a phone', async ({ page, context, request }) => {
   await visitAs(context, request, null);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((seen) => {
-      const entries = seen.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
-      shifts.push(...entries.filter(({ hadRecentInput }) => !hadRecentInput).map(({ value }) => value));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await openFinder(page);
   await expect(page.getByText(/^Geolocation Error/)).toBeVisible();
   await expect(list(page).getByRole('listitem').first()).toBeVisible();
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
+  await expectStill(page);
 });
 
 test('the finder stops waiting for a position after eight seconds', async ({ page, context, request }) => {

@@ -31,6 +31,7 @@ const framedPages = {
     '/matchmaking-form',
     '/matches',
     '/matches/decided',
+    '/u/nobody-has-this-name',
     '/events/1',
     '/event-info',
     '/no-such-page',

@@ -25,7 +25,7 @@ test('a draft with pictures survives Cancel and a reload; then the list shows th
   await form.getByRole('combobox', { name: 'Location' }).press('Tab');
   await submit.click();
   await expect(form.getByText('Please select at least one tag').first()).toBeVisible();
-  await expect(form.getByText('Enter a price from 0').first()).toBeVisible();
+  await expect(form.getByText(/^Enter a price from 0 .* with at most two decimals/).first()).toBeVisible();
   await form.getByLabel('Price', { exact: true }).fill('12.50');
   await form.getByLabel('Search tags').fill('zzz');
   await expect(form.getByText('No matching tags found')).toBeVisible();

@@ -1,6 +1,7 @@
 /** Every page at three widths: screenshots for review, and automated checks. */
 import { type Cookie, expect, type Page, test } from '@playwright/test';
 import { newMember, signIn, writePost } from '../support/people.ts';
+import { expectStill, watchShifts } from '../support/shifts.ts';
 import { expectSoundAtEveryWidth } from '../support/soundness.ts';
 
 const publicPages = [
@@ -38,9 +39,11 @@ async function inspect(page: Page, path: string): Promise<void> {
     if (message.type() === 'error') troubles.push(message.text());
   });
   page.on('pageerror', (error) => troubles.push(String(error)));
+  await watchShifts(page);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await page.waitForLoadState('networkidle');
+  await expectStill(page);
   await expectSoundAtEveryWidth(page, path === '/' ? 'landing' : path.slice(1).replace(/\W+/g, '-'));
   expect(troubles).toEqual([]);
 }

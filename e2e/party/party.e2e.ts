@@ -114,6 +114,36 @@ for (const { width, height } of windows) {
   });
 }
 
+test('the pictures of players are sharp, and forced colors show the chosen view', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(context, await newMember(request));
+  const answer = await context.request.post('/api/logogen/', { data: { prompt: 'a fox in the snow' } });
+  const { generated } = (await answer.json()) as { generated: { url: string }[] };
+  await page.route('**/api/party/cards*', async (route) => {
+    const response = await route.fetch();
+    const { items, ...rest } = (await response.json()) as { items: object[] };
+    const pictured = items.map((card) => ({ ...card, profilePic: generated[0]?.url }));
+    await route.fulfill({ response, json: { ...rest, items: pictured } });
+  });
+  await join(context);
+  await page.goto('/matches');
+  const picture = page.locator('article:not([inert]) img.match-picture');
+  for (const { width, height } of windows) {
+    await page.setViewportSize({ width, height });
+    const spare = () =>
+      picture.evaluate((image) => (image as HTMLImageElement).naturalWidth - 2 * image.getBoundingClientRect().width);
+    await expect.poll(spare, `two pixels per CSS pixel at ${width} px`).toBeGreaterThanOrEqual(0);
+  }
+
+  await page.emulateMedia({ forcedColors: 'active' });
+  const backgroundOf = (name: string) =>
+    page.getByRole('button', { name, exact: true }).evaluate((button) => getComputedStyle(button).backgroundColor);
+  await expect.poll(async () => (await backgroundOf('Cards')) === (await backgroundOf('List'))).toBe(false);
+});
+
 test('two toasts at once do not cover the card on a phone', async ({ page, context, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openMatches(page, context, request);

@@ -31,6 +31,7 @@ export const openFinder = (page: Page) => page.goto('/events', { waitUntil: 'com
 interface Planned {
   title: string;
   marker?: { lat: number; lng: number };
+  city?: string;
   isOnline?: boolean;
   isPlaceForGuests?: boolean;
 }
@@ -38,12 +39,12 @@ interface Planned {
 /** Creates an event through the API. Returns its id. */
 export async function planEvent(
   context: BrowserContext,
-  { title, marker, isOnline, isPlaceForGuests = false }: Planned,
+  { title, marker, city = 'Brooklyn', isOnline, isPlaceForGuests = false }: Planned,
 ): Promise<string> {
   const inPerson = {
     kind: 'in-person',
     streetAddress: '118 Kent Avenue',
-    locationCity: 'Brooklyn',
+    locationCity: city,
     locationState: 'NY',
   };
   const place = isOnline

@@ -4,6 +4,8 @@ import {
   favoriteGameSlots,
   matchDescriptionMax,
   postContentMax,
+  profilePicturePreviewSide,
+  profilePictureSide,
 } from '@starparty/contract/limits.ts';
 import { partyAnswersSchema, partyAvailabilitySchema } from '@starparty/contract/party-preferences.ts';
 import sharp from 'sharp';
@@ -13,6 +15,7 @@ import { palettes } from '../../art/palettes.ts';
 import { drawScene, sceneKinds } from '../../art/scenes.ts';
 import { catalogue } from '../features/games/games-catalogue.ts';
 import { demoCommunity } from './community.ts';
+import { makeDemoPortrait } from './pictures.ts';
 import { demoHours, demoPlayers } from './players.ts';
 
 const slugs = catalogue.map(({ slug }) => slug);
@@ -168,5 +171,14 @@ describe('pictures', () => {
         .toBuffer({ resolveWithObject: true });
       expect(info).toMatchObject({ width: 256, height: 256 });
     }
+  });
+
+  test('pictures of members are stored at the size of uploaded ones', async () => {
+    const { content, preview, width, height } = await makeDemoPortrait(
+      drawAvatar({ kind: 'fox', palette: 'dusk', seed: 'test' }),
+    );
+    expect([width, height]).toEqual([profilePictureSide, profilePictureSide]);
+    expect(await sharp(content).metadata()).toMatchObject({ width, height });
+    expect(await sharp(preview).metadata()).toMatchObject({ width: profilePicturePreviewSide });
   });
 });

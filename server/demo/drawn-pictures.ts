@@ -6,7 +6,7 @@ import { idFrom } from '../db/derived-id.ts';
 import type { StorageProvider } from '../providers/storage/storage.ts';
 import type { DemoCommunity, DemoMember, DemoPost } from './community.ts';
 import { wantedListingPictures } from './listings.ts';
-import { makeDemoPicture } from './pictures.ts';
+import { makeDemoPicture, makeDemoPortrait } from './pictures.ts';
 import type { ImageRow, WantedPicture } from './wanted-picture.ts';
 
 /**
@@ -39,9 +39,9 @@ export async function storePicture(
   storage: StorageProvider,
   note?: (row: ImageRow) => void,
 ): Promise<ImageRow> {
-  const drawing = draw();
-  const { content, preview } = await makeDemoPicture(drawing);
-  const stored = { ...row, width: drawing.width, height: drawing.height };
+  const make = row.bucket === 'profile_pics' ? makeDemoPortrait : makeDemoPicture;
+  const { content, preview, width, height } = await make(draw());
+  const stored = { ...row, width, height };
   note?.(stored);
   await storage.put(row.bucket, row.fileName, content);
   await storage.put(row.bucket, row.previewName, preview);

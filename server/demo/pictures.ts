@@ -1,25 +1,42 @@
 /** Converts drawings of the demo community into stored pictures of two sizes, like the upload pipeline. */
-import { imagePreviewSideMax } from '@starparty/contract/limits.ts';
+import { imagePreviewSideMax, profilePicturePreviewSide, profilePictureSide } from '@starparty/contract/limits.ts';
 import type { Drawing } from '../../art/scenes.ts';
 import { sharp } from '../files/lean-sharp.ts';
 
 export interface DemoPicture {
-  /** WebP, at the size of the drawing. */
+  /** WebP. */
   content: Buffer;
-  /** WebP, at most 640 px on the longest side. */
+  /** WebP, smaller. */
   preview: Buffer;
+  /** Width in pixels of `content`. */
+  width: number;
+  height: number;
 }
 
+/** The density in which librsvg renders a drawing at its own size. */
+const dotsPerInch = 72;
+
+/** A picture of a post or a listing, at the size of its drawing. */
+export const makeDemoPicture = (drawing: Drawing): Promise<DemoPicture> => render(drawing, 1, imagePreviewSideMax);
+
+/** The picture of a member, at the size of uploaded ones, because the party finder shows it larger than its drawing. */
+export const makeDemoPortrait = (drawing: Drawing): Promise<DemoPicture> =>
+  render(drawing, profilePictureSide / drawing.width, profilePicturePreviewSide);
+
 /** Renders once and encodes twice. */
-export async function makeDemoPicture({ svg, width, height }: Drawing): Promise<DemoPicture> {
-  const pixels = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
-  const source = () => sharp(pixels, { raw: { width, height, channels: 3 } });
+async function render({ svg }: Drawing, scale: number, previewSide: number): Promise<DemoPicture> {
+  const { data, info } = await sharp(Buffer.from(svg), { density: dotsPerInch * scale })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const source = () => sharp(data, { raw: { width, height, channels: 3 } });
   const [content, preview] = await Promise.all([
     source().webp({ quality: 86, effort: 0 }).toBuffer(),
     source()
-      .resize({ width: imagePreviewSideMax, height: imagePreviewSideMax, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: previewSide, height: previewSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 84, effort: 0 })
       .toBuffer(),
   ]);
-  return { content, preview };
+  return { content, preview, width, height };
 }

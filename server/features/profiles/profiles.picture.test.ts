@@ -48,9 +48,9 @@ async function profileIdOf({ userId }: TestMember): Promise<string> {
 
 describe('an upload', () => {
   test('is cropped to a centered square and named after profile and time', async () => {
-    const wide = draw(1200, 600).composite([
+    const wide = draw(2000, 1000).composite([
       {
-        input: await sharp({ create: { width: 600, height: 600, channels: 3, background: '#e44' } })
+        input: await sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#e44' } })
           .png()
           .toBuffer(),
         gravity: 'center',
@@ -60,7 +60,7 @@ describe('an upload', () => {
     expect(profilePic).toMatch(new RegExp(`^/images/profile_pics/${await profileIdOf(member)}-\\d{13}\\.webp$`));
     expect(await pictureNow()).toBe(profilePic);
     const stored = sharp((await fetchFile(profilePic)).rawPayload);
-    expect(await stored.metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+    expect(await stored.metadata()).toMatchObject({ format: 'webp', width: 800, height: 800 });
     // The blue sides of the picture were cropped.
     const { channels } = await stored.stats();
     expect(channels.map(({ min, max }) => max - min < 60)).toEqual([true, true, true]);

@@ -48,6 +48,14 @@ test('shows an error without a network', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(`Sign in failed: ${texts.offline}`);
 });
 
+test('a failure replaces the success message of the previous page', async () => {
+  server.drops(signIn);
+  await renderAt('/login', <LoginForm news={accountTexts.accountCreated} />);
+  await logIn();
+  await screen.findByRole('alert');
+  expect(screen.queryByText(accountTexts.accountCreated)).toBeNull();
+});
+
 test('signs in', async () => {
   const user = { userId: '019a9f00-0000-7000-8000-000000000001', email: 'ondo@example.com', username: 'ondo' };
   server.answers(signIn, { user, expiresAt: new Date(Date.now() + 300_000).toISOString() });

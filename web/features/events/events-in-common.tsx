@@ -7,7 +7,7 @@ import { SidePartLoading } from '../../ui/side-part.tsx';
 import { SectionFailed } from '../../ui/states/section-failed.tsx';
 import { EventPicture } from './event-picture.tsx';
 import { shortStart } from './event-times.ts';
-import { placeOf } from './event-words.ts';
+import { cityOf } from './event-words.ts';
 import { useEventsInCommon } from './person-events.queries.ts';
 
 export function EventsInCommon({ username }: { username: string }) {
@@ -58,8 +58,10 @@ function ShortEvent({ event }: { event: Card }) {
         >
           {event.title}
         </Link>
-        <p className="truncate text-sm text-muted tabular-nums">
-          {shortStart(event)} · {placeOf(event)}
+        {/* A long place has a line of its own. */}
+        <p className="flex flex-wrap gap-x-1 text-sm text-muted tabular-nums">
+          <span className="whitespace-nowrap">{shortStart(event)} ·</span>
+          <span className="max-w-full truncate">{event.isOnline ? 'Online' : cityOf(event)}</span>
         </p>
       </div>
     </li>

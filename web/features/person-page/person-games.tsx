@@ -3,6 +3,13 @@ import type { FavoriteGame } from '@starparty/contract/profiles.ts';
 import { Check } from 'lucide-react';
 import { Cover } from '../../ui/pictures/cover.tsx';
 
+/** At most as many columns as games, so that few games leave no empty columns. */
+const columnStyles: Record<number, string> = {
+  4: 'min-[34rem]:grid-cols-[repeat(4,minmax(0,11rem))]',
+  5: 'min-[34rem]:grid-cols-[repeat(5,minmax(0,11rem))]',
+  6: 'min-[34rem]:grid-cols-6',
+};
+
 interface PersonGamesProps {
   games: FavoriteGame[];
   /** Ids of the viewer's games. Undefined on the own page and for visitors. */
@@ -22,9 +29,14 @@ export function PersonGames({ games, viewerGameIds }: PersonGamesProps) {
       {games.length === 0 ? (
         <p className="text-sm text-muted">No favorite games yet.</p>
       ) : (
-        <ol className="grid grid-cols-3 gap-x-3 gap-y-4 min-[34rem]:grid-cols-6">
+        <ol className={`grid grid-cols-3 gap-x-3 gap-y-4 ${columnStyles[games.length] ?? ''}`}>
           {games.map((game) => (
-            <Game key={game.rank} game={game} isShared={viewerGameIds?.has(game.gameId) === true} />
+            <Game
+              key={game.rank}
+              game={game}
+              isShared={viewerGameIds?.has(game.gameId) === true}
+              isBeside={!(games.length in columnStyles)}
+            />
           ))}
         </ol>
       )}
@@ -32,23 +44,34 @@ export function PersonGames({ games, viewerGameIds }: PersonGamesProps) {
   );
 }
 
-function Game({ game, isShared }: { game: FavoriteGame; isShared: boolean }) {
+interface GameProps {
+  game: FavoriteGame;
+  isShared: boolean;
+  /** Whether wide windows show the title beside the cover instead of below it. */
+  isBeside: boolean;
+}
+
+function Game({ game, isShared, isBeside }: GameProps) {
   const title = game.title.trim() || 'Unknown Game';
   return (
-    <li className="grid min-w-0 content-start gap-1.5">
-      <div className="relative">
+    <li
+      className={`grid min-w-0 content-start gap-1.5 ${isBeside ? 'min-[34rem]:grid-cols-[5.5rem_minmax(0,1fr)] min-[34rem]:gap-3' : ''}`}
+    >
+      <div className="relative self-start">
         <Cover title={title} src={game.coverArtUrl} isLarge className="aspect-3/4 w-full rounded-field" />
         <span className="absolute start-1.5 top-1.5 grid h-6 min-w-6 place-items-center rounded-field bg-veil text-sm font-semibold tabular-nums">
           {game.rank}
         </span>
       </div>
-      <span className="line-clamp-2 text-sm font-semibold wrap-anywhere">{title}</span>
-      {isShared && (
-        <span className="flex items-center gap-1 text-sm text-aurora">
-          <Check size={15} className="flex-none" aria-hidden="true" />
-          You too
-        </span>
-      )}
+      <div className="grid min-w-0 content-start gap-1.5">
+        <span className="line-clamp-2 text-sm font-semibold wrap-anywhere">{title}</span>
+        {isShared && (
+          <span className="flex items-center gap-1 text-sm text-aurora">
+            <Check size={15} className="flex-none" aria-hidden="true" />
+            You too
+          </span>
+        )}
+      </div>
     </li>
   );
 }

@@ -9,6 +9,7 @@ import { CheckboxGroup } from './checkbox-group.tsx';
 import { ChoiceButton } from './choice-button.tsx';
 import { RadioGroup } from './radio-group.tsx';
 import { Select } from './select.tsx';
+import { Switch } from './switch.tsx';
 
 afterEach(cleanup);
 
@@ -79,6 +80,23 @@ test('checkbox: has a mark only while it is checked, because forced colors show 
   expect(marks()).toBe(0);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Only nearby' }));
   expect(marks()).toBe(1);
+});
+
+test('checkboxes and switches of all kinds have one color', () => {
+  const { container } = render(
+    <>
+      <Line />
+      <Switch isOn>Sounds</Switch>
+      {(['lines', 'columns'] as const).map((look) => (
+        <CheckboxGroup key={look} label={look} look={look} choices={hours} values={['few']} />
+      ))}
+    </>,
+  );
+  const colors = [...container.querySelectorAll('[class]')].flatMap(
+    ({ classList }) => classList.value.match(/(?<=(?:peer-checked|group-data-selected):bg-)\w+/) ?? [],
+  );
+  expect(colors).toHaveLength(8);
+  expect(new Set(colors)).toEqual(new Set(['aurora']));
 });
 
 test('select: opens by the arrow key, selects by letters and Enter, and restores the focus', async () => {

@@ -10,7 +10,7 @@ const show = (src: string) => render(<Avatar name="rue" src={src} size={36} />).
 test('offers the preview of a stored picture, and its shown size', () => {
   const picture = show('/images/profile_pics/0199-1.webp').querySelector('img');
   expect(picture?.getAttribute('srcset')).toBe(
-    '/images/profile_pics/0199-1-preview.webp 128w, /images/profile_pics/0199-1.webp 512w',
+    '/images/profile_pics/0199-1-preview.webp 128w, /images/profile_pics/0199-1.webp 800w',
   );
   expect(picture?.getAttribute('sizes')).toBe('36px');
 });
