@@ -20,7 +20,9 @@ test('a buyer asks on the item page, the seller answers, and both see the item a
   await expect(bubble(ann, 'Is it still there?')).toContainText('Fight stick, hand-wired');
   await write(ann, 'Pay at https://pay.example/now please');
   await expect(bubble(bob, 'Pay at')).toContainText('asks you to leave Starparty');
-  await expect(page.getByRole('complementary').getByText('Online now')).toBeVisible();
+  for (const side of [ann, bob]) {
+    await expect(side.page.getByRole('region', { name: 'Chat' }).getByText('Online now')).toBeVisible();
+  }
   await page.getByRole('link', { name: 'https://pay.example/now' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Open pay.example?' })).toBeVisible();
   await page.keyboard.press('Escape');

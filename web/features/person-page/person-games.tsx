@@ -3,12 +3,13 @@ import type { FavoriteGame } from '@starparty/contract/profiles.ts';
 import { Check } from 'lucide-react';
 import { Cover } from '../../ui/pictures/cover.tsx';
 
-/** At most as many columns as games, so that few games leave no empty columns. */
-const columnStyles: Record<number, string> = {
-  4: 'min-[34rem]:grid-cols-[repeat(4,minmax(0,11rem))]',
-  5: 'min-[34rem]:grid-cols-[repeat(5,minmax(0,11rem))]',
-  6: 'min-[34rem]:grid-cols-6',
+/** As many columns as games, so that no column is empty. In wide columns, titles are beside the covers. */
+const styles: Record<number, { columns: string; game: string }> = {
+  4: { columns: '@min-[31rem]:grid-cols-4', game: '@min-[56rem]:grid-cols-[7rem_minmax(0,1fr)] @min-[56rem]:gap-3' },
+  5: { columns: '@min-[31rem]:grid-cols-5', game: '@min-[56rem]:grid-cols-[6rem_minmax(0,1fr)] @min-[56rem]:gap-3' },
+  6: { columns: '@min-[31rem]:grid-cols-6', game: '' },
 };
+const stylesOfFew = { columns: '', game: '@min-[31rem]:grid-cols-[5.5rem_minmax(0,1fr)] @min-[31rem]:gap-3' };
 
 interface PersonGamesProps {
   games: FavoriteGame[];
@@ -17,9 +18,10 @@ interface PersonGamesProps {
 }
 
 export function PersonGames({ games, viewerGameIds }: PersonGamesProps) {
+  const { columns, game: gameStyles } = styles[games.length] ?? stylesOfFew;
   const common = games.filter(({ gameId }) => viewerGameIds?.has(gameId)).length;
   return (
-    <section aria-labelledby="games" className="panel grid gap-3 p-4 tablet:p-5">
+    <section aria-labelledby="games" className="@container panel grid gap-3 p-4 tablet:p-5">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="games" className="text-lg">
           Games
@@ -29,13 +31,13 @@ export function PersonGames({ games, viewerGameIds }: PersonGamesProps) {
       {games.length === 0 ? (
         <p className="text-sm text-muted">No favorite games yet.</p>
       ) : (
-        <ol className={`grid grid-cols-3 gap-x-3 gap-y-4 ${columnStyles[games.length] ?? ''}`}>
+        <ol className={`grid grid-cols-3 gap-x-3 gap-y-4 ${columns}`}>
           {games.map((game) => (
             <Game
               key={game.rank}
               game={game}
               isShared={viewerGameIds?.has(game.gameId) === true}
-              isBeside={!(games.length in columnStyles)}
+              className={gameStyles}
             />
           ))}
         </ol>
@@ -47,16 +49,13 @@ export function PersonGames({ games, viewerGameIds }: PersonGamesProps) {
 interface GameProps {
   game: FavoriteGame;
   isShared: boolean;
-  /** Whether wide windows show the title beside the cover instead of below it. */
-  isBeside: boolean;
+  className: string;
 }
 
-function Game({ game, isShared, isBeside }: GameProps) {
+function Game({ game, isShared, className }: GameProps) {
   const title = game.title.trim() || 'Unknown Game';
   return (
-    <li
-      className={`grid min-w-0 content-start gap-1.5 ${isBeside ? 'min-[34rem]:grid-cols-[5.5rem_minmax(0,1fr)] min-[34rem]:gap-3' : ''}`}
-    >
+    <li className={`grid min-w-0 content-start gap-1.5 ${className}`}>
       <div className="relative self-start">
         <Cover title={title} src={game.coverArtUrl} isLarge className="aspect-3/4 w-full rounded-field" />
         <span className="absolute start-1.5 top-1.5 grid h-6 min-w-6 place-items-center rounded-field bg-veil text-sm font-semibold tabular-nums">

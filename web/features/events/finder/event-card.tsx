@@ -23,7 +23,7 @@ export function EventCard({ event, isSelected, onSelect }: EventCardProps) {
       }}
       className={`relative flex items-center gap-3 rounded-card border p-2 transition-colors ${onSelect ? 'cursor-pointer hover:bg-raised' : ''} ${isSelected ? 'border-line-strong bg-raised' : 'border-transparent'}`}
     >
-      <EventPicture event={event} className="h-20 w-26 rounded-field" />
+      <EventPicture event={event} className="h-20 w-26 rounded-field narrow:w-20" />
       <div className="grid min-w-0 flex-1 gap-0.5">
         <h2
           dir="auto"

@@ -77,7 +77,9 @@ export function FinderHead(props: FinderHeadProps) {
         </div>
       </div>
       {/* In small type, narrow fields show the whole placeholder. */}
-      <div className="[&_input]:placeholder:text-sm max-[24rem]:[&_input]:placeholder:text-xs">{field}</div>
+      <div className="[&_input]:placeholder:text-sm max-[24rem]:[&_input]:placeholder:text-xs narrow:[&_input]:ps-9">
+        {field}
+      </div>
       <div className="flex items-center justify-between gap-2">
         {kinds}
         <FilterSheet isCompact count={countFilters(search)} showLabel="Show events" onClear={() => onSearch(noFilters)}>

@@ -10,6 +10,7 @@ import { Byline } from '../../../people/byline.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { MessageComposer } from '../composer/message-composer.tsx';
 import { useConversationWith } from '../conversations/conversations.queries.ts';
+import { useWatch } from '../conversations/watching.ts';
 import { listenToMessages } from '../messages.live.ts';
 import { firstDraftId, useBeginConversation } from './begin-conversation.ts';
 import { Chat, ChatSkeleton } from './chat.tsx';
@@ -32,6 +33,7 @@ export function SellerChat({ seller, sellerId, listingId, closed, takesFocus = f
   useEffect(() => listenToMessages(person), [person]);
   const conversation = useConversationWith(sellerId);
   const { data: conversationId } = conversation;
+  useWatch(conversationId ? [conversationId] : []);
   const begin = useBeginConversation({ userId: sellerId, username: seller.username });
   if (conversationId) {
     return (

@@ -1,7 +1,7 @@
 /** The conversations of one folder, newest activity first. */
 import { messageTexts } from '@starparty/contract/message-texts.ts';
 import type { ConversationFolder } from '@starparty/contract/messages.ts';
-import { type KeyboardEvent, useEffect } from 'react';
+import type { KeyboardEvent } from 'react';
 import { idsOf } from '../../../lib/cache/id-lists.ts';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
 import { QuietPlanet } from '../../../ui/drawings/quiet-planet.tsx';
@@ -12,7 +12,7 @@ import { QueryList } from '../../../ui/states/query-list.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { useConversations } from './conversations.queries.ts';
-import { watch } from './watching.ts';
+import { useWatch } from './watching.ts';
 
 interface ConversationListProps {
   folder: ConversationFolder;
@@ -22,7 +22,8 @@ interface ConversationListProps {
 export function ConversationList({ folder, openId }: ConversationListProps) {
   const list = useConversations(folder);
   const ids = list.data && idsOf(list.data);
-  useWatch(openId, ids ?? []);
+  // The open conversation first, because only some can be watched.
+  useWatch([...(openId ? [openId] : []), ...(ids ?? [])]);
   return (
     <QueryList
       query={list}
@@ -55,15 +56,6 @@ export function ConversationList({ folder, openId }: ConversationListProps) {
       )}
     </QueryList>
   );
-}
-
-/** Watches the online state of visible conversations: the open conversation, then the newest of the list. */
-function useWatch(openId: string | undefined, ids: string[]) {
-  const wanted = [...new Set(openId ? [openId, ...ids] : ids)].join();
-  useEffect(() => {
-    watch(wanted ? wanted.split(',') : []);
-    return () => watch([]);
-  }, [wanted]);
 }
 
 /** Arrow keys move between conversations. */
