@@ -6,6 +6,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from '../../scripts/run-program.ts';
+import { findChromium } from '../../scripts/testing/find-chromium.ts';
 import type { EmbeddedDatabase } from '../../server/db/embedded/embedded.ts';
 import { percentile } from '../../server/testing/percentile.ts';
 import { copyPage, type PlainPage } from '../baseline/plain-page.ts';
