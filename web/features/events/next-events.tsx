@@ -7,10 +7,9 @@ import { useState } from 'react';
 import { errorSentence } from '../../lib/connection/api-error.ts';
 import { SidePart, SidePartLoading } from '../../ui/side-part.tsx';
 import { SectionFailed } from '../../ui/states/section-failed.tsx';
-import { EventPicture } from './event-picture.tsx';
-import { shortStart } from './event-times.ts';
 import { useNextEvents } from './events.queries.ts';
 import { filterOf } from './finder/events-search.ts';
+import { ShortEvent } from './short-event.tsx';
 import { usePlacePoint } from './where.ts';
 
 const shownMax = 3;
@@ -36,20 +35,7 @@ export function NextEvents({ place, onHide }: NextEventsProps) {
         query.data.length > 0 ? (
           <ul className="grid gap-3">
             {query.data.map((event) => (
-              <li key={event.eventId} className="relative flex items-center gap-3">
-                <EventPicture event={event} className="h-11 w-16 rounded-field" />
-                <div className="min-w-0">
-                  <Link
-                    to="/events/$eventId"
-                    params={{ eventId: event.eventId }}
-                    dir="auto"
-                    className="line-clamp-1 rounded-field font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline"
-                  >
-                    {event.title}
-                  </Link>
-                  <p className="truncate text-sm text-muted tabular-nums">{shortStart(event)}</p>
-                </div>
-              </li>
+              <ShortEvent key={event.eventId} event={event} />
             ))}
           </ul>
         ) : (
