@@ -39,6 +39,7 @@ const features = {
       post_liked: 'Likes of your posts',
       post_commented: 'Comments on your posts',
       comment_followed: 'Comments on posts you commented on',
+      comment_replied: 'Replies to your comments',
       post_mentioned: 'Mentions of you in posts and comments',
     },
     reports: ['post', 'comment'],

@@ -6,6 +6,7 @@ export const feedErrors = {
   not_yours: { status: 403, text: 'Only the person who wrote this can change it.' },
   post_changed: { status: 409, text: 'This post was edited elsewhere in the meantime.' },
   comment_empty: { status: 422, text: 'Please write something before posting the comment.' },
+  replied_comment_gone: { status: 409, text: 'The comment you reply to was deleted.' },
   comment_not_found: { status: 404, text: 'This comment does not exist or has been removed.' },
 } as const;
 

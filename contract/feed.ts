@@ -41,6 +41,9 @@ export type Post = z.infer<typeof postSchema>;
 
 export const commentSchema = z.object({
   commentId: idSchema,
+  replyTo: idSchema
+    .nullable()
+    .describe('The comment that it replies to. Null for comments on the post, and if that comment was deleted.'),
   createdAt: momentSchema,
   author: personSchema.nullable().describe('Null if the account was deleted.'),
   postContent: z.string(),
@@ -274,7 +277,7 @@ export const unsavePost = defineEndpoint({
 export const listComments = defineEndpoint({
   method: 'GET',
   path: '/api/posts/{postId}/comments',
-  summary: 'Lists the comments of a post, oldest first.',
+  summary: 'Lists the comments of a post, oldest first. The replies to a comment follow it.',
   access: 'member',
   params: postParams,
   query: pageQuery(commentPageSize, pageSizeMax),
@@ -286,7 +289,7 @@ export const listComments = defineEndpoint({
 export const createComment = defineEndpoint({
   method: 'POST',
   path: '/api/posts/{postId}/comments',
-  summary: 'Creates a comment on a post.',
+  summary: 'Creates a comment on a post, or a reply to a comment.',
   access: 'member',
   params: postParams,
   body: z.strictObject({
@@ -294,10 +297,14 @@ export const createComment = defineEndpoint({
       commentContentMax,
       `A comment has at most ${commentContentMax.toLocaleString('en-US')} characters.`,
     ),
+    replyTo: idSchema
+      .nullable()
+      .default(null)
+      .describe('A comment of the post. A reply to a reply belongs to the comment that both reply to.'),
   }),
   status: 201,
   reply: commentSchema,
-  errors: ['post_not_found', 'comment_empty'],
+  errors: ['post_not_found', 'comment_empty', 'replied_comment_gone'],
   limit: { points: 60, seconds: 600 },
   isRepeatable: true,
 });

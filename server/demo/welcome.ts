@@ -57,7 +57,8 @@ export async function insertWelcome(
   async function comment({ minutesAgo, from, text }: (typeof firstPost.comments)[number], postId: string) {
     const createdAt = momentOf(minutesAgo);
     const commentId = idFrom(createdAt, `welcome/${from}`);
-    await insertComment(tx, { commentId, postId, userId: idOf(from), postContent: text, ...noAttempt });
+    const written = { commentId, postId, userId: idOf(from), postContent: text, replyTo: null };
+    await insertComment(tx, { ...written, ...noAttempt });
     await tx.update(schema.comments).set({ createdAt }).where(eq(schema.comments.commentId, commentId));
   }
 

@@ -31,6 +31,7 @@ export function somePost(more: Partial<Post> = {}): Post {
 export function someComment(more: Partial<Comment> = {}): Comment {
   return {
     commentId: nextId(),
+    replyTo: null,
     createdAt: '2026-05-01T11:00:00.000Z',
     author: { username: 'ondo', profilePic: null },
     postContent: 'Well played.',

@@ -1,5 +1,5 @@
 /** SQL of comments. */
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { recordKey } from '../../api/idempotency.repository.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { preparePages } from '../../db/statement.ts';
@@ -7,25 +7,32 @@ import { notifying } from '../notifications/notifications-writing.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
 import { isPostVisible, lockPost, lockVisiblePost } from './feed.repository.ts';
-import { comments, post } from './feed.tables.ts';
+import { comments, post, threadOf } from './feed.tables.ts';
 
 export interface NewComment {
   commentId: string;
   postId: string;
   userId: string;
   postContent: string;
+  /** A comment of the post, or null. */
+  replyTo: string | null;
   /** The idempotency key, or null if the request has none. */
   key: string | null;
   requestHash: string | null;
 }
 
-/** Whether a comment belongs to this post and the viewer may see both. Authors always see their own comments. */
+/** Whether the viewer may see a comment of a visible post. Authors always see their own comments. */
+const isCommentVisible = (viewerId: string) =>
+  sql`(NOT ${comments.isHidden} OR ${comments.userId} = ${viewerId}) AND ${isVisible(comments.userId, viewerId)}`;
+
+/** Whether a comment belongs to this post and the viewer may see both. */
 const isOnPost = (viewerId: string, postId: string) => sql`${comments.postId} = ${postId}
   AND EXISTS (SELECT FROM ${post} WHERE ${post.postId} = ${postId} AND ${isPostVisible(viewerId)})
-  AND (NOT ${comments.isHidden} OR ${comments.userId} = ${viewerId}) AND ${isVisible(comments.userId, viewerId)}`;
+  AND ${isCommentVisible(viewerId)}`;
 
 const fields = {
   commentId: comments.commentId,
+  replyTo: comments.parentId,
   userId: comments.userId,
   createdAt: comments.createdAt,
   postContent: comments.postContent,
@@ -46,17 +53,26 @@ export type CommentRow = Awaited<ReturnType<typeof findComment>> & object;
 interface CommentsParams {
   viewerId: string;
   postId: string;
-  cursor: string;
+  /** The last comment of the page before: the comment that it replies to or its own id, and its own id. */
+  thread: string;
+  commentId: string;
 }
 
-/** Pages of a post's comments, oldest first, above `cursor`. Empty if the viewer may not see the post. */
+/** A page of a post's comments, each followed by its replies. Empty if the viewer may not see the post. */
+export const selectPage = (db: Queryable, { viewerId, postId, thread, commentId }: CommentsParams, limit: number) =>
+  selectComments(db, {})
+    .where(
+      and(
+        isOnPost(viewerId, postId),
+        sql`(${threadOf(comments)}, ${comments.commentId}) > (${thread}::uuid, ${commentId}::uuid)`,
+      ),
+    )
+    .orderBy(asc(threadOf(comments)), asc(comments.commentId))
+    .limit(limit);
+
+/** Prepares the pages of comments. */
 export const prepareComments = (db: Database) =>
-  preparePages(db, 'comments_page', ({ viewerId, postId, cursor }: CommentsParams, limit) =>
-    selectComments(db, {})
-      .where(and(isOnPost(viewerId, postId), gt(comments.commentId, cursor)))
-      .orderBy(asc(comments.commentId))
-      .limit(limit),
-  );
+  preparePages(db, 'comments_page', (asked: CommentsParams, limit) => selectPage(db, asked, limit));
 
 /** Finds a comment of a post if the viewer may see both. */
 export async function findComment(db: Queryable, viewerId: string, postId: string, commentId: string) {
@@ -81,7 +97,10 @@ export async function findCommentAuthor(
 /** The latest earlier commenters are notified of a new comment, up to this many. */
 const followersMax = 100;
 
-/** Earlier commenters of a post. Omits its author, and members who may not see the new commenter. */
+/**
+ * Earlier commenters of a post. Omits its author, the author of the comment that the new one replies to, and members who
+ * may not see the new commenter.
+ */
 const followersOf = (postId: string, userId: string): SQL => sql`
   SELECT earlier.user_id, added.post_id, ${userId}::uuid FROM added, (
     SELECT DISTINCT user_id FROM (
@@ -89,42 +108,59 @@ const followersOf = (postId: string, userId: string): SQL => sql`
     ) AS latest WHERE user_id IS NOT NULL
   ) AS earlier
   WHERE earlier.user_id <> (SELECT user_id FROM ${post} WHERE post_id = ${postId})
+  AND earlier.user_id IS DISTINCT FROM (SELECT user_id FROM replied)
   AND ${isVisible(sql`${userId}::uuid`, sql`earlier.user_id`)}`;
 
+/** The author of the comment that the new one replies to. Omits the author of the post, who is notified of all comments. */
+const repliedAuthor = (postId: string, userId: string): SQL => sql`
+  SELECT replied.user_id, added.post_id, ${userId}::uuid FROM added, replied
+  WHERE replied.user_id <> (SELECT user_id FROM ${post} WHERE post_id = ${postId})
+  AND ${isVisible(sql`${userId}::uuid`, sql`replied.user_id`)}`;
+
 /**
- * Inserts a comment, counts it and notifies in one statement. Returns the comment, or undefined if the post is gone.
+ * Inserts a comment, counts it and notifies in one statement. Returns the comment, or undefined if the post or the
+ * comment that it replies to is gone.
  */
 export async function insertComment(
   db: Queryable,
-  { commentId, postId, userId, postContent, key, requestHash }: NewComment,
+  { commentId, postId, userId, postContent, replyTo, key, requestHash }: NewComment,
 ): Promise<{ row: CommentRow; notifiedIds: string[] } | undefined> {
   const { rows } = await db.execute<{
     created_at: string;
+    parent_id: string | null;
     username: string | null;
     profile_pic: string | null;
     notified_ids: string[];
   }>(sql`
-    WITH ${lockVisiblePost(userId, postId)}, added AS (
-      INSERT INTO ${comments} (comment_id, post_id, user_id, post_content)
-      SELECT ${commentId}, post_id, ${userId}, ${postContent} FROM locked
-      RETURNING post_id, user_id, created_at
+    WITH ${lockVisiblePost(userId, postId)}, replied AS (
+      SELECT ${threadOf(comments)} AS thread_id, user_id FROM ${comments}
+      WHERE comment_id = ${replyTo}::uuid AND post_id = (SELECT post_id FROM locked) AND ${isCommentVisible(userId)}
+      -- Excludes a comment that is deleted while the statement waits for the post.
+      FOR NO KEY UPDATE
+    ), added AS (
+      INSERT INTO ${comments} (comment_id, post_id, user_id, post_content, parent_id)
+      SELECT ${commentId}, post_id, ${userId}, ${postContent}, (SELECT thread_id FROM replied) FROM locked
+      WHERE ${replyTo}::uuid IS NULL OR EXISTS (SELECT FROM replied)
+      RETURNING post_id, user_id, created_at, parent_id
     ), recorded AS (
       ${recordKey({ userId, key, requestHash, subject: commentId, from: sql`added` })}
     ), authors AS (${notifying({
       kind: 'post_commented',
       of: sql`SELECT commented.user_id, post_id, ${userId}::uuid FROM added JOIN ${post} AS commented USING (post_id)`,
     })}
+    ), replied_author AS (${notifying({ kind: 'comment_replied', of: repliedAuthor(postId, userId) })}
     ), followers AS (${notifying({ kind: 'comment_followed', of: followersOf(postId, userId) })}
     ), counted AS (
       UPDATE ${post} SET comments = comments + 1 WHERE post_id = (SELECT post_id FROM added)
     )
-    SELECT added.created_at, username, profile_pic,
-      ARRAY(SELECT user_id FROM authors UNION ALL SELECT user_id FROM followers) AS notified_ids
+    SELECT added.created_at, added.parent_id, username, profile_pic,
+      ARRAY(SELECT user_id FROM authors UNION ALL SELECT user_id FROM replied_author UNION ALL SELECT user_id FROM followers) AS notified_ids
     FROM added LEFT JOIN ${profiles} USING (user_id)`);
   const [row] = rows;
   if (!row) return undefined;
-  const { created_at: createdAt, username, profile_pic: profilePic, notified_ids: notifiedIds } = row;
-  const comment = { commentId, userId, createdAt: new Date(createdAt), postContent, username, profilePic };
+  const { created_at: createdAt, parent_id, username, profile_pic: profilePic, notified_ids: notifiedIds } = row;
+  const written = { commentId, replyTo: parent_id, userId, createdAt: new Date(createdAt), postContent };
+  const comment = { ...written, username, profilePic };
   return { row: comment, notifiedIds };
 }
 

@@ -23,6 +23,7 @@ export function createFeedNotifications({ db }: { db: Database }): NotificationR
     post_liked: read(listLiked),
     post_commented: read(listCommented),
     comment_followed: read(listCommented),
+    comment_replied: read(listCommented),
     post_mentioned: read(listMentioned),
   };
 }

@@ -33,6 +33,12 @@ export const feedHelp: HelpText[] = [
     page: { label: 'Saved posts', to: '/home/saved' },
   },
   {
+    id: 'reply-comment',
+    title: 'Reply to a comment',
+    text: 'Press Reply below a comment and write your answer. It appears below that comment, and its author is notified. If the comment is deleted, replies stay.',
+    page: { label: 'Home', to: '/home' },
+  },
+  {
     id: 'mention',
     title: 'Mention a member',
     text: 'Write @ and a username in a post or a comment, and choose a name from the list. The name becomes a link. Up to 20 members per post are linked. Members with whom you share a conversation are notified, but not across the age of 18. You can turn these notifications off on your account page.',

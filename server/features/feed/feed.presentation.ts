@@ -37,6 +37,7 @@ export function presentPost(row: PostRow, viewerId: string, mentions: MentionRow
 export function presentComment(row: CommentRow, viewerId: string, mentions: MentionRow[] = []): Comment {
   return {
     commentId: row.commentId,
+    replyTo: row.replyTo,
     createdAt: row.createdAt.toISOString(),
     author: row.username === null ? null : { username: row.username, profilePic: row.profilePic },
     ...presentText(row.postContent, mentions),

@@ -41,7 +41,7 @@ export const feedRoutes = ({ feed, writing, saved, search }: FeedServices): Serv
   ),
   serveCreation(
     feedEndpoints.createComment,
-    ({ viewer, params, body, attempt }) => feed.createComment(viewer.userId, params.postId, body.postContent, attempt),
+    ({ viewer, params, body, attempt }) => feed.createComment(viewer.userId, params.postId, body, attempt),
     ({ viewer, params }, commentId) => feed.getComment(viewer.userId, params.postId, commentId),
   ),
   serve(feedEndpoints.deleteComment, ({ viewer, params }) =>

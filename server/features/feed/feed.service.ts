@@ -1,9 +1,10 @@
 /** Use cases of the feed: read, post, like, comment, delete. */
 import type { Comment, FeedKind, Post } from '@starparty/contract/feed.ts';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import { AppError } from '../../api/app-error.ts';
 import { type Attempt, noAttempt } from '../../api/idempotency.ts';
-import { beforeOldest, newestFirst, oldestFirst, type Page, type PageQuery, readPage } from '../../api/page.ts';
+import { beforeOldest, type ListOrder, newestFirst, type Page, type PageQuery, readPage } from '../../api/page.ts';
 import type { Database } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import type { MediaService } from '../media/media.service.ts';
@@ -20,6 +21,12 @@ import type { PostWordsService } from './search/post-words.service.ts';
 /** The number of days for which earlier texts of edited posts are kept. */
 const postVersionDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
+/** Orders comments by thread, oldest first. The key is the thread and the comment. */
+const byThread: ListOrder<[string, string]> = {
+  name: 'threads',
+  key: z.tuple([z.uuid(), z.uuid()]),
+  start: [beforeOldest, beforeOldest],
+};
 /** The maximum number of new posts that are counted. Above it, the page shows "99+". */
 const newPostsCountedTo = 100;
 
@@ -219,15 +226,15 @@ export function createFeedService({ db, media, profiles, news, announcing, postW
     },
 
     /**
-     * One page of a post's comments, oldest first.
+     * One page of a post's comments, oldest first, each followed by its replies.
      * @throws AppError post_not_found
      */
     async listComments(viewerId: string, postId: string, query: PageQuery) {
       const page = await readPage({
-        order: oldestFirst,
+        order: byThread,
         query,
-        list: (limit, cursor) => listComments(limit, { viewerId, postId, cursor }),
-        keyOf: ({ commentId }) => commentId,
+        list: (limit, [thread, commentId]) => listComments(limit, { viewerId, postId, thread, commentId }),
+        keyOf: ({ replyTo, commentId }): [string, string] => [replyTo ?? commentId, commentId],
         present: (row) => row,
       });
       if (page.items.length === 0 && !(await repository.findPostAuthor(db, viewerId, postId))) {
@@ -242,12 +249,20 @@ export function createFeedService({ db, media, profiles, news, announcing, postW
     /** The mentions of a member by others, for the download. */
     mentionsOf: mentions.exported,
 
-    /** @throws AppError comment_empty, post_not_found */
-    async createComment(viewerId: string, postId: string, postContent: string, attempt?: Attempt): Promise<Comment> {
+    /** @throws AppError comment_empty, post_not_found, replied_comment_gone */
+    async createComment(
+      viewerId: string,
+      postId: string,
+      { postContent, replyTo }: { postContent: string; replyTo: string | null },
+      attempt?: Attempt,
+    ): Promise<Comment> {
       if (!postContent) throw new AppError('comment_empty');
-      const comment = { commentId: uuid(), postId, userId: viewerId, postContent, ...(attempt ?? noAttempt) };
+      const comment = { commentId: uuid(), postId, userId: viewerId, postContent, replyTo, ...(attempt ?? noAttempt) };
       const added = await insertComment(comment);
-      if (!added) throw new AppError('post_not_found');
+      if (!added) {
+        const isPostThere = await repository.findPostAuthor(db, viewerId, postId);
+        throw new AppError(isPostThere ? 'replied_comment_gone' : 'post_not_found');
+      }
       news?.publishComment(postId, comment.commentId);
       announcing?.announce(added.notifiedIds);
       const [shown] = await presentComments(viewerId, [added.row]);

@@ -1,6 +1,7 @@
 /** Posts, likes, saved posts and comments. Post ids are UUIDv7, so the primary key is also the order of the feed. */
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -112,6 +113,10 @@ export const savedPosts = pgTable(
   ],
 );
 
+/** The id of a comment, or of the comment that it replies to. It sorts replies below their comment. */
+export const threadOf = ({ parentId, commentId }: { parentId: SQLWrapper; commentId: SQLWrapper }): SQL<string> =>
+  sql<string>`coalesce(${parentId}, ${commentId})`;
+
 export const comments = pgTable(
   'comments',
   {
@@ -121,11 +126,18 @@ export const comments = pgTable(
       .references(() => post.postId, { onDelete: 'cascade' }),
     /** Null if the account is gone; pages show "Unknown". */
     userId: uuid('user_id').references(() => user.id, { onDelete: 'set null' }),
+    /** The comment that this one replies to. It is never a reply itself. */
+    parentId: uuid('parent_id').references((): AnyPgColumn => comments.commentId, { onDelete: 'set null' }),
     postContent: text('post_content').notNull(),
     createdAt: createdAt(),
     isHidden: isHidden(),
   },
-  (table) => [index('comments_post_id').on(table.postId, table.commentId), index('comments_user_id').on(table.userId)],
+  (table) => [
+    index('comments_post_id').on(table.postId, table.commentId),
+    index('comments_threads').on(table.postId, threadOf(table), table.commentId),
+    index('comments_parent_id').on(table.parentId).where(sql`${table.parentId} IS NOT NULL`),
+    index('comments_user_id').on(table.userId),
+  ],
 );
 
 /** The members mentioned by posts and comments. The id stays right if a member changes the username. */

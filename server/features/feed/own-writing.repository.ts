@@ -36,6 +36,7 @@ export async function listOwnComments(db: Queryable, userId: string, limit: numb
     .select({
       commentId: comments.commentId,
       postId: comments.postId,
+      replyTo: comments.parentId,
       createdAt: comments.createdAt,
       postContent: comments.postContent,
     })

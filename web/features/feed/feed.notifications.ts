@@ -1,5 +1,5 @@
 /** Texts of notifications about posts. */
-import { AtSign, Heart, MessageCircle, MessageSquareReply } from 'lucide-react';
+import { AtSign, Heart, MessageCircle, MessageSquareReply, Reply } from 'lucide-react';
 import { type NotificationTexts, plural } from '../../lib/notification-text.ts';
 
 const post = (postId: string) => `/post/${postId}`;
@@ -18,6 +18,11 @@ export const notificationTexts: NotificationTexts<'feed'> = {
   comment_followed: {
     icon: MessageSquareReply,
     describe: () => 'commented after you on a post',
+    address: post,
+  },
+  comment_replied: {
+    icon: Reply,
+    describe: () => 'replied to your comment',
     address: post,
   },
   post_mentioned: {

@@ -2,7 +2,7 @@
 
 import type { Comment } from '@starparty/contract/feed.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
-import { Trash2 } from 'lucide-react';
+import { Reply, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Byline } from '../../../people/byline.tsx';
 import { MentioningText } from '../../../people/mentioning-text.tsx';
@@ -21,10 +21,14 @@ interface CommentItemProps {
   comment: Comment;
   /** Whether this page sent the comment. It then scrolls into view. */
   isSent: boolean;
+  /** Whether the comment is below the one that it replies to. */
+  isReply: boolean;
+  onReply: () => void;
 }
 
-export function CommentItem({ postId, comment, isSent }: CommentItemProps) {
+export function CommentItem({ postId, comment, isSent, isReply, onReply }: CommentItemProps) {
   const [isAsking, setIsAsking] = useState(false);
+  const name = comment.author?.username ?? unknownAuthor;
   const deletion = useDeleteComment(postId, comment);
   const time = <Time at={comment.createdAt} />;
   const article = useRef<HTMLElement>(null);
@@ -34,8 +38,8 @@ export function CommentItem({ postId, comment, isSent }: CommentItemProps) {
   return (
     <article
       ref={article}
-      aria-label={`Comment by ${comment.author?.username ?? unknownAuthor}`}
-      className="min-w-0 scroll-my-24 px-4 py-4 tablet:px-5"
+      aria-label={`${isReply ? 'Reply' : 'Comment'} by ${name}`}
+      className={`min-w-0 scroll-my-24 px-4 py-4 tablet:px-5 ${isReply ? 'ms-5 border-s-2 border-line tablet:ms-14' : ''}`}
     >
       <div className="flex items-start justify-between gap-2">
         {comment.author ? (
@@ -76,6 +80,15 @@ export function CommentItem({ postId, comment, isSent }: CommentItemProps) {
       </div>
       <div className="pt-2 tablet:ps-12">
         <MentioningText text={comment.postContent} mentions={comment.mentions} />
+        <button
+          type="button"
+          aria-label={`Reply to ${name}`}
+          onClick={onReply}
+          className="-mb-2 -ms-2 inline-flex min-h-9 items-center gap-1.5 rounded-field px-2 text-sm text-muted transition-colors hover:text-aurora pointer-coarse:min-h-11"
+        >
+          <Reply size={16} aria-hidden="true" />
+          Reply
+        </button>
       </div>
       <ConfirmDialog
         question={feedTexts.deleteCommentQuestion}

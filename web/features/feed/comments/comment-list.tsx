@@ -1,4 +1,5 @@
 /** The comments of a post, oldest first. More load near the end. */
+import type { Comment } from '@starparty/contract/feed.ts';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { QueryList } from '../../../ui/states/query-list.tsx';
@@ -10,10 +11,12 @@ interface CommentListProps {
   postId: string;
   /** The last comment that this page sent. It scrolls into view. */
   sentCommentId: string | undefined;
+  onReply: (comment: Comment) => void;
 }
 
-export function CommentList({ postId, sentCommentId }: CommentListProps) {
+export function CommentList({ postId, sentCommentId, onReply }: CommentListProps) {
   const { reading, comments } = useComments(postId);
+  const shownIds = new Set(comments?.map(({ commentId }) => commentId));
   return (
     <QueryList
       query={reading}
@@ -38,7 +41,14 @@ export function CommentList({ postId, sentCommentId }: CommentListProps) {
         <ul className="panel divide-y divide-line">
           {all.map((comment) => (
             <li key={comment.commentId} className="min-w-0">
-              <CommentItem postId={postId} comment={comment} isSent={comment.commentId === sentCommentId} />
+              <CommentItem
+                postId={postId}
+                comment={comment}
+                // A reply to a deleted or hidden comment looks like a comment.
+                isReply={comment.replyTo !== null && shownIds.has(comment.replyTo)}
+                isSent={comment.commentId === sentCommentId}
+                onReply={() => onReply(comment)}
+              />
             </li>
           ))}
         </ul>

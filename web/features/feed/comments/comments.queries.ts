@@ -62,7 +62,7 @@ export function useCreateComment(postId: string) {
   return useSendDraft({
     name: commentDraftName(postId),
     mutationKey: feedKeys.newComment(postId),
-    send: (postContent: string) => call(createComment, { params: { postId }, body: { postContent } }),
+    send: (body: { postContent: string; replyTo: string | null }) => call(createComment, { params: { postId }, body }),
     onSent: (comment) => {
       keepComments(client, postId, { written: [comment] });
       count(client, postId, 1);

@@ -54,17 +54,22 @@ export async function reloadComments(client: QueryClient, postId: string): Promi
   }));
 }
 
+/** The position of a comment. Ids are in order of creation, and replies follow their comment. */
+const placeOf = ({ replyTo, commentId }: Comment) => `${replyTo ?? commentId} ${commentId}`;
+
 /**
- * All comments to show, oldest first: loaded comments, received comments within the loaded range, and the member's own.
+ * All comments to show, oldest first, each followed by its replies: loaded comments, received comments within the loaded
+ * range, and the member's own.
  */
 export function withReceived(
   read: readonly Comment[],
   nextCursor: string | null,
   received: ReceivedComments,
 ): Comment[] {
-  const isReached = ({ commentId, isOwn }: Comment) => nextCursor === null || isOwn || commentId < nextCursor;
+  const last = read.at(-1);
+  const isReached = (comment: Comment) =>
+    nextCursor === null || comment.isOwn || (last !== undefined && placeOf(comment) < placeOf(last));
   const byId = new Map([...read, ...received.written.filter(isReached)].map((comment) => [comment.commentId, comment]));
   for (const commentId of received.goneIds) byId.delete(commentId);
-  // Ids are in order of creation.
-  return [...byId.values()].sort((one, other) => (one.commentId < other.commentId ? -1 : 1));
+  return [...byId.values()].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
 }

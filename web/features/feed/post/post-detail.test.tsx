@@ -1,15 +1,16 @@
 /** A post's own page: an existing and a missing post, and comments. */
 import { generalErrors } from '@starparty/contract/common-texts.ts';
 import { createComment, deleteComment, getPost, listComments, type Post } from '@starparty/contract/feed.ts';
-import { feedTexts } from '@starparty/contract/feed-texts.ts';
+import { feedErrors, feedTexts } from '@starparty/contract/feed-texts.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts';
-import { someComment, someImage, somePost } from '../../../testing/feed-samples.ts';
+import { nextId, someComment, someImage, somePost } from '../../../testing/feed-samples.ts';
 import { signInPerson } from '../../../testing/people.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { withQueries } from '../../../testing/with-queries.tsx';
+import { clearToasts } from '../../../ui/overlays/toast-store.ts';
 import { PostDetail } from './post-detail.tsx';
 
 // Importing React Aria takes longer than the default timeout.
@@ -22,6 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  clearToasts();
   vi.unstubAllGlobals();
   sessionStorage.clear();
 });
@@ -128,4 +130,58 @@ test('restores the member’s comment and the count when the deletion fails', as
   expect(await screen.findByText(feedTexts.commentDeleteFailed)).toBeTruthy();
   expect(await screen.findByText('oops')).toBeTruthy();
   expect(screen.getByRole('link', { name: '1 comment' })).toBeTruthy();
+});
+
+describe('replies', () => {
+  const first = someComment({ postContent: 'Who?', author: { username: 'rue', profilePic: null } });
+  const second = someComment({ postContent: 'second' });
+  const replyBox = () => screen.findByPlaceholderText<HTMLTextAreaElement>('Write a reply');
+
+  async function openTwoComments() {
+    const post = somePost({ comments: 2 });
+    server.answers(getPost, post);
+    server.answers(listComments, { items: [first, second], nextCursor: null });
+    await open(post);
+    await userEvent.click(await screen.findByRole('button', { name: 'Reply to rue' }));
+  }
+
+  test('a reply shows below its comment and is counted', async () => {
+    server.answers(createComment, someComment({ postContent: 'Me.', isOwn: true, replyTo: first.commentId }));
+    await openTwoComments();
+    expect(document.activeElement).toBe(await replyBox());
+    expect(screen.getByText(/^Replying to/).textContent).toBe('Replying to rue: Who?');
+    await userEvent.type(await replyBox(), 'Me.');
+    await userEvent.click(screen.getByRole('button', { name: 'Post Reply' }));
+    await screen.findByRole('article', { name: 'Reply by ondo' });
+    const names = screen.getAllByRole('article', { name: /^(Comment|Reply) by/ }).map((one) => one.ariaLabel);
+    expect(names).toEqual(['Comment by rue', 'Reply by ondo', 'Comment by ondo']);
+    expect(server.callsOf(createComment)[0]?.body).toEqual({ postContent: 'Me.', replyTo: first.commentId });
+    expect(screen.getByRole('link', { name: '3 comments' })).toBeTruthy();
+    expect((await box()).placeholder).toBe('Write a comment');
+  });
+
+  test('a reply to a deleted comment keeps its text and can become a comment', async () => {
+    server.refuses(createComment, 'replied_comment_gone');
+    await openTwoComments();
+    await userEvent.type(await replyBox(), 'Me.');
+    await userEvent.click(screen.getByRole('button', { name: 'Post Reply' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(feedErrors.replied_comment_gone.text);
+    expect((await replyBox()).value).toBe('Me.');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel reply' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(await box());
+    server.answers(createComment, someComment({ postContent: 'Me.', isOwn: true }));
+    await userEvent.click(send());
+    await waitFor(() =>
+      expect(server.callsOf(createComment).at(-1)?.body).toEqual({ postContent: 'Me.', replyTo: null }),
+    );
+  });
+
+  test('a reply without its comment looks like a comment', async () => {
+    const post = somePost({ comments: 1 });
+    server.answers(getPost, post);
+    server.answers(listComments, { items: [someComment({ replyTo: nextId() })], nextCursor: null });
+    await open(post);
+    expect(await screen.findByRole('article', { name: 'Comment by ondo' })).toBeTruthy();
+  });
 });

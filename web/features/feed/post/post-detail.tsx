@@ -1,4 +1,5 @@
 /** The full post, the box for a comment, and the comments. */
+import type { Comment } from '@starparty/contract/feed.ts';
 import { feedErrors, feedTexts } from '@starparty/contract/feed-texts.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import { useEffect, useState } from 'react';
@@ -19,6 +20,7 @@ import { UnsavedEdit } from './unsaved-edit.tsx';
 
 /** The target of links to the comments of a post. */
 const commentsId = 'comments';
+const commentTextId = 'write-comment';
 
 interface PostDetailProps {
   postId: string;
@@ -32,6 +34,7 @@ export function PostDetail({ postId, person, onDelete }: PostDetailProps) {
   const post = query.data;
   const author = post?.author.username;
   const [sentCommentId, setSentCommentId] = useState<string>();
+  const [repliedComment, setRepliedComment] = useState<Comment>();
   usePostNews(postId);
 
   useEffect(() => {
@@ -71,8 +74,25 @@ export function PostDetail({ postId, person, onDelete }: PostDetailProps) {
         <h2 id={commentsId} tabIndex={-1} data-page-start="" className="pt-2 text-lg">
           Comments
         </h2>
-        <CommentBox postId={postId} person={person} onSent={setSentCommentId} />
-        <CommentList postId={postId} sentCommentId={sentCommentId} />
+        <CommentBox
+          postId={postId}
+          person={person}
+          textId={commentTextId}
+          repliedComment={repliedComment}
+          onCancelReply={() => setRepliedComment(undefined)}
+          onSent={(commentId) => {
+            setSentCommentId(commentId);
+            setRepliedComment(undefined);
+          }}
+        />
+        <CommentList
+          postId={postId}
+          sentCommentId={sentCommentId}
+          onReply={(comment) => {
+            setRepliedComment(comment);
+            document.getElementById(commentTextId)?.focus();
+          }}
+        />
       </section>
     </div>
   );
