@@ -18,8 +18,8 @@ export interface PostSearch {
  * of its posts takes a few milliseconds.
  */
 const readInOrder = 5_000;
-/** The index is not used for a word in more than this share of the posts, unless all words are as frequent. */
-const frequentShare = 0.1;
+/** The index is not used for words that are more often among the newest posts than the rarest one, by this factor. */
+const frequentBy = 5;
 
 const matches = (words: readonly string[]): SQL =>
   sql`${postWords.words} @@ to_tsquery('simple', ${startsQuery(words)})`;
@@ -54,9 +54,10 @@ async function listIds(tx: Transaction, { viewerId, words, limit }: PostSearch, 
  */
 async function pickRare(tx: Transaction, words: string[], cursor: string): Promise<string[]> {
   const counts = words.map((word) => sql`count(*) FILTER (WHERE ${matches([word])})::int`);
-  const { rows } = await tx.execute<{ counts: number[]; total: number }>(sql`
-    SELECT ARRAY[${sql.join(counts, sql`, `)}] AS counts, count(*)::int AS total FROM ${newest(cursor)}`);
-  const { counts: found = [], total = 0 } = rows[0] ?? {};
-  const rare = words.filter((_, place) => (found[place] ?? 0) <= total * frequentShare);
-  return rare.length > 0 ? rare : words;
+  const { rows } = await tx.execute<{ counts: number[] }>(
+    sql`SELECT ARRAY[${sql.join(counts, sql`, `)}] AS counts FROM ${newest(cursor)}`,
+  );
+  const found = rows[0]?.counts ?? [];
+  const most = (Math.min(...found) + 1) * frequentBy;
+  return words.filter((_, place) => (found[place] ?? 0) <= most);
 }

@@ -65,7 +65,7 @@ export function createPostWordsService({
       if (await repository.areWordsDue(db)) await enqueue();
     },
 
-    job: { name: jobName, run: storeWords, pollSeconds: 3 } satisfies JobKind,
+    job: { name: jobName, run: storeWords, pollSeconds: 5 } satisfies JobKind,
 
     async close(): Promise<void> {
       clearTimeout(pause);
