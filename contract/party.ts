@@ -18,7 +18,7 @@ import {
 } from './party-preferences.ts';
 import { favoriteGameSchema, personSchema } from './profiles.ts';
 
-const dayPartSchema = z.object({ days: z.enum(weekHalves), part: z.enum(dayParts) });
+export const dayPartSchema = z.object({ days: z.enum(weekHalves), part: z.enum(dayParts) });
 /** A part of the week in which both players are free, such as weekday evenings. */
 export type DayPartOfWeek = z.infer<typeof dayPartSchema>;
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { usernameSchema } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { personPageCountMax } from './limits.ts';
+import { dayPartSchema } from './party.ts';
 import { favoriteGameSchema, personSchema, profileSchema } from './profiles.ts';
 
 const params = z.strictObject({ username: usernameSchema });
@@ -16,6 +17,11 @@ const personPageSchema = profileSchema.extend({
     .string()
     .regex(/^\d{4}-\d{2}$/)
     .describe('Month of the sign-up in UTC, such as "2026-03".'),
+  playTime: dayPartSchema
+    .nullable()
+    .describe(
+      'The part of the week in which the member usually plays, in their local time. Null if the member does not show it.',
+    ),
   counts: z
     .object({ posts: countSchema, listings: countSchema, events: countSchema })
     .describe(`The rows that the viewer sees in each list, up to ${personPageCountMax}.`),

@@ -55,5 +55,7 @@ export const profileTexts = {
   eventsInCommonFailed: 'Events in common could not be loaded.',
   noEventsInCommon: 'You and {username} aren’t going to the same event yet.',
   publicPageForAdults: 'Only members see it. From 18 on, you can also show a part of it to visitors.',
+  playTimeAbout:
+    'As one part of the week, such as weekday evenings, in your local time. It comes from your hours in the party finder.',
   publicPageNotSaved: 'This setting could not be saved.',
 } as const;

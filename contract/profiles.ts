@@ -61,6 +61,12 @@ export const meSchema = personSchema.extend({
     .describe(
       'Whether visitors see a part of the page; off by default. Null for members under 18 or of unknown age, who cannot turn it on.',
     ),
+  isPlayTimeShown: z
+    .boolean()
+    .nullable()
+    .describe(
+      'Whether members see on the page when the member usually plays; off by default. Null for members under 18 or of unknown age, who cannot turn it on.',
+    ),
   hasReadReceipts: z
     .boolean()
     .describe("Whether the member and their conversation partners see each other's read marks."),
@@ -146,6 +152,7 @@ export const updateMe = defineEndpoint({
     placeId: placeIdSchema.nullable().optional().describe('Id of a suggested place; null for none.'),
     isPlaceShown: z.boolean().optional(),
     isPagePublic: z.boolean().optional(),
+    isPlayTimeShown: z.boolean().optional(),
     hasReadReceipts: z.boolean().optional(),
     hasTyping: z.boolean().optional(),
   }),

@@ -10,6 +10,7 @@ import { PersonGames } from '../features/person-page/person-games.tsx';
 import { PersonHead } from '../features/person-page/person-head.tsx';
 import { PersonMissing } from '../features/person-page/person-missing.tsx';
 import { isMissing, usePersonPage } from '../features/person-page/person-page.queries.ts';
+import { PersonPlayTime } from '../features/person-page/person-play-time.tsx';
 import { PersonSkeleton } from '../features/person-page/person-skeleton.tsx';
 import { PersonTabs } from '../features/person-page/person-tabs.tsx';
 import { errorSentence } from '../lib/connection/api-error.ts';
@@ -85,12 +86,12 @@ function Person({ asked }: { asked: string }) {
       </div>
     );
   }
-  const { username, isOwn } = person;
+  const { username, isOwn, playTime } = person;
   const viewerGameIds = isOwn ? undefined : new Set(me?.favoriteGames.map(({ gameId }) => gameId));
   const hasServices = [person.steamLink, person.epicLink, person.psnLink, person.xboxLink, person.discordLink].some(
     (link) => link?.trim(),
   );
-  const hasSide = hasServices || !isOwn;
+  const hasSide = hasServices || playTime !== null || !isOwn;
   return (
     <div
       className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${hasSide ? 'desktop:grid-cols-[minmax(0,1fr)_22rem] desktop:grid-rows-[auto_auto_1fr] desktop:gap-x-6' : ''}`}
@@ -101,6 +102,7 @@ function Person({ asked }: { asked: string }) {
       <PersonGames games={person.favoriteGames} viewerGameIds={viewerGameIds} />
       {hasSide && (
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 desktop:col-start-2 desktop:row-span-2 desktop:row-start-2">
+          {playTime && <PersonPlayTime username={username} playTime={playTime} />}
           {hasServices && (
             <div className="panel p-4 tablet:p-5">
               <LinkedServices profile={person} title={<h2 className="pb-1 text-lg">Linked services</h2>} />

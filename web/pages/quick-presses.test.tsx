@@ -113,6 +113,13 @@ const cases: Record<string, Case> = {
     role: 'switch',
     name: /^Read receipts/,
   },
+  'when the member usually plays': {
+    page: <AccountPrivacyPage />,
+    reads: [getMe, { ...me, isPagePublic: false, isPlayTimeShown: false }],
+    writes: [updateMe],
+    role: 'switch',
+    name: /^Members see when/,
+  },
   'the page for visitors': {
     page: <AccountPrivacyPage />,
     reads: [getMe, { ...me, isPagePublic: false }],

@@ -21,6 +21,7 @@ export function someMe(more: Partial<Me> = {}): Me {
     place: null,
     isPlaceShown: false,
     isPagePublic: false,
+    isPlayTimeShown: false,
     hasReadReceipts: true,
     hasTyping: true,
     isFirstTime: false,

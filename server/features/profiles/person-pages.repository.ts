@@ -9,6 +9,7 @@ import { isPostVisible } from '../feed/feed.repository.ts';
 import { post } from '../feed/feed.tables.ts';
 import { isListingVisible, isOpen } from '../market/listings.repository.ts';
 import { listings } from '../market/market.tables.ts';
+import { duoMatchmaker } from '../party/party.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
 import { isAdult } from './profiles.repository.ts';
 import { profiles } from './profiles.tables.ts';
@@ -57,7 +58,16 @@ export function preparePersonPages(db: Database) {
         ),
       ),
   );
+  const comparedHours = prepareQuery(db, 'person_hours', ({ userId }: { userId: string }) =>
+    db
+      .select({ hours: duoMatchmaker.comparedHours })
+      .from(duoMatchmaker)
+      .innerJoin(profiles, eq(profiles.userId, duoMatchmaker.userId))
+      .where(and(eq(duoMatchmaker.userId, userId), profiles.isPlayTimeShown, isAdult)),
+  );
   return {
+    /** The hours that the party finder compares, of an adult who shows when they play. */
+    findHours: async (userId: string) => (await comparedHours({ userId }))[0]?.hours ?? undefined,
     async count(viewerId: string, userId: string): Promise<PersonCounts> {
       const [row] = await counts({ viewerId, userId });
       return row as PersonCounts;

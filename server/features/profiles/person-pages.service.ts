@@ -5,6 +5,7 @@ import type { PersonPage, PersonPreview } from '@starparty/contract/person-pages
 import { AppError } from '../../api/app-error.ts';
 import type { PageHead } from '../../api/feature.ts';
 import type { Database } from '../../db/client.ts';
+import { dayPartOf, mainPartOf } from '../party/fit/party.times.rules.ts';
 import { preparePersonPages } from './person-pages.repository.ts';
 import type { ProfilesService } from './profiles.service.ts';
 
@@ -26,8 +27,10 @@ export function createPersonPagesService({ db, profiles, publicUrl }: PersonPage
     /** @throws AppError not_found */
     async getPage(viewerId: string, username: string): Promise<PersonPage> {
       const { profile, userId, createdAt } = await profiles.getDatedProfile(viewerId, username);
+      const hours = await statements.findHours(userId);
       return {
         ...profile,
+        playTime: hours ? dayPartOf(mainPartOf(hours)) : null,
         memberSince: createdAt.toISOString().slice(0, 'YYYY-MM'.length),
         counts: await statements.count(viewerId, userId),
       };

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as schema from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/data/factories.ts';
+import { packHours } from '../party/fit/party.hours.rules.ts';
 
 let app: TestApp;
 let rue: TestMember;
@@ -57,6 +58,7 @@ describe('the page of a person', () => {
       discordLink: null,
       isOwn: false,
       memberSince: '2025-10',
+      playTime: null,
       counts: { posts: 0, listings: 0, events: 0 },
     });
   });
@@ -146,6 +148,66 @@ describe('unknown, former, blocked, blocking, hidden and deleted names', () => {
       expect([400, 404, 414], `${path}: ${answer.body}`).toContain(answer.statusCode);
     }
     expect((await app.visitor().send('GET', `/u/${name}`)).statusCode).not.toBe(500);
+  });
+});
+
+describe('the time at which a person usually plays', () => {
+  const evenings = Array.from({ length: 20 }, (_, index) => Math.floor(index / 4) * 48 + 38 + (index % 4));
+  const open = async (age: number | null) => {
+    const member = await app.createMember({ age });
+    const caller = await app.as(member);
+    const hours = packHours(evenings);
+    await app.joinParty(member.userId, { hours, timeZone: 'America/Chicago' });
+    const { isPlayTimeShown } = await caller.call(updateMe, { body: { isPlayTimeShown: true } });
+    return { ...member, caller, isPlayTimeShown };
+  };
+  const playTimeOf = async ({ username }: TestMember) => (await see(username)).playTime;
+
+  test('is one part of the week, if an adult shows it', async () => {
+    const member = await open(18);
+    expect(member.isPlayTimeShown).toBe(true);
+    expect(await playTimeOf(member)).toEqual({ days: 'weekday', part: 'evening' });
+    expect((await app.visitor().send('GET', `/api/profiles/${member.username}/page`)).statusCode).toBe(401);
+    await member.caller.call(updateMe, { body: { isPlayTimeShown: false } });
+    expect(await playTimeOf(member)).toBeNull();
+  });
+
+  test('is hidden by default, without hours, and for members under 18 or of unknown age', async () => {
+    const closed = await app.createMember({ age: 30 });
+    await app.joinParty(closed.userId, { hours: packHours(evenings), timeZone: 'America/Chicago' });
+    expect(await playTimeOf(closed)).toBeNull();
+    await (await app.as(closed)).call(updateMe, { body: { isPlayTimeShown: true } });
+    await db
+      .update(schema.duoMatchmaker)
+      .set({ comparedHours: null })
+      .where(eq(schema.duoMatchmaker.userId, closed.userId));
+    expect(await playTimeOf(closed)).toBeNull();
+    for (const age of [17, null]) {
+      const minor = await open(age);
+      expect(minor.isPlayTimeShown).toBeNull();
+      expect(await playTimeOf(minor)).toBeNull();
+      // The host corrects the age later: the setting was not stored.
+      await db.update(schema.profiles).set({ age: 20 }).where(eq(schema.profiles.userId, minor.userId));
+      expect(await playTimeOf(minor)).toBeNull();
+    }
+    const corrected = await open(40);
+    await db.update(schema.profiles).set({ age: 17 }).where(eq(schema.profiles.userId, corrected.userId));
+    expect(await playTimeOf(corrected)).toBeNull();
+  });
+
+  test('comes from the hours that cards use, not from later changes', async () => {
+    const member = await open(30);
+    const hours = packHours(evenings.map((slot) => (slot % 48) + 5 * 48));
+    await db.update(schema.duoMatchmaker).set({ hours }).where(eq(schema.duoMatchmaker.userId, member.userId));
+    expect(await playTimeOf(member)).toEqual({ days: 'weekday', part: 'evening' });
+  });
+
+  test('is invisible across a block', async () => {
+    const member = await open(30);
+    await member.caller.call(blockPerson, { params: { username: viewer.username } });
+    expect(await asViewer.refused(getPersonPage, { params: { username: member.username } })).toMatchObject({
+      status: 404,
+    });
   });
 });
 

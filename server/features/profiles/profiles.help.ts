@@ -69,6 +69,12 @@ export const profilesHelp: HelpText[] = [
     page: { label: 'Sounds', to: '/account/notifications#sounds' },
   },
   {
+    id: 'play-time',
+    title: 'Show when you usually play',
+    text: 'On your account page, under Privacy, adults can show members one part of the week on their page, such as weekday evenings. It comes from your hours in the party finder. It is off by default, and never shown for members under 18.',
+    page: { label: 'Your page', to: '/account/privacy#page' },
+  },
+  {
     id: 'minimum-age',
     title: 'How old members must be',
     text: 'Members must be at least 13 years old. Anyone from 13 on can use Starparty; the party finder never shows people under 18 and adults to each other.',

@@ -23,6 +23,7 @@ export interface ProfileSetup extends SentTexts {
 /** Settings that affect what other people see. Undefined fields stay unchanged. */
 export interface Sharing {
   isPagePublic?: boolean | undefined;
+  isPlayTimeShown?: boolean | undefined;
   hasReadReceipts?: boolean | undefined;
   hasTyping?: boolean | undefined;
 }
@@ -59,6 +60,7 @@ export function createProfilesService({ db, gazetteer }: Dependencies) {
       place: placeOf(profile),
       isPlaceShown: profile.isPlaceShown,
       isPagePublic: profile.isAdult ? profile.isPagePublic : null,
+      isPlayTimeShown: profile.isAdult ? profile.isPlayTimeShown : null,
       hasReadReceipts: profile.hasReadReceipts,
       hasTyping: profile.hasTyping,
       isFirstTime: profile.isFirstTime,
@@ -245,14 +247,13 @@ export function createProfilesService({ db, gazetteer }: Dependencies) {
      * Updates only the given fields.
      * @throws AppError service_link_invalid, unfit_words, place_unknown, not_signed_in
      */
-    async updateMe(
-      userId: string,
-      { isPagePublic, hasReadReceipts, hasTyping, placeId, isPlaceShown, ...sent }: SentTexts & Sharing & PlaceChange,
-    ): Promise<Me> {
+    async updateMe(userId: string, changed: SentTexts & Sharing & PlaceChange): Promise<Me> {
+      const { isPagePublic, isPlayTimeShown, hasReadReceipts, hasTyping, placeId, isPlaceShown, ...sent } = changed;
       const changes = {
         ...validateTexts(sent),
         ...readPlace(gazetteer, { placeId, isPlaceShown }),
         ...(isPagePublic !== undefined && { isPagePublic: isPagePublic && repository.isAdult }),
+        ...(isPlayTimeShown !== undefined && { isPlayTimeShown: isPlayTimeShown && repository.isAdult }),
         ...(hasReadReceipts !== undefined && { hasReadReceipts }),
         ...(hasTyping !== undefined && { hasTyping }),
       };

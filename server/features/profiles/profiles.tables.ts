@@ -66,6 +66,8 @@ export const profiles = pgTable(
     isPlaceShown: boolean('is_place_shown').notNull().default(false),
     /** Whether visitors see a part of the page. Only adults can turn it on, and the age counts again on each read. */
     isPagePublic: boolean('is_page_public').notNull().default(false),
+    /** Whether members see when this person usually plays. Only adults can turn it on, too. */
+    isPlayTimeShown: boolean('is_play_time_shown').notNull().default(false),
     isFirstTime: boolean('is_first_time').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** The time of the last change of the row or the favorite games. The party finder finds changed profiles by it. */

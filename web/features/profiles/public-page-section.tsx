@@ -1,4 +1,4 @@
-/** Whether visitors without an account see a part of the member's page. */
+/** Settings of the member's page: its visitors, and the time at which the member usually plays. */
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { type Me, updateMe } from '@starparty/contract/profiles.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,19 +11,11 @@ import { Switch } from '../../ui/choices/switch.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 
+type PageSwitch = 'isPagePublic' | 'isPlayTimeShown';
+
 export function PublicPageSection({ id, me }: { id: string; me: Me }) {
-  const client = useQueryClient();
-  const change = useOptimisticChange({
-    mutationKey: ['public-page'],
-    send: (isPagePublic: boolean) => call(updateMe, { body: { isPagePublic } }),
-    read: () => readMe(client)?.isPagePublic === true,
-    show: (isPagePublic) => changeMe(client, { isPagePublic }),
-    change: (_before, isPagePublic) => isPagePublic,
-    cancelReads: () => holdMe(client),
-    receive: ({ isPagePublic }) => changeMe(client, { isPagePublic }),
-    reload: () => reloadMe(client),
-    onError: (error) => showToast(explain(profileTexts.publicPageNotSaved, error), 'error'),
-  });
+  const publicPage = usePageSwitch('isPagePublic');
+  const playTime = usePageSwitch('isPlayTimeShown');
   return (
     <SettingsSection
       id={id}
@@ -41,10 +33,32 @@ export function PublicPageSection({ id, me }: { id: string; me: Me }) {
       {me.isPagePublic === null ? (
         <p className="text-sm text-muted">{profileTexts.publicPageForAdults}</p>
       ) : (
-        <Switch isOn={me.isPagePublic} onChange={(isOn) => change.mutate(isOn)}>
-          Visitors without an account see your picture, bio and games
-        </Switch>
+        <div className="grid gap-2">
+          <Switch isOn={me.isPagePublic} onChange={(isOn) => publicPage.mutate(isOn)}>
+            Visitors without an account see your picture, bio and games
+          </Switch>
+          <Switch isOn={me.isPlayTimeShown === true} onChange={(isOn) => playTime.mutate(isOn)}>
+            Members see when you usually play
+          </Switch>
+          <p className="text-sm text-muted">{profileTexts.playTimeAbout}</p>
+        </div>
       )}
     </SettingsSection>
   );
+}
+
+/** Switches one of the settings. */
+function usePageSwitch(name: PageSwitch) {
+  const client = useQueryClient();
+  return useOptimisticChange({
+    mutationKey: ['page-setting', name],
+    send: (isOn: boolean) => call(updateMe, { body: { [name]: isOn } }),
+    read: () => readMe(client)?.[name] === true,
+    show: (isOn) => changeMe(client, { [name]: isOn }),
+    change: (_before, isOn) => isOn,
+    cancelReads: () => holdMe(client),
+    receive: (me) => changeMe(client, { [name]: me[name] }),
+    reload: () => reloadMe(client),
+    onError: (error) => showToast(explain(profileTexts.publicPageNotSaved, error), 'error'),
+  });
 }

@@ -71,8 +71,13 @@ export const worthOfTimes = (one: PlayTimes, other: PlayTimes): number =>
 
 /** The main part of both people in the viewer's local time. Empty if the two differ. */
 export function sharedDayParts(viewer: PlayTimes, other: PlayTimes): DayPartOfWeek[] {
-  if (viewer.part !== partBeside(viewer, other)) return [];
-  const index = viewer.part - 1;
+  const shared = viewer.part === partBeside(viewer, other) ? dayPartOf(viewer.part) : null;
+  return shared ? [shared] : [];
+}
+
+/** The part with this number. Null for 0. */
+export function dayPartOf(number: number): DayPartOfWeek | null {
+  const index = number - 1;
   const [days, part] = [weekHalves[Math.floor(index / partsOfDay)], dayParts[index % partsOfDay]];
-  return days && part ? [{ days, part }] : [];
+  return days && part ? { days, part } : null;
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "is_play_time_shown" boolean DEFAULT false NOT NULL;
