@@ -86,7 +86,7 @@ export function PlaceSection({ id, me }: { id: string; me: Me }) {
                 name="isPlaceShown"
                 checked={isPlaceShown === audience.isPlaceShown}
                 onChange={() => change({ isPlaceShown: audience.isPlaceShown })}
-                className="size-4.5 flex-none accent-aurora"
+                className="size-4.5 flex-none accent-ember"
               />
               {audience.text}
             </label>
