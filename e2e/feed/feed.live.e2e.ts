@@ -54,7 +54,7 @@ test('an edited post shows its new text on the open pages of others at once', as
   await expect(box).toBeFocused();
   await expectSound(own, 'the editor of a post');
   await box.fill(`Raid at eight, ${person.username}`);
-  await own.getByRole('button', { name: 'Save' }).click();
+  await own.getByRole('button', { name: 'Save', exact: true }).click();
   for (const each of [own, page]) {
     await expect(postOf(each, `Raid at eight, ${person.username}`).getByText('· edited')).toBeVisible();
     await expect(each.getByText(typo)).toHaveCount(0);

@@ -41,7 +41,7 @@ export const feedHelp: HelpText[] = [
   {
     id: 'mention',
     title: 'Mention a member',
-    text: 'Write @ and a username in a post or a comment, and choose a name from the list. The name becomes a link. Up to 20 members per post are linked. Members with whom you share a conversation are notified, but not across the age of 18. You can turn these notifications off on your account page.',
+    text: 'Write @ and a username in a post or a comment, and choose a name from the list. The name becomes a link. Up to 20 members per post are linked. Members with whom you share a conversation, or who follow you, are notified, but not across the age of 18. You can turn these notifications off on your account page.',
     page: { label: 'Notifications', to: '/account/notifications' },
   },
   {

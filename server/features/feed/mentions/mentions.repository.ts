@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { beforeOldest } from '../../../api/page.ts';
 import type { Database, Queryable, Transaction } from '../../../db/client.ts';
 import { prepareQuery } from '../../../db/statement.ts';
+import { follows } from '../../follows/follows.tables.ts';
 import { conversations, userConversation } from '../../messages/messages.tables.ts';
 import { notify } from '../../notifications/notifications-writing.ts';
 import { isAdult } from '../../profiles/profiles.repository.ts';
@@ -61,8 +62,11 @@ const sharesConversation = (authorId: SQL, otherId: SQL) => sql`EXISTS (
     ON their.conversation_id = c.id AND their.user_id = ${otherId} AND their.is_accepted AND NOT their.is_unanswered
   WHERE c.person1 = least(${authorId}, ${otherId}) AND c.person2 = greatest(${authorId}, ${otherId}) AND NOT c.is_closed)`;
 
+const isFollower = (authorId: SQL, otherId: SQL) =>
+  sql`EXISTS (SELECT FROM ${follows} WHERE ${follows.followerId} = ${otherId} AND ${follows.followedId} = ${authorId})`;
+
 /**
- * Notifies mentioned members who know the author, are of the same age group, and may see the author and the post.
+ * Notifies mentioned members who share a conversation with the author or follow the author, are of the same age group, and may see the author and the post.
  * Returns the ids of the members to notify in realtime after the commit.
  */
 export function notifyMentioned(tx: Transaction, authorId: string, postId: string, userIds: string[]) {
@@ -75,7 +79,7 @@ export function notifyMentioned(tx: Transaction, authorId: string, postId: strin
       FROM ${post}, unnest(${sql.param(userIds)}::uuid[]) AS mentioned (user_id)
       WHERE ${post.postId} = ${postId} AND ${isAdultOf(recipient)} = ${isAdultOf(author)}
       AND ${isVisible(author, recipient)} AND ${isVisible(post.userId, recipient)}
-      AND ${sharesConversation(author, recipient)}`,
+      AND (${sharesConversation(author, recipient)} OR ${isFollower(author, recipient)})`,
   });
 }
 

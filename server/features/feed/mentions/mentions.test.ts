@@ -1,6 +1,7 @@
 /** Mentions: the names that each viewer sees, and the notified members. */
 import { deleteAccount } from '@starparty/contract/account.ts';
 import * as feed from '@starparty/contract/feed.ts';
+import { followPerson } from '@starparty/contract/follows.ts';
 import { mentionsMax } from '@starparty/contract/limits.ts';
 import { acceptConversation, startConversation } from '@starparty/contract/messages.ts';
 import { listNotifications, markNotificationsRead } from '@starparty/contract/notifications.ts';
@@ -110,6 +111,15 @@ describe('a mention notifies', () => {
       { subjectId: post.postId, people: [{ username: author.username }], count: 1 },
     ]);
     for (const caller of [asAuthor, asStranger]) expect(await notified(caller)).toEqual([]);
+  });
+
+  test('followers of the author', async () => {
+    await asStranger.call(followPerson, { params: { username: author.username } });
+    await write(`@${stranger.username}`);
+    expect(await notified(asStranger)).toHaveLength(1);
+    // Not in the other direction.
+    await write(`@${author.username}`, asStranger);
+    expect(await notified(asAuthor)).toEqual([]);
   });
 
   test('nobody who has not accepted the conversation', async () => {
