@@ -7,6 +7,7 @@ import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { QueryList } from '../../ui/states/query-list.tsx';
+import { SectionFailed } from '../../ui/states/section-failed.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { NotificationLine } from './notification-line.tsx';
 import { useMarkNotificationsRead, useNotification, useNotifications } from './notifications.queries.ts';
@@ -39,7 +40,11 @@ export function NotificationList({ onLeave }: NotificationListProps) {
         query={list}
         items={list.data && idsOf(list.data)}
         things="notifications"
-        failed={notificationTexts.notificationsFailed}
+        failed={(reason, retry) => (
+          <div className="p-2">
+            <SectionFailed title={notificationTexts.notificationsFailed} detail={reason} onRetry={retry} />
+          </div>
+        )}
         explainError={errorSentence}
         skeleton={
           <div className="grid gap-2">

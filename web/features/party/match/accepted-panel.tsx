@@ -8,12 +8,14 @@ const shown = 5;
 const row = 'flex min-h-14 items-center gap-3 rounded-field px-3 py-2';
 
 export function AcceptedPanel() {
-  const { data } = useDecisions('accept');
+  const { data, isError } = useDecisions('accept');
   const accepted = data?.pages[0]?.items ?? [];
   return (
     <aside aria-label="Your decisions" className="panel">
       <h2 className="px-5 pt-5 text-base">You accepted</h2>
-      {accepted.length === 0 && <p className="px-5 pt-2 text-sm text-muted">People you accept show up here.</p>}
+      {accepted.length === 0 && !isError && (
+        <p className="px-5 pt-2 text-sm text-muted">People you accept show up here.</p>
+      )}
       <ul className="grid p-2">
         {accepted.slice(0, shown).map(({ userId, person, isMutual, conversationId }) => (
           <li key={userId}>
