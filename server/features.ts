@@ -93,7 +93,11 @@ export function createFeatures(shared: Shared) {
     profilesFeature,
     createGamesFeature(shared),
     createPlacesFeature({ ...shared, mapStyleUrl: config.mapStyleUrl }),
-    createFeedFeature({ ...social, onError: shared.onNewsError }),
+    createFeedFeature({
+      ...social,
+      onError: shared.onNewsError,
+      onIndexError: (error) => log.warn({ err: error }, 'posts could not be indexed'),
+    }),
     createFollowsFeature(social),
     messages,
     market,

@@ -31,8 +31,10 @@ export interface FeedFeatureOptions {
   decisions: Decisions;
   jobs: Jobs;
   searchTurns: SearchTurns;
-  /** Called when an event cannot be published, or a job cannot be enqueued. */
+  /** Called when an event cannot be published. */
   onError(error: unknown): void;
+  /** Called when the job for the words of posts cannot be enqueued. */
+  onIndexError(error: unknown): void;
 }
 
 export function createFeedFeature(options: FeedFeatureOptions): Feature {

@@ -18,15 +18,16 @@ export type PostWordsService = ReturnType<typeof createPostWordsService>;
 export function createPostWordsService({
   db,
   jobs,
-  onError,
+  onIndexError,
 }: {
   db: Database;
   jobs: Jobs;
   /** Called when a job could not be enqueued. Later posts and the hourly cleanup try again. */
-  onError(error: unknown): void;
+  onIndexError(error: unknown): void;
 }) {
   let pause: ReturnType<typeof setTimeout> | undefined;
   let isRequested = false;
+  let isClosed = false;
   let enqueuing: Promise<void> = Promise.resolve();
 
   async function enqueue(): Promise<void> {
@@ -35,8 +36,9 @@ export function createPostWordsService({
     jobs.wake(jobName);
   }
 
-  /** Requests the words of posts that were just written. */
+  /** Requests the words of posts that were just written. After `close`, the next start requests them. */
   function request(): void {
+    if (isClosed) return;
     if (pause) {
       isRequested = true;
       return;
@@ -46,7 +48,7 @@ export function createPostWordsService({
       if (isRequested) request();
     }, pauseMs);
     isRequested = false;
-    enqueuing = enqueue().catch(onError);
+    enqueuing = enqueue().catch(onIndexError);
   }
 
   async function storeWords(): Promise<void> {
@@ -68,6 +70,7 @@ export function createPostWordsService({
     job: { name: jobName, run: storeWords, pollSeconds: 5 } satisfies JobKind,
 
     async close(): Promise<void> {
+      isClosed = true;
       clearTimeout(pause);
       await enqueuing;
     },
