@@ -56,7 +56,9 @@ const asText = (source: Buffer): Buffer => Buffer.from(`export default ${JSON.st
 /** The rendered page without its scripts, and with inert ones. */
 async function documentOf(page: Page, scripts: readonly string[]): Promise<string> {
   const rendered = await page.evaluate(() => {
-    for (const element of document.querySelectorAll('script, link[rel=modulepreload], link[rel=prefetch]')) {
+    for (const element of document.querySelectorAll(
+      'script, link[rel=modulepreload], link[rel=prefetch], link[as=fetch]',
+    )) {
       element.remove();
     }
     return `<!doctype html>${document.documentElement.outerHTML}`;
