@@ -92,7 +92,7 @@ export function careOf(
   const isOrdinary = reading.topics.kind === 'sure' || isLookup;
   const needed = isOrdinary ? cautionMinOfOrdinary : cautionMin;
   if (reading.care.chance < needed) return caution;
-  const certain = reading.topics.kind === 'unknown' ? certainMin : certainMinOfTopic;
+  const certain = reading.topics.kind === 'unknown' && !isAboutPlay(words) ? certainMin : certainMinOfTopic;
   return reading.care.chance >= certain ? { kind: 'care', about: reading.care.about } : { kind: 'caution' };
 }
 

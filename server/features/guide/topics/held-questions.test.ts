@@ -82,7 +82,7 @@ function outcomeOf({ topics: right }: HowToQuestion, question: string): Outcome 
 const floors: Record<string, { helped: number; wrong: number; alarmed: number }> = {
   'held-1': { helped: 90, wrong: 2.5, alarmed: 2 },
   'held-2': { helped: 90, wrong: 4, alarmed: 2 },
-  'held-3': { helped: 90, wrong: 4, alarmed: 3 },
+  'held-3': { helped: 90, wrong: 4, alarmed: 2 },
   validation: { helped: 80.5, wrong: 4, alarmed: 2 },
 };
 
