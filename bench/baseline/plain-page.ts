@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 
 interface File {
   type: string;
@@ -28,7 +28,7 @@ export async function copyPage(page: Page, url: string): Promise<PlainPage> {
   const files = new Map<string, File>();
   const scripts: string[] = [];
   const loads: Promise<void>[] = [];
-  page.on('response', (response) => {
+  const copy = (response: Response) => {
     const address = new URL(response.url());
     const kind = response.request().resourceType();
     if (address.origin !== origin || !response.ok() || ![...copied, 'script'].includes(kind)) return;
@@ -40,8 +40,11 @@ export async function copyPage(page: Page, url: string): Promise<PlainPage> {
         files.set(path, { type, body: kind === 'script' ? asText(body) : body });
       }),
     );
-  });
+  };
+  page.on('response', copy);
   await page.goto(url, { waitUntil: 'networkidle' });
+  // Later, the product loads the code of other pages.
+  page.off('response', copy);
   await Promise.all(loads);
   files.set('/', {
     type: 'text/html; charset=utf-8',
