@@ -31,7 +31,7 @@ function KeptText({ text, onDiscard }: { text: string; onDiscard: () => void }) 
         aria-labelledby={labelId}
         readOnly
         value={text}
-        className="w-full bg-transparent text-base outline-none"
+        className="w-full rounded-field bg-transparent text-base"
       />
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => void copyText(text, feedTexts.editCopied, feedTexts.editNotCopied)}>
