@@ -26,7 +26,7 @@ const harmless = 'none';
 export const certainMin = 0.6;
 export const certainMinOfTopic = 0.91;
 export const cautionMin = 0.07;
-export const cautionMinOfOrdinary = 0.22;
+export const cautionMinOfOrdinary = 0.17;
 
 /**
  * Kinds of words with a common meaning in calls for help. The classifier reads the kinds and their combinations in
