@@ -38,7 +38,7 @@ test('a post with text and a photo is on top, also after a reload', async ({ pag
   }
 });
 
-test('on a phone, the composer is one row with Refresh beside it, and the posts begin high up', async ({
+test('on a phone, the composer is one row with the feeds and Refresh below it, and the posts begin high up', async ({
   page,
   context,
 }) => {
@@ -46,11 +46,13 @@ test('on a phone, the composer is one row with Refresh beside it, and the posts 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/home');
   const first = page.getByRole('article').first();
-  await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThan(150);
+  await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThan(200);
   const area = page.getByRole('textbox', { name: 'Write a post' });
   const refresh = page.getByRole('button', { name: 'Refresh' });
-  const [areaBox, refreshBox] = [await area.boundingBox(), await refresh.boundingBox()];
-  expect(refreshBox?.x).toBeGreaterThan((areaBox?.x ?? 0) + (areaBox?.width ?? 0));
+  const following = page.getByRole('link', { name: 'Following', exact: true });
+  const [areaBox, feedBox, refreshBox] = await Promise.all([area, following, refresh].map((one) => one.boundingBox()));
+  expect(feedBox?.y).toBeGreaterThan((areaBox?.y ?? 0) + (areaBox?.height ?? 0));
+  expect(refreshBox?.x).toBeGreaterThan((feedBox?.x ?? 0) + (feedBox?.width ?? 0));
   await refresh.click();
   await area.focus();
   await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeInViewport({ ratio: 1 });

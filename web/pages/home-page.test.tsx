@@ -1,12 +1,16 @@
-/** The home page while the profile loads, and when it fails to load. */
+/** The home page while the profile loads, when it fails to load, and its two feeds. */
 import { getSession } from '@starparty/contract/auth.ts';
 import { countNewPosts, listPosts } from '@starparty/contract/feed.ts';
+import { followTexts } from '@starparty/contract/follow-texts.ts';
+import { listFollows } from '@starparty/contract/follows.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { people } from '../lib/session/person.ts';
 import { session } from '../lib/session/session.ts';
 import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
+import { somePost } from '../testing/feed-samples.ts';
 import { someMe, someSession } from '../testing/profile-samples.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { withQueries } from '../testing/with-queries.tsx';
@@ -17,6 +21,7 @@ const me = someMe();
 let server: FakeServer;
 let stop = () => {};
 beforeEach(() => {
+  localStorage.clear();
   server = startFakeServer();
   server.answers(getSession, { session: someSession() });
   server.answers(listPosts, { items: [], nextCursor: null });
@@ -25,13 +30,14 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   cleanup();
+  people.leave('left');
   vi.unstubAllGlobals();
 });
 
-async function visit() {
+async function visit(address = '/home') {
   stop = session.start();
   await vi.waitFor(() => expect(session.getState().status).toBe('signed-in'));
-  await renderAt('/home', withQueries(<HomePage />));
+  return renderAt(address, withQueries(<HomePage />));
 }
 
 test('shows only Loading... until the profile arrives', async () => {
@@ -52,4 +58,60 @@ test('shows an error when the profile fails to load, and retries', async () => {
   server.answers(getMe, me);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Write a post')).toBeTruthy();
+});
+
+const tab = (name: string) => screen.findByRole('link', { name });
+const currentTab = () =>
+  within(screen.getByRole('navigation', { name: 'Feeds' }))
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'))
+    .map((link) => link.textContent);
+
+/** Answers with a different post for each feed. */
+function answerFeeds() {
+  server.answers(getMe, me);
+  const [any, followed] = [somePost({ postContent: 'by anyone' }), somePost({ postContent: 'by a followed person' })];
+  server.answersEach(listPosts, ({ query }) => ({
+    items: [query.includes('feed=following') ? followed : any],
+    nextCursor: null,
+  }));
+}
+
+test('Following shows the posts of followed people, and is remembered', async () => {
+  answerFeeds();
+  const router = await visit();
+  expect(await screen.findByText('by anyone')).toBeTruthy();
+  expect(currentTab()).toEqual(['All']);
+  await userEvent.click(await tab('Following'));
+  expect(await screen.findByText('by a followed person')).toBeTruthy();
+  expect(screen.queryByText('by anyone')).toBeNull();
+  expect(router.state.location.href).toBe('/home?feed=following');
+  expect(currentTab()).toEqual(['Following']);
+  cleanup();
+
+  const again = await renderAt('/home', withQueries(<HomePage />));
+  expect(await screen.findByText('by a followed person')).toBeTruthy();
+  expect(currentTab()).toEqual(['Following']);
+  await userEvent.click(await tab('All'));
+  expect(await screen.findByText('by anyone')).toBeTruthy();
+  expect(again.state.location.href).toBe('/home?feed=all');
+  cleanup();
+  await renderAt('/home', withQueries(<HomePage />));
+  expect(await screen.findByText('by anyone')).toBeTruthy();
+});
+
+test('Following says that the member follows nobody, and where to find people', async () => {
+  server.answers(getMe, me);
+  server.answers(listFollows, { items: [], nextCursor: null });
+  await visit('/home?feed=following');
+  expect(await screen.findByText(followTexts.followsNobody)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Find players' }).getAttribute('href')).toBe('/partyfinder');
+});
+
+test('Following says that followed people have not posted yet', async () => {
+  server.answers(getMe, me);
+  const person = { username: 'rue', profilePic: null };
+  server.answers(listFollows, { items: [{ person, followedAt: '2026-05-01T10:00:00.000Z' }], nextCursor: null });
+  await visit('/home?feed=following');
+  expect(await screen.findByText(followTexts.followedAreQuiet)).toBeTruthy();
 });

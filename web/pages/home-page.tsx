@@ -1,6 +1,9 @@
-/** The home page: the composer above the feed, and a side column in wide windows. */
+/** The home page: the composer above the feeds, and a side column in wide windows. */
 import { texts } from '@starparty/contract/common-texts.ts';
+import { useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
+import { useFeedKind } from '../features/feed/feed-kind.ts';
+import { FeedTabs } from '../features/feed/feed-tabs.tsx';
 import { PostComposer } from '../features/feed/post/post-composer.tsx';
 import { PostFeed } from '../features/feed/post-feed.tsx';
 import { RefreshButton } from '../features/feed/refresh-button.tsx';
@@ -14,6 +17,8 @@ import { desktopWidth, useMedia } from '../ui/use-media.ts';
 
 const HomeSetup = lazyPart(async () => (await import('./home-setup.tsx')).HomeSetup);
 
+const NobodyFollowed = lazyPart(async () => (await import('../features/follows/nobody-followed.tsx')).NobodyFollowed);
+
 /** Less important than the posts, so its code loads after them. */
 const HomeSide = lazyPart(async () => (await import('./home-side.tsx')).HomeSide);
 
@@ -25,6 +30,7 @@ export function HomePage() {
   // Rendering the first posts takes long. Deferring them keeps the page responsive.
   const me = useDeferredValue(data);
   const isDesktop = useMedia(desktopWidth);
+  const kind = useFeedKind(useSearch({ strict: false }).feed);
   if (!me) {
     if (!data && isError && !isFetching) {
       return <ErrorState title={texts.userLoadFailed} detail={errorSentence(error)} onRetry={() => void refetch()} />;
@@ -33,20 +39,22 @@ export function HomePage() {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desktop:grid-cols-[minmax(0,42.5rem)_minmax(18rem,1fr)]">
-      <div className="reading group/feed">
+      <div className="reading">
         {needsSetup(me) && <HomeSetup me={me} />}
         <PostComposer person={me} textId={composerId} />
         <section aria-labelledby={headingId} className="flex flex-col">
-          <h1
-            id={headingId}
-            tabIndex={-1}
-            data-page-start=""
-            className="mt-2 flex h-11 items-center text-lg phone:sr-only"
-          >
+          <h1 id={headingId} tabIndex={-1} data-page-start="" className="sr-only">
             Home
           </h1>
-          <RefreshButton />
-          <PostFeed onWrite={() => document.getElementById(composerId)?.focus()} />
+          <FeedTabs kind={kind} />
+          {/* Another kind is another feed, with its own count of new posts. */}
+          <RefreshButton key={`refresh-${kind}`} kind={kind} />
+          <PostFeed
+            key={kind}
+            kind={kind}
+            onWrite={() => document.getElementById(composerId)?.focus()}
+            empty={kind === 'following' ? <NobodyFollowed /> : undefined}
+          />
         </section>
       </div>
       {isDesktop && (

@@ -4,6 +4,7 @@
  */
 import type { Endpoint } from '@starparty/contract/endpoint.ts';
 import { getPost, likePost, listPosts, savePost, unlikePost, unsavePost } from '@starparty/contract/feed.ts';
+import { followPerson, getFollow, unfollowPerson } from '@starparty/contract/follows.ts';
 import { listCards, saveListing, unsaveListing } from '@starparty/contract/market.ts';
 import { getNotificationSettings, setNotificationMuted } from '@starparty/contract/notifications.ts';
 import { listPartyDecisions } from '@starparty/contract/party.ts';
@@ -20,6 +21,7 @@ import { cards } from '../features/market/market.cache.ts';
 import { NotificationSettings } from '../features/notifications/notification-settings.tsx';
 import { NoMoreMatches } from '../features/party/matcher/no-more-matches.tsx';
 import type { MatchStack } from '../features/party/matcher/use-match-stack.ts';
+import { FollowButton } from '../people/follow/follow-button.tsx';
 import { leaveAccount, me, signInMember } from '../testing/account-visit.tsx';
 import type { FakeServer } from '../testing/fake-server.ts';
 import { somePost } from '../testing/feed-samples.ts';
@@ -83,6 +85,13 @@ const cases: Record<string, Case> = {
     writes: [saveListing, unsaveListing],
     role: 'button',
     name: /^Save/,
+  },
+  'a follow': {
+    page: <FollowButton username="rue" />,
+    reads: [getFollow, { isFollowed: false }],
+    writes: [followPerson, unfollowPerson],
+    role: 'button',
+    name: /^Follow/,
   },
   'the pause of the party finder': {
     page: <SavedPreferences />,

@@ -1,4 +1,5 @@
 /** The popup about a person: placeholders for missing data, and values that must not be links. */
+import { getFollow } from '@starparty/contract/follows.ts';
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { getProfile, type Profile } from '@starparty/contract/profiles.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -16,6 +17,7 @@ beforeAll(() => Promise.all([import('./profile/profile-card.tsx'), import('../ui
 let server: FakeServer;
 beforeEach(() => {
   server = startFakeServer();
+  server.answers(getFollow, { isFollowed: false });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,4 +1,6 @@
 /** Mentions in texts, and completions of names while typing. */
+
+import { getFollow } from '@starparty/contract/follows.ts';
 import { findPeople } from '@starparty/contract/messages.ts';
 import { getProfile, type Profile } from '@starparty/contract/profiles.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -42,6 +44,7 @@ const show = (text: string) => renderAt('/home', withQueries(<MentioningText tex
 
 test('a mention leads to the page of its member, and a press opens the popup', async () => {
   server.answers(getProfile, profile);
+  server.answers(getFollow, { isFollowed: false });
   await show('Thanks, @ondo. Not @rue, https://example.org/@ondo');
   const mention = await screen.findByRole('link', { name: '@Ondo' });
   expect(mention.getAttribute('href')).toBe('/u/Ondo');

@@ -3,6 +3,7 @@ import { listSessions } from '@starparty/contract/account.ts';
 import { getSession } from '@starparty/contract/auth.ts';
 import { getOwnEmail } from '@starparty/contract/emails.ts';
 import { listOwnComments, listOwnLikes, listPostsOf } from '@starparty/contract/feed.ts';
+import { listFollows } from '@starparty/contract/follows.ts';
 import { getNotificationSettings } from '@starparty/contract/notifications.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import { listBlocks } from '@starparty/contract/safety.ts';
@@ -46,6 +47,7 @@ export function startAccountServer(): FakeServer {
   server.answers(listSessions, { sessions: [thisDevice, otherDevice] });
   server.answers(getOwnEmail, { email: me.email, pending: null });
   server.answers(listBlocks, { items: [], nextCursor: null });
+  server.answers(listFollows, { items: [], nextCursor: null });
   server.answers(getNotificationSettings, { muted: [] });
   return server;
 }

@@ -1,4 +1,5 @@
 /** The feed and single posts. */
+import type { FeedKind } from '@starparty/contract/feed.ts';
 import { createRoute } from '@tanstack/react-router';
 import { firstData } from '../first-data.ts';
 import { lazyPage } from '../lazy-page.ts';
@@ -9,7 +10,13 @@ export const feedRoutes = [
     getParentRoute: () => members,
     path: '/home',
     staticData: { title: 'Home' },
-    loader: firstData(async ({ person }) => (await import('../../features/feed/feed.queries.ts')).openFeed(person)),
+    validateSearch: ({ feed }: Record<string, unknown>): { feed?: FeedKind } => ({
+      feed: feed === 'all' || feed === 'following' ? feed : undefined,
+    }),
+    loaderDeps: ({ search }) => search,
+    loader: firstData(async ({ person }, { deps: { feed } }: { deps: { feed?: FeedKind } }) =>
+      (await import('../../features/feed/feed.queries.ts')).openFeed(person, feed),
+    ),
     component: lazyPage(() => import('../../pages/home-page.tsx'), 'HomePage'),
   }),
   createRoute({

@@ -15,11 +15,16 @@ export const personPageRoutes = [
       show: show === 'events' || show === 'listings' ? show : undefined,
     }),
     loader: firstData(async ({ person }, { params: { username } }: { params: { username: string } }) => {
-      const [pages, events] = await Promise.all([
+      const [pages, events, follows] = await Promise.all([
         import('../../features/person-page/person-page.queries.ts'),
         import('../../features/events/person-events.queries.ts'),
+        import('../../people/follow/follows.queries.ts'),
       ]);
-      await Promise.all([pages.openPersonPage(person, username), events.openEventsInCommon(person, username)]);
+      await Promise.all([
+        pages.openPersonPage(person, username),
+        events.openEventsInCommon(person, username),
+        follows.openFollow(person, username),
+      ]);
     }),
     component: lazyPage(() => import('../../pages/person-page.tsx'), 'PersonPage'),
   }),

@@ -10,7 +10,7 @@ import { type PageSection, SectionLinks } from '../../ui/section-links.tsx';
 
 const pages = [
   { to: '/account', name: 'Account', about: 'Picture, login, services, bio, games and posts', Icon: UserRound },
-  { to: '/account/privacy', name: 'Privacy', about: 'Place, read receipts, blocked people', Icon: EyeOff },
+  { to: '/account/privacy', name: 'Privacy', about: 'Place, read receipts, followed and blocked people', Icon: EyeOff },
   { to: '/account/notifications', name: 'Notifications', about: 'What the bell shows, and sounds', Icon: Bell },
   { to: '/account/security', name: 'Security', about: 'Devices where you are signed in', Icon: KeyRound },
   { to: '/account/data', name: 'Data', about: 'Download, deletion, comments, likes', Icon: Database },

@@ -1,5 +1,5 @@
 /** The feed in the query cache: posts, lists of their ids, and reactions to events elsewhere. */
-import type { Comment, Post } from '@starparty/contract/feed.ts';
+import type { Comment, FeedKind, Post } from '@starparty/contract/feed.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { entityCache } from '../../lib/cache/entity-cache.ts';
@@ -9,14 +9,14 @@ export const feedKeys = {
   all: ['posts'] as const,
   /** The prefix of all lists of posts. */
   lists: ['posts', 'list'] as const,
-  list: ['posts', 'list', 'feed'] as const,
+  list: (kind: FeedKind) => ['posts', 'list', 'feed', kind] as const,
   listOf: (username: string) => ['posts', 'list', 'of', username] as const,
   saved: ['posts', 'list', 'saved'] as const,
   posts: ['posts', 'one'] as const,
   allComments: ['posts', 'comments'] as const,
   comments: (postId: string) => ['posts', 'comments', postId] as const,
-  newCount: (after: string | undefined) => ['posts', 'new-count', after ?? 'start'] as const,
-  states: ['posts', 'states'] as const,
+  newCount: (kind: FeedKind, after: string | undefined) => ['posts', 'new-count', kind, after ?? 'start'] as const,
+  states: (kind: FeedKind) => ['posts', 'states', kind] as const,
   allReceivedComments: ['posts', 'told-comments'] as const,
   receivedComments: (postId: string) => ['posts', 'told-comments', postId] as const,
   creation: ['posts', 'create'] as const,
@@ -54,6 +54,12 @@ export const posts = entityCache<Post>({
   idOf: ({ postId }) => postId,
   listeners: {
     personBlocked: (client, { username }) => hideAuthor(client, username),
+    followChanged: (client) => {
+      const queryKey = feedKeys.list('following');
+      client.removeQueries({ queryKey, type: 'inactive' });
+      // A list that is shown keeps its posts, because one of them may contain the pressed button.
+      void client.invalidateQueries({ queryKey, refetchType: 'none' });
+    },
     // Reloading a list also reloads its posts. Only removed posts are reloaded separately.
     personUnblocked: (client) =>
       void client.invalidateQueries({
@@ -120,10 +126,13 @@ export function dropPosts(client: QueryClient, postIds: readonly string[]) {
   }
 }
 
-/** Adds a new post of the member to the top of the list, if the list is loaded. */
+/** Adds a new post of the member to the top of the lists that are loaded. */
 export function addToFeed(client: QueryClient, post: Post) {
   posts.put(client, post);
-  putOnTop(client, feedKeys.list, post.postId);
+  putOnTop(client, feedKeys.list('all'), post.postId);
+  // A member who follows nobody sees no posts there, not even own ones.
+  const following = client.getQueryData<IdPages>(feedKeys.list('following'));
+  if (following && idsOf(following).length > 0) putOnTop(client, feedKeys.list('following'), post.postId);
 }
 
 /** Removes a deleted post from all lists. */

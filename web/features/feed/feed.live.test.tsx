@@ -78,6 +78,24 @@ test('subscribes when the feed opens and after a reconnect, and unsubscribes whe
   expect(socket.sent.at(-1)).toEqual({ type: 'feed', isOpen: false });
 });
 
+test('the feed of followed people subscribes to their posts and counts those', async () => {
+  server.answers(listPosts, { items: [known], nextCursor: null });
+  serverCounts(2);
+  const following = (
+    <>
+      <RefreshButton kind="following" />
+      <PostFeed kind="following" onWrite={() => {}} />
+    </>
+  );
+  await renderAt('/home', withQueries(following));
+  expect(await refresh('2 new posts · Refresh')).toBeTruthy();
+  expect(socket.sent).toEqual([{ type: 'feed', isOpen: true, kind: 'following' }]);
+  expect(server.callsOf(listPosts)[0]?.query).toBe('?limit=20&feed=following');
+  expect(server.callsOf(countNewPosts)[0]?.query).toBe(`?after=${known.postId}&feed=following`);
+  socket.send({ type: 'post', postId: nextId() });
+  expect(await refresh('3 new posts · Refresh')).toBeTruthy();
+});
+
 test('counts each new post once without a request, and does not change the list', async () => {
   await openFeed();
   await hasAsked();

@@ -1,4 +1,5 @@
 /** Applies realtime updates of posts to the query cache while the feed is open. */
+import type { FeedKind } from '@starparty/contract/feed.ts';
 import type { ServerFrame } from '@starparty/contract/realtime.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -15,8 +16,8 @@ export interface FeedNews {
   beginnings: number;
 }
 
-/** Subscribes to posts while the feed is open. */
-export function useFeedNews(): FeedNews {
+/** Subscribes to posts while the feed is open. A component shows one kind of feed as long as it is mounted. */
+export function useFeedNews(kind: FeedKind): FeedNews {
   const client = useQueryClient();
   const [news, setNews] = useState<FeedNews>({ receivedIds: [], beginnings: 0 });
 
@@ -30,14 +31,14 @@ export function useFeedNews(): FeedNews {
         setNews((old) => ({ ...old, receivedIds: withoutIds(old.receivedIds, frame.postIds) }));
     });
     const stopReturns = realtime.onReturn((reason) => reason === 'gap' && begin());
-    realtime.send({ type: 'feed', isOpen: true });
+    realtime.send({ type: 'feed', isOpen: true, ...(kind !== 'all' && { kind }) });
     return () => {
       realtime.send({ type: 'feed', isOpen: false });
       stopFrames();
       stopReturns();
       closeGaps(client);
     };
-  }, [client]);
+  }, [client, kind]);
 
   return news;
 }

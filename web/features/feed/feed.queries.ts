@@ -3,6 +3,7 @@
 import {
   countNewPosts,
   createPost,
+  type FeedKind,
   getPost,
   likePost,
   listPosts,
@@ -47,30 +48,35 @@ import {
 } from './feed.cache.ts';
 import { useFeedNews } from './feed.live.ts';
 import { fetchStates } from './feed.states.ts';
+import { readFeedKind } from './feed-kind.ts';
 
 const checkMs = newPostsCheckSeconds * 1000;
 
-async function readFeed(client: QueryClient, cursor?: string, signal?: AbortSignal): Promise<FeedPage> {
+/** The parameter of a request. All posts are the default. */
+const paramOf = (kind: FeedKind) => (kind === 'all' ? undefined : kind);
+
+async function readFeed(client: QueryClient, kind: FeedKind, cursor?: string, signal?: AbortSignal): Promise<FeedPage> {
   const page = await posts.keepPage(client, () =>
-    call(listPosts, { query: { cursor, limit: feedPageSize } }, { signal }),
+    call(listPosts, { query: { cursor, limit: feedPageSize, feed: paramOf(kind) } }, { signal }),
   );
   return { ...page, newest: page.ids[0] };
 }
 
 /** Refetches only on request, so that the reader's position does not move. */
-const feedQuery = infiniteQueryOptions({
-  queryKey: feedKeys.list,
-  queryFn: ({ client, pageParam, signal }) => readFeed(client, pageParam, signal),
-  ...paging,
-  ...kept,
-});
+const feedQuery = (kind: FeedKind) =>
+  infiniteQueryOptions({
+    queryKey: feedKeys.list(kind),
+    queryFn: ({ client, pageParam, signal }) => readFeed(client, kind, pageParam, signal),
+    ...paging,
+    ...kept,
+  });
 
 const postQuery = (postId: string) =>
   posts.query(postId, (signal) => call(getPost, { params: { postId } }, { signal }));
 
-/** Prefetches the feed. */
-export function openFeed(person: PersonScope): Promise<void> {
-  return queriesOf(person).prefetchInfiniteQuery(feedQuery);
+/** Prefetches the feed that the address names, or the last one. */
+export function openFeed(person: PersonScope, kind: FeedKind | undefined): Promise<void> {
+  return queriesOf(person).prefetchInfiniteQuery(feedQuery(kind ?? readFeedKind(person)));
 }
 
 /** Prefetches a post that no list has loaded. */
@@ -78,8 +84,8 @@ export function prefetchPost(client: QueryClient, postId: string): Promise<void>
   return client.prefetchQuery({ ...postQuery(postId), staleTime: Number.POSITIVE_INFINITY });
 }
 
-export function useFeed() {
-  return useInfiniteQuery(feedQuery);
+export function useFeed(kind: FeedKind) {
+  return useInfiniteQuery(feedQuery(kind));
 }
 
 /** The posts of one person, newest first. */
@@ -112,16 +118,16 @@ const checkOptions = (isSubscribed: boolean) => ({
 });
 
 /** Keeps an open feed up to date. Returns the number of posts by others that are newer than the list. */
-export function useFeedUpdates(): number {
+export function useFeedUpdates(kind: FeedKind): number {
   const client = useQueryClient();
-  const { data, dataUpdatedAt } = useFeed();
+  const { data, dataUpdatedAt } = useFeed(kind);
   const isListed = data !== undefined;
   const after = data?.pages[0]?.newest;
   const isSubscribed = useRealtimeStatus() === 'open';
-  const { receivedIds, beginnings } = useFeedNews();
+  const { receivedIds, beginnings } = useFeedNews(kind);
   const { count, newest } = useQuery({
-    queryKey: feedKeys.newCount(after),
-    queryFn: ({ signal }) => call(countNewPosts, { query: { after } }, { signal }),
+    queryKey: feedKeys.newCount(kind, after),
+    queryFn: ({ signal }) => call(countNewPosts, { query: { after, feed: paramOf(kind) } }, { signal }),
     enabled: isListed,
     initialData: { count: 0, newest: null },
     initialDataUpdatedAt: dataUpdatedAt,
@@ -129,8 +135,8 @@ export function useFeedUpdates(): number {
     ...checkOptions(isSubscribed),
   }).data;
   useQuery({
-    queryKey: feedKeys.states,
-    queryFn: ({ signal }) => fetchStates(client, signal),
+    queryKey: feedKeys.states(kind),
+    queryFn: ({ signal }) => fetchStates(client, kind, signal),
     enabled: isListed,
     initialData: null,
     staleTime: Number.POSITIVE_INFINITY,
@@ -140,24 +146,25 @@ export function useFeedUpdates(): number {
   // Posts between loading the list and the first frame would be missed, so load the count.
   useEffect(() => {
     if (!isListed || beginnings === 0) return;
-    void client.invalidateQueries({ queryKey: feedKeys.newCount(after) });
-  }, [client, isListed, after, beginnings]);
+    void client.invalidateQueries({ queryKey: feedKeys.newCount(kind, after) });
+  }, [client, kind, isListed, after, beginnings]);
   useEffect(() => {
-    if (isListed && beginnings > 0) void client.invalidateQueries({ queryKey: feedKeys.states });
-  }, [client, isListed, beginnings]);
+    if (isListed && beginnings > 0) void client.invalidateQueries({ queryKey: feedKeys.states(kind) });
+  }, [client, kind, isListed, beginnings]);
 
   const counted = newest ?? after ?? '';
   return Math.min(count + receivedIds.filter((postId) => postId > counted).length, newPostsCountedTo);
 }
 
 /** Loads the first page and replaces the list with it. */
-export function useRefreshFeed() {
+export function useRefreshFeed(kind: FeedKind) {
   const client = useQueryClient();
+  const queryKey = feedKeys.list(kind);
   return useMutation({
-    mutationFn: () => readFeed(client),
+    mutationFn: () => readFeed(client, kind),
     onSuccess: async (page) => {
-      await client.cancelQueries({ queryKey: feedKeys.list });
-      client.setQueryData<IdPages<FeedPage>>(feedKeys.list, { pages: [page], pageParams: [undefined] });
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<IdPages<FeedPage>>(queryKey, { pages: [page], pageParams: [undefined] });
     },
     onError: (error) => showToast(errorSentence(error), 'error'),
   });

@@ -1,5 +1,5 @@
 /** The states of loaded posts: received counts, and counts that are loaded after a disconnect. */
-import { listPostStates, type PostEdit } from '@starparty/contract/feed.ts';
+import { type FeedKind, listPostStates, type PostEdit } from '@starparty/contract/feed.ts';
 import { postStatesMax } from '@starparty/contract/limits.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { type IdPages, idsOf } from '../../lib/cache/id-lists.ts';
@@ -32,9 +32,9 @@ function unlessChanging(client: QueryClient, postId: string, show: () => void) {
   });
 }
 
-/** Loads the states of all posts in the feed, and removes deleted ones. */
-export async function fetchStates(client: QueryClient, signal: AbortSignal): Promise<null> {
-  const list = client.getQueryData<IdPages>(feedKeys.list);
+/** Loads the states of all posts in a feed, and removes deleted ones. */
+export async function fetchStates(client: QueryClient, kind: FeedKind, signal: AbortSignal): Promise<null> {
+  const list = client.getQueryData<IdPages>(feedKeys.list(kind));
   const heldIds = list ? idsOf(list).filter((postId) => posts.get(client, postId)) : [];
   for (let start = 0; start < heldIds.length; start += postStatesMax) {
     const postIds = heldIds.slice(start, start + postStatesMax);

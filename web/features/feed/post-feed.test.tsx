@@ -74,7 +74,7 @@ test('counts new posts without moving the list, and shows them after Refresh', a
   const queries = client();
   await renderAt('/home', withQueries(feed, queries));
   await screen.findByText('known');
-  await queries.refetchQueries({ queryKey: feedKeys.newCount(first.postId) });
+  await queries.refetchQueries({ queryKey: feedKeys.newCount('all', first.postId) });
   const refresh = await screen.findByRole('button', { name: '99+ new posts · Refresh' });
   expect(contents()).toEqual(['known']);
 

@@ -1,5 +1,6 @@
 /** The feed, newest first. Loads more as the reader nears its end. */
-import { useDeferredValue } from 'react';
+import type { FeedKind } from '@starparty/contract/feed.ts';
+import { type ReactNode, useDeferredValue } from 'react';
 import { idsOf } from '../../lib/cache/id-lists.ts';
 import { errorSentence } from '../../lib/connection/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,12 +14,15 @@ import { FeedEntry } from './feed-entry.tsx';
 import { PostSkeleton } from './post/post-skeleton.tsx';
 
 interface PostFeedProps {
+  kind?: FeedKind;
   /** Called when the reader wants to write the first post. */
   onWrite: () => void;
+  /** Replaces the invitation to write in an empty feed. */
+  empty?: ReactNode;
 }
 
-export function PostFeed({ onWrite }: PostFeedProps) {
-  const feed = useFeed();
+export function PostFeed({ kind = 'all', onWrite, empty }: PostFeedProps) {
+  const feed = useFeed(kind);
   // Deferred, like the posts of the page around it, because rendering many posts must not block input.
   const shown = useDeferredValue(feed.data);
 
@@ -42,18 +46,20 @@ export function PostFeed({ onWrite }: PostFeedProps) {
         </div>
       )}
       empty={
-        <div className="panel">
-          <EmptyState
-            drawing={<QuietPlanet className="w-40" />}
-            title="No data fetched yet..."
-            detail="Write the first post: what are you playing, and who should join?"
-            action={
-              <Button kind="secondary" onClick={onWrite}>
-                Write a post
-              </Button>
-            }
-          />
-        </div>
+        empty ?? (
+          <div className="panel">
+            <EmptyState
+              drawing={<QuietPlanet className="w-40" />}
+              title="No data fetched yet..."
+              detail="Write the first post: what are you playing, and who should join?"
+              action={
+                <Button kind="secondary" onClick={onWrite}>
+                  Write a post
+                </Button>
+              }
+            />
+          </div>
+        )
       }
       end={
         <p className="flex items-center gap-4 px-4 py-8 text-sm text-muted">

@@ -1,6 +1,7 @@
-/** The actions on the page of a person: message, share, report and block; on the own page, edit and share. */
+/** The actions on the page of a person: message, follow, share, report and block; on the own page, edit and share. */
 import type { PersonPage } from '@starparty/contract/person-pages.ts';
 import { Pencil, Share2 } from 'lucide-react';
+import { FollowButton } from '../../people/follow/follow-button.tsx';
 import { OthersMenu } from '../../people/safety/others-menu.tsx';
 import { StartDm } from '../../people/start-dm.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +17,10 @@ export function PersonActions({ person: { username, isOwn } }: { person: PersonP
           Edit profile
         </LinkButton>
       ) : (
-        <StartDm target={{ username }} label="Message" />
+        <>
+          <StartDm target={{ username }} label="Message" />
+          <FollowButton username={username} />
+        </>
       )}
       <Button onClick={() => void shareLink(`/u/${username}`, username)}>
         <Share2 size={18} aria-hidden="true" />

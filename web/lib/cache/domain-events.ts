@@ -9,6 +9,8 @@ export interface DomainEvents {
   /** The user has blocked a member. From now on, neither sees the other. */
   personBlocked: { username: string };
   personUnblocked: { username: string };
+  /** The user follows a member, or no longer does. */
+  followChanged: { username: string };
   /** The user's profile has changed. The payload is the profile as other members see it. */
   profileChanged: Person;
 }

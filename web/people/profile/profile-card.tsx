@@ -1,4 +1,4 @@
-/** A person's profile, with buttons to message, report and block them. */
+/** A person's profile, with buttons to message, follow, report and block them. */
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import type { Person, Profile } from '@starparty/contract/profiles.ts';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { Ban, Flag, MapPin } from 'lucide-react';
 import { ApiError } from '../../lib/connection/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { FollowButton } from '../follow/follow-button.tsx';
 import { nameOf } from '../place-names.ts';
 import { askToBlock, askToReport } from '../safety/safety-questions.ts';
 import { StartDm } from '../start-dm.tsx';
@@ -94,7 +95,10 @@ function Details({ profile, hasStartDm, onLeave }: Omit<ProfileCardProps, 'perso
       ) : (
         // Stays visible while the profile scrolls.
         <div className="sticky bottom-0 -mx-5 -mb-5 bg-inherit px-5 pt-3 pb-5">
-          {hasStartDm && <StartDm target={{ username }} />}
+          <div className="grid gap-2">
+            {hasStartDm && <StartDm target={{ username }} />}
+            <FollowButton username={username} />
+          </div>
           <div className="-mb-2 grid grid-cols-2 gap-2 pt-2">
             <Button
               kind="ghost"

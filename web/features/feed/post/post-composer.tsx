@@ -81,7 +81,7 @@ export function PostComposer({ person, textId }: PostComposerProps) {
       isBusy={isBusy}
       problem={problem}
       picture={picture}
-      className={`panel grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 p-3 transition-colors data-drop-place:border-aurora data-drop-place:bg-aurora-wash has-[textarea:focus]:border-aurora tablet:px-4 ${isRow ? 'phone:me-14 phone:py-1' : 'tablet:py-4'}`}
+      className={`panel grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 p-3 transition-colors data-drop-place:border-aurora data-drop-place:bg-aurora-wash has-[textarea:focus]:border-aurora tablet:px-4 ${isRow ? 'phone:py-1' : 'tablet:py-4'}`}
     >
       <Avatar name={person.username} src={person.profilePic} size={44} />
       <ComposerText
@@ -94,9 +94,7 @@ export function PostComposer({ person, textId }: PostComposerProps) {
       <MentionCompletions className="col-span-full mt-2 tablet:col-start-2" />
       <ComposerAttachment className="col-span-full mt-2 tablet:col-start-2" />
       <ComposerProblem className="col-span-full mt-3" />
-      {/* On phones, the Refresh button is beside the composer's single row. */}
       <div
-        data-single-row={isRow || undefined}
         className={`flex items-center gap-3 ${isRow ? 'phone:hidden' : 'col-span-full mt-2 justify-between tablet:col-start-2'}`}
       >
         <ComposerPictureButton
