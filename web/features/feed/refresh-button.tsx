@@ -28,14 +28,7 @@ export function RefreshButton({ kind = 'all' }: { kind?: FeedKind }) {
         className={`inline-flex h-11 items-center justify-center gap-2 rounded-full px-4 text-sm font-semibold text-aurora tabular-nums transition-colors hover:bg-raised phone:px-3 ${news ? 'border border-line-strong bg-raised shadow-float hover:bg-raised-more' : '-me-4 phone:-me-3'}`}
       >
         <RefreshCw size={17} aria-hidden="true" className={refresh.isPending ? 'animate-spin' : ''} />
-        {news ? (
-          <span>
-            {news}
-            <span className="phone:sr-only"> · Refresh</span>
-          </span>
-        ) : (
-          'Refresh'
-        )}
+        {news ? `${news} · Refresh` : 'Refresh'}
       </button>
       <span role="status" className="sr-only">
         {news}
