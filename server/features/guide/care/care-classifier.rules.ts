@@ -24,7 +24,7 @@ const harmless = 'none';
  * certain answer is higher, because that answer offers no help texts.
  */
 export const certainMin = 0.6;
-export const certainMinOfTopic = 0.91;
+export const certainMinOfTopic = 0.93;
 export const cautionMin = 0.07;
 export const cautionMinOfOrdinary = 0.17;
 
