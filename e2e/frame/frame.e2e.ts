@@ -82,7 +82,7 @@ test.describe('signed in', () => {
   test('on a phone, the bottom bar has the six destinations', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/home');
-    const bar = page.getByRole('navigation').filter({ visible: true });
+    const bar = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
     await expect(bar.getByRole('link')).toHaveCount(6);
     await bar.getByRole('link').nth(4).click();
     await expect(page).toHaveURL('/events');

@@ -155,7 +155,9 @@ test('open pages receive a reply with its comment', async () => {
   tab.send({ type: 'reading', postId: params.postId });
   await expect.poll(() => tab.of('reading')).toHaveLength(1);
   const reply = await write('Me.', commentId, asOndo);
-  await expect.poll(() => tab.of('comments').flatMap(({ written }) => written)).toEqual([{ ...reply, isOwn: false }]);
+  // The first frame may also contain the comment.
+  const written = () => tab.of('comments').flatMap((frame) => frame.written);
+  await expect.poll(written).toContainEqual({ ...reply, isOwn: false });
   await tab.close();
 });
 

@@ -66,8 +66,8 @@ const isFollower = (authorId: SQL, otherId: SQL) =>
   sql`EXISTS (SELECT FROM ${follows} WHERE ${follows.followerId} = ${otherId} AND ${follows.followedId} = ${authorId})`;
 
 /**
- * Notifies mentioned members who share a conversation with the author or follow the author, are of the same age group, and may see the author and the post.
- * Returns the ids of the members to notify in realtime after the commit.
+ * Notifies mentioned members who share a conversation with the author or follow the author, are of the same age group,
+ * and may see the author and the post. Returns the ids of the members to notify in realtime after the commit.
  */
 export function notifyMentioned(tx: Transaction, authorId: string, postId: string, userIds: string[]) {
   const author = sql`${authorId}::uuid`;
