@@ -80,18 +80,16 @@ export async function untilUnmoved(element: Element): Promise<void> {
 }
 
 /**
- * Runs in the page. Waits until all animations have ended, including those that start within the next ten frames.
- * Endless animations may continue.
+ * Runs in the page. Waits until no animation has run for ten frames. Endless animations may continue. Looks at each frame,
+ * because the promise of an animation may stay pending if its element is removed.
  */
 export async function untilStill(): Promise<void> {
-  const moving = () =>
+  const isMoving = () =>
     document
       .getAnimations()
-      .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
-  for (let still = 0; still < 10; still += 1) {
-    const running = moving();
-    if (running.length > 0) still = 0;
-    await Promise.allSettled(running.map(({ finished }) => finished));
+      .some((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
+  for (let still = 0; still < 10; ) {
     await new Promise(requestAnimationFrame);
+    still = isMoving() ? 0 : still + 1;
   }
 }

@@ -13,10 +13,10 @@ interface TopBarLayoutProps {
 export function TopBarLayout({ menu, renderHome, children }: TopBarLayoutProps) {
   return (
     <header className="sticky top-0 z-20 h-(--top-bar) border-b border-line bg-panel-solid">
-      <div className="relative mx-auto flex h-full max-w-frame items-center gap-1 px-4 tablet:min-[22.5rem]:gap-2 tablet:min-[22.5rem]:px-6 desktop:px-5">
+      <div className="relative mx-auto flex h-full max-w-frame items-center gap-1 px-4 tablet:gap-2 tablet:px-6 narrow:px-3 desktop:px-5">
         {menu}
         {renderHome(
-          <WordMark className="text-sm max-[22.5rem]:text-xs tablet:min-[22.5rem]:text-base" />,
+          <WordMark className="text-sm tablet:text-base narrow:text-xs narrow:short:hidden" />,
           '-ms-1 flex min-h-11 items-center rounded-field px-1',
         )}
         <div className="ms-auto flex items-center">{children}</div>
