@@ -14,7 +14,7 @@ const sizes = [
   { width: 1920, height: 1080 },
 ];
 
-/** The second one is wider than the side column. */
+/** Cities of two events. The second city is wider than the side column. */
 const [usualCity, longCity] = ['Rancho Santa Margarita', 'W'.repeat(60)];
 
 let ann: Person;

@@ -1,22 +1,8 @@
 // Callbacks of `mutate` that the web client's lint rule rejects, because they do not run after unmount.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root, runProgram } from '../run-program.ts';
+import { expect, test } from 'vitest';
+import { lintWith } from './lint-with.ts';
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'starparty-lint-'));
-  const plugins = [join(root, 'scripts/lint/mutation-callbacks.grit')];
-  await writeFile(join(folder, 'biome.json'), JSON.stringify({ plugins }));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-async function lint(code: string): Promise<string> {
-  await writeFile(join(folder, 'sample.ts'), `${code}\n`);
-  return (await runProgram('biome', ['lint', '--colors=off', '.'], { cwd: folder })).output;
-}
+const lint = lintWith('mutation-callbacks.grit');
 
 test.each([
   'save.mutate(text, { onSuccess: () => store.clear() });',

@@ -6,13 +6,13 @@ import { type SQL, sql } from 'drizzle-orm';
  * as one word, so a search could not find their parts. A semicolon also separates words, but must not be listed here,
  * because drizzle-kit fails on it.
  */
-const wordPartings = `!"#$%&'()*+,-./:<=>?@[\\]^_\`{|}~‘’“”„–—…`;
+const separators = `!"#$%&'()*+,-./:<=>?@[\\]^_\`{|}~‘’“”„–—…`;
 
-const betweenWords = new RegExp(`[;\\s\\p{Cc}\\p{Cs}${wordPartings.replace(/[\\\]^-]/g, '\\$&')}]+`, 'u');
+const betweenWords = new RegExp(`[;\\s\\p{Cc}\\p{Cs}${separators.replace(/[\\\]^-]/g, '\\$&')}]+`, 'u');
 
-const partings = sql.raw(`'${wordPartings.replaceAll("'", "''")}', repeat(' ', ${[...wordPartings].length})`);
+const toSpaces = sql.raw(`'${separators.replaceAll("'", "''")}', repeat(' ', ${[...separators].length})`);
 /** The words of a text, as a tsvector. */
-export const wordsOf = (text: unknown): SQL => sql`to_tsvector('simple', translate(${text}, ${partings}))`;
+export const wordsOf = (text: unknown): SQL => sql`to_tsvector('simple', translate(${text}, ${toSpaces}))`;
 
 export interface WordStarts {
   words: string[];

@@ -142,7 +142,7 @@ test('rejects logins beyond the queue with a retry time, and serves the logins i
   });
   const member = await app.createMember();
   const body = { email: member.email, password: member.password };
-  // A hundred logins can wait, and every core but one hashes a password at the same time.
+  // More logins than the queue (100) and the hashing threads (one less than the cores) accept together.
   const crowd = Array.from({ length: 130 + availableParallelism() }, async () => {
     const answer = await createCaller(busy).send('POST', '/api/auth/sign-in', { body });
     if (answer.statusCode === 503) turnedAway.resolve();

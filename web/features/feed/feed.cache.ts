@@ -130,7 +130,7 @@ export function dropPosts(client: QueryClient, postIds: readonly string[]) {
 export function addToFeed(client: QueryClient, post: Post) {
   posts.put(client, post);
   putOnTop(client, feedKeys.list('all'), post.postId);
-  // A member who follows nobody sees no posts there, not even own ones.
+  // The server returns an empty list to members who follow nobody. It omits their own posts, too.
   const following = client.getQueryData<IdPages>(feedKeys.list('following'));
   if (following && idsOf(following).length > 0) putOnTop(client, feedKeys.list('following'), post.postId);
 }

@@ -1,4 +1,4 @@
-/** The empty list Following: the member follows nobody, or people without posts. */
+/** The empty state of the Following feed, for members who follow nobody or only people without posts. */
 import { followTexts } from '@starparty/contract/follow-texts.ts';
 import { useFollows } from '../../people/follow/follows.queries.ts';
 import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';

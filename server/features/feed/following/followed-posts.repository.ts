@@ -16,7 +16,7 @@ const scannedPosts = 1_000;
 const followedBy = (viewerId: unknown): SQL =>
   sql`SELECT ${follows.followedId} FROM ${follows} WHERE ${follows.followerId} = ${viewerId}`;
 
-/** The authors of the list. Empty if the member follows nobody, so that the page explains how to. */
+/** The followed people and the member. Empty if the member follows nobody, so that the page shows its empty state. */
 const authorsFor = (viewerId: unknown): SQL =>
   sql`${followedBy(viewerId)} UNION ALL SELECT ${viewerId}::uuid WHERE EXISTS (${followedBy(viewerId)})`;
 
