@@ -70,6 +70,22 @@ export const countEvents = defineEndpoint({
   errors: ['too_many_searches'],
 });
 
+export const suggestEventSearch = defineEndpoint({
+  method: 'POST',
+  path: '/api/events/suggestion',
+  summary: 'Corrects a misspelled word of a search that finds no upcoming event.',
+  access: 'member',
+  body: z.strictObject({ ...filterShape, box: listBox }),
+  status: 200,
+  reply: z.object({
+    suggestion: z
+      .string()
+      .nullable()
+      .describe('The same search with corrected words. With the other filters, it finds an event.'),
+  }),
+  errors: ['too_many_searches'],
+});
+
 const count = z.number().int().min(2).describe('Number of events in this group.');
 const drawnSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event'), lat: z.number(), lng: z.number(), event: eventCardSchema }),
@@ -105,4 +121,4 @@ export const viewEventMap = defineEndpoint({
   errors: ['too_many_searches'],
 });
 
-export const eventFinderEndpoints = { findEvents, countEvents, viewEventMap };
+export const eventFinderEndpoints = { findEvents, countEvents, suggestEventSearch, viewEventMap };

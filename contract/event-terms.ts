@@ -29,6 +29,8 @@ export const eventDraftDays = 30;
 
 export const eventSearchMax = 100;
 export const eventsPageSize = 20;
+/** The maximum number of descriptions per request by id. */
+export const eventDescriptionsMax = 20;
 /** The maximum number of events on the page of a person that both the person and the viewer attend. */
 export const eventsInCommonMax = 3;
 /** The list shows exact totals up to this number of events. */

@@ -4,6 +4,7 @@ import { usernameSchema } from './auth.ts';
 import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery } from './endpoint.ts';
 import { eventParts } from './event.form.ts';
 import {
+  eventDescriptionsMax,
   eventFacesMax,
   eventPageFacesMax,
   eventsInCommonMax,
@@ -160,6 +161,23 @@ export const getEvent = defineEndpoint({
   errors: ['event_not_found'],
 });
 
+export const listEventDescriptions = defineEndpoint({
+  method: 'GET',
+  path: '/api/events/descriptions',
+  summary: 'Returns the descriptions of the given events. Events that the member may not see are missing.',
+  access: 'member',
+  query: z.strictObject({
+    eventIds: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(idSchema).max(eventDescriptionsMax))
+      .describe(`Up to ${eventDescriptionsMax} ids, separated by commas.`),
+  }),
+  status: 200,
+  reply: z.object({ items: z.array(eventSchema.pick({ eventId: true, description: true })) }),
+  errors: [],
+});
+
 export const createEvent = defineEndpoint({
   method: 'POST',
   path: '/api/events',
@@ -240,6 +258,7 @@ export const getEventCalendar = defineEndpoint({
 
 export const eventEndpoints = {
   getEvent,
+  listEventDescriptions,
   createEvent,
   updateEvent,
   cancelEvent,

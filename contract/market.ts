@@ -88,49 +88,63 @@ const listed = z
   .max(2_000)
   .transform((text) => [...new Set(text.split(',').filter(Boolean))]);
 
+const filterShape = {
+  search: z
+    .string()
+    .max(listingSearchMax, `A search has at most ${listingSearchMax} characters.`)
+    .default('')
+    .describe("Part of the title, the seller's username, the description or a tag, case-insensitive."),
+  tags: listed
+    .optional()
+    .describe('Any of these tags, separated by commas, case-insensitive. Unknown tags match nothing.'),
+  minPrice: z.coerce.number().int().min(0).max(listingPriceMax).optional().describe('In cents.'),
+  maxPrice: z.coerce.number().int().min(0).max(listingPriceMax).optional().describe('In cents.'),
+  conditions: listed
+    .pipe(z.array(conditionSchema))
+    .optional()
+    .describe('Any of these conditions, separated by commas. Without it, all.'),
+  delivery: deliverySchema.optional().describe('Listings with this delivery option.'),
+  near: z
+    .string()
+    .max(20)
+    .optional()
+    .describe('Id of a place. Used by `within`, `distance` and the sort order `nearest`.'),
+  within: z.coerce
+    .number()
+    .refine((miles) => (listingRadii as readonly number[]).includes(miles), 'Choose one of the distances.')
+    .optional()
+    .describe('Distance from `near` in miles.'),
+};
+
 export const listListings = defineEndpoint({
   method: 'GET',
   path: '/api/listings',
   summary: 'Lists active and reserved listings that match the filters.',
   access: 'member',
   query: pageQuery(listingPageSize, pageSizeMax).extend({
-    search: z
-      .string()
-      .max(listingSearchMax, `A search has at most ${listingSearchMax} characters.`)
-      .default('')
-      .describe("Part of the title, the seller's username, the description or a tag, case-insensitive."),
-    tags: listed
-      .optional()
-      .describe('Any of these tags, separated by commas, case-insensitive. Unknown tags match nothing.'),
-    minPrice: z.coerce.number().int().min(0).max(listingPriceMax).optional().describe('In cents.'),
-    maxPrice: z.coerce.number().int().min(0).max(listingPriceMax).optional().describe('In cents.'),
-    conditions: listed
-      .pipe(z.array(conditionSchema))
-      .optional()
-      .describe('Any of these conditions, separated by commas. Without it, all.'),
-    delivery: deliverySchema.optional().describe('Listings with this delivery option.'),
-    near: z
-      .string()
-      .max(20)
-      .optional()
-      .describe('Id of a place. Used by `within`, `distance` and the sort order `nearest`.'),
-    within: z.coerce
-      .number()
-      .refine((miles) => (listingRadii as readonly number[]).includes(miles), 'Choose one of the distances.')
-      .optional()
-      .describe('Distance from `near` in miles.'),
+    ...filterShape,
     sort: z
       .enum(listingSorts)
       .default('newest')
       .describe('`newest` includes renewals. `nearest` needs `near`; listings with an unknown place come last.'),
   }),
   status: 200,
-  reply: pageOf(listingCardSchema).extend({
-    near: placeSchema.nullable().describe('The requested place.'),
+  reply: pageOf(listingCardSchema).extend({ near: placeSchema.nullable().describe('The requested place.') }),
+  errors: ['place_unknown', 'too_many_searches'],
+});
+
+export const suggestListingSearch = defineEndpoint({
+  method: 'GET',
+  path: '/api/listings/suggestion',
+  summary: 'Corrects a misspelled word of a search that finds nothing.',
+  access: 'member',
+  query: z.strictObject(filterShape),
+  status: 200,
+  reply: z.object({
     suggestion: z
       .string()
       .nullable()
-      .describe('If the search finds nothing: the same search with a corrected word, which finds a listing.'),
+      .describe('The same search with corrected words. With the other filters, it finds a listing.'),
   }),
   errors: ['place_unknown', 'too_many_searches'],
 });
@@ -246,6 +260,7 @@ export const getUserIdFromListing = defineEndpoint({
 
 export const marketEndpoints = {
   listListings,
+  suggestListingSearch,
   listCards,
   getMarket,
   listSavedListings,

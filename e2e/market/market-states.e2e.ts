@@ -32,7 +32,7 @@ test('the condition is shown whole on cards of every width', async ({ ann, bob }
 test('an empty market shows a notice and a link to the first listing', async ({ bob }) => {
   const { page } = bob;
   await page.route('**/api/listings?**', (route) =>
-    route.fulfill({ json: { items: [], nextCursor: null, near: null, suggestion: null } }),
+    route.fulfill({ json: { items: [], nextCursor: null, near: null } }),
   );
   await page.goto('/marketplace');
   await expect(page.getByText('No listings found in the database.')).toBeVisible();

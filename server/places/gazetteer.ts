@@ -16,6 +16,8 @@ export interface Gazetteer {
   findPlaces(text: string, limit: number): Place[];
   /** The place with this id, if there is one. */
   findPlace(id: string): Place | undefined;
+  /** Names of cities with at least this population, the largest first. */
+  listCities(populationMin: number): string[];
   /** A box that contains the places of these states. */
   boxOf(states: readonly StateCode[]): Box;
   /** The point of an address; undefined when the state has no such city. */
@@ -46,6 +48,7 @@ export function createGazetteer(): Gazetteer {
       const index = places.indexOf(id);
       return index === undefined ? undefined : places.at(index);
     },
+    listCities: (populationMin) => open().places.listNames(populationMin),
     boxOf: (states) => open().places.boxOf(states),
     geocode: (address) => open().geocode(address),
     reverseGeocode,

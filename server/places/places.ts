@@ -22,6 +22,8 @@ export interface Places {
   count: number;
   /** The place with this index. */
   at(index: number): Place;
+  /** Names of places with at least this population, the largest first. */
+  listNames(populationMin: number): string[];
   /** A box that contains the places of these states. */
   boxOf(states: readonly StateCode[]): Box;
   /** Index of the place with this id, if there is one. */
@@ -46,6 +48,12 @@ export function createPlaces(data: GazetteerData): Places {
       lat: degrees(data.placeLat[index] as number),
       lng: eastward(degrees(data.placeLng[index] as number)),
     }),
+    listNames(populationMin) {
+      // Places are sorted by population.
+      const end = data.placePopulation.findIndex((population) => population < populationMin);
+      const count = end < 0 ? data.placeId.length : end;
+      return Array.from({ length: count }, (_, index) => data.names.slice(nameEnds[index - 1] ?? 0, nameEnds[index]));
+    },
     boxOf(states) {
       const wanted = new Set(states.map((state) => usStates.findIndex(([code]) => code === state)));
       let [west, east, south, north] = [180, -360, 90, -90];

@@ -22,7 +22,7 @@ beforeEach(async () => {
   localStorage.clear();
   ({ server } = await signInMember());
   server.answers(findEvents, { items: [someEvent({ title: 'Pinball Night' })], nextCursor: null });
-  server.answers(listListings, { items: [], nextCursor: null, near: null, suggestion: null });
+  server.answers(listListings, { items: [], nextCursor: null, near: null });
   server.answers(findPlaces, { items: [{ ...brooklyn, county: '', lat: 40.65, lng: -73.95 }] });
 });
 afterEach(() => {

@@ -24,6 +24,8 @@ const seconds = 20;
 const questionsTotal = questionsPerSecond * seconds;
 const connections = 10;
 const playersTotal = 1_000_000;
+/** The number of games in the database of players. */
+const gamesTotal = 120;
 const medianFloor = 20;
 const p99Floor = 150;
 const patienceMs = 60_000;
@@ -70,11 +72,14 @@ const subjects: Record<string, () => Subject> = {
       },
     };
   },
-  players: () => ({
-    keep: (embedded) => keptPlayers(embedded, playersTotal),
-    question: (number) => `who plays Game ${number}`,
-    page: () => ({ path: '/api/party/cards?limit=50' }),
-  }),
+  players() {
+    const forms = ['who plays {}', 'anyone up for {}', '{} players', 'find me someone to play {} with'];
+    return {
+      keep: (embedded) => keptPlayers(embedded, playersTotal),
+      question: (number) => (forms[number % forms.length] ?? '').replace('{}', `Game ${1 + (number % gamesTotal)}`),
+      page: () => ({ path: '/api/party/cards?limit=50' }),
+    };
+  },
 };
 
 export async function benchNova(): Promise<Figure[]> {
@@ -114,9 +119,9 @@ function measure(name: string, { keep, question, page }: Subject): Promise<Figur
     await flood({ ...flooded(chatbot), seconds: 2 });
     const limit = await flood(flooded(page));
     const answered = await flood(flooded(chatbot));
-    for (const { statuses, broken } of [limit, answered]) {
+    for (const [asked, { statuses, broken }] of Object.entries({ limit, answered })) {
       if (broken > 0 || Object.keys(statuses).some((status) => status !== '200'))
-        throw new Error(`Of ${name}, the product answered ${JSON.stringify(statuses)}.`);
+        throw new Error(`Of ${name} (${asked}), the product answered ${JSON.stringify(statuses)}.`);
     }
     return [
       {

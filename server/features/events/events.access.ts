@@ -12,6 +12,7 @@ const anEvent = {
 export const access: RowsOf<'events' | 'eventPreviews' | 'rsvps'> = {
   'events.findEvents': { answers: members(200), request: at('/api/events/search', {}) },
   'events.countEvents': { answers: members(200), request: at('/api/events/count', {}) },
+  'events.suggestEventSearch': { answers: members(200), request: at('/api/events/suggestion', { q: 'nihgt' }) },
   'events.viewEventMap': {
     answers: members(200),
     request: at('/api/events/map', { zoom: 4, box: { west: -130, south: 20, east: -60, north: 50 } }),
@@ -27,6 +28,10 @@ export const access: RowsOf<'events' | 'eventPreviews' | 'rsvps'> = {
   'events.getEvent': {
     answers: unlessBlocked(members(200)),
     request: ({ eventId }) => ({ url: `/api/events/${eventId}` }),
+  },
+  'events.listEventDescriptions': {
+    answers: members(200),
+    request: ({ eventId }) => ({ url: `/api/events/descriptions?eventIds=${eventId}` }),
   },
   'events.createEvent': { answers: members(201), request: at('/api/events', anEvent) },
   'events.updateEvent': {

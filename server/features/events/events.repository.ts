@@ -301,6 +301,12 @@ export function prepareEvents(db: Database) {
   const list = prepareQuery(db, 'events_pages', ({ viewerId, eventIds }: EventsParams) =>
     selectEvents(db, viewerId, eventIds),
   );
+  const descriptions = prepareQuery(db, 'events_descriptions', ({ viewerId, eventIds }: EventsParams) =>
+    db
+      .select({ eventId: events.eventId, description: events.description })
+      .from(events)
+      .where(areShown(eventIds, viewerId)),
+  );
   const viewer = sql`${sql.placeholder('viewerId')}::uuid`;
   const head = prepareStatement<{ viewerId: string; eventId: string }, EventHead>(
     db,
@@ -310,6 +316,7 @@ export function prepareEvents(db: Database) {
   return {
     listCards: (viewerId: string, eventIds: string[]): Promise<CardRow[]> => cards({ viewerId, eventIds }),
     listEvents: (viewerId: string, eventIds: string[]): Promise<EventRow[]> => list({ viewerId, eventIds }),
+    listDescriptions: (viewerId: string, eventIds: string[]) => descriptions({ viewerId, eventIds }),
     /** Undefined if the viewer sees no such event. */
     findHead: async (viewerId: string, eventId: string): Promise<EventHead | undefined> =>
       (await head({ viewerId, eventId }))[0],

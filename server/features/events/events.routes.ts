@@ -38,6 +38,9 @@ export const eventsRoutes = ({
   serveSearch(eventFinderEndpoints.countEvents, ({ viewer, body, leaving }) =>
     finder.countEvents(viewer.userId, body, leaving),
   ),
+  serveSearch(eventFinderEndpoints.suggestEventSearch, async ({ viewer, body, leaving }) => ({
+    suggestion: await finder.suggestSearch(viewer.userId, body, leaving),
+  })),
   serveSearch(eventFinderEndpoints.viewEventMap, ({ viewer, body, leaving }) =>
     map.viewMap(viewer.userId, body, leaving),
   ),
@@ -48,6 +51,9 @@ export const eventsRoutes = ({
     personEvents.listEventsInCommon(viewer.userId, params.username),
   ),
   serve(eventEndpoints.getEvent, ({ viewer, params }) => events.getEvent(viewer.userId, params.eventId)),
+  serve(eventEndpoints.listEventDescriptions, async ({ viewer, query }) => ({
+    items: await events.listDescriptions(viewer.userId, query.eventIds),
+  })),
   serveCreation(
     eventEndpoints.createEvent,
     ({ viewer, body, attempt }) => events.createEvent(viewer.userId, body, attempt),

@@ -37,7 +37,7 @@ export type EventsService = ReturnType<typeof createEventsService>;
 export function createEventsService(options: EventsOptions) {
   const { db, media, findPlace, announcing, mailer, hasMail, news, publicUrl } = options;
 
-  const { listEvents } = repository.prepareEvents(db);
+  const { listEvents, listDescriptions } = repository.prepareEvents(db);
   const { findPerson, findOwnRsvpId } = prepareRsvps(db);
 
   /** @throws AppError event_not_found */
@@ -105,6 +105,9 @@ export function createEventsService(options: EventsOptions) {
 
   return {
     getEvent,
+
+    /** Descriptions of the given events. Omits events that the viewer may not see. */
+    listDescriptions,
 
     /** @throws AppError event_in_past, image_gone, and those of `readContent` */
     async createEvent(viewerId: string, written: WrittenEvent, attempt?: Attempt): Promise<Event> {

@@ -1,4 +1,5 @@
 /** Looks up live data through the same endpoints as the pages, with the permissions of the member. */
+import { isDeepStrictEqual } from 'node:util';
 import { listGames } from '@starparty/contract/games.ts';
 import type { GuideAnswer, GuideCard } from '@starparty/contract/guide.ts';
 import { guideCardsMax, guideLookupsOfHour } from '@starparty/contract/limits.ts';
@@ -11,6 +12,7 @@ import type { LiveSession } from '../../api/viewer.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { Intent, Named, ResolvedIntent } from './answers/intent.ts';
 import { describeGame, eventCards, replyWith } from './guide.presentation.ts';
+import { type Correction, correctedText, describeCorrections } from './lookups/corrections.ts';
 import { createEventsLookups } from './lookups/events.lookups.ts';
 import { createListingsLookups } from './lookups/listings.lookups.ts';
 import { createPlayersLookups } from './lookups/players.lookups.ts';
@@ -18,6 +20,12 @@ import { findCity } from './lookups/where.ts';
 import { eventsPage, marketPage } from './page-links.rules.ts';
 
 type Of<Kind extends Intent['kind']> = Extract<ResolvedIntent, { kind: Kind }>;
+
+/** A part of an answer, and the words of the question that it corrects. */
+interface Found {
+  cards: GuideCard[];
+  corrected: Correction[];
+}
 
 interface LookupsOptions {
   call: Dispatch;
@@ -32,7 +40,7 @@ export function createLookups({ call, gazetteer, limits }: LookupsOptions) {
   /** Calls of members are rate-limited by member, so the address is empty. */
   const as = (viewer: LiveSession) => ({ viewer, address: '' });
   const { events, eventsNamed } = createEventsLookups({ call, gazetteer });
-  const { listings } = createListingsLookups({ call, gazetteer });
+  const { listings, findListings } = createListingsLookups({ call, gazetteer });
   const { findGame, players, fans, guests } = createPlayersLookups({ call });
 
   /** The profile of a person as the member may see it; undefined if there is none. */
@@ -73,24 +81,35 @@ export function createLookups({ call, gazetteer, limits }: LookupsOptions) {
     const where = city ? { text: '', placeId: city.id } : { text };
     const titled = await eventsNamed(viewer, text);
     const around = city ? (await events(viewer, { kind: 'events', ...where })).cards : [];
-    const sold = await listings(viewer, { kind: 'listings', ...where });
-    const hasAll = !/^(?:Nothing|I read)/.test(sold.text);
-    const parts: GuideCard[][] = [
-      eventCards(titled),
-      (await person(viewer, username))?.cards ?? [],
-      (await game(viewer, { kind: 'game', game: text }))?.cards ?? [],
-      around.filter((card) => card.kind !== 'event' || titled.every(({ eventId }) => eventId !== card.event.eventId)),
-      hasAll ? sold.cards : [],
-    ];
-    const cards = inTurns(parts).slice(0, guideCardsMax);
-    if (cards.length === 0) return undefined;
+    const sold = await findListings(viewer, { kind: 'listings', ...where });
+    const isSold = sold.dropped.length === 0 && sold.answer.cards.length > 0;
+    const shown: Found[] = [
+      { cards: eventCards(titled.events), corrected: titled.corrected },
+      { cards: (await person(viewer, username))?.cards ?? [], corrected: [] },
+      { cards: (await game(viewer, { kind: 'game', game: text }))?.cards ?? [], corrected: [] },
+      {
+        cards: around.filter(
+          (card) => card.kind !== 'event' || titled.events.every(({ eventId }) => eventId !== card.event.eventId),
+        ),
+        corrected: [],
+      },
+      { cards: isSold ? sold.answer.cards : [], corrected: sold.corrected },
+    ].filter(({ cards }) => cards.length > 0);
+    // Exact matches come before matches of corrected words.
+    const exact = shown.filter(({ corrected }) => corrected.length === 0);
+    const [first] = exact.length > 0 ? exact : shown;
+    if (!first) return undefined;
+    const { corrected } = first;
+    const parts = exact.length > 0 ? exact : shown.filter((part) => isDeepStrictEqual(part.corrected, corrected));
+    const cards = inTurns(parts.map((part) => part.cards)).slice(0, guideCardsMax);
     const has = (kind: GuideCard['kind']) => cards.some((card) => card.kind === kind);
+    const read = correctedText(text, corrected);
     const links = [
-      has('event') ? eventsPage(city ? {} : { text }) : [],
-      has('listing') ? marketPage(city ? { text: '', near: city.id } : { text }) : [],
+      has('event') ? eventsPage(city ? {} : { text: read }) : [],
+      has('listing') ? marketPage(city ? { text: '', near: city.id } : { text: read }) : [],
     ].flat();
-    const about = city ? `near ${city.city}, ${city.state}` : `with “${text}”`;
-    return replyWith(`I found this ${about}:`, { cards, links, source: 'Starparty' });
+    const about = city ? `near ${city.city}, ${city.state}` : `with “${read}”`;
+    return replyWith(`${describeCorrections(corrected)}I found this ${about}:`, { cards, links, source: 'Starparty' });
   }
 
   return {
@@ -105,15 +124,20 @@ export function createLookups({ call, gazetteer, limits }: LookupsOptions) {
     game,
 
     /** The numbers of guests of events with this title. Undefined if there is none. */
-    guests: async (viewer: LiveSession, { text }: Of<'guests'>) => guests(await eventsNamed(viewer, text)),
+    async guests(viewer: LiveSession, { text }: Of<'guests'>): Promise<GuideAnswer | undefined> {
+      const { events, corrected } = await eventsNamed(viewer, text);
+      return guests(events, describeCorrections(corrected));
+    },
 
     /** An event with this title, or everything that matches these words. Undefined if nothing matches. */
     async named(viewer: LiveSession, { text, isEvent }: Named, username?: string): Promise<GuideAnswer | undefined> {
       if (!isEvent) return everything(viewer, text, username);
-      const found = (await eventsNamed(viewer, text)).slice(0, guideCardsMax);
-      if (found.length === 0) return undefined;
-      const links = [eventsPage({ text })];
-      return replyWith(`Upcoming with “${text}”:`, { cards: eventCards(found), links, source: 'Events' });
+      const { events, corrected } = await eventsNamed(viewer, text);
+      if (events.length === 0) return undefined;
+      const read = correctedText(text, corrected);
+      return replyWith(`${describeCorrections(corrected)}Upcoming with “${read}”:`, {
+        ...{ cards: eventCards(events.slice(0, guideCardsMax)), links: [eventsPage({ text: read })], source: 'Events' },
+      });
     },
 
     async genre(viewer: LiveSession, { genre }: Of<'genre'>): Promise<GuideAnswer> {
@@ -130,5 +154,5 @@ export function createLookups({ call, gazetteer, limits }: LookupsOptions) {
 }
 
 /** Alternates between the parts: the first card of each, then the second of each. */
-const inTurns = (parts: GuideCard[][]): GuideCard[] =>
+const inTurns = (parts: readonly GuideCard[][]): GuideCard[] =>
   Array.from({ length: guideCardsMax }, (_, turn) => parts.flatMap((part) => part[turn] ?? [])).flat();

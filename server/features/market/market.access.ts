@@ -13,6 +13,7 @@ const someListing = {
 
 export const access: RowsOf<'market' | 'selling'> = {
   'market.listListings': { answers: members(200), request: at('/api/listings') },
+  'market.suggestListingSearch': { answers: members(200), request: at('/api/listings/suggestion?search=headst') },
   'market.listCards': {
     answers: members(200),
     request: ({ listingId }) => ({ url: `/api/listings/cards?listingIds=${listingId}` }),

@@ -18,6 +18,9 @@ export const marketRoutes = ({ market, selling, saved, drafts }: MarketServices)
   serveSearch(marketEndpoints.listListings, ({ viewer, query, leaving }) =>
     market.listListings(viewer.userId, query, leaving),
   ),
+  serveSearch(marketEndpoints.suggestListingSearch, async ({ viewer, query, leaving }) => ({
+    suggestion: await market.suggestSearch(viewer.userId, query, leaving),
+  })),
   serve(marketEndpoints.listCards, async ({ viewer, query }) => ({
     items: await market.listCards(viewer.userId, query.listingIds),
   })),

@@ -1,7 +1,13 @@
 /** Use cases of finding listings: the filtered list, one listing, a member's listings, and similar listings. */
 import type { Input, Reply } from '@starparty/contract/endpoint.ts';
 import { popularTagsMax, similarListingsMax } from '@starparty/contract/limits.ts';
-import type { getMarket, Listing, ListingCard, listListings } from '@starparty/contract/market.ts';
+import type {
+  getMarket,
+  Listing,
+  ListingCard,
+  listListings,
+  suggestListingSearch,
+} from '@starparty/contract/market.ts';
 import { defaultPopularTags, type MarketTag } from '@starparty/contract/market-terms.ts';
 import { AppError } from '../../api/app-error.ts';
 import { type Page, type PageQuery, readPage } from '../../api/page.ts';
@@ -25,7 +31,7 @@ import {
 } from './search/listing-pages.ts';
 import { searchNearest } from './search/listings.nearest.repository.ts';
 import * as found from './search/listings.search.repository.ts';
-import { findSuggestion } from './search/suggestions.repository.ts';
+import { suggestListings } from './search/suggestions.repository.ts';
 
 export type MarketService = ReturnType<typeof createMarketService>;
 
@@ -39,6 +45,7 @@ export interface MarketOptions {
 }
 
 type ListQuery = Input<typeof listListings>['query'];
+type FilterQuery = Input<typeof suggestListingSearch>['query'];
 
 /** Duration for which the popular tags are cached. */
 const popularForMs = 60_000;
@@ -78,7 +85,7 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
     return place;
   }
 
-  function readFilter(query: ListQuery, near: Place | undefined): found.ListingFilter {
+  function readFilter(query: FilterQuery, near: Place | undefined): found.ListingFilter {
     const { search, tags, minPrice, maxPrice, conditions, delivery, within } = query;
     if (within !== undefined && !near) throw AppError.ofFields('place_unknown', 'near');
     return {
@@ -130,11 +137,6 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
       const isPlain = Object.values(filter).every((one) => one === undefined || one === '');
       const find = <Result>(search: (db: Queryable) => Promise<Result>) =>
         isCostly ? searchTurns.run(viewerId, leaving, search) : search(db);
-      const reply = async (page: Page<ListingCard>) => {
-        const isMissing = filter.search !== '' && !query.cursor && page.items.length === 0;
-        const suggestion = isMissing ? await find((tx) => findSuggestion(tx, viewerId, filter)) : null;
-        return { ...page, near: place, suggestion };
-      };
       if (query.sort !== 'nearest') {
         const by = query.sort;
         const shared = { order: pageOrder(by, filter), query, keyOf: keys[by] };
@@ -144,11 +146,12 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
             list: (limit, after) => statements.listOpen(by, viewerId, limit, placeAfter(by, after)),
             present: (row: repository.CardRow) => presentCard(row, viewerId, near),
           });
-          return reply(page);
+          return { ...page, near: place };
         }
         const list = (limit: number, after: ListKey) =>
           find((tx) => found.searchListings(tx, viewerId, filter, repository.orders[by], placeAfter(by, after), limit));
-        return reply(await showPage(viewerId, await readPage({ ...shared, list, present: identity }), near));
+        const page = await readPage({ ...shared, list, present: identity });
+        return { ...(await showPage(viewerId, page, near)), near: place };
       }
       if (!near) throw AppError.ofFields('place_unknown', 'near');
       const page = await readPage({
@@ -158,7 +161,18 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
         keyOf: nearestKey,
         present: identity,
       });
-      return reply(await showPage(viewerId, page, near));
+      return { ...(await showPage(viewerId, page, near)), near: place };
+    },
+
+    /**
+     * The same search with misspelled words corrected, for searches that find nothing. Null if no correction finds a
+     * listing.
+     * @throws AppError place_unknown, too_many_searches
+     */
+    async suggestSearch(viewerId: string, query: FilterQuery, leaving: AbortSignal): Promise<string | null> {
+      const filter = readFilter(query, findNear(query.near));
+      if (filter.search === '') return null;
+      return searchTurns.run(viewerId, leaving, (tx) => suggestListings(tx, viewerId, filter));
     },
 
     /** The cards of a page of listings. */

@@ -35,7 +35,6 @@ beforeEach(async () => {
     items: [someListingCard('Zip drive')],
     nextCursor: null,
     near: null,
-    suggestion: null,
   });
 });
 afterEach(() => {
@@ -142,7 +141,7 @@ test('announces the number of results, and that there are none', async () => {
   server.answers(listGames, { items: [], nextCursor: null });
   server.answers(searchPosts, { items: [], nextCursor: null });
   server.answers(findEvents, { items: [], nextCursor: null });
-  server.answers(listListings, { items: [], nextCursor: null, near: null, suggestion: null });
+  server.answers(listListings, { items: [], nextCursor: null, near: null });
   await userEvent.type(field(), 'x{Enter}');
   await waitFor(() => expect(dialog.getAllByText('No results')).toHaveLength(6));
 });

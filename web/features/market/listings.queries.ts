@@ -8,6 +8,7 @@ import {
   listSavedListings,
   listSimilarListings,
   saveListing,
+  suggestListingSearch,
   unsaveListing,
 } from '@starparty/contract/market.ts';
 import { defaultPopularTags } from '@starparty/contract/market-terms.ts';
@@ -39,7 +40,7 @@ const foundQuery = (filters: MarketFilters, visit: string) =>
     queryKey: marketKeys.found(keyOfFilters(filters), visit),
     queryFn: async ({ client, queryKey, pageParam: cursor, signal }): Promise<FoundPage> => {
       const distances: Record<string, number> = {};
-      const query = { ...queryOf(filters), cursor, limit: limitNow(client, queryKey) };
+      const query = { ...filterOf(filters), sort: filters.sort, cursor, limit: limitNow(client, queryKey) };
       const page = await cards.keepPage(client, async () => {
         const reply = await call(listListings, { query }, { signal });
         for (const { listingId, distance } of reply.items) if (distance !== null) distances[listingId] = distance;
@@ -72,18 +73,27 @@ function limitNow(client: QueryClient, queryKey: QueryKey): number {
   return lacking > 0 ? lacking : moreCount(window.innerWidth);
 }
 
-function queryOf({ q, tags, conditions, delivery, from, to, near, within, sort }: MarketFilters) {
-  return {
-    search: q,
-    tags: tags.length > 0 ? tags.join(',') : undefined,
-    conditions: conditions.length > 0 ? conditions.join(',') : undefined,
-    delivery: delivery ?? undefined,
-    minPrice: from ?? undefined,
-    maxPrice: to ?? undefined,
-    near: near ?? undefined,
-    within: within ?? undefined,
-    sort,
-  };
+const filterOf = ({ q, tags, conditions, delivery, from, to, near, within }: MarketFilters) => ({
+  search: q,
+  tags: tags.length > 0 ? tags.join(',') : undefined,
+  conditions: conditions.length > 0 ? conditions.join(',') : undefined,
+  delivery: delivery ?? undefined,
+  minPrice: from ?? undefined,
+  maxPrice: to ?? undefined,
+  near: near ?? undefined,
+  within: within ?? undefined,
+});
+
+/** A corrected search, for a search that finds nothing. Null if there is none. */
+export function useListingSuggestion(filters: MarketFilters) {
+  return useQuery({
+    queryKey: marketKeys.suggestion(keyOfFilters(filters)),
+    queryFn: async ({ signal }) =>
+      (await call(suggestListingSearch, { query: filterOf(filters) }, { signal })).suggestion,
+    enabled: filters.q !== '',
+    // A missing suggestion is no error for the member.
+    retry: false,
+  });
 }
 
 /** Search results of the market. `visit` distinguishes visits in different history entries. */

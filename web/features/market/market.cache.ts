@@ -16,6 +16,7 @@ export const marketKeys = {
   /** The results for a history entry. Back reuses them, and a new visit loads them again. */
   found: (filtersKey: string, visit: string) => ['market', 'list', 'found', filtersKey, visit] as const,
   allFound: ['market', 'list', 'found'] as const,
+  suggestion: (filtersKey: string) => ['market', 'suggestion', filtersKey] as const,
   saved: ['market', 'list', 'saved'] as const,
   of: (username: string) => ['market', 'list', 'of', username] as const,
   similar: (listingId: string) => ['market', 'list', 'similar', listingId] as const,
@@ -30,8 +31,6 @@ export const marketKeys = {
 export interface FoundPage extends IdPage {
   distances: Record<string, number>;
   near: Place | null;
-  /** A corrected search, if the search finds nothing. */
-  suggestion: string | null;
 }
 
 const listeners = {

@@ -8,7 +8,10 @@ import type { Database, Queryable } from '../../../db/client.ts';
 import { preparePages } from '../../../db/statement.ts';
 import { toKilometers } from '../../../places/distance.ts';
 import { isInBox, isWithin } from '../../../places/near.ts';
+import { textArray } from '../../../search/search.query.ts';
 import { fold } from '../../../search/search.rules.ts';
+import { findSuggestion } from '../../../search/search.suggestions.ts';
+import { wordsIn } from '../../../search/search.tables.ts';
 import { searchRows } from '../../../search/search.ts';
 import { type CardRow, selectCards } from '../events.repository.ts';
 import { eventEventTags, events, eventWords, lastsDaysOf, rsvps } from '../events.tables.ts';
@@ -41,9 +44,12 @@ function isOfTime({ role }: EventFilter): SQL {
   return isPast(role) ? sql`${events.endsAt} <= now()` : sql`${events.endsAt} > now()`;
 }
 
-/** The conditions of a filter, without the search words. */
-function filterConditions(viewerId: string, filter: EventFilter): SQL {
-  const { kind, role, from, to, tags, near, box } = filter;
+/** A filter of the list. `words` must occur in the searched text as whole words. */
+type ListFilter = EventFilter & { words?: string[] };
+
+/** The conditions of a filter, without the search text. */
+function filterConditions(viewerId: string, filter: ListFilter): SQL {
+  const { kind, role, from, to, tags, near, box, words } = filter;
   const conditions = [isEventVisible(viewerId), isOfTime(filter)];
   if (kind !== 'all') conditions.push(kind === 'online' ? sql`${events.isOnline}` : sql`NOT ${events.isOnline}`);
   if (role) conditions.push(hasRole(viewerId, role));
@@ -59,6 +65,7 @@ function filterConditions(viewerId: string, filter: EventFilter): SQL {
   }
   if (near) conditions.push(isWithin(events, near, toKilometers(near.miles)));
   if (box) conditions.push(isInBox(events, box));
+  if (words) conditions.push(sql`${wordsIn(events.searchText)} @> ${textArray(words)}`);
   return sql.join(conditions, sql` AND `);
 }
 
@@ -91,7 +98,7 @@ const isAfter = ([startsAt, eventId]: ListPlace): SQL => sql`(${inOrder}) > (${m
 export async function listFound(
   db: Queryable,
   viewerId: string,
-  filter: EventFilter,
+  filter: ListFilter,
   limit: number,
   after: ListPlace,
   isOrdered = true,
@@ -127,6 +134,13 @@ export async function listFound(
 export async function countFound(db: Queryable, viewerId: string, filter: EventFilter, limit: number): Promise<number> {
   return (await listFound(db, viewerId, filter, limit, startOf(filter), false)).length;
 }
+
+/** The search of a filter with misspelled words corrected. Null unless the viewer sees an event that it finds. */
+export const suggestSearch = (db: Queryable, viewerId: string, filter: EventFilter): Promise<string | null> =>
+  findSuggestion(db, eventWords, filter.q, async ({ text, words }) => {
+    const corrected = { ...filter, q: text, words };
+    return (await listFound(db, viewerId, corrected, 1, startOf(corrected))).length > 0;
+  });
 
 interface PlainListParams {
   viewerId: string;
@@ -212,7 +226,7 @@ const walkedRows = sql.raw('2000');
 async function listUpcoming(
   db: Queryable,
   viewerId: string,
-  filter: EventFilter,
+  filter: ListFilter,
   limit: number,
   after: ListPlace,
   isOrdered: boolean,

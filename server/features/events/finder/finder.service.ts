@@ -71,5 +71,15 @@ export function createFinderService({ db, searchTurns }: { db: Database; searchT
       );
       return { total: Math.min(found, eventsCountMax), hasMore: found > eventsCountMax };
     },
+
+    /**
+     * The same search with misspelled words corrected, for searches that find nothing. Null if no correction finds an
+     * event.
+     * @throws AppError too_many_searches
+     */
+    async suggestSearch(viewerId: string, filter: EventFilter, leaving: AbortSignal): Promise<string | null> {
+      if (filter.q.trim() === '') return null;
+      return inTurn(viewerId, filter, leaving, (tx) => repository.suggestSearch(tx, viewerId, filter));
+    },
   };
 }

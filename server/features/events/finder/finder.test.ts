@@ -1,7 +1,8 @@
 /** The finder's list, and the number of its events. */
 import type { Request } from '@starparty/contract/endpoint.ts';
-import { countEvents, findEvents, viewEventMap } from '@starparty/contract/event-finder.ts';
-import { eventsCountMax } from '@starparty/contract/event-terms.ts';
+import { countEvents, findEvents, suggestEventSearch, viewEventMap } from '@starparty/contract/event-finder.ts';
+import { eventDescriptionsMax, eventsCountMax } from '@starparty/contract/event-terms.ts';
+import { listEventDescriptions } from '@starparty/contract/events.ts';
 import { createRsvp } from '@starparty/contract/rsvps.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
@@ -242,4 +243,62 @@ describe('the total', () => {
       expect(await asRue.refused(countEvents, { body: body as Filter })).toMatchObject({ code: 'invalid_input' });
     },
   );
+});
+
+describe('a suggestion', () => {
+  const suggest = async (body: Filter, caller = asRue) => (await caller.call(suggestEventSearch, { body })).suggestion;
+
+  test('corrects misspelled words of titles and cities', async () => {
+    await make('Catan evening', boston);
+    expect(await suggest({ q: 'CATAAN' })).toBe('catan');
+    expect(await suggest({ q: 'catan evneing' })).toBe('catan evening');
+    expect(await suggest({ q: 'bosotn' })).toBe('boston');
+    expect(await suggest({ q: 'poker' })).toBeNull();
+    expect(await suggest({ q: ' ' })).toBeNull();
+  });
+
+  test('finds an event that matches the other filters, also a running one', async () => {
+    await make('Catan evening', { ...boston, startsAt: inHours(-1) });
+    expect(await suggest({ q: 'cataan', kind: 'in-person', tags: ['Social'] })).toBe('catan');
+    expect(await suggest({ q: 'cataan', kind: 'online' })).toBeNull();
+    expect(await suggest({ q: 'cataan', near: { lat: 51, lng: -176, miles: 50 } })).toBeNull();
+  });
+
+  test('contains no word of hidden, cancelled, past or blocked events', async () => {
+    await make('Catan evening', { isHidden: true });
+    await make('Wingspan evening', { cancelledAt: new Date() });
+    await make('Azulejo evening', { startsAt: inHours(-9) });
+    // A different word that contains "catan".
+    await make('Catanians evening');
+    for (const q of ['cataan', 'wingspna', 'azuleo']) expect(await suggest({ q })).toBeNull();
+    expect(await suggest({ q: 'cataan' }, asOndo)).toBe('catan');
+    expect(await suggest({ q: 'cataniasn' })).toBe('catanians');
+    await asRue.call(blockPerson, { params: { username: ondo.username } });
+    expect(await suggest({ q: 'cataniasn' })).toBeNull();
+  });
+
+  test('a search of 10,000 characters is rejected with a message', async () => {
+    const problem = await asRue.refused(suggestEventSearch, { body: { q: 'x'.repeat(10_000) } });
+    expect(problem).toMatchObject({ status: 400, fields: { q: 'A search has at most 100 characters.' } });
+  });
+});
+
+describe('descriptions', () => {
+  const describeEvents = async (eventIds: string[], caller = asRue) =>
+    (await caller.call(listEventDescriptions, { query: { eventIds: eventIds.join(',') } })).items;
+
+  test('are those of the given events, without events that the viewer cannot see', async () => {
+    const seen = await make('Seen', { description: 'With pancakes.' });
+    const hidden = await make('Hidden', { description: 'With waffles.', isHidden: true });
+    expect(await describeEvents([seen, hidden])).toEqual([{ eventId: seen, description: 'With pancakes.' }]);
+    expect(await describeEvents([seen, hidden], asOndo)).toHaveLength(2);
+    await asRue.call(blockPerson, { params: { username: ondo.username } });
+    expect(await describeEvents([seen, hidden])).toEqual([]);
+  });
+
+  test('of too many events, and of invalid ids, are rejected', async () => {
+    const eventId = await make('Seen');
+    for (const eventIds of [`${eventId},`.repeat(eventDescriptionsMax) + eventId, 'one', ''])
+      expect(await asRue.refused(listEventDescriptions, { query: { eventIds } })).toMatchObject({ status: 400 });
+  });
 });

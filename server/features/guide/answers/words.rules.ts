@@ -109,6 +109,9 @@ const written = new Map(
   }),
 );
 
+/** Abbreviations and slang that may be mistyped. */
+export const slangWords: readonly string[] = [...written.keys()].filter((word) => word.length > 4);
+
 /** A question in the form that the rules read: as words, and as one text. */
 export interface Words {
   words: readonly string[];

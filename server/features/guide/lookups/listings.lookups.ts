@@ -1,7 +1,7 @@
 /** Looks up listings through the endpoints of the market, as the member. */
 import type { GuideAnswer, GuideTopic } from '@starparty/contract/guide.ts';
 import { guideCardsMax, guideNearMiles, pageSizeMax } from '@starparty/contract/limits.ts';
-import { type ListingCard, listListings, listListingsOf } from '@starparty/contract/market.ts';
+import { type ListingCard, listListings, listListingsOf, suggestListingSearch } from '@starparty/contract/market.ts';
 import { marketTags } from '@starparty/contract/market-terms.ts';
 import { priceText } from '@starparty/contract/price-text.ts';
 import { AppError } from '../../../api/app-error.ts';
@@ -14,16 +14,9 @@ import { hasForm } from '../answers/matching.rules.ts';
 import { listingRoots } from '../answers/terms/listing-terms.ts';
 import { listingCards, replyWith } from '../guide.presentation.ts';
 import { marketPage } from '../page-links.rules.ts';
+import { type Correction, correctedText, correctUsername, describeCorrections } from './corrections.ts';
 import { levelOfKind } from './listing-kinds.ts';
-import {
-  correctedText,
-  counted,
-  describeCorrections,
-  type Page,
-  readPages,
-  searchWords,
-  withoutWords,
-} from './search.ts';
+import { counted, type Page, readList, searchWords, withoutWords } from './search.ts';
 import { askForPlace, createFindWhere } from './where.ts';
 
 type ListingsQuery = ListingsIntent & { placeId?: string | undefined };
@@ -39,113 +32,128 @@ const orders = {
 /** The state of a listing. If the seller typed the location, reads the state from that text. */
 const stateOf = ({ place, location }: ListingCard) => place?.state ?? /,\s*([A-Z]{2})$/.exec(location)?.[1];
 
+/** An answer, and the words of the question that it corrects or ignores. */
+export interface FoundListings {
+  answer: GuideAnswer;
+  corrected: Correction[];
+  dropped: string[];
+}
+
 export function createListingsLookups({ call, gazetteer }: { call: Dispatch; gazetteer: Gazetteer }) {
   const findWhere = createFindWhere({ call, gazetteer });
 
+  /** Matching listings: newest first, or by price. `earlier` contains corrections of the seller's name. */
+  async function findListings(
+    viewer: LiveSession,
+    asked: ListingsQuery,
+    earlier: Correction[] = [],
+  ): Promise<FoundListings> {
+    const { min, max, order, condition, delivery, seller, region, isCount, isOne, isRelated = false, isTagged } = asked;
+    const as = { viewer, address: '' };
+    const place = await findWhere(viewer, asked);
+    const alone = (answer: GuideAnswer): FoundListings => ({ answer, corrected: earlier, dropped: [] });
+    if (place === 'unset') return alone(askForPlace(place, asked.place, marketPage({ text: '' })));
+    // "In red" names no place, so its words are search words.
+    const where = place === 'unknown' ? undefined : place;
+    const askedText = contentOf(
+      `${where?.isText ? '' : asked.text} ${place === 'unknown' ? asked.place : (place?.rest ?? '')}`,
+    );
+    const filter = {
+      ...(min === undefined ? {} : { minPrice: min }),
+      ...(max === undefined ? {} : { maxPrice: max }),
+      ...(condition ? { conditions: condition } : {}),
+      ...(delivery ? { delivery } : {}),
+      ...(where ? { near: where.place.id, within: guideNearMiles } : {}),
+    };
+    const isFitting = (listing: ListingCard) =>
+      (!region || region.states.some((state) => state === stateOf(listing))) &&
+      (!seller ||
+        ((min === undefined || listing.listingPrice >= min) &&
+          (max === undefined || listing.listingPrice <= max) &&
+          (!condition || listing.condition === condition)));
+    const sort = order ?? 'newest';
+    let ofSeller: Promise<Page<ListingCard>> | undefined;
+    /** The listings of a seller cannot be searched, so they are read once. */
+    const find = (more: object): Promise<Page<ListingCard>> => {
+      if (!seller) return call(listListings, as, { query: { ...filter, sort, limit: pageSizeMax, ...more } });
+      ofSeller ??= call(listListingsOf, as, { params: { username: seller }, query: { limit: pageSizeMax } });
+      return ofSeller;
+    };
+    const search = (content: string) =>
+      searchWords(content, {
+        ...{ compare: orders[sort], hasHiddenText: !seller && !isTagged, isFitting },
+        namesOf: isTagged ? ({ tags }) => tags.join('\n') : namesOf,
+        idOf: ({ listingId }) => listingId,
+        levelOf: (terms) => levelOfKind(terms, isRelated),
+        search: (form) => find({ search: form }),
+        async searchTag({ word }) {
+          const tags = marketTags.filter((tag) => hasForm(tag, word) || listingRoots[word]?.tags?.includes(tag));
+          if (tags.length === 0) return undefined;
+          const page = await find({ tags: tags.join(',') });
+          return { ...page, items: page.items.filter((listing) => listing.tags.some((tag) => tags.includes(tag))) };
+        },
+        suggest: async (word) =>
+          (await call(suggestListingSearch, as, { query: { ...filter, search: word } })).suggestion,
+      });
+    async function list() {
+      if (seller) {
+        const { items, nextCursor } = await find({});
+        return { items, isWhole: nextCursor === null };
+      }
+      return readList(find, Boolean(region || isCount));
+    }
+    let found: Awaited<ReturnType<typeof search>>;
+    try {
+      found = askedText ? await search(askedText) : { ...(await list()), dropped: [], corrected: [] };
+    } catch (error) {
+      if (!(error instanceof AppError) || !seller) throw error;
+      const read = earlier.length === 0 ? await correctUsername(call, viewer, seller) : undefined;
+      if (read) return findListings(viewer, { ...asked, seller: read }, [{ typed: seller, read }]);
+      return alone(replyWith(`I know no member called "${seller}" who sells anything.`, { source: 'Market' }));
+    }
+    const { dropped, isWhole } = found;
+    const items = found.items.filter(isFitting);
+    const text = correctedText(askedText, found.corrected);
+    const corrected = [...earlier, ...(where?.corrected ? [where.corrected] : []), ...found.corrected];
+    const ordered = items.toSorted(orders[sort]);
+    const isFirst = isOne && dropped.length === 0;
+    const shown = ordered
+      .filter(({ listingPrice }) => !isFirst || listingPrice === ordered[0]?.listingPrice)
+      .slice(0, guideCardsMax);
+    const location = where ? ` near ${where.place.city}, ${where.place.state}` : region ? ` in ${region.name}` : '';
+    const kind = condition ? `, condition “${condition}”` : '';
+    const by = `${kind}${describePrice(min, max)}${seller ? ` from ${seller}` : ''}${location}`;
+    const about = text ? ` with "${text}"` : '';
+    const cheapest = shown.length > 0 ? Math.min(...shown.map(({ listingPrice }) => listingPrice)) : undefined;
+    const topic: GuideTopic = {
+      ...{ kind: 'listings', text, min, max, order, condition, delivery, seller, region, cheapest },
+      placeId: where?.place.id,
+    };
+    const links = [marketPage({ text, min, max, order, condition })];
+    const rest = { links, source: 'Market', topic, cards: listingCards(shown) };
+    const reply = (sentence: string): FoundListings => ({
+      answer: replyWith(`${describeCorrections(corrected)}${sentence}`, rest),
+      corrected,
+      dropped,
+    });
+    if (shown.length === 0) {
+      const unread = isWhole ? '' : ' among the newest that I looked through';
+      return reply(`I found no listing${about}${by}${unread}.`);
+    }
+    if (dropped.length > 0) return reply(withoutWords(text, dropped, by));
+    const sorted = order === 'price-up' ? ', the cheapest first' : order ? ', the most expensive first' : '';
+    if (isCount && isWhole) {
+      const number = items.length === 1 ? 'There is one listing' : `There are ${items.length} listings`;
+      return reply(`${number}${about}${by}:`);
+    }
+    if (isFirst) return reply(`The ${order === 'price-up' ? 'cheapest' : 'most expensive'} listing${about}${by}:`);
+    return reply(`${counted(shown.length, items.length, isWhole, 'listing')}${about}${by}${sorted}:`);
+  }
+
   return {
-    /** Matching listings: newest first, or by price. */
-    async listings(viewer: LiveSession, asked: ListingsQuery): Promise<GuideAnswer> {
-      const {
-        min,
-        max,
-        order,
-        condition,
-        delivery,
-        seller,
-        region,
-        isCount,
-        isOne,
-        isRelated = false,
-        isTagged,
-      } = asked;
-      const as = { viewer, address: '' };
-      const place = await findWhere(viewer, asked);
-      if (place === 'unset') return askForPlace(place, asked.place, marketPage({ text: '' }));
-      // "In red" names no place, so its words are search words.
-      const where = place === 'unknown' ? undefined : place;
-      const askedText = contentOf(
-        `${where?.isText ? '' : asked.text} ${place === 'unknown' ? asked.place : (place?.rest ?? '')}`,
-      );
-      const query = {
-        ...(min === undefined ? {} : { minPrice: min }),
-        ...(max === undefined ? {} : { maxPrice: max }),
-        ...(condition ? { conditions: condition } : {}),
-        ...(delivery ? { delivery } : {}),
-        ...(where ? { near: where.place.id, within: guideNearMiles } : {}),
-        sort: order ?? 'newest',
-        limit: pageSizeMax,
-      };
-      const isFitting = (listing: ListingCard) =>
-        (!region || region.states.some((state) => state === stateOf(listing))) &&
-        (!seller ||
-          ((min === undefined || listing.listingPrice >= min) &&
-            (max === undefined || listing.listingPrice <= max) &&
-            (!condition || listing.condition === condition)));
-      const find = async (more: object): Promise<Page<ListingCard>> => {
-        const page: Page<ListingCard> = seller
-          ? await call(listListingsOf, as, { params: { username: seller }, query: { limit: pageSizeMax } })
-          : await call(listListings, as, { query: { ...query, ...more } });
-        return { ...page, items: page.items.filter(isFitting) };
-      };
-      const search = (content: string) =>
-        searchWords(content, {
-          ...{ compare: orders[order ?? 'newest'], hasHiddenText: !seller && !isTagged },
-          namesOf: isTagged ? ({ tags }) => tags.join('\n') : namesOf,
-          idOf: ({ listingId }) => listingId,
-          levelOf: (terms) => levelOfKind(terms, isRelated),
-          search: (form) => find({ search: form }),
-          async searchTag({ word }) {
-            const tags = marketTags.filter((tag) => hasForm(tag, word) || listingRoots[word]?.tags?.includes(tag));
-            if (tags.length === 0) return undefined;
-            const page = await find({ tags: tags.join(',') });
-            // The listings of a seller cannot be filtered by tag.
-            return { ...page, items: page.items.filter((listing) => listing.tags.some((tag) => tags.includes(tag))) };
-          },
-        });
-      const isShort = !region && !seller && !isCount;
-      const list = async () =>
-        isShort
-          ? find({ limit: guideCardsMax }).then(({ items, nextCursor }) => ({ items, isWhole: nextCursor === null }))
-          : readPages((cursor) => find(cursor ? { cursor } : {}));
-      let found: Awaited<ReturnType<typeof search>>;
-      try {
-        found = askedText ? await search(askedText) : { ...(await list()), dropped: [], corrected: [] };
-      } catch (error) {
-        if (!(error instanceof AppError) || !seller) throw error;
-        return replyWith(`I know no member called "${seller}" who sells anything.`, { source: 'Market' });
-      }
-      const { items, dropped, isWhole, corrected } = found;
-      const text = correctedText(askedText, corrected);
-      const ordered = items.toSorted(orders[order ?? 'newest']);
-      const isFirst = isOne && dropped.length === 0;
-      const shown = ordered
-        .filter(({ listingPrice }) => !isFirst || listingPrice === ordered[0]?.listingPrice)
-        .slice(0, guideCardsMax);
-      const location = where ? ` near ${where.place.city}, ${where.place.state}` : region ? ` in ${region.name}` : '';
-      const kind = condition ? `, condition “${condition}”` : '';
-      const by = `${kind}${describePrice(min, max)}${seller ? ` from ${seller}` : ''}${location}`;
-      const about = text ? ` with "${text}"` : '';
-      const cheapest = shown.length > 0 ? Math.min(...shown.map(({ listingPrice }) => listingPrice)) : undefined;
-      const topic: GuideTopic = {
-        ...{ kind: 'listings', text, min, max, order, condition, delivery, seller, region, cheapest },
-        placeId: where?.place.id,
-      };
-      const links = [marketPage({ text, min, max, order, condition })];
-      const rest = { links, source: 'Market', topic, cards: listingCards(shown) };
-      const reply = (sentence: string) => replyWith(`${describeCorrections(corrected)}${sentence}`, rest);
-      if (shown.length === 0) {
-        const unread = isWhole ? '' : ' among the newest that I looked through';
-        return reply(`I found no listing${about}${by}${unread}.`);
-      }
-      if (dropped.length > 0) return reply(withoutWords(text, dropped, by));
-      const sorted = order === 'price-up' ? ', the cheapest first' : order ? ', the most expensive first' : '';
-      if (isCount && isWhole) {
-        const number = items.length === 1 ? 'There is one listing' : `There are ${items.length} listings`;
-        return reply(`${number}${about}${by}:`);
-      }
-      if (isFirst) return reply(`The ${order === 'price-up' ? 'cheapest' : 'most expensive'} listing${about}${by}:`);
-      return reply(`${counted(shown.length, items.length, isWhole, 'listing')}${about}${by}${sorted}:`);
-    },
+    findListings,
+    listings: async (viewer: LiveSession, asked: ListingsQuery): Promise<GuideAnswer> =>
+      (await findListings(viewer, asked)).answer,
   };
 }
 

@@ -11,12 +11,12 @@ import { AppError } from '../../../api/app-error.ts';
 import type { Dispatch } from '../../../api/dispatch.ts';
 import type { LiveSession } from '../../../api/viewer.ts';
 import { fold } from '../../../places/fold.ts';
-import { editsBetween } from '../../../search/search.spelling.rules.ts';
 import { keyOf, searchColumns } from '../../games/games.names.rules.ts';
 import type { PlayersIntent } from '../answers/intent.ts';
 import { gameNames, languageWords } from '../answers/terms/player-terms.ts';
 import { eventCards, replyWith } from '../guide.presentation.ts';
 import { matchesPage, partyPage } from '../page-links.rules.ts';
+import { type Correction, describeCorrections, isTypoOf } from './corrections.ts';
 
 /** Minimum length of a name that matches a part of a longer title: "Zelda" does. */
 const partOfTitleMin = 5;
@@ -58,9 +58,23 @@ function hasWords(title: string, name: string): boolean {
   return name.split(' ').every((word) => spellings.includes(` ${word} `));
 }
 
-/** Whether a name is a title with a typing error. */
-const isTypoOf = (title: string, name: string): boolean =>
-  name.length >= partOfTitleMin && editsBetween(keyOf(title), keyOf(name)) === 1;
+/** A name with its mistyped words replaced by those of a title. Undefined unless the title has all words. */
+function correctName(title: string, name: string): string | undefined {
+  const spelled = searchColumns(title, []).names.split(/[\n ]/);
+  const words = name
+    .split(' ')
+    .map((word) => (spelled.includes(word) ? word : spelled.find((other) => isTypoOf(word, other))));
+  if (words.every((word) => word !== undefined)) return words.join(' ');
+  return isTypoOf(name, keyOf(title)) ? keyOf(title) : undefined;
+}
+
+/** Games with a name, the most likely one first. */
+interface NamedGames {
+  /** The name without typing errors. */
+  name: string;
+  series: Game[];
+  corrected: Correction[];
+}
 
 /** The maximum number of words at the beginning or the end of a text that are searched as a title. */
 const endMax = 4;
@@ -86,8 +100,14 @@ const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 export function createPlayersLookups({ call }: { call: Dispatch }) {
   const as = (viewer: LiveSession) => ({ viewer, address: '' });
-  const search = async (viewer: LiveSession, name: string, limit = 3) =>
-    (await call(listGames, as(viewer), { query: { search: name.slice(0, gameSearchMax), limit } })).items;
+  /** The results of earlier searches of the same question. Different spellings of a name may be the same text. */
+  const searches = new Map<string, Promise<{ items: Game[] }>>();
+  async function search(viewer: LiveSession, name: string, limit = 3): Promise<Game[]> {
+    const text = name.slice(0, gameSearchMax);
+    const found = searches.get(text) ?? call(listGames, as(viewer), { query: { search: text, limit: seriesMax } });
+    searches.set(text, found);
+    return (await found).items.slice(0, limit);
+  }
 
   /** The game with this title, or with a title that contains it. */
   async function findGame(viewer: LiveSession, name: string): Promise<Game | undefined> {
@@ -107,46 +127,62 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
       .map((word) => gameNames[word] ?? word)
       .join(' ');
 
-  /** The game with this title, for questions that can only be about a game. Short names and initials match, too. */
-  async function findGameOrShort(viewer: LiveSession, name: string): Promise<Game | undefined> {
-    const game = await findGame(viewer, name);
-    if (game) return game;
-    const wanted = keyOf(name).replaceAll(' ', '');
+  /**
+   * The game with this title, for questions that can only be about a game. Short names, initials and mistyped titles
+   * match, too. `name` is the name in full.
+   */
+  async function findGameOrShort(
+    viewer: LiveSession,
+    asked: string,
+  ): Promise<{ game: Game; name: string } | undefined> {
+    const name = keyOf(longName(asked));
+    const game = await findGame(viewer, asked);
+    if (game) return { game, name };
+    const wanted = keyOf(asked).replaceAll(' ', '');
     const byShort = (await search(viewer, wanted)).find(({ title }) =>
       searchColumns(title, []).shortNames.split('\n').includes(wanted),
     );
-    if (byShort) return byShort;
-    // The catalogue finds aliases first. The title of a match must contain all words of the long name.
-    const long = keyOf(longName(name));
-    const found = await search(viewer, long);
-    return found.find(({ title }) => hasWords(title, long)) ?? found.find(({ title }) => isTypoOf(title, name));
+    if (byShort) return { game: byShort, name };
+    // The catalogue finds aliases first. The title of a match must contain all words of the name.
+    const found = await search(viewer, name);
+    const named = found.find(({ title }) => hasWords(title, name));
+    if (named) return { game: named, name };
+    const [mistyped] = found.flatMap((game) => {
+      const read = correctName(game.title, name);
+      return read ? { game, name: read } : [];
+    });
+    return mistyped;
   }
 
   /** The game with this name, and the others of its series: "civ" is Civilization V, VI and VII. */
-  async function findSeries(viewer: LiveSession, name: string): Promise<Game[]> {
-    const game = await findGameOrShort(viewer, name);
-    if (!game) return [];
-    const long = keyOf(longName(name));
-    const others = (await search(viewer, long, seriesMax)).filter(
-      ({ id, title }) => id !== game.id && hasWords(title, long),
+  async function findSeries(viewer: LiveSession, asked: string): Promise<NamedGames> {
+    const found = await findGameOrShort(viewer, asked);
+    if (!found) return { name: asked, series: [], corrected: [] };
+    const { game, name } = found;
+    const others = (await search(viewer, name, seriesMax)).filter(
+      ({ id, title }) => id !== game.id && hasWords(title, name),
     );
-    return [game, ...others];
+    const isTyped = name === keyOf(longName(asked));
+    return {
+      name: isTyped ? asked : name,
+      series: [game, ...others],
+      corrected: isTyped ? [] : [{ typed: asked, read: name }],
+    };
   }
 
   /**
    * The games that a text names. If the whole text names none, its first or last words may: "apex duo quit". A single
    * word then must be a whole title or a known short name, because words occur in many titles.
    */
-  async function findNamed(viewer: LiveSession, text: string): Promise<{ name: string; series: Game[] }> {
+  async function findNamed(viewer: LiveSession, text: string): Promise<NamedGames> {
     const whole = await findSeries(viewer, text);
-    if (whole.length > 0) return { name: text, series: whole };
-    for (const name of endsOf(text.split(' '))) {
-      const series = await findSeries(viewer, name);
-      const [first] = series;
-      if (first && (name.includes(' ') || name in gameNames || fold(first.title) === fold(name)))
-        return { name, series };
+    if (whole.series.length > 0) return whole;
+    for (const end of endsOf(text.split(' '))) {
+      const found = await findSeries(viewer, end);
+      const [first] = found.series;
+      if (first && (end.includes(' ') || end in gameNames || fold(first.title) === fold(found.name))) return found;
     }
-    return { name: text, series: [] };
+    return whole;
   }
 
   return {
@@ -154,11 +190,14 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
 
     /** Players who match the member, filtered by favorite game and other wishes. */
     async players(viewer: LiveSession, asked: PlayersIntent): Promise<GuideAnswer> {
-      const { name, series } = asked.game ? await findNamed(viewer, asked.game) : { name: undefined, series: [] };
+      const { name, series, corrected } = asked.game
+        ? await findNamed(viewer, asked.game)
+        : { name: undefined, series: [], corrected: [] };
       if (asked.game && series.length === 0)
         return replyWith(`I know no game called "${asked.game}".`, { isKnown: false, links: [partyPage] });
       const links = [matchesPage];
       const wishes = describeWishes(asked);
+      const corrections = describeCorrections(corrected);
       try {
         const { items } = await call(listPartyCards, as(viewer), { query: { limit: partyCardsMax } });
         const suitable = items.filter((card) => fits(card, asked));
@@ -189,11 +228,11 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
         if (cards.length === 0) {
           const searched = items.length === partyCardsMax ? ` the ${partyCardsMax} best matches of` : '';
           return replyWith(
-            `I found nobody: none of${searched} the players whom the party finder suggests to you ${what}.`,
+            `${corrections}I found nobody: none of${searched} the players whom the party finder suggests to you ${what}.`,
             rest,
           );
         }
-        return replyWith(`Of the players who fit you, these ${what}:`, { ...rest, cards });
+        return replyWith(`${corrections}Of the players who fit you, these ${what}:`, { ...rest, cards });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         // Without answers or an age, the party finder suggests nobody. Its error message states the missing data.
@@ -205,10 +244,10 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
     },
 
     /** The number of members with a favorite game. */
-    async fans(viewer: LiveSession, name: string): Promise<GuideAnswer> {
-      const series = await findSeries(viewer, name);
+    async fans(viewer: LiveSession, asked: string): Promise<GuideAnswer> {
+      const { name, series, corrected } = await findSeries(viewer, asked);
       const [first] = series;
-      if (!first) return replyWith(`I know no game called "${name}".`, { isKnown: false, links: [partyPage] });
+      if (!first) return replyWith(`I know no game called "${asked}".`, { isKnown: false, links: [partyPage] });
       const counts = [];
       for (const one of fold(first.title) === fold(name) ? [first] : series)
         counts.push({ game: one, ...(await call(countPlayers, as(viewer), { params: { gameId: one.id } })) });
@@ -216,22 +255,25 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
       const most = counts.reduce((one, other) => ((other.count ?? 0) > (one.count ?? 0) ? other : one));
       const { game, count, isMore } = most;
       const number = count === null ? `Fewer than ${countedPeopleMin}` : isMore ? `More than ${count}` : `${count}`;
-      return replyWith(`${number} members have ${game.title} among their favorite games.`, {
-        cards: [{ kind: 'game', game }],
-        source: 'Favorite games',
-        links: [partyPage],
-      });
+      return replyWith(
+        `${describeCorrections(corrected)}${number} members have ${game.title} among their favorite games.`,
+        {
+          cards: [{ kind: 'game', game }],
+          source: 'Favorite games',
+          links: [partyPage],
+        },
+      );
     },
 
-    /** The numbers of visible guests of events. */
-    guests(events: EventCard[]): GuideAnswer | undefined {
+    /** The numbers of visible guests of events. `corrections` names mistyped words. */
+    guests(events: EventCard[], corrections: string): GuideAnswer | undefined {
       const shown = events.slice(0, guideCardsMax);
       if (shown.length === 0) return undefined;
       const lines = shown.map(({ title, guests }) => {
         const number = guests < countedPeopleMin ? `Fewer than ${countedPeopleMin}` : `${guests}`;
         return `${number} people are going to ${title}.`;
       });
-      return replyWith(lines.join(' '), { cards: eventCards(shown), source: 'Events' });
+      return replyWith(`${corrections}${lines.join(' ')}`, { cards: eventCards(shown), source: 'Events' });
     },
   };
 }

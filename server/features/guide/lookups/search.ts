@@ -1,14 +1,14 @@
 /** Searches a list for each word of a question, and matches the results with all words. */
+import { guideCardsMax, pageSizeMax } from '@starparty/contract/limits.ts';
 import { contentOf, termsOf } from '../answers/content.rules.ts';
 import { isTraded } from '../answers/evidence.rules.ts';
 import { type Candidate, type Level, levels, type Matched, matchTerms, type Term } from '../answers/matching.rules.ts';
+import { type Correction, mayBeMistyped } from './corrections.ts';
 
 /** One page of a list. */
 export interface Page<Item> {
   items: Item[];
   nextCursor: string | null;
-  /** A corrected word that finds something, if the search found nothing. */
-  suggestion?: string | null;
 }
 
 export interface WordSearch<Item> {
@@ -18,18 +18,20 @@ export interface WordSearch<Item> {
   compare(one: Item, other: Item): number;
   /** Whether the search also reads texts that the card does not show, such as descriptions. */
   hasHiddenText: boolean;
-  /** A page of the list for a word, with all other filters applied. */
+  /** Whether an item matches the filters that the list lacks. */
+  isFitting(item: Item): boolean;
+  /** A page of the list for a word, with all filters of the list applied. */
   search(form: string): Promise<Page<Item>>;
   /** A page of the items with a tag that the word names, if there is such a tag. */
   searchTag(term: Term): Promise<Page<Item> | undefined>;
+  /** A corrected word that finds something in the list, if the word finds nothing. Null if there is none. */
+  suggest(word: string): Promise<string | null>;
   /** A stricter level of matching, for lists that have one. */
   levelOf?(terms: readonly Term[]): Level<Item>;
 }
 
 /** The minimum length of words that are searched in hidden texts. Shorter words may occur there by chance. */
 const hiddenMin = 5;
-/** The minimum length of words that may be mistyped. Shorter words are similar to too many others. */
-const mistypedMin = 5;
 
 /** Words that many events and listings contain. */
 const general = new Set('tournament event night meetup game gaming online casual competitive social'.split(' '));
@@ -50,42 +52,37 @@ interface Searched<Item> extends Matched<Item> {
   corrected: Correction[];
 }
 
-interface Correction {
-  typed: string;
-  read: string;
-}
-
 /** The items that match all words of the content, or most of them. */
 export async function searchWords<Item>(
   content: string,
-  { idOf, namesOf, compare, hasHiddenText, search, searchTag, levelOf }: WordSearch<Item>,
+  { idOf, namesOf, compare, hasHiddenText, isFitting, search, searchTag, suggest, levelOf }: WordSearch<Item>,
 ): Promise<Searched<Item>> {
   const found = new Map<string, Candidate<Item> & { found: Set<string> }>();
   const corrected: Correction[] = [];
   let isWhole = true;
 
-  /** Collects the items of the list for a term. Returns a correction if the list does not know the word. */
-  async function collect(term: Term): Promise<string | undefined> {
+  /** Collects the items of the list for a term. Returns whether the list has any. */
+  async function collect(term: Term): Promise<boolean> {
     const tagged = await searchTag(term);
     const pages = [tagged];
     for (const form of term.forms) pages.push(await search(form));
     for (const page of pages) {
       if (!page) continue;
       if (page.nextCursor !== null) isWhole = false;
-      for (const item of page.items) {
+      for (const item of page.items.filter(isFitting)) {
         const known = found.get(idOf(item)) ?? { item, names: namesOf(item), found: new Set<string>() };
         if (page === tagged || (hasHiddenText && term.word.length >= hiddenMin)) known.found.add(term.word);
         found.set(idOf(item), known);
       }
     }
-    const isUnknown = pages.every((page) => !page || page.items.length === 0);
-    const mayBeMistyped = isUnknown && term.word.length >= mistypedMin && !isTraded(term.word);
-    return mayBeMistyped ? (pages[1]?.suggestion ?? undefined) : undefined;
+    return pages.some((page) => page && page.items.length > 0);
   }
 
   const terms: Term[] = [];
   for (const term of termsOf(contentOf(content))) {
-    const [read] = termsOf(contentOf((await collect(term)) ?? ''));
+    const isFound = await collect(term);
+    const suggested = isFound || !mayBeMistyped(term.word) ? null : await suggest(term.word);
+    const [read] = termsOf(contentOf(suggested ?? ''));
     if (read) {
       await collect(read);
       corrected.push({ typed: term.word, read: read.word });
@@ -100,28 +97,30 @@ export async function searchWords<Item>(
 /** The number of pages to read for a filter that the list lacks, such as a state. */
 const pagesMax = 4;
 
-/** The items of the first pages of a list. */
-export async function readPages<Item>(
-  read: (cursor: string | undefined) => Promise<Page<Item>>,
+/** The part of a list to read. */
+interface PageQuery {
+  limit: number;
+  cursor?: string;
+}
+
+/**
+ * The items of the beginning of a list: as many as an answer shows, or several pages if more items are needed. Then a
+ * filter that the list lacks may remove items.
+ */
+export async function readList<Item>(
+  read: (query: PageQuery) => Promise<Page<Item>>,
+  needsMore: boolean,
 ): Promise<{ items: Item[]; isWhole: boolean }> {
   const items: Item[] = [];
-  let cursor: string | undefined;
-  for (let pages = 0; pages < pagesMax; pages += 1) {
-    const page = await read(cursor);
+  let query: PageQuery = { limit: needsMore ? pageSizeMax : guideCardsMax };
+  for (let pages = needsMore ? pagesMax : 1; pages > 0; pages -= 1) {
+    const page = await read(query);
     items.push(...page.items);
     if (page.nextCursor === null) return { items, isWhole: true };
-    cursor = page.nextCursor;
+    query = { ...query, cursor: page.nextCursor };
   }
   return { items, isWhole: false };
 }
-
-/** The sentence about mistyped words; empty if there are none. */
-export const describeCorrections = (corrected: readonly Correction[]): string =>
-  corrected.map(({ typed, read }) => `I read “${typed}” as “${read}”. `).join('');
-
-/** The content after correction of mistyped words. */
-export const correctedText = (content: string, corrected: readonly Correction[]): string =>
-  corrected.reduce((text, { typed, read }) => text.replace(typed, read), content);
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' and ');
 

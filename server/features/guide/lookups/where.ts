@@ -9,6 +9,7 @@ import type { Place } from '../../../places/places.ts';
 import type { Where } from '../answers/places.rules.ts';
 import { replyWith } from '../guide.presentation.ts';
 import { placePage } from '../page-links.rules.ts';
+import { type Correction, correctCity, correctedText } from './corrections.ts';
 
 export interface FoundPlace {
   place: Place;
@@ -16,6 +17,8 @@ export interface FoundPlace {
   rest: string;
   /** Whether the search words are the name of the place. */
   isText?: boolean;
+  /** The mistyped name of the place. */
+  corrected?: Correction;
 }
 
 /**
@@ -38,11 +41,17 @@ export function createFindWhere({ call, gazetteer }: { call: Dispatch; gazetteer
     return undefined;
   }
 
+  function findMistyped(text: string): FoundPlace | undefined {
+    const corrected = correctCity(gazetteer, text);
+    const found = corrected && findNamed(correctedText(text, [corrected]));
+    return found && { ...found, corrected };
+  }
+
   return async (viewer, { text, place, placeId, isNear, region }) => {
     // "What about Dallas?" and "Dallas events" name a place without a preposition.
     const city = text && !place && !region && !isNear ? findCity(gazetteer, text) : undefined;
     if (city) return { place: city, rest: '', isText: true };
-    if (place) return findNamed(place) ?? 'unknown';
+    if (place) return findNamed(place) ?? findMistyped(place) ?? 'unknown';
     const known = placeId ? gazetteer.findPlace(placeId) : undefined;
     if (known) return { place: known, rest: '' };
     if (!isNear) return undefined;

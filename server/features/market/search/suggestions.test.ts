@@ -1,8 +1,9 @@
 /** Suggestions for searches that find nothing, and the listings that they may come from. */
-import { listListings } from '@starparty/contract/market.ts';
+import { suggestListingSearch } from '@starparty/contract/market.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
 import { createListing } from '@starparty/contract/selling.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../testing/build-app.ts';
 import { createSmallMarket, type SmallMarket, someListing } from '../../../testing/data/market.ts';
 
@@ -17,7 +18,7 @@ beforeEach(async () => {
 });
 
 const suggestion = async (query: Record<string, string>, caller = market.asBuyer) =>
-  (await market.list(query, caller)).suggestion;
+  (await caller.call(suggestListingSearch, { query })).suggestion;
 
 test.each([
   ['keybord', 'keyboard'],
@@ -42,7 +43,7 @@ test.each([
 
 test('comes only from listings that match the other filters', async () => {
   await market.store({ Keyboard: { listingPrice: 9_000, tags: ['Keyboard'] }, Mouse: { tags: ['Mouse'] } });
-  expect(await suggestion({ search: 'keybord', maxPrice: '9000', sort: 'price-up' })).toBe('keyboard');
+  expect(await suggestion({ search: 'keybord', maxPrice: '9000' })).toBe('keyboard');
   expect(await suggestion({ search: 'keybord', maxPrice: '8999' })).toBeNull();
   expect(await suggestion({ search: 'keybord', tags: 'Mouse' })).toBeNull();
   expect(await suggestion({ tags: 'Chair' })).toBeNull();
@@ -64,7 +65,19 @@ test('contains no word of hidden, sold or blocked listings', async () => {
   expect(await suggestion({ search: 'keybord' }, market.asSeller)).toBe('keyboard');
 });
 
-test('a search of 10,000 characters is rejected with a message', async () => {
-  const problem = await market.asBuyer.refused(listListings, { query: { search: 'x'.repeat(10_000) } });
+test('a search of 10,000 characters and an unknown place are rejected with a message', async () => {
+  const problem = await market.asBuyer.refused(suggestListingSearch, { query: { search: 'x'.repeat(10_000) } });
   expect(problem).toMatchObject({ status: 400, fields: { search: 'A search has at most 100 characters.' } });
+  const query = { search: 'keybord', near: 'nowhere', within: '50' };
+  expect(await market.asBuyer.refused(suggestListingSearch, { query })).toMatchObject({ code: 'place_unknown' });
+});
+
+test('costs nothing while a search only lists: the words are looked up for the suggestion alone', async () => {
+  await market.store({ Keyboard: {} });
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  const lookUps = () => sent.mock.calls.filter(([query]) => JSON.stringify(query).includes('listing_words')).length;
+  expect(await market.find({ search: 'keybord' })).toEqual([]);
+  const whileListing = lookUps();
+  expect(await suggestion({ search: 'keybord' })).toBe('keyboard');
+  expect([whileListing, lookUps() > whileListing]).toEqual([0, true]);
 });

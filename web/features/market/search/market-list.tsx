@@ -15,6 +15,7 @@ import { GridSkeleton } from '../cards/grid-skeleton.tsx';
 import { gridStyles } from '../cards/grid-styles.ts';
 import { ListingCard } from '../cards/listing-card.tsx';
 import type { Miles } from '../listing-texts.ts';
+import { useListingSuggestion } from '../listings.queries.ts';
 import type { FoundPage } from '../market.cache.ts';
 import { countFilters, type MarketFilters, writeFilters } from './market-filters.ts';
 
@@ -52,7 +53,7 @@ export function MarketList({ found, filters, onClear, emptyAction }: MarketListP
             <EmptyState
               drawing={<QuietPlanet className="w-40" />}
               title={marketTexts.noListingsMatch}
-              detail={<Suggestion filters={filters} q={data?.pages[0]?.suggestion ?? null} />}
+              detail={<Suggestion filters={filters} />}
               action={
                 <button type="button" onClick={onClear} className="link min-h-11 font-semibold">
                   Clear All Filters
@@ -95,8 +96,10 @@ export function MarketList({ found, filters, onClear, emptyAction }: MarketListP
   );
 }
 
-function Suggestion({ filters, q }: { filters: MarketFilters; q: string | null }) {
-  if (q === null) return null;
+/** Loads the suggestion separately, so that a search that finds nothing is answered at once. */
+function Suggestion({ filters }: { filters: MarketFilters }) {
+  const { data: q } = useListingSuggestion(filters);
+  if (!q) return null;
   return (
     <>
       Did you mean{' '}

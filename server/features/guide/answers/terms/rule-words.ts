@@ -1,11 +1,42 @@
 import { eventTags } from '@starparty/contract/event-terms.ts';
 import { marketTags } from '@starparty/contract/market-terms.ts';
 import { usStates } from '@starparty/contract/us-states.ts';
+import { holidays } from './date-terms.ts';
+import { asksForPlayers, playerLists, unsearchableFacts } from './player-phrases.ts';
+import { languageWords } from './player-terms.ts';
+import {
+  activityPhrases,
+  anyEventPhrases,
+  doingPhrases,
+  eventPhrases,
+  listingHints,
+  searchLists,
+  sureListingPhrases,
+  wantedPhrases,
+} from './search-phrases.ts';
 
 /** Tags and states, because filters consist of them. */
 const names = [...marketTags, ...eventTags, ...usStates.map(([, name]) => name)].flatMap((name) =>
   name.toLowerCase().split(/[^a-z]+/),
 );
+
+/** The minimum length of words that are read from phrases. Shorter ones are similar to too many others. */
+const phraseWordMin = 5;
+
+/** The plain words of phrases and lists, without the parts of patterns. "players?" is a word and its plural. */
+const wordsOf = (phrases: readonly string[]): string[] =>
+  phrases
+    .flatMap((phrase) => phrase.split(/[\s_^$]+/))
+    .filter((word) => /^[a-z]+(?:s\?)?$/.test(word))
+    .flatMap((word) => (word.endsWith('?') ? [word.slice(0, -2), word.slice(0, -1)] : [word]))
+    .filter((word) => word.length >= phraseWordMin);
+
+const phrases = [
+  ...[activityPhrases, anyEventPhrases, doingPhrases, eventPhrases, listingHints, sureListingPhrases, wantedPhrases],
+  ...[asksForPlayers, Object.values(playerLists), Object.values(searchLists)],
+  ...unsearchableFacts.map((fact) => fact.phrases),
+  ...[Object.keys(languageWords), Object.keys(holidays)],
+];
 
 /** Words by which the rules recognize lookups and their filters. Mistyped words are corrected to these words. */
 export const ruleWords: readonly string[] = (
@@ -20,7 +51,7 @@ export const ruleWords: readonly string[] = (
   'looking searching coming anything something wanted teammate buddies nearby weekly chicago texas california florida wisconsin minnesota illinois michigan oregon washington georgia colorado'
 )
   .split(' ')
-  .concat(names);
+  .concat(names, phrases.flatMap(wordsOf));
 
 /** Words that resemble these words but are not typing errors. */
 export const otherWords: readonly string[] = (

@@ -1,0 +1,75 @@
+/** The number of requests that lookups send, because each of them costs a search among all events or listings. */
+import { findEvents } from '@starparty/contract/event-finder.ts';
+import { type EventCard, getEvent, listEventDescriptions } from '@starparty/contract/events.ts';
+import { listGames } from '@starparty/contract/games.ts';
+import { guideCardsMax } from '@starparty/contract/limits.ts';
+import { listListings, listListingsOf } from '@starparty/contract/market.ts';
+import { expect, test } from 'vitest';
+import type { Dispatch } from '../../../api/dispatch.ts';
+import type { LiveSession } from '../../../api/viewer.ts';
+import { createGazetteer } from '../../../places/gazetteer.ts';
+import { createEventsLookups } from './events.lookups.ts';
+import { createListingsLookups } from './listings.lookups.ts';
+import { createPlayersLookups } from './players.lookups.ts';
+
+const viewer = { userId: 'rue' } as LiveSession;
+const gazetteer = createGazetteer();
+
+const event = (title: string): EventCard =>
+  ({ eventId: title, title, startsAt: '2099-01-01T00:00:00Z', tagNames: [] }) as unknown as EventCard;
+const many = Array.from({ length: 50 }, (_, index) => event(`Meeting ${index}`));
+
+/** Answers each endpoint with its reply in `replies`, and counts the requests. */
+function fakeCall(replies: Map<unknown, (input: { body?: { q?: string; limit?: number } }) => unknown>) {
+  const sent: { endpoint: unknown; input: { body?: { limit?: number }; query?: { limit?: number } } }[] = [];
+  const call = (async (endpoint: unknown, _caller: unknown, input: object) => {
+    sent.push({ endpoint, input });
+    return replies.get(endpoint)?.(input) ?? { items: [], nextCursor: null, suggestion: null };
+  }) as unknown as Dispatch;
+  return { call, sent, countOf: (endpoint: unknown) => sent.filter((one) => one.endpoint === endpoint).length };
+}
+
+const page = (items: EventCard[]) => ({ items, nextCursor: 'more' });
+
+test('events of a place are one page of as many events as an answer shows', async () => {
+  const { call, sent } = fakeCall(new Map([[findEvents, ({ body }) => page(many.slice(0, body?.limit))]]));
+  const { events } = createEventsLookups({ call, gazetteer });
+  const answer = await events(viewer, { kind: 'events', text: '', place: 'austin texas' });
+  expect(answer.text).toBe('The first 5 events near Austin, TX:');
+  expect(sent.map(({ input }) => input.body?.limit)).toEqual([guideCardsMax]);
+});
+
+test('the descriptions of twenty events are one request', async () => {
+  const replies = new Map<unknown, (input: { body?: { q?: string; limit?: number } }) => unknown>([
+    [findEvents, ({ body }) => (body?.q ? { items: [], nextCursor: null } : page(many.slice(0, body?.limit)))],
+    [listEventDescriptions, () => ({ items: [{ eventId: 'Meeting 3', description: 'With pancakes.' }] })],
+  ]);
+  const { call, countOf } = fakeCall(replies);
+  const { events } = createEventsLookups({ call, gazetteer });
+  const answer = await events(viewer, { kind: 'events', text: 'pancakes' });
+  expect(answer.cards).toMatchObject([{ event: { title: 'Meeting 3' } }]);
+  expect([countOf(listEventDescriptions), countOf(getEvent), countOf(findEvents)]).toEqual([1, 0, 2]);
+});
+
+test('an answer about no event reads no others', async () => {
+  const { call, countOf } = fakeCall(new Map());
+  const { events } = createEventsLookups({ call, gazetteer });
+  const days = { name: 'tomorrow', from: '2099-01-02', to: '2099-01-02' };
+  expect((await events(viewer, { kind: 'events', text: '', days })).text).toBe('I found no event tomorrow.');
+  expect(countOf(findEvents)).toBe(1);
+});
+
+test('the listings of a seller are read once for all words', async () => {
+  const { call, countOf } = fakeCall(new Map());
+  const { listings } = createListingsLookups({ call, gazetteer });
+  await listings(viewer, { kind: 'listings', text: 'red mechanical keyboard', seller: 'ondo' });
+  expect([countOf(listListingsOf), countOf(listListings)]).toEqual([1, 0]);
+});
+
+test('an unknown game is searched once for each spelling', async () => {
+  const { call, countOf } = fakeCall(new Map());
+  const { players } = createPlayersLookups({ call });
+  expect((await players(viewer, { kind: 'players', game: 'game 999' })).isKnown).toBe(false);
+  // "game 999", "game999", "game" and "999".
+  expect(countOf(listGames)).toBe(4);
+});
