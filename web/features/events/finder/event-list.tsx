@@ -1,6 +1,6 @@
 /** The finder's list of events. */
 import type { EventCard as Card } from '@starparty/contract/events.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LostProbe } from '../../../ui/drawings/lost-probe.tsx';
@@ -20,11 +20,14 @@ interface EventListProps {
 }
 
 export function EventList({ query, selectedId, onSelect, empty }: EventListProps) {
-  const items = useCards(query.data);
+  // Deferred, because rendering many events must not block input.
+  const shown = useDeferredValue(query.data);
+  const items = useCards(shown);
   return (
     <QueryList
       query={query}
       items={items}
+      isBehind={shown !== query.data}
       things="events"
       skeleton={<CardSkeletons />}
       // The line at the top of the page shows the error.
@@ -45,7 +48,7 @@ export function EventList({ query, selectedId, onSelect, empty }: EventListProps
             label="Events"
             items={events}
             keyOf={({ eventId }) => eventId}
-            pages={query.data?.pages ?? []}
+            pages={shown?.pages ?? []}
             className="grid gap-1"
           >
             {(event) => (

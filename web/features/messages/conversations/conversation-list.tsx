@@ -1,7 +1,7 @@
 /** The conversations of one folder, newest activity first. */
 import { messageTexts } from '@starparty/contract/message-texts.ts';
 import type { ConversationFolder } from '@starparty/contract/messages.ts';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useDeferredValue } from 'react';
 import { idsOf } from '../../../lib/cache/id-lists.ts';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
 import { QuietPlanet } from '../../../ui/drawings/quiet-planet.tsx';
@@ -21,13 +21,16 @@ interface ConversationListProps {
 
 export function ConversationList({ folder, openId }: ConversationListProps) {
   const list = useConversations(folder);
-  const ids = list.data && idsOf(list.data);
+  // Deferred, because rendering many conversations must not block input.
+  const shown = useDeferredValue(list.data);
+  const ids = shown && idsOf(shown);
   // The open conversation first, because only some can be watched.
   useWatch([...(openId ? [openId] : []), ...(ids ?? [])]);
   return (
     <QueryList
       query={list}
       items={ids}
+      isBehind={shown !== list.data}
       things="conversations"
       moreLabel="More conversations"
       explainError={errorSentence}
