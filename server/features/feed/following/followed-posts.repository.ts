@@ -8,10 +8,11 @@ import { type PostRow, selectPosts } from '../feed.repository.ts';
 import { post } from '../feed.tables.ts';
 
 /**
- * The number of newest posts of all members among which a page is searched first. They contain a page for a member who
- * follows many people or active ones.
+ * A page is searched first among the newest posts of all members: three for each followed person, at most 3,000. Reading
+ * three posts there takes about a third of the time of looking up the posts of one author.
  */
-const scannedPosts = 1_000;
+const scannedPerAuthor = 3;
+const scannedMax = 3_000;
 
 const followedBy = (viewerId: unknown): SQL =>
   sql`SELECT ${follows.followedId} FROM ${follows} WHERE ${follows.followerId} = ${viewerId}`;
@@ -28,9 +29,11 @@ interface PageParams {
 /** Ids of the page among the newest posts below the cursor. Stops at the end of the page. */
 function listAmongNewest({ viewerId, cursor }: PageParams, limit: number): SQL {
   const [postId, userId] = [sql`recent.post_id`, sql`recent.user_id`];
+  const scanned = sql`SELECT least(${literal(scannedPerAuthor)} * count(*), ${literal(scannedMax)})
+    FROM ${follows} WHERE ${follows.followerId} = ${viewerId}`;
   // Without IS TRUE, PostgreSQL would join all of these posts with the authors before it takes the first ones.
   return sql`SELECT ${postId} FROM (
-      SELECT post_id, user_id, is_hidden FROM ${post} WHERE post_id < ${cursor}::uuid ORDER BY post_id DESC LIMIT ${literal(scannedPosts)}
+      SELECT post_id, user_id, is_hidden FROM ${post} WHERE post_id < ${cursor}::uuid ORDER BY post_id DESC LIMIT (${scanned})
     ) AS recent
     WHERE (${userId} IN (${authorsFor(viewerId)})) IS TRUE AND (NOT is_hidden OR ${userId} = ${viewerId})
       AND ${isVisible(userId, viewerId)}
