@@ -139,7 +139,7 @@ export default {
     {
       name: 'web-features-stand-alone',
       comment:
-        'web/people contains components about people that all features share. Changes that affect several features are events (web/lib/cache/domain-events.ts). A page connects the rest with props.',
+        'web/people contains components about people and their games that all features share. Changes that affect several features are events (web/lib/cache/domain-events.ts). A page connects the rest with props.',
       severity: 'error',
       from: { path: webFeature },
       to: { path: '^web/(features|pages|app)/', pathNot: '^web/features/$1/' },
@@ -147,7 +147,7 @@ export default {
     {
       name: 'web-people-below-features',
       comment:
-        'web/people contains components about people that all features share. Code about one feature belongs in that feature.',
+        'web/people contains components about people and their games that all features share. Code about one feature belongs in that feature.',
       severity: 'error',
       from: { path: '^web/people/' },
       to: { path: '^web/(features|pages|app)/' },

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { usernameSchema } from './auth.ts';
 import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery, searchText, writtenText } from './endpoint.ts';
+import { gameSlugSchema, postGameSchema } from './games.ts';
 import {
   commentContentMax,
   commentPageSize,
@@ -26,11 +27,12 @@ const mentions = z
 export const postSchema = z.object({
   postId: idSchema,
   createdAt: momentSchema,
-  editedAt: momentSchema.nullable().describe('When the text was last edited; null if it never was.'),
+  editedAt: momentSchema.nullable().describe('When the text or the game was last edited; null if it never was.'),
   author: personSchema,
   postContent: z.string().describe('Plain text with line breaks. Empty if the post only has a picture.'),
   mentions,
   postAttachment: imageSchema.nullable(),
+  game: postGameSchema.nullable().describe('The game that the post is about.'),
   likes: z.number().int(),
   comments: z.number().int(),
   isLiked: z.boolean().describe('Whether the viewer likes the post.'),
@@ -55,7 +57,7 @@ export type Comment = z.infer<typeof commentSchema>;
 export const postCountsSchema = z.object({ postId: idSchema, likes: z.number().int(), comments: z.number().int() });
 export type PostCounts = z.infer<typeof postCountsSchema>;
 
-export const postEditSchema = postSchema.pick({ postId: true, postContent: true, editedAt: true });
+export const postEditSchema = postSchema.pick({ postId: true, postContent: true, editedAt: true, game: true });
 export type PostEdit = z.infer<typeof postEditSchema>;
 
 export const likeSchema = z.object({ likes: z.number().int(), isLiked: z.boolean() });
@@ -85,12 +87,14 @@ export const feedKindSchema = z
 /** A list of posts on Home. */
 export type FeedKind = z.infer<typeof feedKindSchema>;
 
+const feedGame = gameSlugSchema.optional().describe('Selects the posts of all members about this game.');
+
 export const listPosts = defineEndpoint({
   method: 'GET',
   path: '/api/posts',
   summary: 'Lists posts, newest first.',
   access: 'member',
-  query: pageQuery(feedPageSize, pageSizeMax).extend({ feed: feedKindSchema.default('all') }),
+  query: pageQuery(feedPageSize, pageSizeMax).extend({ feed: feedKindSchema.default('all'), game: feedGame }),
   status: 200,
   reply: pageOf(postSchema),
   errors: [],
@@ -116,6 +120,7 @@ export const countNewPosts = defineEndpoint({
   query: z.strictObject({
     after: idSchema.optional().describe('The newest post that the client has. Without it, all posts count.'),
     feed: feedKindSchema.default('all'),
+    game: feedGame,
   }),
   status: 200,
   reply: z.object({
@@ -181,10 +186,11 @@ export const createPost = defineEndpoint({
   body: z.strictObject({
     postContent: postText,
     imageId: idSchema.nullable().default(null).describe('Id of a picture uploaded to the bucket `post-attachments`.'),
+    game: gameSlugSchema.nullable().default(null).describe('The game that the post is about.'),
   }),
   status: 201,
   reply: postSchema,
-  errors: ['post_empty', 'image_gone'],
+  errors: ['post_empty', 'image_gone', 'game_gone'],
   limit: { points: 30, seconds: 600 },
   isRepeatable: true,
 });
@@ -192,18 +198,20 @@ export const createPost = defineEndpoint({
 export const editPost = defineEndpoint({
   method: 'PATCH',
   path: '/api/posts/{postId}',
-  summary: 'Edits the text of a post of the member. The host sees earlier texts of the last 30 days in reports.',
+  summary:
+    'Edits the text and the game of a post of the member. The host sees earlier texts of the last 30 days in reports.',
   access: 'member',
   params: postParams,
   body: z.strictObject({
     postContent: postText,
+    game: gameSlugSchema.nullable().optional().describe('If missing, the game is unchanged.'),
     editedAt: postSchema.shape.editedAt.describe(
       'The `editedAt` of the edited text. The edit is refused if the post has another one, for example after an edit in another tab.',
     ),
   }),
   status: 200,
   reply: postSchema,
-  errors: ['post_not_found', 'not_yours', 'post_empty', 'post_changed'],
+  errors: ['post_not_found', 'not_yours', 'post_empty', 'post_changed', 'game_gone'],
   limit: { points: 30, seconds: 600 },
 });
 

@@ -1,13 +1,21 @@
 /** The game catalogue of the game picker. */
 import { z } from 'zod';
 import { defineEndpoint, idSchema, pageOf, pageQuery } from './endpoint.ts';
-import { gameGenres, gamePageSize, gameSearchMax, pageSizeMax } from './limits.ts';
+import { gameGenres, gamePageSize, gameSearchMax, gameSlugMax, gameSlugPattern, pageSizeMax } from './limits.ts';
 
 export const genreSchema = z.enum(gameGenres);
 export type Genre = z.infer<typeof genreSchema>;
 
+export const gameSlugSchema = z
+  .string()
+  .max(gameSlugMax, 'This is not the name of a game.')
+  .regex(gameSlugPattern, 'This is not the name of a game.')
+  .toLowerCase()
+  .describe('Name of a game in addresses, such as `hollow-knight`.');
+
 export const gameSchema = z.object({
   id: idSchema,
+  slug: z.string().describe('Name in addresses, such as `hollow-knight`.'),
   title: z.string(),
   coverArtUrl: z.string().describe('URL of an SVG cover (3:4). Its content never changes.'),
   genres: z.array(z.string()).describe('Most relevant first.'),
@@ -15,6 +23,10 @@ export const gameSchema = z.object({
   platforms: z.array(z.string()),
 });
 export type Game = z.infer<typeof gameSchema>;
+
+/** The game that a post is about. */
+export const postGameSchema = gameSchema.pick({ slug: true, title: true });
+export type PostGame = z.infer<typeof postGameSchema>;
 
 export const listGames = defineEndpoint({
   method: 'GET',
@@ -34,4 +46,15 @@ export const listGames = defineEndpoint({
   errors: [],
 });
 
-export const gameEndpoints = { listGames };
+export const getGame = defineEndpoint({
+  method: 'GET',
+  path: '/api/games/{slug}',
+  summary: 'Returns a game of the catalogue.',
+  access: 'member',
+  params: z.strictObject({ slug: gameSlugSchema }),
+  status: 200,
+  reply: gameSchema,
+  errors: [],
+});
+
+export const gameEndpoints = { listGames, getGame };

@@ -165,6 +165,9 @@ export const gameGenres = [
 export const gameTabs = ['Action', 'RPG', 'Adventure', 'Sports', 'Strategy'] as const;
 export const gamePageSize = 24;
 export const gameSearchMax = 100;
+export const gameSlugMax = 300;
+/** The characters of names of games in addresses. */
+export const gameSlugPattern = /^[\p{L}\p{N}._-]+$/u;
 
 export const imageBytesMax = 10 * 1024 * 1024;
 export const imagePixelsMax = 40_000_000;

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { idSchema } from './endpoint.ts';
 import { commentSchema, feedKindSchema, postCountsSchema, postEditSchema } from './feed.ts';
+import { gameSlugSchema } from './games.ts';
 import { watchedConversationsMax } from './limits.ts';
 import { messageSchema } from './messages.ts';
 
@@ -22,9 +23,14 @@ export const clientFrameSchema = z.discriminatedUnion('type', [
     .describe('Replaces the set of conversations whose online status is sent.'),
   z.strictObject({ type: z.literal('typing'), conversationId: idSchema }).describe('The viewer is typing.'),
   z
-    .strictObject({ type: z.literal('feed'), isOpen: z.boolean(), kind: feedKindSchema.optional() })
+    .strictObject({
+      type: z.literal('feed'),
+      isOpen: z.boolean(),
+      kind: feedKindSchema.optional(),
+      game: gameSlugSchema.optional(),
+    })
     .describe(
-      'Whether the viewer looks at the feed; if so, answered by `feed`. `post` then reports posts of this kind of feed, by default all.',
+      'Whether the viewer looks at the feed; if so, answered by `feed`. `post` then reports posts of this kind of feed or about this game, by default all.',
     ),
   z
     .strictObject({ type: z.literal('reading'), postId: idSchema.nullable() })

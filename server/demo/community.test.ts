@@ -70,6 +70,7 @@ describe('the data', () => {
     for (const post of posts) {
       expect(post.text.length).toBeLessThanOrEqual(postContentMax);
       expect(post.text || post.picture, post.key).toBeTruthy();
+      if (post.game) expect(slugs, post.key).toContain(post.game);
       expect(post.text).toBe(post.text.trim());
     }
     for (const { text } of comments) {

@@ -52,6 +52,8 @@ export interface DemoPost {
   /** Empty if the post is only a picture. */
   text: string;
   picture: SceneSpec | null;
+  /** The slug of the game that the post is about. */
+  game: string | null;
   likes: { userId: string; createdAt: Date }[];
   /** Oldest first. */
   comments: DemoComment[];
@@ -74,6 +76,7 @@ interface PostSource {
   hoursAgo: number;
   text: string;
   picture?: SceneSpec;
+  game?: string;
   likedBy: string[];
   comments: { author: string; hoursAfter: number; text: string }[];
 }
@@ -105,7 +108,7 @@ export function demoCommunity(now: Date): DemoCommunity {
 }
 
 function datedPost(source: PostSource, now: Date, midnight: number, userIds: Map<string, string>): DemoPost {
-  const { key, author, hoursAgo, text, picture, likedBy, comments } = source;
+  const { key, author, hoursAgo, text, picture, game, likedBy, comments } = source;
   const from = hoursAgo < 24 ? now.getTime() : midnight;
   const createdAt = new Date(Math.round(from - hoursAgo * hourMs));
   const age = now.getTime() - createdAt.getTime();
@@ -118,6 +121,7 @@ function datedPost(source: PostSource, now: Date, midnight: number, userIds: Map
     createdAt,
     text,
     picture: picture ?? null,
+    game: game ?? null,
     likes: likedBy.map((username) => {
       // Most likes fall within the first evening. Future ones are moved into the past.
       const delay = -Math.log(1 - chance.next()) * 7 * hourMs;

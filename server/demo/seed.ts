@@ -68,7 +68,7 @@ export async function seedDemo({ db, storage, now, log, stop }: SeedTools): Prom
       const gameIds = await ensureGames(tx);
       await insertMembers(tx, community.members, stored, gameIds);
       const visitorId = await insertVisitor(tx, now, passwordHash, gameIds);
-      await insertPosts(tx, community.posts, stored);
+      await insertPosts(tx, community.posts, stored, gameIds);
       const memberIds = new Map(community.members.map(({ username, userId }) => [username, userId]));
       await insertTalks(tx, visitorId, memberIds, now);
       await insertWelcome(tx, visitorId, memberIds, community.posts, now);
@@ -197,7 +197,12 @@ async function insertVisitor(
   return userId;
 }
 
-async function insertPosts(tx: Transaction, posts: DemoPost[], stored: ImageRow[]): Promise<void> {
+async function insertPosts(
+  tx: Transaction,
+  posts: DemoPost[],
+  stored: ImageRow[],
+  gameIds: Map<string, string>,
+): Promise<void> {
   const images = new Set(stored.map(({ imageId }) => imageId));
   await tx.insert(schema.post).values(
     posts.map((post) => {
@@ -208,6 +213,7 @@ async function insertPosts(tx: Transaction, posts: DemoPost[], stored: ImageRow[
         createdAt: post.createdAt,
         postContent: post.text,
         postAttachment: images.has(imageId) ? imageId : null,
+        gameId: (post.game && gameIds.get(post.game)) ?? null,
         likes: post.likes.length,
         comments: post.comments.length,
       };

@@ -3,6 +3,8 @@ import { getSession } from '@starparty/contract/auth.ts';
 import { countNewPosts, listPosts } from '@starparty/contract/feed.ts';
 import { followTexts } from '@starparty/contract/follow-texts.ts';
 import { listFollows } from '@starparty/contract/follows.ts';
+import { gameTexts } from '@starparty/contract/game-texts.ts';
+import { getGame } from '@starparty/contract/games.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +13,7 @@ import { people } from '../lib/session/person.ts';
 import { session } from '../lib/session/session.ts';
 import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
 import { somePost } from '../testing/feed-samples.ts';
-import { someMe, someSession } from '../testing/profile-samples.ts';
+import { someGame, someMe, someSession } from '../testing/profile-samples.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { withQueries } from '../testing/with-queries.tsx';
 import { HomePage } from './home-page.tsx';
@@ -114,4 +116,38 @@ test('Following says that followed people have not posted yet', async () => {
   server.answers(listFollows, { items: [{ person, followedAt: '2026-05-01T10:00:00.000Z' }], nextCursor: null });
   await visit('/home?feed=following');
   expect(await screen.findByText(followTexts.followedAreQuiet)).toBeTruthy();
+});
+
+test('shows the posts about one game under its name, and leads back to all posts', async () => {
+  server.answers(getMe, me);
+  server.answers(getGame, someGame('Valheim'));
+  server.answersEach(listPosts, ({ query }) => ({
+    items: [somePost({ postContent: query.includes('game=valheim') ? 'about Valheim' : 'about anything' })],
+    nextCursor: null,
+  }));
+  const router = await visit('/home?game=valheim');
+  expect(await screen.findByText('about Valheim')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Posts about Valheim' })).toBeTruthy();
+  expect(currentTab()).toEqual([]);
+  await userEvent.click(screen.getByRole('link', { name: 'Show all posts' }));
+  expect(await screen.findByText('about anything')).toBeTruthy();
+  expect(router.state.location.href).toBe('/home?feed=all');
+  expect(screen.queryByRole('heading', { name: 'Posts about Valheim' })).toBeNull();
+});
+
+test('nobody has written about a game: offers to write a post about it', async () => {
+  server.answers(getMe, me);
+  server.answers(getGame, someGame('Valheim'));
+  await visit('/home?game=valheim');
+  await userEvent.click(await screen.findByRole('button', { name: 'Write a post about it' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Write a post'));
+  expect(await screen.findByRole('button', { name: 'Remove game: Valheim' })).toBeTruthy();
+});
+
+test('an unknown game says so and leads back to all posts', async () => {
+  server.answers(getMe, me);
+  server.refuses(getGame, 'not_found');
+  await visit('/home?game=no-such-game');
+  expect(await screen.findByText(gameTexts.gameMissing)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Show all posts' }).getAttribute('href')).toBe('/home?feed=all');
 });

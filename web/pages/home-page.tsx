@@ -2,7 +2,7 @@
 import { texts } from '@starparty/contract/common-texts.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
-import { useFeedKind } from '../features/feed/feed-kind.ts';
+import { listOfGame, useFeedKind } from '../features/feed/feed-kind.ts';
 import { FeedTabs } from '../features/feed/feed-tabs.tsx';
 import { PostComposer } from '../features/feed/post/post-composer.tsx';
 import { PostFeed } from '../features/feed/post-feed.tsx';
@@ -14,10 +14,13 @@ import { lazyPart } from '../ui/overlays/lazy.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageLoading } from '../ui/states/page-loading.tsx';
 import { desktopWidth, useMedia } from '../ui/use-media.ts';
+import { HomeGameFilter } from './home-game-filter.tsx';
 
 const HomeSetup = lazyPart(async () => (await import('./home-setup.tsx')).HomeSetup);
 
 const NobodyFollowed = lazyPart(async () => (await import('../features/follows/nobody-followed.tsx')).NobodyFollowed);
+
+const HomeWithoutPosts = lazyPart(async () => (await import('./home-without-posts.tsx')).HomeWithoutPosts);
 
 /** Less important than the posts, so its code loads after them. */
 const HomeSide = lazyPart(async () => (await import('./home-side.tsx')).HomeSide);
@@ -30,7 +33,10 @@ export function HomePage() {
   // Rendering the first posts takes long. Deferring them keeps the page responsive.
   const me = useDeferredValue(data);
   const isDesktop = useMedia(desktopWidth);
-  const kind = useFeedKind(useSearch({ strict: false }).feed);
+  const { feed, game } = useSearch({ strict: false });
+  const kind = useFeedKind(feed);
+  const list = game === undefined ? kind : listOfGame(game);
+  const write = () => document.getElementById(composerId)?.focus();
   if (!me) {
     if (!data && isError && !isFetching) {
       return <ErrorState title={texts.userLoadFailed} detail={errorSentence(error)} onRetry={() => void refetch()} />;
@@ -46,14 +52,21 @@ export function HomePage() {
           <h1 id={headingId} tabIndex={-1} data-page-start="" className="sr-only">
             Home
           </h1>
-          <FeedTabs kind={kind} />
-          {/* Another kind is another feed, with its own count of new posts. */}
-          <RefreshButton key={`refresh-${kind}`} kind={kind} />
+          <FeedTabs list={list} />
+          {/* Another list has its own count of new posts. */}
+          <RefreshButton key={`refresh-${list}`} list={list} />
+          {game !== undefined && <HomeGameFilter slug={game} />}
           <PostFeed
-            key={kind}
-            kind={kind}
-            onWrite={() => document.getElementById(composerId)?.focus()}
-            empty={kind === 'following' ? <NobodyFollowed /> : undefined}
+            key={list}
+            list={list}
+            onWrite={write}
+            empty={
+              game !== undefined ? (
+                <HomeWithoutPosts slug={game} onWrite={write} />
+              ) : list === 'following' ? (
+                <NobodyFollowed />
+              ) : undefined
+            }
           />
         </section>
       </div>

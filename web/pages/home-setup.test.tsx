@@ -18,7 +18,7 @@ import { HomePage } from './home-page.tsx';
 // Importing React Aria and all brand logos takes longer than the default timeout.
 beforeAll(
   () =>
-    Promise.all([import('./home-setup.tsx'), import('../ui/aria/kit.ts'), import('../features/games/game-picker.tsx')]),
+    Promise.all([import('./home-setup.tsx'), import('../ui/aria/kit.ts'), import('../people/games/game-picker.tsx')]),
   30_000,
 );
 

@@ -11,13 +11,15 @@ interface BylineProps {
   person: Person;
   /** Rendered below the name. */
   detail: ReactNode;
+  /** Rendered beside the name. */
+  beside?: ReactNode;
   /** In pixels. */
   pictureSize: number;
   /** Whether the popup has a button for direct messages. False inside a conversation with this person. */
   hasStartDm?: boolean;
 }
 
-export function Byline({ person, detail, pictureSize, hasStartDm }: BylineProps) {
+export function Byline({ person, detail, beside, pictureSize, hasStartDm }: BylineProps) {
   const { triggerProps, linkProps, popup } = useAboutPerson(person, { hasStartDm });
   const { username, profilePic } = person;
   return (
@@ -28,9 +30,12 @@ export function Byline({ person, detail, pictureSize, hasStartDm }: BylineProps)
         <Avatar name={username} src={profilePic} size={pictureSize} />
       </a>
       <div className="min-w-0">
-        <a {...triggerProps} className="block w-fit max-w-full rounded-field font-semibold hover:underline">
-          {username}
-        </a>
+        <div className="flex flex-wrap items-center gap-x-2">
+          <a {...triggerProps} className="block w-fit max-w-full rounded-field font-semibold hover:underline">
+            {username}
+          </a>
+          {beside}
+        </div>
         <div className="text-sm text-muted">{detail}</div>
       </div>
       {popup}

@@ -19,6 +19,7 @@ export function somePost(more: Partial<Post> = {}): Post {
     postContent: 'Past the frost gate at last.',
     mentions: [],
     postAttachment: null,
+    game: null,
     likes: 4,
     comments: 0,
     isLiked: false,

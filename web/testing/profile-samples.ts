@@ -39,6 +39,7 @@ export function someMe(more: Partial<Me> = {}): Me {
 export function someGame(title: string, more: Partial<Game> = {}): Game {
   return {
     id: nextId(),
+    slug: title.toLowerCase().replaceAll(' ', '-'),
     title,
     coverArtUrl: '/covers/one.svg',
     genres: ['Action'],

@@ -11,7 +11,7 @@ const places = `
   login logout signup signin signout forgot-password reset-password new settings account profile search about privacy terms
   faq home post dm-page notifications places chatbot marketplace item partyfinder party matchmaking-form matches events event-info
   api me auth posts profiles games images conversations people reports rpc realtime docs health ready
-  logogen namegen matchmaker assets listings market map-style guest guest-links email-link email-links guide e u no-mail mail-stops
+  logogen namegen matchmaker assets listings market map-style guest guest-links email-link email-links guide e g u no-mail mail-stops
   follows`;
 
 const lookAlikes: Record<string, string> = {

@@ -12,6 +12,8 @@ export interface FeedAudience {
   inFeed(): ReadonlySet<Tab>;
   /** The subset of these tabs that shows posts of followed people only. */
   inFollowing(): ReadonlySet<Tab>;
+  /** The tabs that show posts about a game only, with its slug. */
+  gameLists(): ReadonlyMap<Tab, string>;
   /** Tabs that show the page of this post. */
   readersOf(postId: string): ReadonlySet<Tab>;
   /** Posts whose page is open in a tab. */
@@ -24,6 +26,7 @@ const nobody: ReadonlySet<Tab> = new Set();
 export function createFeedAudience(hub: Hub): FeedAudience {
   const feed = new Set<Tab>();
   const following = new Set<Tab>();
+  const games = new Map<Tab, string>();
   const readers = new Map<string, Set<Tab>>();
   const readBy = new Map<Tab, string>();
 
@@ -47,6 +50,7 @@ export function createFeedAudience(hub: Hub): FeedAudience {
   function closeFeed(tab: Tab): void {
     feed.delete(tab);
     following.delete(tab);
+    games.delete(tab);
   }
 
   hub.onLeave((tab) => {
@@ -63,12 +67,14 @@ export function createFeedAudience(hub: Hub): FeedAudience {
         closeFeed(tab);
         if (!frame.isOpen) return;
         feed.add(tab);
-        if (frame.kind === 'following') following.add(tab);
+        if (frame.game) games.set(tab, frame.game);
+        else if (frame.kind === 'following') following.add(tab);
         sendToTabs([tab], { type: 'feed' });
       }
     },
     inFeed: () => feed,
     inFollowing: () => following,
+    gameLists: () => games,
     readersOf: (postId) => readers.get(postId) ?? nobody,
     readPostIds: () => [...readers.keys()],
     isEmpty: () => feed.size === 0 && readers.size === 0,

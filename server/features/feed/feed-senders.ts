@@ -113,18 +113,22 @@ export function createFeedSenders({ db, audience }: { db: Database; audience: Fe
     async sendPosts(postIds: string[]): Promise<void> {
       if (audience.inFeed().size === 0) return;
       const news = await listNews({ postIds });
-      const tabs = [...audience.inFeed()].filter((tab) => !audience.inFollowing().has(tab));
-      for (const { postId, authorId, strangers } of news)
-        sendToTabs(tabs, { type: 'post', postId }, [authorId, ...strangers]);
+      const [following, games] = [audience.inFollowing(), audience.gameLists()];
+      const tabs = [...audience.inFeed()].filter((tab) => !following.has(tab) && !games.has(tab));
+      for (const { postId, authorId, game, strangers } of news) {
+        const aboutGame = game ? [...games.keys()].filter((tab) => games.get(tab) === game.slug) : [];
+        for (const receiving of [tabs, aboutGame])
+          sendToTabs(receiving, { type: 'post', postId }, [authorId, ...strangers]);
+      }
       await sendToFollowers(news);
     },
 
-    /** Sends the new texts of edited posts. */
+    /** Sends the new content of edited posts. */
     async sendEdits(postIds: string[]): Promise<void> {
       if (!postIds.some(isFollowed)) return;
-      for (const { postId, postContent, editedAt, strangers } of await listEdits({ postIds })) {
+      for (const { postId, postContent, editedAt, game, strangers } of await listEdits({ postIds })) {
         const tabs = new Set([...audience.inFeed(), ...audience.readersOf(postId)]);
-        const edit = { postId, postContent, editedAt: editedAt?.toISOString() ?? null };
+        const edit = { postId, postContent, editedAt: editedAt?.toISOString() ?? null, game };
         sendToTabs(tabs, { type: 'edited', ...edit }, strangers);
       }
     },

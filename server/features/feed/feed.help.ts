@@ -23,8 +23,14 @@ export const feedHelp: HelpText[] = [
   {
     id: 'edit-post',
     title: 'Edit a post',
-    text: "Open the menu of your post and choose Edit. Its likes and comments stay, and the post says that it was edited. Its picture can't be replaced. If the post is reported, the host also sees its texts of the last 30 days.",
+    text: "Open the menu of your post and choose Edit. You can change its text and its game. Its likes and comments stay, and the post says that it was edited. Its picture can't be replaced. If the post is reported, the host also sees its texts of the last 30 days.",
     page: { label: 'Media Posts', to: '/account#posts' },
+  },
+  {
+    id: 'post-game',
+    title: 'Name the game of a post',
+    text: 'When you write or edit a post, press Game and choose one game of the catalogue. Its name then appears beside yours. Press it to see all posts about that game. To remove it, edit the post and press the cross beside the game.',
+    page: { label: 'Home', to: '/home' },
   },
   {
     id: 'save-post',

@@ -26,6 +26,7 @@ export function presentPost(row: PostRow, viewerId: string, mentions: MentionRow
     author: { username: row.username, profilePic: row.profilePic },
     ...presentText(row.postContent, mentions),
     postAttachment: row.image && presentImage(row.image),
+    game: row.game,
     likes: row.likes,
     comments: row.comments,
     isLiked: row.isLiked,

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, lt, ne, type SQL, type SQLWrapper, sql } from 'drizz
 import { recordKey } from '../../api/idempotency.repository.ts';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { preparePages, prepareQuery } from '../../db/statement.ts';
+import { shownGame } from '../games/games.tables.ts';
 import { image, shownImage } from '../media/media.tables.ts';
 import { notifying } from '../notifications/notifications-writing.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
@@ -14,6 +15,7 @@ export interface NewPost {
   userId: string;
   postContent: string;
   postAttachment: string | null;
+  gameId: string | null;
   /** The idempotency key, or null if the request has none. */
   key: string | null;
   requestHash: string | null;
@@ -50,6 +52,7 @@ export function selectPosts(db: Queryable, where: SQL, viewerId: string, limit?:
       username: profiles.username,
       profilePic: profiles.profilePic,
       image: shownImage,
+      game: shownGame(page.gameId),
       isLiked: isMarkedIn(likes, page.postId, viewerId),
       isSaved: isMarkedIn(savedPosts, page.postId, viewerId),
     })
@@ -79,6 +82,7 @@ export function insertPost(db: Queryable, { key, requestHash, ...row }: NewPost)
       username: profiles.username,
       profilePic: profiles.profilePic,
       image: shownImage,
+      game: shownGame(added.gameId),
       isLiked: sql<boolean>`false`,
       isSaved: sql<boolean>`false`,
     })
@@ -144,8 +148,8 @@ export function prepareFeed(db: Database) {
   const insertion = prepareQuery(
     db,
     'feed_insert',
-    ({ postId, userId, postContent, postAttachment, key, requestHash }: NewPost) =>
-      insertPost(db, { postId, userId, postContent, postAttachment, key, requestHash }),
+    ({ postId, userId, postContent, postAttachment, gameId, key, requestHash }: NewPost) =>
+      insertPost(db, { postId, userId, postContent, postAttachment, gameId, key, requestHash }),
   );
 
   return {
@@ -179,23 +183,38 @@ export async function findPostAuthor(db: Queryable, viewerId: string, postId: st
 /** The post of an author, locked for an edit. Undefined if there is no such post. */
 export async function lockOwnPost(tx: Transaction, userId: string, postId: string) {
   const rows = await tx
-    .select({ postContent: post.postContent, postAttachment: post.postAttachment, editedAt: post.editedAt })
+    .select({
+      postContent: post.postContent,
+      postAttachment: post.postAttachment,
+      gameId: post.gameId,
+      editedAt: post.editedAt,
+    })
     .from(post)
     .where(and(eq(post.postId, postId), eq(post.userId, userId)))
     .for('no key update');
   return rows[0];
 }
 
-/** Replaces the text of a post and keeps the earlier one. */
-export async function updateText(tx: Transaction, postId: string, before: string, postContent: string): Promise<void> {
+/** The content of a post that its author can edit. */
+export type EditedPost = Pick<typeof post.$inferSelect, 'postContent' | 'gameId'>;
+
+/** Replaces the content of a post and keeps an earlier text. */
+export async function updatePost(
+  tx: Transaction,
+  postId: string,
+  before: EditedPost,
+  { postContent, gameId }: EditedPost,
+): Promise<void> {
   // Later than an earlier edit in the same millisecond.
   const editedAt = sql`greatest(clock_timestamp(), ${post.editedAt} + interval '1 ms')`;
   const [edited] = await tx
     .update(post)
-    .set({ postContent, editedAt })
+    .set({ postContent, gameId, editedAt })
     .where(eq(post.postId, postId))
     .returning({ editedAt: post.editedAt });
-  await tx.insert(postVersions).values({ postId, replacedAt: edited?.editedAt as Date, postContent: before });
+  if (postContent === before.postContent) return;
+  const replacedAt = edited?.editedAt as Date;
+  await tx.insert(postVersions).values({ postId, replacedAt, postContent: before.postContent });
 }
 
 export async function deleteVersionsBefore(db: Queryable, moment: Date): Promise<void> {

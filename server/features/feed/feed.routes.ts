@@ -18,7 +18,9 @@ export const feedRoutes = ({ feed, writing, saved, search }: FeedServices): Serv
   serve(feedEndpoints.listPostsOf, ({ viewer, params, query }) =>
     feed.listPostsOf(viewer.userId, params.username, query),
   ),
-  serve(feedEndpoints.countNewPosts, ({ viewer, query }) => feed.countNewPosts(viewer.userId, query.feed, query.after)),
+  serve(feedEndpoints.countNewPosts, ({ viewer, query: { after, ...list } }) =>
+    feed.countNewPosts(viewer.userId, list, after),
+  ),
   serve(feedEndpoints.listPostStates, ({ viewer, query }) => feed.listPostStates(viewer.userId, query.postIds)),
   serveSearch(feedEndpoints.searchPosts, ({ viewer, query, leaving }) =>
     search.searchPosts(viewer.userId, query, leaving),

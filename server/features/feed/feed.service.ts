@@ -15,6 +15,7 @@ import type { FeedNews } from './feed.news.ts';
 import { presentComment, presentPost } from './feed.presentation.ts';
 import * as repository from './feed.repository.ts';
 import { prepareFollowing } from './following/followed-posts.repository.ts';
+import { createPostGamesService, errorOfWrite } from './games/post-games.service.ts';
 import { createMentionsService } from './mentions/mentions.service.ts';
 import type { PostWordsService } from './search/post-words.service.ts';
 
@@ -32,6 +33,12 @@ const newPostsCountedTo = 100;
 
 export type FeedService = ReturnType<typeof createFeedService>;
 
+/** A list of posts: about a game, of followed people, or all. */
+interface FeedChoice {
+  feed: FeedKind;
+  game?: string | undefined;
+}
+
 export interface FeedServiceOptions {
   db: Database;
   media: MediaService;
@@ -46,6 +53,7 @@ export interface FeedServiceOptions {
 export function createFeedService({ db, media, profiles, news, announcing, postWords }: FeedServiceOptions) {
   const feed = repository.prepareFeed(db);
   const following = prepareFollowing(db);
+  const games = createPostGamesService({ db });
   const listComments = commentsRepository.prepareComments(db);
 
   const mentions = createMentionsService({ db });
@@ -111,6 +119,9 @@ export function createFeedService({ db, media, profiles, news, announcing, postW
     });
   }
 
+  const listOf = ({ feed: kind, game }: FeedChoice) =>
+    game !== undefined ? games.listsOf(game) : kind === 'following' ? following : feed;
+
   /** The error for a post that the viewer did not write. */
   async function whyNotOwn(viewerId: string, postId: string): Promise<AppError> {
     const author = await repository.findPostAuthor(db, viewerId, postId);
@@ -122,10 +133,8 @@ export function createFeedService({ db, media, profiles, news, announcing, postW
     getPost,
 
     /** One page, newest first. */
-    listPosts: (viewerId: string, { feed: kind, ...query }: PageQuery & { feed: FeedKind }) =>
-      readPosts(viewerId, query, (limit, after) =>
-        (kind === 'following' ? following : feed).listPosts(viewerId, limit, after),
-      ),
+    listPosts: (viewerId: string, { feed: kind, game, ...query }: PageQuery & FeedChoice) =>
+      readPosts(viewerId, query, (limit, after) => listOf({ feed: kind, game }).listPosts(viewerId, limit, after)),
 
     /**
      * One page of a person's posts, newest first.
@@ -144,9 +153,8 @@ export function createFeedService({ db, media, profiles, news, announcing, postW
     },
 
     /** Counts other people's posts above the reader's top post, and returns the newest of them. */
-    async countNewPosts(viewerId: string, kind: FeedKind, after: string = beforeOldest) {
-      const { listPostsAfter } = kind === 'following' ? following : feed;
-      const posts = await listPostsAfter(newPostsCountedTo, { viewerId, after });
+    async countNewPosts(viewerId: string, choice: FeedChoice, after: string = beforeOldest) {
+      const posts = await listOf(choice).listPostsAfter(newPostsCountedTo, { viewerId, after });
       return { count: posts.length, newest: posts[0]?.postId ?? null };
     },
 
@@ -156,17 +164,18 @@ export function createFeedService({ db, media, profiles, news, announcing, postW
       return { items: states.map((state) => ({ ...state, editedAt: state.editedAt?.toISOString() ?? null })) };
     },
 
-    /** @throws AppError post_empty, image_gone */
+    /** @throws AppError post_empty, image_gone, game_gone */
     async createPost(
       viewerId: string,
-      { postContent, imageId }: { postContent: string; imageId: string | null },
+      { postContent, imageId, game }: { postContent: string; imageId: string | null; game: string | null },
       attempt?: Attempt,
     ): Promise<Post> {
       if (!postContent && !imageId) throw new AppError('post_empty');
       const postId = uuid();
+      const gameId = game && (await games.getId(game));
       if (imageId) await media.requireOwn(db, viewerId, 'post-attachments', [imageId]);
       try {
-        const row = { postId, userId: viewerId, postContent, postAttachment: imageId };
+        const row = { postId, userId: viewerId, postContent, postAttachment: imageId, gameId };
         const post = await insertPost({ ...row, ...(attempt ?? noAttempt) });
         news?.publishPost(postId);
         postWords.request();
@@ -174,29 +183,39 @@ export function createFeedService({ db, media, profiles, news, announcing, postW
       } catch (error) {
         // The picture was attached elsewhere, or deleted as unused, after the check above.
         if (violatedConstraint(error)?.startsWith('post_post_attachment')) throw new AppError('image_gone');
-        throw error;
+        throw errorOfWrite(error);
       }
     },
 
     /**
-     * Replaces the text that was edited at `editedAt`. An unchanged text is no edit.
-     * @throws AppError post_not_found, not_yours, post_empty, post_changed
+     * Replaces the text and the game that were edited at `editedAt`. Unchanged content is no edit.
+     * @throws AppError post_not_found, not_yours, post_empty, post_changed, game_gone
      */
     async editPost(
       viewerId: string,
       postId: string,
-      { postContent, editedAt }: { postContent: string; editedAt: string | null },
+      {
+        postContent,
+        game,
+        editedAt,
+      }: { postContent: string; game?: string | null | undefined; editedAt: string | null },
     ): Promise<Post> {
+      const newGameId = game && (await games.getId(game));
       const members = await mentions.find(viewerId, postContent);
-      const notifiedIds = await db.transaction(async (tx) => {
-        const before = await repository.lockOwnPost(tx, viewerId, postId);
-        if (!before) throw await whyNotOwn(viewerId, postId);
-        if (!postContent && !before.postAttachment) throw new AppError('post_empty');
-        if (before.postContent === postContent) return undefined;
-        if ((before.editedAt?.toISOString() ?? null) !== editedAt) throw new AppError('post_changed');
-        await repository.updateText(tx, postId, before.postContent, postContent);
-        return mentions.replace(tx, viewerId, postId, members);
-      });
+      const notifiedIds = await db
+        .transaction(async (tx) => {
+          const before = await repository.lockOwnPost(tx, viewerId, postId);
+          if (!before) throw await whyNotOwn(viewerId, postId);
+          if (!postContent && !before.postAttachment) throw new AppError('post_empty');
+          const gameId = newGameId === undefined ? before.gameId : newGameId;
+          if (before.postContent === postContent && before.gameId === gameId) return undefined;
+          if ((before.editedAt?.toISOString() ?? null) !== editedAt) throw new AppError('post_changed');
+          await repository.updatePost(tx, postId, before, { postContent, gameId });
+          return mentions.replace(tx, viewerId, postId, members);
+        })
+        .catch((error: unknown) => {
+          throw errorOfWrite(error);
+        });
       if (notifiedIds) {
         news?.publishPostEdited(postId);
         announcing?.announce(notifiedIds);

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { tsvector } from '../../search/search.tables.ts';
 import { user } from '../auth/auth.tables.ts';
+import { games } from '../games/games.tables.ts';
 import { image } from '../media/media.tables.ts';
 
 const createdAt = () => timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow();
@@ -35,6 +36,7 @@ export const post = pgTable(
     postAttachment: uuid('post_attachment')
       .unique()
       .references(() => image.imageId),
+    gameId: uuid('game_id').references(() => games.id, { onDelete: 'set null' }),
     /** Counters of rows in `likes` and `comments`, updated in the same transaction. */
     likes: integer('likes').notNull().default(0),
     comments: integer('comments').notNull().default(0),
@@ -42,6 +44,7 @@ export const post = pgTable(
   },
   (table) => [
     index('post_user_id').on(table.userId, table.postId),
+    index('post_game_id').on(table.gameId, table.postId).where(sql`${table.gameId} IS NOT NULL`),
     check('post_counts', sql`${table.likes} >= 0 AND ${table.comments} >= 0`),
   ],
 );

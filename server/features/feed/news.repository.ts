@@ -1,7 +1,9 @@
 /** SQL of live updates for tabs that show the feed or a post. */
+import type { PostGame } from '@starparty/contract/games.ts';
 import { and, desc, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { prepareQuery } from '../../db/statement.ts';
+import { shownGame } from '../games/games.tables.ts';
 import { blocks, hiddenPeople } from '../safety/safety.tables.ts';
 import { type CommentRow, selectComments } from './comments.repository.ts';
 import { comments, mentions, post } from './feed.tables.ts';
@@ -12,6 +14,7 @@ export interface PostNews {
   authorId: string;
   likes: number;
   comments: number;
+  game: PostGame | null;
   /** People who blocked the author or are blocked by the author. They must not receive the event. */
   strangers: string[];
 }
@@ -47,6 +50,7 @@ const prepareListNews = (db: Database) =>
         authorId: post.userId,
         likes: post.likes,
         comments: post.comments,
+        game: shownGame(post.gameId),
         strangers: strangersOf(post.userId),
       })
       .from(post)
@@ -61,6 +65,7 @@ const prepareListEdits = (db: Database) =>
         postId: post.postId,
         postContent: post.postContent,
         editedAt: post.editedAt,
+        game: shownGame(post.gameId),
         strangers: strangersOf(post.userId),
       })
       .from(post)

@@ -4,6 +4,7 @@ import { beforeOldest } from '../../api/page.ts';
 import { type BulkRows, bulkOf, bulkRows } from '../../db/bulk-rows.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { preparePages } from '../../db/statement.ts';
+import { games } from '../games/games.tables.ts';
 import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isPostVisible } from './feed.repository.ts';
@@ -20,11 +21,13 @@ export async function listOwnPosts(db: Queryable, userId: string, limit: number,
       earlierTexts: sql<string[]>`ARRAY(SELECT post_content FROM ${postVersions}
         WHERE ${postVersions.postId} = ${post.postId} ORDER BY replaced_at)`,
       picture: image.fileName,
+      game: games.title,
       likes: post.likes,
       comments: post.comments,
     })
     .from(post)
     .leftJoin(image, eq(image.imageId, post.postAttachment))
+    .leftJoin(games, eq(games.id, post.gameId))
     .where(and(eq(post.userId, userId), gt(post.postId, after)))
     .orderBy(asc(post.postId))
     .limit(limit);

@@ -9,6 +9,7 @@ import { games, unpopular } from './games.tables.ts';
 /** Columns of the reply. */
 const shown = {
   id: games.id,
+  slug: games.slug,
   title: games.title,
   coverArtUrl: games.coverArtUrl,
   genres: games.genres,
@@ -101,6 +102,10 @@ export function prepareGameSearch(db: Database) {
 }
 
 export type ComparedRow = Awaited<ReturnType<ReturnType<typeof prepareGameSearch>['findWide']>>[number];
+
+/** Prepares the lookup of a game by its slug. */
+export const prepareGame = (db: Database) =>
+  prepareQuery(db, 'game', ({ slug }: { slug: string }) => db.select(shown).from(games).where(eq(games.slug, slug)));
 
 /** The position before the first game of the popular order. */
 export const beforeFirst: GamePosition = { popularOrder: -1, titleKey: '', id: beforeOldest };

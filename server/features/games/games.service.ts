@@ -1,6 +1,6 @@
 /** Use cases of the game catalogue: browse, search, covers. */
 import { gzipSync } from 'node:zlib';
-import type { Genre } from '@starparty/contract/games.ts';
+import type { Game, Genre } from '@starparty/contract/games.ts';
 import { z } from 'zod';
 import { AppError } from '../../api/app-error.ts';
 import { type ListOrder, type PageQuery, readPage } from '../../api/page.ts';
@@ -33,6 +33,7 @@ export type GamesService = ReturnType<typeof createGamesService>;
 export function createGamesService({ db }: { db: Database }) {
   const searching = repository.prepareGameSearch(db);
   const listGames = repository.prepareGames(db);
+  const findBySlug = repository.prepareGame(db);
   const findGame = createLookup(searching.listByIds, ({ id }) => id);
   const covers = createCoverCache();
 
@@ -69,7 +70,19 @@ export function createGamesService({ db }: { db: Database }) {
     return wanted.flatMap((id) => rows.get(id) ?? []);
   }
 
+  function presentGame(game: Game): Game {
+    covers.dropOutdated(game);
+    return game;
+  }
+
   return {
+    /** @throws AppError not_found */
+    async getGame(slug: string): Promise<Game> {
+      const [game] = await findBySlug({ slug });
+      if (!game) throw new AppError('not_found');
+      return presentGame(game);
+    },
+
     /** One page of the catalogue in the popular order, or of the matches of a search. */
     listGames: ({ search: text, genre, ...query }: GameQuery) =>
       readPage({
@@ -78,10 +91,7 @@ export function createGamesService({ db }: { db: Database }) {
         list: (limit, after) =>
           text.trim() ? search(readSearch(text), genre, limit, after) : browse(genre, limit, after),
         keyOf: ({ id }) => id,
-        present({ id, title, coverArtUrl, genres, year, platforms }) {
-          covers.dropOutdated({ id, coverArtUrl });
-          return { id, title, coverArtUrl, genres, year, platforms };
-        },
+        present: presentGame,
       }),
 
     /**

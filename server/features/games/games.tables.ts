@@ -1,5 +1,6 @@
 /** The game catalogue, and the sources of imported games. */
-import { sql } from 'drizzle-orm';
+import type { PostGame } from '@starparty/contract/games.ts';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Text that sorts by code points in databases of every locale. */
@@ -47,6 +48,12 @@ export const games = pgTable(
     index('games_search').using('gin', table.search).with({ fastupdate: false }),
   ],
 );
+
+/** The game of a post. CASE skips the lookup for posts without a game, which are most posts. */
+export const shownGame = (gameId: SQLWrapper) =>
+  sql<PostGame | null>`CASE WHEN ${gameId} IS NOT NULL THEN (
+    SELECT json_build_object('slug', ${games.slug}, 'title', ${games.title}) FROM ${games} WHERE ${games.id} = ${gameId}
+  ) END`;
 
 /** Ids of games in external catalogues. */
 export const gameSource = pgTable(

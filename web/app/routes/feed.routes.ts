@@ -1,22 +1,39 @@
 /** The feed and single posts. */
 import type { FeedKind } from '@starparty/contract/feed.ts';
+import { gameSlugMax, gameSlugPattern } from '@starparty/contract/limits.ts';
 import { createRoute } from '@tanstack/react-router';
 import { firstData } from '../first-data.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { members } from './frame.ts';
+
+interface HomeSearch {
+  feed?: FeedKind;
+  /** The slug of a game. Only posts about it are shown. */
+  game?: string;
+}
+
+const isSlug = (game: unknown): game is string =>
+  typeof game === 'string' && gameSlugPattern.test(game) && game.length <= gameSlugMax;
 
 export const feedRoutes = [
   createRoute({
     getParentRoute: () => members,
     path: '/home',
     staticData: { title: 'Home' },
-    validateSearch: ({ feed }: Record<string, unknown>): { feed?: FeedKind } => ({
+    validateSearch: ({ feed, game }: Record<string, unknown>): HomeSearch => ({
       feed: feed === 'all' || feed === 'following' ? feed : undefined,
+      game: isSlug(game) ? game : undefined,
     }),
     loaderDeps: ({ search }) => search,
-    loader: firstData(async ({ person }, { deps: { feed } }: { deps: { feed?: FeedKind } }) =>
-      (await import('../../features/feed/feed.queries.ts')).openFeed(person, feed),
-    ),
+    loader: firstData(async ({ person }, { deps: { feed, game } }: { deps: HomeSearch }) => {
+      const { openFeed } = await import('../../features/feed/feed.queries.ts');
+      if (game === undefined) return openFeed(person, feed);
+      const [{ listOfGame }, games] = await Promise.all([
+        import('../../features/feed/feed-kind.ts'),
+        import('../../people/games/games.queries.ts'),
+      ]);
+      return Promise.all([openFeed(person, listOfGame(game)), games.openGame(person, game)]);
+    }),
     component: lazyPage(() => import('../../pages/home-page.tsx'), 'HomePage'),
   }),
   createRoute({

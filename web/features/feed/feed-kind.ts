@@ -5,6 +5,19 @@ import { usePerson } from '../../lib/session/person.ts';
 import type { PersonScope } from '../../lib/session/person-scope.ts';
 import { storageOf } from '../../lib/session/person-storage.ts';
 
+/** A list of posts on Home: a feed, or the posts about the game with this slug. */
+export type FeedList = FeedKind | `game/${string}`;
+
+const gamePrefix = 'game/';
+
+export const listOfGame = (slug: string): FeedList => `${gamePrefix}${slug}` as FeedList;
+
+/** The parameters of requests. All posts are the default. */
+export function paramsOf(list: FeedList): { feed?: FeedKind; game?: string } {
+  if (list.startsWith(gamePrefix)) return { game: list.slice(gamePrefix.length) };
+  return list === 'all' ? {} : { feed: list as FeedKind };
+}
+
 const entry = 'home-feed';
 
 /** The last feed of the member. */

@@ -1,13 +1,13 @@
 /** Links to the feeds on Home. */
-import type { FeedKind } from '@starparty/contract/feed.ts';
 import { Link } from '@tanstack/react-router';
+import type { FeedList } from './feed-kind.ts';
 
 const tabs = [
   { feed: 'all', name: 'All' },
   { feed: 'following', name: 'Following' },
 ] as const;
 
-export function FeedTabs({ kind }: { kind: FeedKind }) {
+export function FeedTabs({ list }: { list: FeedList }) {
   return (
     <nav aria-label="Feeds" className="mt-2 mb-1 flex h-11 gap-4 border-b border-line">
       {tabs.map(({ feed, name }) => (
@@ -18,7 +18,7 @@ export function FeedTabs({ kind }: { kind: FeedKind }) {
           replace
           resetScroll={false}
           // The address may name no feed, so that the router marks neither link.
-          aria-current={feed === kind ? 'page' : undefined}
+          aria-current={feed === list ? 'page' : undefined}
           className="-mb-px inline-flex items-center border-y-2 border-transparent px-1 font-semibold text-muted transition-colors hover:text-text aria-[current=page]:border-b-ember aria-[current=page]:text-text"
         >
           {name}

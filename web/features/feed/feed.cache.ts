@@ -1,22 +1,23 @@
 /** The feed in the query cache: posts, lists of their ids, and reactions to events elsewhere. */
-import type { Comment, FeedKind, Post } from '@starparty/contract/feed.ts';
+import type { Comment, Post } from '@starparty/contract/feed.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { entityCache } from '../../lib/cache/entity-cache.ts';
 import { changeDuringReads, filterIds, type IdPage, type IdPages, idsOf, putOnTop } from '../../lib/cache/id-lists.ts';
+import { type FeedList, listOfGame } from './feed-kind.ts';
 
 export const feedKeys = {
   all: ['posts'] as const,
   /** The prefix of all lists of posts. */
   lists: ['posts', 'list'] as const,
-  list: (kind: FeedKind) => ['posts', 'list', 'feed', kind] as const,
+  list: (list: FeedList) => ['posts', 'list', 'feed', list] as const,
   listOf: (username: string) => ['posts', 'list', 'of', username] as const,
   saved: ['posts', 'list', 'saved'] as const,
   posts: ['posts', 'one'] as const,
   allComments: ['posts', 'comments'] as const,
   comments: (postId: string) => ['posts', 'comments', postId] as const,
-  newCount: (kind: FeedKind, after: string | undefined) => ['posts', 'new-count', kind, after ?? 'start'] as const,
-  states: (kind: FeedKind) => ['posts', 'states', kind] as const,
+  newCount: (list: FeedList, after: string | undefined) => ['posts', 'new-count', list, after ?? 'start'] as const,
+  states: (list: FeedList) => ['posts', 'states', list] as const,
   allReceivedComments: ['posts', 'told-comments'] as const,
   receivedComments: (postId: string) => ['posts', 'told-comments', postId] as const,
   creation: ['posts', 'create'] as const,
@@ -130,9 +131,22 @@ export function dropPosts(client: QueryClient, postIds: readonly string[]) {
 export function addToFeed(client: QueryClient, post: Post) {
   posts.put(client, post);
   putOnTop(client, feedKeys.list('all'), post.postId);
+  if (post.game) putOnTop(client, feedKeys.list(listOfGame(post.game.slug)), post.postId);
   // The server returns an empty list to members who follow nobody. It omits their own posts, too.
   const following = client.getQueryData<IdPages>(feedKeys.list('following'));
   if (following && idsOf(following).length > 0) putOnTop(client, feedKeys.list('following'), post.postId);
+}
+
+/** Shows an edited post. The lists of its former and its new game load again at the next visit. */
+export function showEdited(client: QueryClient, post: Post) {
+  const before = posts.get(client, post.postId)?.game?.slug;
+  const after = post.game?.slug;
+  posts.put(client, post);
+  if (before === after) return;
+  for (const slug of [before, after]) {
+    if (!slug) continue;
+    void client.invalidateQueries({ queryKey: feedKeys.list(listOfGame(slug)), refetchType: 'none' });
+  }
 }
 
 /** Removes a deleted post from all lists. */

@@ -12,6 +12,7 @@ import { closeRealtime, type FakeSocket, openRealtime, startFakeSocket } from '.
 import { nextId, somePost } from '../../testing/feed-samples.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { withQueries } from '../../testing/with-queries.tsx';
+import { listOfGame } from './feed-kind.ts';
 import { PostFeed } from './post-feed.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 
@@ -83,8 +84,8 @@ test('the feed of followed people subscribes to their posts and counts those', a
   serverCounts(2);
   const following = (
     <>
-      <RefreshButton kind="following" />
-      <PostFeed kind="following" onWrite={() => {}} />
+      <RefreshButton list="following" />
+      <PostFeed list="following" onWrite={() => {}} />
     </>
   );
   await renderAt('/home', withQueries(following));
@@ -92,6 +93,24 @@ test('the feed of followed people subscribes to their posts and counts those', a
   expect(socket.sent).toEqual([{ type: 'feed', isOpen: true, kind: 'following' }]);
   expect(server.callsOf(listPosts)[0]?.query).toBe('?limit=20&feed=following');
   expect(server.callsOf(countNewPosts)[0]?.query).toBe(`?after=${known.postId}&feed=following`);
+  socket.send({ type: 'post', postId: nextId() });
+  expect(await refresh('3 new posts · Refresh')).toBeTruthy();
+});
+
+test('the posts about a game have a subscription, a count and a list of their own', async () => {
+  server.answers(listPosts, { items: [known], nextCursor: null });
+  serverCounts(2);
+  const aboutGame = (
+    <>
+      <RefreshButton list={listOfGame('valheim')} />
+      <PostFeed list={listOfGame('valheim')} onWrite={() => {}} />
+    </>
+  );
+  await renderAt('/home', withQueries(aboutGame));
+  expect(await refresh('2 new posts · Refresh')).toBeTruthy();
+  expect(socket.sent).toEqual([{ type: 'feed', isOpen: true, game: 'valheim' }]);
+  expect(server.callsOf(listPosts)[0]?.query).toBe('?limit=20&game=valheim');
+  expect(server.callsOf(countNewPosts)[0]?.query).toBe(`?after=${known.postId}&game=valheim`);
   socket.send({ type: 'post', postId: nextId() });
   expect(await refresh('3 new posts · Refresh')).toBeTruthy();
 });

@@ -1,11 +1,11 @@
 /** Applies realtime updates of posts to the query cache while the feed is open. */
-import type { FeedKind } from '@starparty/contract/feed.ts';
 import type { ServerFrame } from '@starparty/contract/realtime.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { realtime } from '../../lib/connection/realtime.ts';
 import { closeGaps, dropPosts, newPostsCountedTo } from './feed.cache.ts';
 import { showEdit, showState } from './feed.states.ts';
+import { type FeedList, paramsOf } from './feed-kind.ts';
 
 export interface FeedNews {
   /** New posts of others, newest last. */
@@ -16,8 +16,8 @@ export interface FeedNews {
   beginnings: number;
 }
 
-/** Subscribes to posts while the feed is open. A component shows one kind of feed as long as it is mounted. */
-export function useFeedNews(kind: FeedKind): FeedNews {
+/** Subscribes to posts while the feed is open. A component shows one list as long as it is mounted. */
+export function useFeedNews(list: FeedList): FeedNews {
   const client = useQueryClient();
   const [news, setNews] = useState<FeedNews>({ receivedIds: [], beginnings: 0 });
 
@@ -31,14 +31,15 @@ export function useFeedNews(kind: FeedKind): FeedNews {
         setNews((old) => ({ ...old, receivedIds: withoutIds(old.receivedIds, frame.postIds) }));
     });
     const stopReturns = realtime.onReturn((reason) => reason === 'gap' && begin());
-    realtime.send({ type: 'feed', isOpen: true, ...(kind !== 'all' && { kind }) });
+    const { feed: kind, game } = paramsOf(list);
+    realtime.send({ type: 'feed', isOpen: true, ...(kind && { kind }), ...(game && { game }) });
     return () => {
       realtime.send({ type: 'feed', isOpen: false });
       stopFrames();
       stopReturns();
       closeGaps(client);
     };
-  }, [client, kind]);
+  }, [client, list]);
 
   return news;
 }

@@ -3,7 +3,6 @@
 import {
   countNewPosts,
   createPost,
-  type FeedKind,
   getPost,
   likePost,
   listPosts,
@@ -48,25 +47,22 @@ import {
 } from './feed.cache.ts';
 import { useFeedNews } from './feed.live.ts';
 import { fetchStates } from './feed.states.ts';
-import { readFeedKind } from './feed-kind.ts';
+import { type FeedList, paramsOf, readFeedKind } from './feed-kind.ts';
 
 const checkMs = newPostsCheckSeconds * 1000;
 
-/** The parameter of a request. All posts are the default. */
-const paramOf = (kind: FeedKind) => (kind === 'all' ? undefined : kind);
-
-async function readFeed(client: QueryClient, kind: FeedKind, cursor?: string, signal?: AbortSignal): Promise<FeedPage> {
+async function readFeed(client: QueryClient, list: FeedList, cursor?: string, signal?: AbortSignal): Promise<FeedPage> {
   const page = await posts.keepPage(client, () =>
-    call(listPosts, { query: { cursor, limit: feedPageSize, feed: paramOf(kind) } }, { signal }),
+    call(listPosts, { query: { cursor, limit: feedPageSize, ...paramsOf(list) } }, { signal }),
   );
   return { ...page, newest: page.ids[0] };
 }
 
 /** Refetches only on request, so that the reader's position does not move. */
-const feedQuery = (kind: FeedKind) =>
+const feedQuery = (list: FeedList) =>
   infiniteQueryOptions({
-    queryKey: feedKeys.list(kind),
-    queryFn: ({ client, pageParam, signal }) => readFeed(client, kind, pageParam, signal),
+    queryKey: feedKeys.list(list),
+    queryFn: ({ client, pageParam, signal }) => readFeed(client, list, pageParam, signal),
     ...paging,
     ...kept,
   });
@@ -75,8 +71,8 @@ const postQuery = (postId: string) =>
   posts.query(postId, (signal) => call(getPost, { params: { postId } }, { signal }));
 
 /** Prefetches the feed that the address names, or the last one. */
-export function openFeed(person: PersonScope, kind: FeedKind | undefined): Promise<void> {
-  return queriesOf(person).prefetchInfiniteQuery(feedQuery(kind ?? readFeedKind(person)));
+export function openFeed(person: PersonScope, list: FeedList | undefined): Promise<void> {
+  return queriesOf(person).prefetchInfiniteQuery(feedQuery(list ?? readFeedKind(person)));
 }
 
 /** Prefetches a post that no list has loaded. */
@@ -84,8 +80,8 @@ export function prefetchPost(client: QueryClient, postId: string): Promise<void>
   return client.prefetchQuery({ ...postQuery(postId), staleTime: Number.POSITIVE_INFINITY });
 }
 
-export function useFeed(kind: FeedKind) {
-  return useInfiniteQuery(feedQuery(kind));
+export function useFeed(list: FeedList) {
+  return useInfiniteQuery(feedQuery(list));
 }
 
 /** The posts of one person, newest first. */
@@ -118,16 +114,16 @@ const checkOptions = (isSubscribed: boolean) => ({
 });
 
 /** Keeps an open feed up to date. Returns the number of posts by others that are newer than the list. */
-export function useFeedUpdates(kind: FeedKind): number {
+export function useFeedUpdates(list: FeedList): number {
   const client = useQueryClient();
-  const { data, dataUpdatedAt } = useFeed(kind);
+  const { data, dataUpdatedAt } = useFeed(list);
   const isListed = data !== undefined;
   const after = data?.pages[0]?.newest;
   const isSubscribed = useRealtimeStatus() === 'open';
-  const { receivedIds, beginnings } = useFeedNews(kind);
+  const { receivedIds, beginnings } = useFeedNews(list);
   const { count, newest } = useQuery({
-    queryKey: feedKeys.newCount(kind, after),
-    queryFn: ({ signal }) => call(countNewPosts, { query: { after, feed: paramOf(kind) } }, { signal }),
+    queryKey: feedKeys.newCount(list, after),
+    queryFn: ({ signal }) => call(countNewPosts, { query: { after, ...paramsOf(list) } }, { signal }),
     enabled: isListed,
     initialData: { count: 0, newest: null },
     initialDataUpdatedAt: dataUpdatedAt,
@@ -135,8 +131,8 @@ export function useFeedUpdates(kind: FeedKind): number {
     ...checkOptions(isSubscribed),
   }).data;
   useQuery({
-    queryKey: feedKeys.states(kind),
-    queryFn: ({ signal }) => fetchStates(client, kind, signal),
+    queryKey: feedKeys.states(list),
+    queryFn: ({ signal }) => fetchStates(client, list, signal),
     enabled: isListed,
     initialData: null,
     staleTime: Number.POSITIVE_INFINITY,
@@ -146,22 +142,22 @@ export function useFeedUpdates(kind: FeedKind): number {
   // Posts between loading the list and the first frame would be missed, so load the count.
   useEffect(() => {
     if (!isListed || beginnings === 0) return;
-    void client.invalidateQueries({ queryKey: feedKeys.newCount(kind, after) });
-  }, [client, kind, isListed, after, beginnings]);
+    void client.invalidateQueries({ queryKey: feedKeys.newCount(list, after) });
+  }, [client, list, isListed, after, beginnings]);
   useEffect(() => {
-    if (isListed && beginnings > 0) void client.invalidateQueries({ queryKey: feedKeys.states(kind) });
-  }, [client, kind, isListed, beginnings]);
+    if (isListed && beginnings > 0) void client.invalidateQueries({ queryKey: feedKeys.states(list) });
+  }, [client, list, isListed, beginnings]);
 
   const counted = newest ?? after ?? '';
   return Math.min(count + receivedIds.filter((postId) => postId > counted).length, newPostsCountedTo);
 }
 
 /** Loads the first page and replaces the list with it. */
-export function useRefreshFeed(kind: FeedKind) {
+export function useRefreshFeed(list: FeedList) {
   const client = useQueryClient();
-  const queryKey = feedKeys.list(kind);
+  const queryKey = feedKeys.list(list);
   return useMutation({
-    mutationFn: () => readFeed(client, kind),
+    mutationFn: () => readFeed(client, list),
     onSuccess: async (page) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData<IdPages<FeedPage>>(queryKey, { pages: [page], pageParams: [undefined] });
@@ -173,6 +169,8 @@ export function useRefreshFeed(kind: FeedKind) {
 /** A new post and its callbacks. */
 export interface WrittenPost {
   postContent: string;
+  /** The slug of the game that the post is about. */
+  game: string | null;
   /** Waits for the upload of the picture, if any. */
   settlePicture: () => Promise<Image | null>;
   /** Called after the post is sent, even if the composer has unmounted. */
@@ -186,9 +184,9 @@ export function useCreatePost() {
   const isPending = useIsMutating({ mutationKey: feedKeys.creation }) > 0;
   const { mutate } = useMutation({
     mutationKey: feedKeys.creation,
-    mutationFn: async ({ postContent, settlePicture }: WrittenPost): Promise<Post> => {
+    mutationFn: async ({ postContent, game, settlePicture }: WrittenPost): Promise<Post> => {
       const imageId = (await settlePicture())?.imageId ?? null;
-      return call(createPost, { body: { postContent, imageId } });
+      return call(createPost, { body: { postContent, imageId, game } });
     },
     onSuccess: (post, { onPosted }) => {
       addToFeed(client, post);

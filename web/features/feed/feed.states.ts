@@ -1,20 +1,21 @@
 /** The states of loaded posts: received counts, and counts that are loaded after a disconnect. */
-import { type FeedKind, listPostStates, type PostEdit } from '@starparty/contract/feed.ts';
+import { listPostStates, type PostEdit } from '@starparty/contract/feed.ts';
 import { postStatesMax } from '@starparty/contract/limits.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { type IdPages, idsOf } from '../../lib/cache/id-lists.ts';
 import { call } from '../../lib/connection/api.ts';
 import { dropPosts, feedKeys, type PostCounts, posts, setCounts } from './feed.cache.ts';
+import type { FeedList } from './feed-kind.ts';
 
 /** Applies a received state of a post. */
 export function showState(client: QueryClient, { postId, ...counts }: PostCounts & { postId: string }) {
   unlessChanging(client, postId, () => setCounts(client, postId, counts));
 }
 
-/** Shows the new text of an edited post. */
-export function showEdit(client: QueryClient, { postId, postContent, editedAt }: PostEdit) {
+/** Shows the new content of an edited post. */
+export function showEdit(client: QueryClient, { postId, postContent, editedAt, game }: PostEdit) {
   posts.change(client, postId, (post) =>
-    (post.editedAt ?? '') < (editedAt ?? '') ? { ...post, postContent, editedAt, mentions: [] } : post,
+    (post.editedAt ?? '') < (editedAt ?? '') ? { ...post, postContent, editedAt, game, mentions: [] } : post,
   );
   // The frame is the same for all viewers, but each may see the names of different members.
   if (postContent.includes('@')) void client.invalidateQueries({ queryKey: posts.keyOf(postId) });
@@ -33,9 +34,9 @@ function unlessChanging(client: QueryClient, postId: string, show: () => void) {
 }
 
 /** Loads the states of all posts in a feed, and removes deleted ones. */
-export async function fetchStates(client: QueryClient, kind: FeedKind, signal: AbortSignal): Promise<null> {
-  const list = client.getQueryData<IdPages>(feedKeys.list(kind));
-  const heldIds = list ? idsOf(list).filter((postId) => posts.get(client, postId)) : [];
+export async function fetchStates(client: QueryClient, list: FeedList, signal: AbortSignal): Promise<null> {
+  const data = client.getQueryData<IdPages>(feedKeys.list(list));
+  const heldIds = data ? idsOf(data).filter((postId) => posts.get(client, postId)) : [];
   for (let start = 0; start < heldIds.length; start += postStatesMax) {
     const postIds = heldIds.slice(start, start + postStatesMax);
     await posts.read(

@@ -1,5 +1,4 @@
 /** The feed, newest first. Loads more as the reader nears its end. */
-import type { FeedKind } from '@starparty/contract/feed.ts';
 import { type ReactNode, useDeferredValue } from 'react';
 import { idsOf } from '../../lib/cache/id-lists.ts';
 import { errorSentence } from '../../lib/connection/api-error.ts';
@@ -11,18 +10,19 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { QueryList } from '../../ui/states/query-list.tsx';
 import { useFeed } from './feed.queries.ts';
 import { FeedEntry } from './feed-entry.tsx';
+import type { FeedList } from './feed-kind.ts';
 import { PostSkeleton } from './post/post-skeleton.tsx';
 
 interface PostFeedProps {
-  kind?: FeedKind;
+  list?: FeedList;
   /** Called when the reader wants to write the first post. */
   onWrite: () => void;
   /** Replaces the invitation to write in an empty feed. */
   empty?: ReactNode;
 }
 
-export function PostFeed({ kind = 'all', onWrite, empty }: PostFeedProps) {
-  const feed = useFeed(kind);
+export function PostFeed({ list = 'all', onWrite, empty }: PostFeedProps) {
+  const feed = useFeed(list);
   // Deferred, like the posts of the page around it, because rendering many posts must not block input.
   const shown = useDeferredValue(feed.data);
 

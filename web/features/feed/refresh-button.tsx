@@ -1,13 +1,13 @@
 /** Reloads the feed and shows the number of new posts. While there are new posts, it stays visible during scrolling. */
-import type { FeedKind } from '@starparty/contract/feed.ts';
 import { RefreshCw } from 'lucide-react';
 import { useMedia } from '../../ui/use-media.ts';
 import { newPostsCountedTo } from './feed.cache.ts';
 import { useFeedUpdates, useRefreshFeed } from './feed.queries.ts';
+import type { FeedList } from './feed-kind.ts';
 
-export function RefreshButton({ kind = 'all' }: { kind?: FeedKind }) {
-  const count = useFeedUpdates(kind);
-  const refresh = useRefreshFeed(kind);
+export function RefreshButton({ list = 'all' }: { list?: FeedList }) {
+  const count = useFeedUpdates(list);
+  const refresh = useRefreshFeed(list);
   const isCalm = useMedia('(prefers-reduced-motion: reduce)');
   const shownCount = count < newPostsCountedTo ? count : `${newPostsCountedTo - 1}+`;
   const news = count > 0 ? `${shownCount} new ${count === 1 ? 'post' : 'posts'}` : undefined;

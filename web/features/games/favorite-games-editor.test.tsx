@@ -12,7 +12,7 @@ import { FavoriteGamesEditor } from './favorite-games-editor.tsx';
 import { changeSlots, type SlotChange } from './favorite-slots.ts';
 
 // Importing React Aria takes longer than the default timeout.
-beforeAll(() => Promise.all([import('./game-picker.tsx'), import('../../ui/aria/kit.ts')]), 30_000);
+beforeAll(() => Promise.all([import('../../people/games/game-picker.tsx'), import('../../ui/aria/kit.ts')]), 30_000);
 
 let server: FakeServer;
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { FavoriteSlot } from './favorite-slot.tsx';
 import { ranks, type SlotChange } from './favorite-slots.ts';
 import { useSlotDrag } from './use-slot-drag.ts';
 
-const GamePicker = lazyOverlay(async () => (await import('./game-picker.tsx')).GamePicker);
+const GamePicker = lazyOverlay(async () => (await import('../../people/games/game-picker.tsx')).GamePicker);
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
@@ -111,12 +111,13 @@ export function FavoriteGamesEditor({ games, onChange }: FavoriteGamesEditorProp
         {news}
       </p>
       <GamePicker
+        title="Select a Favorite Game"
         isOpen={choosingRank !== null}
         favorites={games}
         onClose={() => setChoosingRank(null)}
-        onChoose={(game) => {
+        onChoose={({ id: gameId, title, coverArtUrl }) => {
           setChoosingRank(null);
-          if (choosingRank) onChange({ kind: 'choose', rank: choosingRank, game });
+          if (choosingRank) onChange({ kind: 'choose', rank: choosingRank, game: { gameId, title, coverArtUrl } });
         }}
       />
     </div>

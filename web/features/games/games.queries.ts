@@ -1,28 +1,14 @@
-/** Server state of the catalogue of games and of the user's six slots. */
+/** Server state of the user's six slots. */
 
-import { type Genre, listGames } from '@starparty/contract/games.ts';
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { removeFavoriteGame, setFavoriteGame, setFavoriteGames } from '@starparty/contract/profiles.ts';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { paging } from '../../lib/cache/id-lists.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useOptimisticChange } from '../../lib/cache/optimistic.ts';
 import { call } from '../../lib/connection/api.ts';
 import { explain } from '../../lib/connection/api-error.ts';
 import { changeMe, holdMe, readMe, reloadMe } from '../../lib/session/me.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { changeSlots, type SlotChange } from './favorite-slots.ts';
-
-/** Searches games, with games of the genre first. Keeps the previous results until the new ones arrive. */
-export function useGames(search: string, genre: Genre | undefined) {
-  return useInfiniteQuery({
-    queryKey: ['games', search, genre],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      call(listGames, { query: { search: search || undefined, genre, cursor } }, { signal }),
-    ...paging,
-    placeholderData: keepPreviousData,
-    staleTime: 5 * 60_000,
-  });
-}
 
 /** Changes the user's own slots. `failure` replaces the default error message. */
 export function useChangeFavoriteGames(failure?: string) {

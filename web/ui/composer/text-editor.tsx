@@ -20,6 +20,10 @@ interface TextEditorProps {
   isBusy: boolean;
   /** Why saving failed. */
   problem?: string;
+  /** Whether the children contain a change to save. */
+  hasOtherChange?: boolean;
+  /** Called when the text is reset, to reset the children. */
+  onReset?: () => void;
   /** Called with a changed text. */
   onSave: (text: string) => void;
   onClose: () => void;
@@ -28,9 +32,9 @@ interface TextEditorProps {
 }
 
 export function TextEditor(props: TextEditorProps) {
-  const { label, before, canBeEmpty, onSave, onClose, children, ...composer } = props;
+  const { label, before, canBeEmpty, hasOtherChange = false, onReset, onSave, onClose, children, ...composer } = props;
   const { text, onChange, max } = composer;
-  const [isContinued] = useState(text !== before);
+  const [isContinued] = useState(text !== before || hasOtherChange);
   const box = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
   const words = keptText(text);
@@ -45,9 +49,14 @@ export function TextEditor(props: TextEditorProps) {
   }, []);
 
   function save() {
-    if (words !== before) return onSave(words);
-    onChange(before);
+    if (words !== before || hasOtherChange) return onSave(words);
+    reset();
     onClose();
+  }
+
+  function reset() {
+    onChange(before);
+    onReset?.();
   }
 
   function pressKey(event: KeyboardEvent) {
@@ -79,7 +88,7 @@ export function TextEditor(props: TextEditorProps) {
         <div className="flex flex-wrap items-center justify-end gap-2">
           <ComposerCount />
           {isContinued && (
-            <Button size="small" kind="ghost" onClick={() => onChange(before)}>
+            <Button size="small" kind="ghost" onClick={reset}>
               Start over
             </Button>
           )}

@@ -9,6 +9,7 @@ import { MentioningText } from '../../../people/mentioning-text.tsx';
 import { OthersMenu } from '../../../people/safety/others-menu.tsx';
 import { formatCount, formatMoment } from '../../../ui/text/format.ts';
 import { Time } from '../../../ui/text/time.tsx';
+import { GameChip } from '../game/game-chip.tsx';
 import { LikeButton } from './like-button.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { PostMenu } from './post-menu.tsx';
@@ -63,6 +64,7 @@ export function PostCard({ post, isWhole = false, isFirst = isWhole, onDelete }:
       <div className="flex items-start justify-between gap-2">
         <Byline
           person={author}
+          beside={post.game && <GameChip game={post.game} />}
           detail={
             isWhole ? (
               time

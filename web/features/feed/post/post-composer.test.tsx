@@ -78,7 +78,7 @@ test('confirms success and clears the box', async () => {
   await userEvent.type(area(), 'Anyone for co-op?{Control>}{Enter}{/Control}');
   expect(await screen.findByText('Post created successfully!')).toBeTruthy();
   expect(area().value).toBe('');
-  expect(server.callsOf(createPost)[0]?.body).toEqual({ postContent: 'Anyone for co-op?', imageId: null });
+  expect(server.callsOf(createPost)[0]?.body).toEqual({ postContent: 'Anyone for co-op?', imageId: null, game: null });
 });
 
 test('sends a picture without text', async () => {
@@ -90,7 +90,7 @@ test('sends a picture without text', async () => {
   expect(await screen.findByAltText('Your attachment: frost-gate.png')).toBeTruthy();
   await userEvent.click(post());
   await vi.waitFor(() =>
-    expect(server.callsOf(createPost)[0]?.body).toEqual({ postContent: '', imageId: image.imageId }),
+    expect(server.callsOf(createPost)[0]?.body).toEqual({ postContent: '', imageId: image.imageId, game: null }),
   );
   await vi.waitFor(() => expect(screen.queryByAltText('Your attachment: frost-gate.png')).toBeNull());
 });
@@ -123,7 +123,7 @@ test('uploads the picture again if the server has lost it', async () => {
   server.answers(createPost, somePost({ postContent: '', postAttachment: again, isOwn: true }));
   await userEvent.click(post());
   expect(await screen.findByText('Post created successfully!')).toBeTruthy();
-  expect(server.callsOf(createPost).at(-1)?.body).toEqual({ postContent: '', imageId: again.imageId });
+  expect(server.callsOf(createPost).at(-1)?.body).toEqual({ postContent: '', imageId: again.imageId, game: null });
 });
 
 test('shows by how much a text is too long, in English numbers, and does not send it', async () => {

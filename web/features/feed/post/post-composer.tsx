@@ -27,6 +27,8 @@ import { describeExcess } from '../../../ui/fields/remaining-count.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useCreatePost } from '../feed.queries.ts';
+import { GameChoice } from '../game/game-choice.tsx';
+import { usePostGame } from '../game/post-game-draft.ts';
 import { postDraftOf } from './post-draft.ts';
 
 interface PostComposerProps {
@@ -41,10 +43,11 @@ export function PostComposer({ person, textId }: PostComposerProps) {
   const { send: create, isPending: isBusy } = useCreatePost();
   const isShown = useIsShown();
   const { text, attachment, problem } = draft;
+  const [game, setGame] = usePostGame();
   const picture = useComposerPicture({ attachment, store, canAdd: !isBusy });
   /** The text area has a single row until it is focused. It does not collapse while the pointer is pressed. */
   const [isOpen, setIsOpen] = useState(false);
-  const isRow = !isOpen && !text && !attachment && !problem && !isBusy;
+  const isRow = !isOpen && !text && !attachment && !game && !problem && !isBusy;
 
   function findProblem(): string | undefined {
     if (!keptText(text) && !attachment) return feedErrors.post_empty.text;
@@ -58,8 +61,20 @@ export function PostComposer({ person, textId }: PostComposerProps) {
     const found = findProblem();
     store.setProblem(found);
     if (!found) {
-      create({ postContent: text, settlePicture: store.settlePicture, onPosted: store.clear, onFailed: fail });
+      const { settlePicture } = store;
+      create({ postContent: text, game: game?.slug ?? null, settlePicture, onPosted: clear, onFailed: fail });
     }
+  }
+
+  function chooseGame(chosen: typeof game) {
+    // Keeps the button, which has the focus, after the game is removed.
+    setIsOpen(true);
+    setGame(chosen);
+  }
+
+  function clear() {
+    store.clear();
+    setGame(null);
   }
 
   function fail(error: Error) {
@@ -95,15 +110,18 @@ export function PostComposer({ person, textId }: PostComposerProps) {
       <ComposerAttachment className="col-span-full mt-2 tablet:col-start-2" />
       <ComposerProblem className="col-span-full mt-3" />
       <div
-        className={`flex items-center gap-3 ${isRow ? 'phone:hidden' : 'col-span-full mt-2 justify-between tablet:col-start-2'}`}
+        className={`flex items-center gap-x-3 ${isRow ? 'phone:hidden' : 'col-span-full mt-2 justify-between tablet:col-start-2'}`}
       >
-        <ComposerPictureButton
-          className={`inline-flex h-11 items-center gap-2 rounded-field font-semibold has-disabled:cursor-default has-disabled:opacity-55 ${isRow ? 'px-3' : '-ms-2 px-2'}`}
-        >
-          <ImagePlus size={20} aria-hidden="true" />
-          <span className={isRow ? 'sr-only' : ''}>Image</span>
-        </ComposerPictureButton>
-        <div className="flex items-center gap-3">
+        <div className="flex min-w-0 flex-wrap items-center">
+          <ComposerPictureButton
+            className={`inline-flex h-11 items-center gap-2 rounded-field font-semibold has-disabled:cursor-default has-disabled:opacity-55 ${isRow ? 'px-3' : '-ms-2 px-2'}`}
+          >
+            <ImagePlus size={20} aria-hidden="true" />
+            <span className={isRow ? 'sr-only' : ''}>Image</span>
+          </ComposerPictureButton>
+          {!isRow && <GameChoice game={game} onChange={chooseGame} isBusy={isBusy} />}
+        </div>
+        <div className="flex flex-none items-center gap-3">
           <ComposerCount />
           <ComposerSend busyLabel="Posting">Post</ComposerSend>
         </div>

@@ -7,7 +7,7 @@ import { call } from '../../../lib/connection/api.ts';
 import { ApiError, explain, explainKept } from '../../../lib/connection/api-error.ts';
 import { useSendDraft } from '../../../lib/drafts/drafts.ts';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import { posts } from '../feed.cache.ts';
+import { posts, showEdited } from '../feed.cache.ts';
 
 export const editDraftName = (postId: string) => `edited-post.${postId}`;
 
@@ -19,14 +19,24 @@ export function editProblem(error: Error | null): string | undefined {
   return isEditConflict(error) ? feedTexts.postChanged : explain(feedTexts.postNotSaved, error);
 }
 
-/** Saves the edited text of a post. After a conflict, loads the post again. */
-export function useEditPost({ postId }: Pick<Post, 'postId'>) {
+interface Edit {
+  postContent: string;
+  /** The slug of the new game. Missing if the game is unchanged. */
+  game?: string | null;
+  editedAt: string | null;
+}
+
+/** Saves the edited text and game of a post. After a conflict, loads the post again. */
+export function useEditPost({ postId }: Pick<Post, 'postId'>, onSent: () => void) {
   const client = useQueryClient();
   return useSendDraft({
     name: editDraftName(postId),
     mutationKey: ['edit-post', postId],
-    send: (body: { postContent: string; editedAt: string | null }) => call(editPost, { params: { postId }, body }),
-    onSent: (post) => posts.put(client, post),
+    send: (body: Edit) => call(editPost, { params: { postId }, body }),
+    onSent: (post) => {
+      showEdited(client, post);
+      onSent();
+    },
     onError: (error) => {
       if (isEditConflict(error)) void client.invalidateQueries({ queryKey: posts.keyOf(postId) });
     },

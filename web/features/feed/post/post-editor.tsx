@@ -1,4 +1,4 @@
-/** Edits the text of one of the member's posts in place. */
+/** Edits the text and the game of one of the member's posts in place. */
 import type { Post } from '@starparty/contract/feed.ts';
 import { postContentMax } from '@starparty/contract/limits.ts';
 import { useState } from 'react';
@@ -6,12 +6,15 @@ import { useDraft } from '../../../lib/drafts/drafts.ts';
 import { MentionCompletions } from '../../../people/mention-completions.tsx';
 import { TextEditor } from '../../../ui/composer/text-editor.tsx';
 import { WrittenText } from '../../../ui/text/written-text.tsx';
+import { GameChoice } from '../game/game-choice.tsx';
+import { useEditedGame } from '../game/post-game-draft.ts';
 import { editDraftName, editProblem, isEditConflict, useEditPost } from './post-editing.ts';
 
 export function PostEditor({ post, onClose }: { post: Post; onClose: () => void }) {
   const [opened] = useState(post);
   const [text, setText] = useDraft(editDraftName(post.postId), opened.postContent);
-  const editing = useEditPost(post);
+  const edited = useEditedGame(opened);
+  const editing = useEditPost(post, edited.reset);
   const isConflict = isEditConflict(editing.error);
   return (
     <div className="grid gap-3">
@@ -25,13 +28,23 @@ export function PostEditor({ post, onClose }: { post: Post; onClose: () => void 
         canBeEmpty={post.postAttachment !== null}
         isBusy={editing.isPending}
         problem={editProblem(editing.error)}
+        hasOtherChange={edited.isChanged}
+        onReset={edited.reset}
         onSave={(postContent) =>
           // After a conflict, the member has seen the other text and replaces it.
-          editing.send({ postContent, editedAt: (isConflict ? post : opened).editedAt }, { onSuccess: onClose })
+          editing.send(
+            {
+              postContent,
+              ...(edited.isChanged && { game: edited.game?.slug ?? null }),
+              editedAt: (isConflict ? post : opened).editedAt,
+            },
+            { onSuccess: onClose },
+          )
         }
         onClose={onClose}
       >
         <MentionCompletions />
+        <GameChoice game={edited.game} onChange={edited.choose} isBusy={editing.isPending} />
       </TextEditor>
       {isConflict && (
         <blockquote className="border-s-2 border-line ps-3 text-muted">

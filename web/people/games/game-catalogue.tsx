@@ -1,6 +1,6 @@
 /** The catalogue of games: search, genres, and placeholders when it is unavailable. */
 
-import type { Genre } from '@starparty/contract/games.ts';
+import type { Game, Genre } from '@starparty/contract/games.ts';
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { gameSearchMax, gameTabs } from '@starparty/contract/limits.ts';
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
@@ -13,7 +13,6 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { QueryList } from '../../ui/states/query-list.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
-import type { SlotGame } from './favorite-slots.ts';
 import { GameGrid } from './game-grid.tsx';
 import { GameGridSkeleton } from './game-grid-skeleton.tsx';
 import { useGames } from './games.queries.ts';
@@ -23,7 +22,7 @@ const all = 'All';
 
 interface GameCatalogueProps {
   favorites: FavoriteGame[];
-  onChoose: (game: SlotGame) => void;
+  onChoose: (game: Game) => void;
 }
 
 export function GameCatalogue({ favorites, onChoose }: GameCatalogueProps) {

@@ -3,20 +3,19 @@ import type { Game } from '@starparty/contract/games.ts';
 import type { FavoriteGame } from '@starparty/contract/profiles.ts';
 import { ListBox, ListBoxItem, Text } from 'react-aria-components';
 import { Cover } from '../../ui/pictures/cover.tsx';
-import type { SlotGame } from './favorite-slots.ts';
 
 interface GameGridProps {
   games: readonly Game[];
   /** Games of this genre are highlighted. */
   genre: string | undefined;
   favorites: FavoriteGame[];
-  onChoose: (game: SlotGame) => void;
+  onChoose: (game: Game) => void;
 }
 
 export function GameGrid({ games, genre, favorites, onChoose }: GameGridProps) {
   function choose(id: string) {
     const game = games.find((one) => one.id === id);
-    if (game) onChoose({ gameId: game.id, title: game.title, coverArtUrl: game.coverArtUrl });
+    if (game) onChoose(game);
   }
   return (
     <ListBox

@@ -1,0 +1,21 @@
+/** The row above the posts about one game. */
+import { isGameMissing, useGame } from '../people/games/games.queries.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+
+/** The empty list itself says that a game is missing. */
+export function HomeGameFilter({ slug }: { slug: string }) {
+  const { data: game, error } = useGame(slug);
+  if (isGameMissing(error)) return null;
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
+      <h2 dir="auto" className="min-w-0 text-lg wrap-anywhere">
+        Posts about {game?.title ?? 'one game'}
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to="/home" search={{ feed: 'all' }} size="small">
+          Show all posts
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** The empty list of posts about a game on Home. */
+import { gameTexts } from '@starparty/contract/game-texts.ts';
+import { usePostGame } from '../features/feed/game/post-game-draft.ts';
+import { isGameMissing, useGame } from '../people/games/games.queries.ts';
+import { Button } from '../ui/button.tsx';
+import { LostProbe } from '../ui/drawings/lost-probe.tsx';
+import { QuietPlanet } from '../ui/drawings/quiet-planet.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
+
+export function HomeWithoutPosts({ slug, onWrite }: { slug: string; onWrite: () => void }) {
+  const { data: game, error, isPending } = useGame(slug);
+  const [, setGame] = usePostGame();
+  if (isPending) return <Skeleton className="h-80" />;
+  if (isGameMissing(error)) {
+    return (
+      <div className="panel">
+        <EmptyState
+          drawing={<LostProbe className="w-36" />}
+          title={gameTexts.gameMissing}
+          detail={gameTexts.gameMissingReason}
+          action={
+            <LinkButton to="/home" search={{ feed: 'all' }}>
+              Show all posts
+            </LinkButton>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="panel">
+      <EmptyState
+        drawing={<QuietPlanet className="w-40" />}
+        title={game ? gameTexts.noPosts.replace('{title}', () => game.title) : gameTexts.noPostsAboutGame}
+        action={
+          game && (
+            <Button
+              onClick={() => {
+                setGame({ slug: game.slug, title: game.title });
+                onWrite();
+              }}
+            >
+              Write a post about it
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
