@@ -87,6 +87,8 @@ export const matchDescriptionMax = 2_000;
 export const partyCardsPageSize = 20;
 export const partyCardsMax = 50;
 export const partyDecisionPageSize = 20;
+/** The maximum number of players on the page of a game. */
+export const gamePlayersMax = 12;
 /** The maximum number of displayed players per report. */
 export const partyViewsMax = 5;
 /** The maximum number of players that a member may accept per day. */

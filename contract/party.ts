@@ -2,7 +2,15 @@
 import { z } from 'zod';
 import { usernameSchema } from './auth.ts';
 import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery } from './endpoint.ts';
-import { pageSizeMax, partyCardsMax, partyCardsPageSize, partyDecisionPageSize, partyViewsMax } from './limits.ts';
+import { gameSlugSchema } from './games.ts';
+import {
+  gamePlayersMax,
+  pageSizeMax,
+  partyCardsMax,
+  partyCardsPageSize,
+  partyDecisionPageSize,
+  partyViewsMax,
+} from './limits.ts';
 import { dayParts, weekHalves } from './party-availability.ts';
 import { getPartyMatch, reasonSchema } from './party-matches.ts';
 import {
@@ -69,6 +77,18 @@ export const listPartyCards = defineEndpoint({
   status: 200,
   reply: z.object({ items: z.array(cardSchema) }),
   errors: ['preferences_missing', 'age_unknown', 'adults_only', 'players_loading'],
+});
+
+export const listGamePlayers = defineEndpoint({
+  method: 'GET',
+  path: '/api/party/players',
+  summary:
+    'Lists some of the people with a favorite game whom the party finder may show to the member. They change once a day.',
+  access: 'member',
+  query: z.strictObject({ game: gameSlugSchema }),
+  status: 200,
+  reply: z.object({ items: z.array(personSchema).max(gamePlayersMax) }),
+  errors: ['preferences_missing', 'age_unknown', 'adults_only'],
 });
 
 export const reportPartyViews = defineEndpoint({
@@ -186,6 +206,7 @@ export const partyEndpoints = {
   setPartyPaused,
   setPartyNews,
   listPartyCards,
+  listGamePlayers,
   reportPartyViews,
   decideOnPerson,
   takeDecisionBack,

@@ -24,6 +24,7 @@ export type Person = z.infer<typeof personSchema>;
 export const favoriteGameSchema = z.object({
   rank: z.number().int().min(1).max(favoriteGameSlots),
   gameId: idSchema,
+  slug: z.string().describe('Name of the game in addresses.'),
   title: z.string(),
   coverArtUrl: z.string().nullable(),
 });

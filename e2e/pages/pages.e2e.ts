@@ -17,6 +17,7 @@ const publicPages = [
 ];
 const memberPages = [
   '/home',
+  '/g/minecraft',
   '/account',
   '/account/privacy',
   '/account/notifications',
@@ -98,7 +99,8 @@ test('on the smallest phones, no text or control overflows', async ({ page, cont
   };
   for (const path of ['/', '/login', '/partyfinder']) await visit(path);
   await signIn(context, await newMember(request));
-  for (const path of ['/home', ...memberPages.filter((one) => one.startsWith('/account'))]) await visit(path);
+  for (const path of ['/home', '/g/minecraft', ...memberPages.filter((one) => one.startsWith('/account'))])
+    await visit(path);
 });
 
 test.describe('signed in', () => {

@@ -69,9 +69,9 @@ export async function logInByForm(page: Page, { email, password }: Person): Prom
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
-/** Writes a post through the API. */
-export async function writePost(context: BrowserContext, postContent: string): Promise<string> {
-  const answer = await context.request.post('/api/posts', { data: { postContent } });
+/** Writes a post through the API. `game` is the slug of its game. */
+export async function writePost(context: BrowserContext, postContent: string, game?: string): Promise<string> {
+  const answer = await context.request.post('/api/posts', { data: { postContent, game } });
   expect(answer.status()).toBe(201);
   return ((await answer.json()) as { postId: string }).postId;
 }

@@ -8,6 +8,7 @@ import { assistantRoutes } from './routes/assistant.routes.ts';
 import { eventPreviewRoutes, eventRoutes, openEventRoutes } from './routes/events.routes.ts';
 import { feedRoutes } from './routes/feed.routes.ts';
 import { frame, members } from './routes/frame.ts';
+import { gameRoutes } from './routes/games.routes.ts';
 import { landingRoutes } from './routes/landing.routes.ts';
 import { marketRoutes } from './routes/market.routes.ts';
 import { messageRoutes } from './routes/messages.routes.ts';
@@ -29,6 +30,7 @@ const routeTree = root.addChildren([
     ...notFoundRoutes,
     members.addChildren([
       ...feedRoutes,
+      ...gameRoutes,
       ...messageRoutes,
       ...notificationRoutes,
       ...accountRoutes,

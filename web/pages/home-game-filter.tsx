@@ -12,6 +12,9 @@ export function HomeGameFilter({ slug }: { slug: string }) {
         Posts about {game?.title ?? 'one game'}
       </h2>
       <div className="flex flex-wrap gap-2">
+        <LinkButton to="/g/$slug" params={{ slug }} size="small">
+          About the game
+        </LinkButton>
         <LinkButton to="/home" search={{ feed: 'all' }} size="small">
           Show all posts
         </LinkButton>

@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { listOfGame, useFeedKind } from '../features/feed/feed-kind.ts';
 import { FeedTabs } from '../features/feed/feed-tabs.tsx';
+import { composerId } from '../features/feed/post/composer-id.ts';
 import { PostComposer } from '../features/feed/post/post-composer.tsx';
 import { PostFeed } from '../features/feed/post-feed.tsx';
 import { RefreshButton } from '../features/feed/refresh-button.tsx';
@@ -25,7 +26,6 @@ const HomeWithoutPosts = lazyPart(async () => (await import('./home-without-post
 /** Less important than the posts, so its code loads after them. */
 const HomeSide = lazyPart(async () => (await import('./home-side.tsx')).HomeSide);
 
-const composerId = 'write-post';
 const headingId = 'feed';
 
 export function HomePage() {

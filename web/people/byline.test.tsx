@@ -41,6 +41,7 @@ const stranger: Profile = {
 const game = (rank: number, title: string) => ({
   rank,
   title,
+  slug: `game-${rank}`,
   gameId: `019a9f00-0000-7000-8000-00000000000${rank}`,
   coverArtUrl: null,
 });
@@ -81,8 +82,13 @@ test('shows favorite games in order, one without a title, and only the linked se
   expect(lines(games)).toEqual(['1VValheim', '2UUnknown Game']);
   expect(lines(services)).toEqual(['Steamrue', 'Discordjavascript:alert(1)']);
   const links = popup.getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/u/rue', 'https://steamcommunity.com/id/rue']);
-  expect(links[1]?.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/u/rue',
+    '/g/game-1',
+    '/g/game-2',
+    'https://steamcommunity.com/id/rue',
+  ]);
+  expect(links.at(-1)?.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc');
 });
 
 test('shows six ranked games in order, one unknown, and all five services by name', async () => {
@@ -113,6 +119,7 @@ test('shows six ranked games in order, one unknown, and all five services by nam
   expect(lines(services)).toEqual(['rue', 'rue-epic', 'rue_psn', 'Rue Box', 'discord.gg/rues-tavern']);
   expect(popup.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/u/rue',
+    ...titles.map((_, index) => `/g/game-${index + 1}`),
     'https://steamcommunity.com/id/rue',
     'https://www.xbox.com/play/user/Rue%20Box',
     'https://discord.gg/rues-tavern',

@@ -36,10 +36,12 @@ export function someMe(more: Partial<Me> = {}): Me {
   };
 }
 
+const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
+
 export function someGame(title: string, more: Partial<Game> = {}): Game {
   return {
     id: nextId(),
-    slug: title.toLowerCase().replaceAll(' ', '-'),
+    slug: slugOf(title),
     title,
     coverArtUrl: '/covers/one.svg',
     genres: ['Action'],
@@ -51,5 +53,11 @@ export function someGame(title: string, more: Partial<Game> = {}): Game {
 
 /** Games in the first slots, in this order. */
 export function favorites(...titles: string[]): FavoriteGame[] {
-  return titles.map((title, index) => ({ rank: index + 1, title, gameId: nextId(), coverArtUrl: null }));
+  return titles.map((title, index) => ({
+    rank: index + 1,
+    title,
+    slug: slugOf(title),
+    gameId: nextId(),
+    coverArtUrl: null,
+  }));
 }

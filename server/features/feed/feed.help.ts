@@ -33,6 +33,12 @@ export const feedHelp: HelpText[] = [
     page: { label: 'Home', to: '/home' },
   },
   {
+    id: 'game-page',
+    title: 'The page of a game',
+    text: 'Each game of the catalogue has a page with its posts, players, events and listings. Open it from Search at the top of any page, from the games of a member, or from the posts about the game. Players are people whom the party finder can show to you.',
+    page: { label: 'Home', to: '/home' },
+  },
+  {
     id: 'save-post',
     title: 'Save a post',
     text: 'Press the bookmark below a post. Saved posts are in the menu of your picture, the latest first, and only you can see them. The author is not notified. Press the bookmark again to remove the post.',

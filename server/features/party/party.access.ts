@@ -21,6 +21,7 @@ export const access: RowsOf<'party'> = {
   'party.setPartyPaused': { answers: members(200), request: at('/api/me/party/paused', { isPaused: false }) },
   'party.setPartyNews': { answers: members(200), request: at('/api/me/party/news', { isWanted: true }) },
   'party.listPartyCards': { answers: members(200), request: at('/api/party/cards') },
+  'party.listGamePlayers': { answers: members(200), request: at('/api/party/players?game=hades') },
   'party.reportPartyViews': {
     answers: members(204),
     request: ({ owner }) => ({ url: '/api/party/views', body: { userIds: [owner.userId] } }),

@@ -8,6 +8,7 @@ import type { Hub } from '../../realtime/hub.ts';
 import type { ConversationsService } from '../messages/conversations/conversations.service.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
+import { createGamePlayersService } from './cards/game-players.service.ts';
 import { createCardsService } from './cards/party.cards.service.ts';
 import { createDecisionsService } from './cards/party.decisions.service.ts';
 import { createMatchesService } from './cards/party.matches.service.ts';
@@ -47,9 +48,10 @@ export function createPartyFeature(options: PartyOptions): Feature {
   const parts = { ...options, preferences, matches, popularity, keeper, matching, shownCounts };
   const joining = createJoiningService(parts);
   const cards = createCardsService(parts);
+  const gamePlayers = createGamePlayersService(parts);
   const decisions = createDecisionsService(parts);
   return {
-    endpoints: partyRoutes({ preferences, joining, cards, decisions, matches }),
+    endpoints: partyRoutes({ preferences, joining, cards, gamePlayers, decisions, matches }),
     notifications: { party_mutual: decisions.readMutual, party_newcomer: joining.readNewcomers },
     exports: {
       'party.json': async ({ userId }) => ({

@@ -2,6 +2,7 @@
 import { partyCardsPageSize } from '@starparty/contract/limits.ts';
 import { partyEndpoints } from '@starparty/contract/party.ts';
 import { type Served, serve } from '../../api/serve.ts';
+import type { GamePlayersService } from './cards/game-players.service.ts';
 import type { CardsService } from './cards/party.cards.service.ts';
 import type { DecisionsService } from './cards/party.decisions.service.ts';
 import type { MatchesService } from './cards/party.matches.service.ts';
@@ -12,11 +13,19 @@ interface PartyServices {
   preferences: PreferencesService;
   joining: JoiningService;
   cards: CardsService;
+  gamePlayers: GamePlayersService;
   decisions: DecisionsService;
   matches: MatchesService;
 }
 
-export const partyRoutes = ({ preferences, joining, cards, decisions, matches }: PartyServices): Served[] => [
+export const partyRoutes = ({
+  preferences,
+  joining,
+  cards,
+  gamePlayers,
+  decisions,
+  matches,
+}: PartyServices): Served[] => [
   serve(partyEndpoints.getPartyPreferences, ({ viewer }) => preferences.getPreferences(viewer.userId)),
   serve(partyEndpoints.setPartyAnswers, ({ viewer, body }) => preferences.setAnswers(viewer.userId, body.answers)),
   serve(partyEndpoints.setPartyDescription, ({ viewer, body }) =>
@@ -27,6 +36,9 @@ export const partyRoutes = ({ preferences, joining, cards, decisions, matches }:
   serve(partyEndpoints.setPartyNews, ({ viewer, body }) => preferences.setNewsWanted(viewer.userId, body.isWanted)),
   serve(partyEndpoints.listPartyCards, async ({ viewer, query }) => ({
     items: await cards.listCards(viewer.userId, query.limit),
+  })),
+  serve(partyEndpoints.listGamePlayers, async ({ viewer, query }) => ({
+    items: await gamePlayers.listPlayers(viewer.userId, query.game),
   })),
   serve(partyEndpoints.reportPartyViews, ({ viewer, body }) => decisions.reportViews(viewer.userId, body.userIds)),
   serve(partyEndpoints.decideOnPerson, ({ viewer, params, body }) =>

@@ -15,6 +15,7 @@ export type ProfileRow = typeof profiles.$inferSelect;
 export interface FavoriteGameRow {
   rank: number;
   gameId: string;
+  slug: string;
   title: string;
   coverArtUrl: string | null;
 }
@@ -158,7 +159,13 @@ function selectPeople(db: Queryable, viewerId: string, condition: SQL) {
 /** Ordered by rank. */
 export function selectFavoriteGames(db: Queryable, userId: string) {
   return db
-    .select({ rank: favoriteGames.rank, gameId: games.id, title: games.title, coverArtUrl: games.coverArtUrl })
+    .select({
+      rank: favoriteGames.rank,
+      gameId: games.id,
+      slug: games.slug,
+      title: games.title,
+      coverArtUrl: games.coverArtUrl,
+    })
     .from(favoriteGames)
     .innerJoin(games, eq(games.id, favoriteGames.gameId))
     .where(eq(favoriteGames.userId, userId))

@@ -100,6 +100,12 @@ export const formerUsernames = pgTable(
   (table) => [index('former_usernames_user_id').on(table.userId, table.changedAt)],
 );
 
+/**
+ * The end of an id, which is random. The players of a game are in this order, so that a list of some of them can start
+ * anywhere.
+ */
+export const randomPartOf = (userId: unknown): SQL => sql`right(${userId}::text, 12) COLLATE "C"`;
+
 export const favoriteGames = pgTable(
   'favorite_games',
   {
@@ -114,7 +120,7 @@ export const favoriteGames = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.rank] }),
     unique('favorite_games_once').on(table.userId, table.gameId),
-    index('favorite_games_game_id').on(table.gameId),
+    index('favorite_games_players').on(table.gameId, randomPartOf(table.userId)),
     check('favorite_games_rank_range', sql`${table.rank} BETWEEN 1 AND 6`),
   ],
 );

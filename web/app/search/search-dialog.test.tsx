@@ -95,7 +95,7 @@ test('shows results in groups, and the arrow keys lead to them', async () => {
   }
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/u/zelda',
-    '/marketplace?q=Celeste',
+    '/g/celeste',
     expect.stringMatching(/^\/post\//),
     expect.stringMatching(/^\/events\//),
     '/events?q=ze',

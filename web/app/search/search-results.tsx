@@ -48,11 +48,11 @@ export function SearchResults({ text, onOpen }: SearchResultsProps) {
       </SearchGroup>
       <SearchGroup title="Games" query={games}>
         {(found) =>
-          found.map(({ id, title, coverArtUrl, year }) => (
+          found.map(({ id, slug, title, coverArtUrl, year }) => (
             <li key={id}>
-              <Link to="/marketplace" search={{ q: title }} {...opening}>
+              <Link to="/g/$slug" params={{ slug }} {...opening}>
                 <Cover title={title} src={coverArtUrl} className="h-12 w-9 rounded-field" />
-                <Words title={title}>{year === null ? 'In the market' : `${year} · In the market`}</Words>
+                <Words title={title}>{year}</Words>
               </Link>
             </li>
           ))

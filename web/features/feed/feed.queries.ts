@@ -27,7 +27,7 @@ import {
 import { useEffect } from 'react';
 import type { Cached } from '../../lib/cache/entity-cache.ts';
 import { type IdPages, paging, putOnTop } from '../../lib/cache/id-lists.ts';
-import { kept } from '../../lib/cache/kept-lists.ts';
+import { type Arrival, kept, openList } from '../../lib/cache/kept-lists.ts';
 import { useOptimisticChange } from '../../lib/cache/optimistic.ts';
 import { queriesOf } from '../../lib/cache/queries.ts';
 import { call } from '../../lib/connection/api.ts';
@@ -47,7 +47,7 @@ import {
 } from './feed.cache.ts';
 import { useFeedNews } from './feed.live.ts';
 import { fetchStates } from './feed.states.ts';
-import { type FeedList, paramsOf, readFeedKind } from './feed-kind.ts';
+import { type FeedList, listOfGame, paramsOf, readFeedKind } from './feed-kind.ts';
 
 const checkMs = newPostsCheckSeconds * 1000;
 
@@ -73,6 +73,11 @@ const postQuery = (postId: string) =>
 /** Prefetches the feed that the address names, or the last one. */
 export function openFeed(person: PersonScope, list: FeedList | undefined): Promise<void> {
   return queriesOf(person).prefetchInfiniteQuery(feedQuery(list ?? readFeedKind(person)));
+}
+
+/** Prefetches the posts about a game for its page. A new visit loads an old list again. */
+export function openPostsAbout(arrival: Arrival, slug: string): Promise<void> {
+  return openList(arrival, feedQuery(listOfGame(slug)));
 }
 
 /** Prefetches a post that no list has loaded. */

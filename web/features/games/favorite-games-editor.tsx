@@ -115,9 +115,10 @@ export function FavoriteGamesEditor({ games, onChange }: FavoriteGamesEditorProp
         isOpen={choosingRank !== null}
         favorites={games}
         onClose={() => setChoosingRank(null)}
-        onChoose={({ id: gameId, title, coverArtUrl }) => {
+        onChoose={({ id: gameId, slug, title, coverArtUrl }) => {
           setChoosingRank(null);
-          if (choosingRank) onChange({ kind: 'choose', rank: choosingRank, game: { gameId, title, coverArtUrl } });
+          if (choosingRank)
+            onChange({ kind: 'choose', rank: choosingRank, game: { gameId, slug, title, coverArtUrl } });
         }}
       />
     </div>

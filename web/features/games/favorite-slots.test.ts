@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { changeSlots, type SlotChange } from './favorite-slots.ts';
 
-const game = (gameId: string) => ({ gameId, title: gameId.toUpperCase(), coverArtUrl: null });
+const game = (gameId: string) => ({ gameId, slug: gameId, title: gameId.toUpperCase(), coverArtUrl: null });
 const read = (slots: string) =>
   [...slots].flatMap((gameId, index) => (gameId === '-' ? [] : [{ ...game(gameId), rank: index + 1 }]));
 

@@ -54,11 +54,11 @@ const foundQuery = (filters: MarketFilters, visit: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The newest listings, for other pages. */
-export function useNewestListings(limit: number) {
+/** The newest listings, or the newest ones with a text, for other pages. */
+export function useNewestListings(limit: number, search?: string) {
   return useQuery({
-    queryKey: [...marketKeys.newest, limit],
-    queryFn: async ({ signal }) => (await call(listListings, { query: { limit } }, { signal })).items,
+    queryKey: [...marketKeys.newest, limit, search],
+    queryFn: async ({ signal }) => (await call(listListings, { query: { limit, search } }, { signal })).items,
     staleTime: 60_000,
   });
 }

@@ -1,5 +1,6 @@
 /** The ranked games of a person with their covers, and which of them the viewer has, too. */
 import type { FavoriteGame } from '@starparty/contract/profiles.ts';
+import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { Cover } from '../../ui/pictures/cover.tsx';
 
@@ -55,7 +56,7 @@ interface GameProps {
 function Game({ game, isShared, className }: GameProps) {
   const title = game.title.trim() || 'Unknown Game';
   return (
-    <li className={`grid min-w-0 content-start gap-1.5 ${className}`}>
+    <li className={`relative grid min-w-0 content-start gap-1.5 ${className}`}>
       <div className="relative self-start">
         <Cover title={title} src={game.coverArtUrl} isLarge className="aspect-3/4 w-full rounded-field" />
         <span className="absolute start-1.5 top-1.5 grid h-6 min-w-6 place-items-center rounded-field bg-veil text-sm font-semibold tabular-nums">
@@ -63,7 +64,13 @@ function Game({ game, isShared, className }: GameProps) {
         </span>
       </div>
       <div className="grid min-w-0 content-start gap-1.5">
-        <span className="line-clamp-2 text-sm font-semibold wrap-anywhere">{title}</span>
+        <Link
+          to="/g/$slug"
+          params={{ slug: game.slug }}
+          className="line-clamp-2 rounded-field text-sm font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline"
+        >
+          {title}
+        </Link>
         {isShared && (
           <span className="flex items-center gap-1 text-sm text-aurora">
             <Check size={15} className="flex-none" aria-hidden="true" />

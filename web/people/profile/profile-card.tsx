@@ -83,7 +83,7 @@ function Details({ profile, hasStartDm, onLeave }: Omit<ProfileCardProps, 'perso
           {nameOf(place)}
         </p>
       )}
-      <FavoriteGames games={profile.favoriteGames} />
+      <FavoriteGames games={profile.favoriteGames} onLeave={onLeave} />
       <LinkedServices profile={profile} />
       {profile.isOwn ? (
         <p className="text-sm text-muted">

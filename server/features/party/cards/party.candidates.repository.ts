@@ -13,6 +13,7 @@ import { duoMatchmaker, partyDecisions, partyShown } from '../party.tables.ts';
 export interface GameRow {
   rank: number;
   gameId: string;
+  slug: string;
   title: string;
   coverArtUrl: string | null;
 }
@@ -68,7 +69,8 @@ export interface CandidateQuery extends Meeting {
 /** The viewer in conditions, as placeholders, values or columns. */
 export type ViewerSql = Record<keyof CandidateQuery, SQL>;
 
-const asked: ViewerSql = {
+/** The viewer as placeholders of a prepared statement. */
+export const asked: ViewerSql = {
   viewerId: sql`${sql.placeholder('viewerId')}::uuid`,
   isMinor: sql`${sql.placeholder('isMinor')}::boolean`,
   adultAge: sql`${sql.placeholder('adultAge')}::int`,
@@ -94,7 +96,7 @@ const shownSeconds = sql.raw('86400.0');
  * the same age group. They share a platform and, if required, a language. The person was active recently and has not
  * paused. Ignores earlier decisions of the viewer.
  */
-const mayBeShown = (viewer: ViewerSql): SQL => sql`
+export const mayBeShown = (viewer: ViewerSql): SQL => sql`
   NOT d.is_first_time AND NOT d.is_paused AND NOT d.is_hidden AND d.active_at > now() - ${resting} AND d.user_id <> ${viewer.viewerId}
   AND (${ageNow(sql.raw('p'))} < ${viewer.adultAge}) = ${viewer.isMinor}
   AND (d.platforms && ${viewer.platforms} OR d.platforms = '{}' OR ${viewer.platforms} = '{}')
@@ -136,7 +138,7 @@ const cards = sql`
     WHERE d.user_id = ANY(${sql.placeholder('userIds')}::uuid[]) AND ${isOnCards(asked)}
   ), liked AS (
     SELECT f.user_id, json_agg(json_build_object(
-      'rank', f.rank, 'gameId', g.id, 'title', g.title, 'coverArtUrl', g.cover_art_url) ORDER BY f.rank) AS games
+      'rank', f.rank, 'gameId', g.id, 'slug', g.slug, 'title', g.title, 'coverArtUrl', g.cover_art_url) ORDER BY f.rank) AS games
     FROM met JOIN ${favoriteGames} f ON f.user_id = met.user_id JOIN ${games} g ON g.id = f.game_id GROUP BY f.user_id
   )
   SELECT met.user_id AS "userId", met.username, met.profile_pic AS "profilePic", met.description, met.languages, met.platforms,

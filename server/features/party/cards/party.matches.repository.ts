@@ -60,7 +60,7 @@ export function prepareMatch(db: Database) {
       CASE WHEN m.person1 = ${viewerId} THEN m.windows1 ELSE m.windows2 END AS windows,
       CASE WHEN m.person1 = ${viewerId} THEN m.zone1 ELSE m.zone2 END AS "timeZone",
       (SELECT coalesce(json_agg(json_build_object(
-          'rank', mine.rank, 'gameId', g.id, 'title', g.title, 'coverArtUrl', g.cover_art_url) ORDER BY mine.rank), '[]')
+          'rank', mine.rank, 'gameId', g.id, 'slug', g.slug, 'title', g.title, 'coverArtUrl', g.cover_art_url) ORDER BY mine.rank), '[]')
         FROM ${favoriteGames} mine JOIN ${favoriteGames} theirs ON theirs.game_id = mine.game_id
         JOIN ${games} g ON g.id = mine.game_id
         WHERE mine.user_id = ${viewerId} AND theirs.user_id = p.user_id) AS "sharedGames"

@@ -5,8 +5,9 @@ import { feedErrors, feedTexts } from '@starparty/contract/feed-texts.ts';
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { postContentMax } from '@starparty/contract/limits.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
+import { useLocation } from '@tanstack/react-router';
 import { ImagePlus } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../lib/connection/api-error.ts';
 import { usePerson } from '../../../lib/session/person.ts';
 import { useIsShown } from '../../../lib/use-is-shown.ts';
@@ -48,6 +49,11 @@ export function PostComposer({ person, textId }: PostComposerProps) {
   /** The text area has a single row until it is focused. It does not collapse while the pointer is pressed. */
   const [isOpen, setIsOpen] = useState(false);
   const isRow = !isOpen && !text && !attachment && !game && !problem && !isBusy;
+
+  const isLinked = useLocation({ select: ({ hash }) => hash === textId });
+  useEffect(() => {
+    if (isLinked) document.getElementById(textId)?.focus();
+  }, [isLinked, textId]);
 
   function findProblem(): string | undefined {
     if (!keptText(text) && !attachment) return feedErrors.post_empty.text;

@@ -1,0 +1,39 @@
+/** SQL of some players of a game. */
+import { gamePlayersMax } from '@starparty/contract/limits.ts';
+import type { Person } from '@starparty/contract/profiles.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { literal, prepareStatement } from '../../../db/statement.ts';
+import { games } from '../../games/games.tables.ts';
+import { favoriteGames, randomPartOf } from '../../profiles/profiles.tables.ts';
+import { asked, type CandidateQuery, mayBeShown, person } from './party.candidates.repository.ts';
+
+/** The number of people that are read on each side of the start. It bounds the cost for games with many players. */
+const readMax = 200;
+
+interface GamePlayersQuery extends CandidateQuery {
+  slug: string;
+  /** 12 hexadecimal digits. The list starts with the first person at or after them, and continues from the beginning. */
+  start: string;
+}
+
+const start = sql`${sql.placeholder('start')} COLLATE "C"`;
+const place = randomPartOf(sql.raw('f.user_id'));
+
+/** The people with the game, in the order of the index. */
+const fans = (round: number, isInRange: SQL): SQL => sql`(
+  SELECT f.user_id, ${literal(round)} AS round, ${place} AS place FROM ${favoriteGames} f
+  WHERE f.game_id = (SELECT ${games.id} FROM ${games} WHERE ${games.slug} = ${sql.placeholder('slug')}) AND ${isInRange}
+  ORDER BY place LIMIT ${literal(readMax)})`;
+
+/** Prepares the list of players of a game that the finder may show to a viewer, once per database. */
+export const prepareGamePlayers = (db: Database) =>
+  prepareStatement<GamePlayersQuery, Person>(
+    db,
+    'game_players',
+    sql`SELECT p.username, p.profile_pic AS "profilePic"
+      FROM (${fans(0, sql`${place} >= ${start}`)} UNION ALL ${fans(1, sql`${place} < ${start}`)}) AS fan
+      JOIN (${person}) ON d.user_id = fan.user_id
+      WHERE ${mayBeShown(asked)}
+      ORDER BY fan.round, fan.place LIMIT ${literal(gamePlayersMax)}`,
+  );

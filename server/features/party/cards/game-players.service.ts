@@ -1,0 +1,44 @@
+/** Some players of a game, for its page. */
+import { createHmac } from 'node:crypto';
+import type { Person } from '@starparty/contract/profiles.ts';
+import type { Database } from '../../../db/client.ts';
+import type { PreferencesService } from '../party.preferences.service.ts';
+import { prepareGamePlayers } from './game-players.repository.ts';
+
+export interface GamePlayersOptions {
+  db: Database;
+  preferences: PreferencesService;
+  /** Secret, so that no viewer can compute the people of other viewers and days. */
+  sessionSecret: string;
+}
+
+export type GamePlayersService = ReturnType<typeof createGamePlayersService>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export function createGamePlayersService({ db, preferences, sessionSecret }: GamePlayersOptions) {
+  const listGamePlayers = prepareGamePlayers(db);
+
+  /** Constant for a day, so that repeated requests reveal no more people than one. */
+  function startOf(viewerId: string, slug: string): string {
+    const day = Math.floor(Date.now() / dayMs);
+    return createHmac('sha256', sessionSecret)
+      .update(`players of ${slug} for ${viewerId} on ${day}`)
+      .digest('hex')
+      .slice(0, 12);
+  }
+
+  return {
+    /**
+     * Lists only people that the party finder may show to the viewer. So it reveals no age group and no block that the
+     * finder does not.
+     * @throws AppError preferences_missing, age_unknown, adults_only
+     */
+    async listPlayers(viewerId: string, slug: string): Promise<Person[]> {
+      const { preferences: own, meeting } = await preferences.getPlayer(viewerId);
+      const { platforms, languages, mustShareLanguage } = own;
+      const start = startOf(viewerId, slug);
+      return listGamePlayers({ ...meeting, platforms, languages, mustShareLanguage, slug, start });
+    },
+  };
+}

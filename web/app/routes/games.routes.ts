@@ -1,0 +1,26 @@
+/** The pages of games. */
+import { createRoute } from '@tanstack/react-router';
+import { firstData } from '../first-data.ts';
+import { lazyPage } from '../lazy-page.ts';
+import { members } from './frame.ts';
+
+export const gameRoutes = [
+  createRoute({
+    getParentRoute: () => members,
+    path: '/g/$slug',
+    staticData: { title: 'Game' },
+    loader: firstData(async (arrival, { params: { slug } }: { params: { slug: string } }) => {
+      const [games, feed, party] = await Promise.all([
+        import('../../people/games/games.queries.ts'),
+        import('../../features/feed/feed.queries.ts'),
+        import('../../features/party/game-players.queries.ts'),
+      ]);
+      await Promise.all([
+        games.openGame(arrival.person, slug),
+        feed.openPostsAbout(arrival, slug),
+        party.openGamePlayers(arrival.person, slug),
+      ]);
+    }),
+    component: lazyPage(() => import('../../pages/game-page.tsx'), 'GamePage'),
+  }),
+] as const;

@@ -1,0 +1,69 @@
+/** The newest posts about a game, on its page. */
+import { gameTexts } from '@starparty/contract/game-texts.ts';
+import type { PostGame } from '@starparty/contract/games.ts';
+import { Link } from '@tanstack/react-router';
+import { idsOf } from '../../../lib/cache/id-lists.ts';
+import { errorSentence } from '../../../lib/connection/api-error.ts';
+import { QuietPlanet } from '../../../ui/drawings/quiet-planet.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { QueryList } from '../../../ui/states/query-list.tsx';
+import { useFeed } from '../feed.queries.ts';
+import { FeedEntry } from '../feed-entry.tsx';
+import { listOfGame } from '../feed-kind.ts';
+import { PostSkeleton } from '../post/post-skeleton.tsx';
+
+const shownMax = 3;
+
+export function PostsAboutGame({ game: { slug, title } }: { game: PostGame }) {
+  const feed = useFeed(listOfGame(slug));
+  const ids = feed.data && idsOf(feed.data);
+  return (
+    <section aria-labelledby="posts" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 id="posts" className="text-lg">
+          Posts
+        </h2>
+        {ids && ids.length > 0 && (
+          <Link to="/home" search={{ game: slug }} className="link inline-flex min-h-11 items-center text-sm">
+            All posts
+          </Link>
+        )}
+      </div>
+      <QueryList
+        // The link leads to further pages.
+        query={{ ...feed, hasNextPage: false }}
+        items={ids}
+        things="posts"
+        explainError={errorSentence}
+        skeleton={
+          <div className="grid gap-4">
+            <PostSkeleton />
+            <PostSkeleton />
+          </div>
+        }
+        failed={(reason, retry) => (
+          <div className="panel">
+            <ErrorState title={reason} onRetry={retry} />
+          </div>
+        )}
+        empty={
+          <div className="panel">
+            <EmptyState
+              drawing={<QuietPlanet className="w-36" />}
+              title={gameTexts.noPosts.replace('{title}', () => title)}
+            />
+          </div>
+        }
+      >
+        {(postIds) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {postIds.slice(0, shownMax).map((postId) => (
+              <FeedEntry key={postId} postId={postId} isFirst={false} />
+            ))}
+          </div>
+        )}
+      </QueryList>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+/** Server state of the players of a game on its page. */
+import { listGamePlayers } from '@starparty/contract/party.ts';
+import { countPlayers } from '@starparty/contract/profiles.ts';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type DomainListeners, follow } from '../../lib/cache/domain-events.ts';
+import { queriesOf } from '../../lib/cache/queries.ts';
+import { call } from '../../lib/connection/api.ts';
+import { ApiError } from '../../lib/connection/api-error.ts';
+import type { PersonScope } from '../../lib/session/person-scope.ts';
+
+const key = ['game-players'] as const;
+
+const reload = (client: QueryClient) => void client.resetQueries({ queryKey: key });
+const listeners: DomainListeners = { personBlocked: reload, personUnblocked: reload };
+
+const playersQuery = (slug: string) =>
+  queryOptions({
+    queryKey: [...key, slug],
+    queryFn: async ({ client, signal }) => {
+      follow(client, listeners);
+      return (await call(listGamePlayers, { query: { game: slug } }, { signal })).items;
+    },
+  });
+
+/** Prefetches the players of a game. */
+export function openGamePlayers(person: PersonScope, slug: string): Promise<void> {
+  return queriesOf(person).prefetchQuery(playersQuery(slug));
+}
+
+export function useGamePlayers(slug: string) {
+  return useQuery(playersQuery(slug));
+}
+
+/** The number of members with this favorite game. */
+export function useFanCount(gameId: string) {
+  return useQuery({
+    queryKey: ['fans', gameId],
+    queryFn: ({ signal }) => call(countPlayers, { params: { gameId } }, { signal }),
+  }).data;
+}
+
+const notInFinder: readonly string[] = ['preferences_missing', 'age_unknown', 'adults_only'];
+
+/** Whether the finder shows nobody to the member, because answers or the age are missing, or by a rule of the host. */
+export const isNotInFinder = (error: unknown): error is ApiError =>
+  error instanceof ApiError && notInFinder.includes(error.code);

@@ -1,0 +1,131 @@
+/** The page of a game: its groups in each state, its actions, and an unknown game. */
+import { texts } from '@starparty/contract/common-texts.ts';
+import { findEvents } from '@starparty/contract/event-finder.ts';
+import { countNewPosts, listPosts } from '@starparty/contract/feed.ts';
+import { gameTexts } from '@starparty/contract/game-texts.ts';
+import { getGame } from '@starparty/contract/games.ts';
+import { listListings } from '@starparty/contract/market.ts';
+import { listGamePlayers } from '@starparty/contract/party.ts';
+import { partyErrors } from '@starparty/contract/party-texts.ts';
+import { countPlayers, getMe } from '@starparty/contract/profiles.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { leaveAccount, signInMember } from '../testing/account-visit.tsx';
+import { someEvent } from '../testing/event-samples.ts';
+import type { FakeServer } from '../testing/fake-server.ts';
+import { somePost } from '../testing/feed-samples.ts';
+import { someListingCard } from '../testing/market-samples.ts';
+import { favorites, someGame, someMe } from '../testing/profile-samples.ts';
+import { renderAt } from '../testing/render-at.tsx';
+import { withQueries } from '../testing/with-queries.tsx';
+import { GameDetail } from './game-detail.tsx';
+
+const valheim = someGame('Valheim', { genres: ['Survival', 'Sandbox'], year: 2021, platforms: ['PC', 'Xbox'] });
+const found = { nextCursor: null, near: null, suggestion: null };
+
+let server: FakeServer;
+beforeEach(async () => {
+  ({ server } = await signInMember());
+  server.answers(getGame, valheim);
+  server.answers(countPlayers, { count: 12, isMore: false });
+  server.answers(countNewPosts, { count: 0, newest: null });
+  server.answers(listPosts, { items: [somePost({ postContent: 'Frost gate!', game: valheim })], nextCursor: null });
+  server.answers(listGamePlayers, { items: [{ username: 'rue', profilePic: null }] });
+  server.answers(findEvents, { items: [someEvent({ title: 'Valheim night' })], nextCursor: null });
+  server.answers(listListings, { items: [someListingCard('Valheim poster')], ...found });
+});
+afterEach(() => {
+  cleanup();
+  leaveAccount();
+  sessionStorage.clear();
+});
+
+async function visit() {
+  await renderAt('/g/valheim', withQueries(<GameDetail slug="valheim" />));
+  await screen.findByRole('heading', { level: 1, name: 'Valheim' });
+}
+const group = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('shows the game with its facts, and the first of each group with a link to all', async () => {
+  await visit();
+  for (const fact of ['2021', 'Survival, Sandbox', 'PC, Xbox']) expect(screen.getByText(fact)).toBeTruthy();
+  expect(await screen.findByText('12 members have it among their favorite games')).toBeTruthy();
+  const links = async (name: string) => {
+    const all = await (await group(name)).findAllByRole('link');
+    return all.map((link) => link.getAttribute('href'));
+  };
+  expect(await (await group('Posts')).findByText('Frost gate!')).toBeTruthy();
+  expect(await links('Posts')).toContain('/home?game=valheim');
+  await (await group('Players')).findByRole('link', { name: 'rue' });
+  expect(await links('Players')).toEqual(['/partyfinder', '/u/rue']);
+  await (await group('Events')).findByRole('link', { name: 'Valheim night' });
+  expect(await links('Events')).toContain('/events?q=Valheim');
+  await (await group('Listings')).findByRole('link', { name: 'Valheim poster' });
+  expect(await links('Listings')).toContain('/marketplace?q=Valheim');
+  expect(server.callsOf(findEvents)[0]?.body).toMatchObject({ q: 'Valheim' });
+  expect(server.callsOf(listListings)[0]?.query).toContain('search=Valheim');
+});
+
+test('says in each group that there is nothing yet', async () => {
+  server.answers(countPlayers, { count: null, isMore: false });
+  server.answers(listPosts, { items: [], nextCursor: null });
+  server.answers(listGamePlayers, { items: [] });
+  server.answers(findEvents, { items: [], nextCursor: null });
+  server.answers(listListings, { items: [], ...found });
+  await visit();
+  const empty = [gameTexts.noPosts, gameTexts.noPlayers, gameTexts.noEvents, gameTexts.noListings];
+  for (const text of empty) expect(await screen.findByText(text.replace('{title}', 'Valheim'))).toBeTruthy();
+  expect(await screen.findByText('Fewer than 5 members have it among their favorite games')).toBeTruthy();
+});
+
+test('a group that fails offers Try again, and the others show their rows', async () => {
+  server.refuses(listListings, 'internal');
+  server.refuses(listGamePlayers, 'internal');
+  await visit();
+  await (await group('Events')).findByRole('link', { name: 'Valheim night' });
+  await (await group('Players')).findByText(gameTexts.playersFailed, { exact: false });
+  const listings = await group('Listings');
+  server.answers(listListings, { items: [someListingCard('Valheim mug')], ...found });
+  await userEvent.click(await listings.findByRole('button', { name: 'Try again' }));
+  expect(await listings.findByRole('link', { name: 'Valheim mug' })).toBeTruthy();
+});
+
+test('says what the party finder needs before it shows players', async () => {
+  server.refuses(listGamePlayers, 'preferences_missing');
+  await visit();
+  const players = await group('Players');
+  expect(await players.findByText(partyErrors.preferences_missing.text, { exact: false })).toBeTruthy();
+  expect(players.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('starts a post about the game in the composer', async () => {
+  await visit();
+  await userEvent.click(screen.getByRole('button', { name: 'Write a post about it' }));
+  expect(await screen.findByText('Arrived at /home?game=valheim#write-post')).toBeTruthy();
+  expect(JSON.stringify({ ...sessionStorage })).toContain('valheim');
+});
+
+test('leads to the favorite games, and says if the game is one of them', async () => {
+  const [favorite] = favorites('Valheim');
+  server.answers(getMe, someMe({ favoriteGames: favorite ? [{ ...favorite, gameId: valheim.id }] : [] }));
+  await visit();
+  const link = await screen.findByRole('link', { name: 'One of your favorites' });
+  expect(link.getAttribute('href')).toBe('/account#games');
+});
+
+test('a failure says why, and Try again loads the page', async () => {
+  server.refuses(getGame, 'internal');
+  await renderAt('/g/valheim', withQueries(<GameDetail slug="valheim" />));
+  await screen.findByText(gameTexts.pageFailed);
+  server.answers(getGame, valheim);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Valheim' })).toBeTruthy();
+});
+
+test('an unknown game looks like an unknown page', async () => {
+  server.refuses(getGame, 'not_found');
+  await renderAt('/g/no-such-game', withQueries(<GameDetail slug="no-such-game" />));
+  expect(await screen.findByRole('heading', { name: texts.pageNotFoundHeading })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/home');
+});

@@ -1,0 +1,104 @@
+/** A game with its posts, players, events and listings. */
+import { texts } from '@starparty/contract/common-texts.ts';
+import { gameTexts } from '@starparty/contract/game-texts.ts';
+import type { Game } from '@starparty/contract/games.ts';
+import { countedPeopleMin } from '@starparty/contract/limits.ts';
+import { Check, Star } from 'lucide-react';
+import { useEffect } from 'react';
+import { PostsAboutGame } from '../features/feed/game/posts-about-game.tsx';
+import { WriteAboutGame } from '../features/feed/game/write-about-game.tsx';
+import { GameHead, GameHeadSkeleton } from '../features/games/game-head.tsx';
+import { useFanCount } from '../features/party/game-players.queries.ts';
+import { errorSentence } from '../lib/connection/api-error.ts';
+import { setPageTitle } from '../lib/page-title.ts';
+import { useMe } from '../lib/session/me.ts';
+import { isGameMissing, useGame } from '../people/games/games.queries.ts';
+import { LostProbe } from '../ui/drawings/lost-probe.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
+import { formatCount } from '../ui/text/format.ts';
+import { GameEvents, GameListings, GamePlayers } from './game-groups.tsx';
+
+export function GameDetail({ slug }: { slug: string }) {
+  const { data: game, error, isFetching, refetch } = useGame(slug);
+  const title = game?.title;
+  useEffect(() => {
+    if (!title) return;
+    // In a microtask, because the router first sets the general title of the page.
+    queueMicrotask(() => setPageTitle(title));
+  }, [title]);
+
+  if (game) return <FoundGame key={slug} game={game} />;
+  if (isFetching) return <GameSkeleton />;
+  if (isGameMissing(error)) return <MissingGame />;
+  return (
+    <div className="panel">
+      <h1 className="sr-only">Game</h1>
+      <ErrorState title={gameTexts.pageFailed} detail={errorSentence(error)} onRetry={() => void refetch()} />
+    </div>
+  );
+}
+
+function FoundGame({ game }: { game: Game }) {
+  const fans = useFanCount(game.id);
+  const me = useMe().data;
+  const isFavorite = me?.favoriteGames.some(({ gameId }) => gameId === game.id);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_22rem] desktop:gap-x-6">
+      <div className="desktop:col-span-full">
+        <GameHead
+          game={game}
+          fans={fans && fansText(fans)}
+          actions={
+            <>
+              <WriteAboutGame game={game} />
+              <LinkButton to="/account" hash="games">
+                {isFavorite ? <Check size={18} aria-hidden="true" /> : <Star size={18} aria-hidden="true" />}
+                {isFavorite ? 'One of your favorites' : 'Add to favorites'}
+              </LinkButton>
+            </>
+          }
+        />
+      </div>
+      <PostsAboutGame game={game} />
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+        <GamePlayers slug={game.slug} />
+        <GameEvents title={game.title} />
+        <GameListings title={game.title} />
+      </div>
+    </div>
+  );
+}
+
+/** The server hides small numbers. */
+function fansText({ count, isMore }: { count: number | null; isMore: boolean }): string {
+  const number = count === null ? `Fewer than ${countedPeopleMin}` : `${formatCount(count)}${isMore ? '+' : ''}`;
+  return `${number} members have it among their favorite games`;
+}
+
+function GameSkeleton() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Loading...</span>
+      <GameHeadSkeleton />
+      <Skeleton shape="card" className="h-52" />
+      <Skeleton shape="card" className="h-52" />
+    </div>
+  );
+}
+
+function MissingGame() {
+  return (
+    <div className="grid min-h-[calc(100dvh-var(--top-bar)-var(--bottom-bar)-4rem)] content-center justify-items-center gap-6 px-4 text-center">
+      <LostProbe className="w-56" />
+      <div className="grid max-w-form gap-2">
+        <h1 className="text-2xl">{texts.pageNotFoundHeading}</h1>
+        <p className="text-muted">{gameTexts.pageMissingReason}</p>
+      </div>
+      <LinkButton to="/home" kind="primary">
+        Back to Home
+      </LinkButton>
+    </div>
+  );
+}

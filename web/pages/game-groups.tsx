@@ -1,0 +1,177 @@
+/** The groups of the page of a game: players, events and listings. Each loads and fails by itself. */
+import { eventSearchMax } from '@starparty/contract/event-terms.ts';
+import { eventTexts } from '@starparty/contract/event-texts.ts';
+import { gameTexts } from '@starparty/contract/game-texts.ts';
+import type { Game } from '@starparty/contract/games.ts';
+import { listingSearchMax } from '@starparty/contract/limits.ts';
+import { marketTexts } from '@starparty/contract/market-texts.ts';
+import { priceText } from '@starparty/contract/price-text.ts';
+import type { Person } from '@starparty/contract/profiles.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { cityOf } from '../features/events/event-words.ts';
+import { useNextEvents } from '../features/events/events.queries.ts';
+import { filterOf } from '../features/events/finder/events-search.ts';
+import { ShortEvent } from '../features/events/short-event.tsx';
+import { ListingPicture } from '../features/market/cards/listing-picture.tsx';
+import { useNewestListings } from '../features/market/listings.queries.ts';
+import { isNotInFinder, useGamePlayers } from '../features/party/game-players.queries.ts';
+import { errorSentence } from '../lib/connection/api-error.ts';
+import { useAboutPerson } from '../people/about-person.tsx';
+import { Avatar } from '../ui/pictures/avatar.tsx';
+import { SidePartLoading } from '../ui/side-part.tsx';
+import { SectionFailed } from '../ui/states/section-failed.tsx';
+
+const shownMax = 4;
+
+interface GroupProps<Item> {
+  title: string;
+  query: UseQueryResult<Item[]>;
+  /** A link to all results. */
+  more: ReactNode;
+  empty: string;
+  failed: string;
+  /** Replaces the results. */
+  notice?: string | false;
+  children: (items: Item[]) => ReactNode;
+}
+
+function Group<Item>({ title, query, more, empty, failed, notice, children }: GroupProps<Item>) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="panel grid grid-cols-[minmax(0,1fr)] content-start gap-3 p-4 pt-2.5 tablet:px-5"
+    >
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <h2 id={titleId} className="text-lg">
+          {title}
+        </h2>
+        {more}
+      </div>
+      {notice ? (
+        <p className="text-sm text-muted">{notice}</p>
+      ) : query.data ? (
+        query.data.length > 0 ? (
+          children(query.data)
+        ) : (
+          <p className="text-sm wrap-anywhere text-muted">{empty}</p>
+        )
+      ) : query.isError && !query.isFetching ? (
+        <SectionFailed title={failed} detail={errorSentence(query.error)} onRetry={() => void query.refetch()} />
+      ) : (
+        <SidePartLoading />
+      )}
+    </section>
+  );
+}
+
+const moreStyle = 'link inline-flex min-h-11 items-center text-sm';
+
+export function GamePlayers({ slug }: { slug: string }) {
+  const query = useGamePlayers(slug);
+  return (
+    <Group
+      title="Players"
+      query={query}
+      more={
+        <Link to="/partyfinder" className={moreStyle}>
+          Find players
+        </Link>
+      }
+      empty={gameTexts.noPlayers}
+      // Without answers or an age, the finder shows nobody. Its sentence says what is missing.
+      notice={isNotInFinder(query.error) && `${gameTexts.playersFromFinder} ${errorSentence(query.error)}`}
+      failed={gameTexts.playersFailed}
+    >
+      {(players) => (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-3 gap-y-1">
+          {players.map((person) => (
+            <Player key={person.username} person={person} />
+          ))}
+        </ul>
+      )}
+    </Group>
+  );
+}
+
+function Player({ person }: { person: Person }) {
+  const { triggerProps, popup } = useAboutPerson(person);
+  const { username, profilePic } = person;
+  return (
+    <li className="min-w-0">
+      <a {...triggerProps} className="flex min-h-11 min-w-0 items-center gap-2 rounded-field hover:underline">
+        <Avatar name={username} src={profilePic} size={36} />
+        <span className="truncate text-sm font-semibold">{username}</span>
+      </a>
+      {popup}
+    </li>
+  );
+}
+
+export function GameEvents({ title }: Pick<Game, 'title'>) {
+  const q = title.slice(0, eventSearchMax);
+  return (
+    <Group
+      title="Events"
+      query={useNextEvents(filterOf({ q }, undefined, new Date()), shownMax, true)}
+      more={
+        <Link to="/events" search={{ q }} className={moreStyle}>
+          All events
+        </Link>
+      }
+      empty={gameTexts.noEvents.replace('{title}', () => title)}
+      failed={eventTexts.eventsNotLoaded}
+    >
+      {(events) => (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {events.map((event) => (
+            <ShortEvent key={event.eventId} event={event} place={event.isOnline ? 'Online' : cityOf(event)} />
+          ))}
+        </ul>
+      )}
+    </Group>
+  );
+}
+
+export function GameListings({ title }: Pick<Game, 'title'>) {
+  const q = title.slice(0, listingSearchMax);
+  return (
+    <Group
+      title="Listings"
+      query={useNewestListings(shownMax, q)}
+      more={
+        <Link to="/marketplace" search={{ q }} className={moreStyle}>
+          All listings
+        </Link>
+      }
+      empty={gameTexts.noListings.replace('{title}', () => title)}
+      failed={marketTexts.listingsNotLoaded}
+    >
+      {(listings) => (
+        <ul className="grid grid-cols-2 gap-3">
+          {listings.map(({ listingId, title, listingPrice, picture }) => (
+            <li key={listingId} className="relative min-w-0">
+              <ListingPicture
+                title={title}
+                url={picture?.previewUrl ?? null}
+                isSmall
+                className="aspect-4/3 w-full rounded-field"
+              />
+              <p className="mt-1 text-sm font-semibold tabular-nums">{priceText(listingPrice)}</p>
+              <Link
+                to="/item/$id"
+                params={{ id: listingId }}
+                dir="auto"
+                className="line-clamp-2 rounded-field text-xs text-muted wrap-anywhere after:absolute after:inset-0 hover:underline"
+              >
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Group>
+  );
+}
