@@ -21,6 +21,8 @@ export const feedTexts = {
   editCopied: 'Text copied.',
   editNotCopied: 'The text could not be copied. Select it to copy it.',
   postTooLong: 'A post has at most {max} characters. Please shorten yours by {excess}.',
+  tooManyPictures: 'A post has at most four pictures.',
+  altTextTooLong: 'A description has at most {max} characters. Please shorten yours by {excess}.',
   imageInTheWay: 'Please remove the image or choose another one before posting.',
   postNotFoundReason: 'It may have been deleted by the person who wrote it.',
   postDeleted: 'This post was deleted.',

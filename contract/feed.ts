@@ -2,8 +2,10 @@
 import { z } from 'zod';
 import { usernameSchema } from './auth.ts';
 import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery, searchText, writtenText } from './endpoint.ts';
+import { feedTexts } from './feed-texts.ts';
 import { gameSlugSchema, postGameSchema } from './games.ts';
 import {
+  altTextMax,
   commentContentMax,
   commentPageSize,
   feedPageSize,
@@ -12,6 +14,7 @@ import {
   ownWritingPageSize,
   pageSizeMax,
   postContentMax,
+  postPicturesMax,
   postStatesMax,
   siteSearchMax,
   siteSearchSize,
@@ -24,6 +27,11 @@ const mentions = z
   .max(mentionsMax)
   .describe('Members mentioned in the text by @username, with their current names, if the viewer may see them.');
 
+const altText = z.string().nullable().describe('Description of the picture by the author. Null if it has none.');
+const postPictureSchema = z.object({ image: imageSchema, altText });
+/** A picture of a post with its description. */
+export type PostPicture = z.infer<typeof postPictureSchema>;
+
 export const postSchema = z.object({
   postId: idSchema,
   createdAt: momentSchema,
@@ -31,7 +39,12 @@ export const postSchema = z.object({
   author: personSchema,
   postContent: z.string().describe('Plain text with line breaks. Empty if the post only has a picture.'),
   mentions,
-  postAttachment: imageSchema.nullable(),
+  postAttachment: imageSchema.nullable().describe('The first picture.'),
+  attachmentAlt: altText,
+  morePictures: z
+    .array(postPictureSchema)
+    .max(postPicturesMax - 1)
+    .describe('The pictures after the first, in order.'),
   game: postGameSchema.nullable().describe('The game that the post is about.'),
   likes: z.number().int(),
   comments: z.number().int(),
@@ -178,16 +191,34 @@ const postText = writtenText(
   `A post has at most ${postContentMax.toLocaleString('en-US')} characters.`,
 );
 
+const newPicture = z.strictObject({
+  imageId: idSchema.describe('Id of a picture uploaded to the bucket `post-attachments`.'),
+  altText: writtenText(altTextMax, `A description has at most ${altTextMax.toLocaleString('en-US')} characters.`)
+    .default('')
+    .describe("Description of the picture for people who can't see it."),
+});
+
 export const createPost = defineEndpoint({
   method: 'POST',
   path: '/api/posts',
-  summary: 'Creates a post with text, an uploaded picture, or both.',
+  summary: 'Creates a post with text, up to four uploaded pictures, or both.',
   access: 'member',
-  body: z.strictObject({
-    postContent: postText,
-    imageId: idSchema.nullable().default(null).describe('Id of a picture uploaded to the bucket `post-attachments`.'),
-    game: gameSlugSchema.nullable().default(null).describe('The game that the post is about.'),
-  }),
+  body: z
+    .strictObject({
+      postContent: postText,
+      pictures: z
+        .array(newPicture)
+        .max(postPicturesMax, feedTexts.tooManyPictures)
+        .refine((all) => new Set(all.map(({ imageId }) => imageId)).size === all.length, 'Add each picture once.')
+        .default([])
+        .describe('The pictures, in order.'),
+      imageId: idSchema.nullable().default(null).describe('The only picture of the post, instead of `pictures`.'),
+      game: gameSlugSchema.nullable().default(null).describe('The game that the post is about.'),
+    })
+    .refine(({ pictures, imageId }) => pictures.length === 0 || imageId === null, {
+      message: 'Send either pictures or an image id.',
+      path: ['imageId'],
+    }),
   status: 201,
   reply: postSchema,
   errors: ['post_empty', 'image_gone', 'game_gone'],
@@ -218,7 +249,7 @@ export const editPost = defineEndpoint({
 export const deletePost = defineEndpoint({
   method: 'DELETE',
   path: '/api/posts/{postId}',
-  summary: 'Deletes a post of the member with its likes, comments and picture.',
+  summary: 'Deletes a post of the member with its likes, comments and pictures.',
   access: 'member',
   params: postParams,
   status: 204,

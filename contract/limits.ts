@@ -8,6 +8,9 @@ export const emailMax = 254;
 
 export const postContentMax = 5_000;
 export const commentContentMax = 2_000;
+export const postPicturesMax = 4;
+/** The maximum length of the description of a picture. */
+export const altTextMax = 1_000;
 /** The maximum number of members that a post or a comment can mention. Further names are plain text. */
 export const mentionsMax = 20;
 

@@ -19,6 +19,8 @@ export function somePost(more: Partial<Post> = {}): Post {
     postContent: 'Past the frost gate at last.',
     mentions: [],
     postAttachment: null,
+    attachmentAlt: null,
+    morePictures: [],
     game: null,
     likes: 4,
     comments: 0,

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Content } from '../../api/feature.ts';
 import { feedHelp } from './feed.help.ts';
-import { post } from './feed.tables.ts';
+import { post, postPictures } from './feed.tables.ts';
 import * as reported from './reported.repository.ts';
 
 export const feedContent: Content = {
@@ -21,5 +21,12 @@ export const feedContent: Content = {
       setHidden: reported.updateCommentHidden,
     },
   },
-  pictureUses: [{ column: post.postAttachment, holds: 'imageId', isHidden: sql`${post.isHidden}` }],
+  pictureUses: [
+    { column: post.postAttachment, holds: 'imageId', isHidden: sql`${post.isHidden}` },
+    {
+      column: postPictures.imageId,
+      holds: 'imageId',
+      isHidden: sql`EXISTS (SELECT FROM ${post} WHERE ${post.postId} = ${postPictures.postId} AND ${post.isHidden})`,
+    },
+  ],
 };

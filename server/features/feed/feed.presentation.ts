@@ -26,6 +26,11 @@ export function presentPost(row: PostRow, viewerId: string, mentions: MentionRow
     author: { username: row.username, profilePic: row.profilePic },
     ...presentText(row.postContent, mentions),
     postAttachment: row.image && presentImage(row.image),
+    attachmentAlt: row.attachmentAlt,
+    morePictures: (row.morePictures ?? []).map((picture) => ({
+      image: presentImage(picture),
+      altText: picture.altText,
+    })),
     game: row.game,
     likes: row.likes,
     comments: row.comments,

@@ -8,13 +8,16 @@ import { image, shownImage } from '../media/media.tables.ts';
 import { notifying } from '../notifications/notifications-writing.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
-import { likes, post, postVersions, savedPosts } from './feed.tables.ts';
+import { likes, post, postPictures, postVersions, savedPosts } from './feed.tables.ts';
+import { morePicturesOf } from './pictures/post-pictures.repository.ts';
 
 export interface NewPost {
   postId: string;
   userId: string;
   postContent: string;
   postAttachment: string | null;
+  attachmentAlt: string | null;
+  morePictures: number;
   gameId: string | null;
   /** The idempotency key, or null if the request has none. */
   key: string | null;
@@ -52,6 +55,8 @@ export function selectPosts(db: Queryable, where: SQL, viewerId: string, limit?:
       username: profiles.username,
       profilePic: profiles.profilePic,
       image: shownImage,
+      attachmentAlt: page.attachmentAlt,
+      morePictures: morePicturesOf(page),
       game: shownGame(page.gameId),
       isLiked: isMarkedIn(likes, page.postId, viewerId),
       isSaved: isMarkedIn(savedPosts, page.postId, viewerId),
@@ -82,6 +87,9 @@ export function insertPost(db: Queryable, { key, requestHash, ...row }: NewPost)
       username: profiles.username,
       profilePic: profiles.profilePic,
       image: shownImage,
+      attachmentAlt: added.attachmentAlt,
+      // They are inserted afterwards.
+      morePictures: sql<null>`NULL`,
       game: shownGame(added.gameId),
       isLiked: sql<boolean>`false`,
       isSaved: sql<boolean>`false`,
@@ -145,12 +153,11 @@ export function prepareFeed(db: Database) {
   const byId = prepareQuery(db, 'feed_posts', ({ viewerId, postIds }: { viewerId: string; postIds: string[] }) =>
     selectPosts(db, sql`${post.postId} = ANY(${postIds}::uuid[])`, viewerId),
   );
-  const insertion = prepareQuery(
-    db,
-    'feed_insert',
-    ({ postId, userId, postContent, postAttachment, gameId, key, requestHash }: NewPost) =>
-      insertPost(db, { postId, userId, postContent, postAttachment, gameId, key, requestHash }),
-  );
+  const insertion = prepareQuery(db, 'feed_insert', (row: NewPost) => {
+    const { postId, userId, postContent, postAttachment, attachmentAlt, morePictures, gameId, key, requestHash } = row;
+    const columns = { postId, userId, postContent, postAttachment, attachmentAlt, morePictures, gameId };
+    return insertPost(db, { ...columns, key, requestHash });
+  });
 
   return {
     /** Inserts a post and returns it as the feed shows it. */
@@ -221,17 +228,16 @@ export async function deleteVersionsBefore(db: Queryable, moment: Date): Promise
   await db.delete(postVersions).where(lt(postVersions.replacedAt, moment));
 }
 
-/** Deletes a post of its author. Returns its picture, or undefined if there was no such post. */
-export async function deletePost(
-  db: Queryable,
-  userId: string,
-  postId: string,
-): Promise<{ imageId: string | null } | undefined> {
-  const rows = await db
+/** Deletes a post of its author. Returns the ids of its pictures, or undefined if there was no such post. */
+export async function deletePost(db: Queryable, userId: string, postId: string): Promise<string[] | undefined> {
+  const [deleted] = await db
     .delete(post)
     .where(and(eq(post.postId, postId), eq(post.userId, userId)))
-    .returning({ imageId: post.postAttachment });
-  return rows[0];
+    .returning({
+      first: post.postAttachment,
+      more: sql<string[]>`ARRAY(SELECT image_id FROM ${postPictures} WHERE post_id = ${postId})`,
+    });
+  return deleted && [...(deleted.first ? [deleted.first] : []), ...deleted.more];
 }
 
 /**

@@ -1,12 +1,12 @@
 /** Use cases of the feed: read, post, like, comment, delete. */
-import type { Comment, FeedKind, Post } from '@starparty/contract/feed.ts';
+import type { Input } from '@starparty/contract/endpoint.ts';
+import type { Comment, createPost, FeedKind, Post } from '@starparty/contract/feed.ts';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { AppError } from '../../api/app-error.ts';
 import { type Attempt, noAttempt } from '../../api/idempotency.ts';
 import { beforeOldest, type ListOrder, newestFirst, type Page, type PageQuery, readPage } from '../../api/page.ts';
 import type { Database } from '../../db/client.ts';
-import { violatedConstraint } from '../../db/violations.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
@@ -17,6 +17,8 @@ import * as repository from './feed.repository.ts';
 import { prepareFollowing } from './following/followed-posts.repository.ts';
 import { createPostGamesService, errorOfWrite } from './games/post-games.service.ts';
 import { createMentionsService } from './mentions/mentions.service.ts';
+import type { NewPicture } from './pictures/post-pictures.repository.ts';
+import { createPostPicturesService } from './pictures/post-pictures.service.ts';
 import type { PostWordsService } from './search/post-words.service.ts';
 
 /** The number of days for which earlier texts of edited posts are kept. */
@@ -57,6 +59,7 @@ export function createFeedService({ db, media, profiles, news, announcing, postW
   const listComments = commentsRepository.prepareComments(db);
 
   const mentions = createMentionsService({ db });
+  const postPictures = createPostPicturesService({ db, media });
 
   async function presentPosts(viewerId: string, rows: repository.PostRow[]): Promise<Post[]> {
     const byPost = await mentions.ofPosts(viewerId, rows);
@@ -93,13 +96,14 @@ export function createFeedService({ db, media, profiles, news, announcing, postW
     return comment as Comment;
   }
 
-  /** Inserts a post, with its mentions in the same transaction. */
-  async function insertPost(row: repository.NewPost): Promise<Post> {
+  /** Inserts a post, with its mentions and further pictures in the same transaction. */
+  async function insertPost(row: repository.NewPost, morePictures: NewPicture[]): Promise<Post> {
     const { userId, postId } = row;
     const members = await mentions.find(userId, row.postContent);
-    if (members.length === 0) return presentPost(await feed.insertPost(row), userId);
+    if (members.length === 0 && morePictures.length === 0) return presentPost(await feed.insertPost(row), userId);
     const notifiedIds = await db.transaction(async (tx) => {
       await repository.insertPost(tx, row);
+      await postPictures.insertMore(tx, postId, morePictures);
       return mentions.add(tx, userId, { postId, commentId: null }, members);
     });
     announcing?.announce(notifiedIds);
@@ -167,22 +171,30 @@ export function createFeedService({ db, media, profiles, news, announcing, postW
     /** @throws AppError post_empty, image_gone, game_gone */
     async createPost(
       viewerId: string,
-      { postContent, imageId, game }: { postContent: string; imageId: string | null; game: string | null },
+      { postContent, imageId, pictures, game }: Input<typeof createPost>['body'],
       attempt?: Attempt,
     ): Promise<Post> {
-      if (!postContent && !imageId) throw new AppError('post_empty');
+      const [first, ...more] = imageId ? [{ imageId, altText: '' }] : pictures;
+      if (!postContent && !first) throw new AppError('post_empty');
       const postId = uuid();
       const gameId = game && (await games.getId(game));
-      if (imageId) await media.requireOwn(db, viewerId, 'post-attachments', [imageId]);
+      await postPictures.requireUnused(viewerId, imageId ? [imageId] : pictures.map((picture) => picture.imageId));
       try {
-        const row = { postId, userId: viewerId, postContent, postAttachment: imageId, gameId };
-        const post = await insertPost({ ...row, ...(attempt ?? noAttempt) });
+        const row = {
+          postId,
+          userId: viewerId,
+          postContent,
+          postAttachment: first?.imageId ?? null,
+          attachmentAlt: first?.altText || null,
+          morePictures: more.length,
+          gameId,
+        };
+        const post = await insertPost({ ...row, ...(attempt ?? noAttempt) }, more);
         news?.publishPost(postId);
         postWords.request();
         return post;
       } catch (error) {
-        // The picture was attached elsewhere, or deleted as unused, after the check above.
-        if (violatedConstraint(error)?.startsWith('post_post_attachment')) throw new AppError('image_gone');
+        if (postPictures.isGone(error)) throw new AppError('image_gone');
         throw errorOfWrite(error);
       }
     },
@@ -226,10 +238,10 @@ export function createFeedService({ db, media, profiles, news, announcing, postW
 
     /** @throws AppError post_not_found, not_yours */
     async deletePost(viewerId: string, postId: string): Promise<void> {
-      const deleted = await repository.deletePost(db, viewerId, postId);
-      if (!deleted) throw await whyNotOwn(viewerId, postId);
+      const imageIds = await repository.deletePost(db, viewerId, postId);
+      if (!imageIds) throw await whyNotOwn(viewerId, postId);
       news?.publishPostDeleted(postId, viewerId);
-      if (deleted.imageId) await media.remove([deleted.imageId]);
+      await media.remove(imageIds);
     },
 
     /** Deletes earlier texts that reports no longer need. */

@@ -8,6 +8,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   unique,
@@ -32,10 +33,14 @@ export const post = pgTable(
     createdAt: createdAt(),
     postContent: text('post_content').notNull(),
     editedAt: timestamp('edited_at', { withTimezone: true, precision: 3 }),
-    /** The foreign key prevents deleting the picture of a post. */
+    /** The first picture. The foreign key prevents deleting it. */
     postAttachment: uuid('post_attachment')
       .unique()
       .references(() => image.imageId),
+    /** Description of the first picture. */
+    attachmentAlt: text('attachment_alt'),
+    /** The number of rows in `post_pictures`, so that reading a post without such rows looks up none. */
+    morePictures: smallint('more_pictures').notNull().default(0),
     gameId: uuid('game_id').references(() => games.id, { onDelete: 'set null' }),
     /** Counters of rows in `likes` and `comments`, updated in the same transaction. */
     likes: integer('likes').notNull().default(0),
@@ -46,6 +51,28 @@ export const post = pgTable(
     index('post_user_id').on(table.userId, table.postId),
     index('post_game_id').on(table.gameId, table.postId).where(sql`${table.gameId} IS NOT NULL`),
     check('post_counts', sql`${table.likes} >= 0 AND ${table.comments} >= 0`),
+  ],
+);
+
+/** The pictures after the first. */
+export const postPictures = pgTable(
+  'post_pictures',
+  {
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => post.postId, { onDelete: 'cascade' }),
+    /** The position of the picture. Starts at 2, because the post itself refers to the first picture. */
+    rank: smallint('rank').notNull(),
+    /** The foreign key prevents deleting the picture. */
+    imageId: uuid('image_id')
+      .notNull()
+      .unique()
+      .references(() => image.imageId),
+    altText: text('alt_text'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.rank] }),
+    check('post_pictures_rank', sql`${table.rank} BETWEEN 2 AND 4`),
   ],
 );
 

@@ -9,6 +9,7 @@ import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isPostVisible } from './feed.repository.ts';
 import { comments, likes, mentions, post, postVersions, savedPosts } from './feed.tables.ts';
+import { morePictureNames } from './pictures/post-pictures.repository.ts';
 
 /** Oldest first, above `after`. */
 export async function listOwnPosts(db: Queryable, userId: string, limit: number, after = beforeOldest) {
@@ -21,6 +22,8 @@ export async function listOwnPosts(db: Queryable, userId: string, limit: number,
       earlierTexts: sql<string[]>`ARRAY(SELECT post_content FROM ${postVersions}
         WHERE ${postVersions.postId} = ${post.postId} ORDER BY replaced_at)`,
       picture: image.fileName,
+      altText: post.attachmentAlt,
+      morePictures: morePictureNames,
       game: games.title,
       likes: post.likes,
       comments: post.comments,

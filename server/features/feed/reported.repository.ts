@@ -2,31 +2,34 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Reported } from '../../api/feature.ts';
 import type { Queryable } from '../../db/client.ts';
-import { image } from '../media/media.tables.ts';
-import { nameOfPicture } from '../media/media-names.ts';
 import { isReachable } from '../safety/safety.visibility.ts';
 import { comments, post, postVersions } from './feed.tables.ts';
+import { allPictureNames } from './pictures/post-pictures.repository.ts';
 
 /** A report stores this many earlier texts of an edited post. */
 const earlierTextsMax = 5;
 
 const canReportPost = (viewerId: string) => and(eq(post.isHidden, false), isReachable(post.userId, viewerId));
 
+/** The text includes the descriptions of pictures, because pages show them. */
 export async function findPost(db: Queryable, viewerId: string, postId: string): Promise<Reported | undefined> {
   const [row] = await db
     .select({
       authorId: post.userId,
       text: post.postContent,
       earlierTexts: sql<string[]>`ARRAY(SELECT post_content FROM ${postVersions}
-        WHERE ${postVersions.postId} = ${post.postId} ORDER BY replaced_at DESC LIMIT ${earlierTextsMax})`,
-      picture: nameOfPicture,
+        WHERE ${postVersions.postId} = ${postId} ORDER BY replaced_at DESC LIMIT ${earlierTextsMax})`,
+      pictures: allPictureNames(postId),
     })
     .from(post)
-    .leftJoin(image, eq(image.imageId, post.postAttachment))
     .where(and(eq(post.postId, postId), canReportPost(viewerId)));
   if (!row) return undefined;
-  const { authorId, text, earlierTexts, picture } = row;
-  return { id: postId, authorId, text, earlierTexts, pictures: picture ? [picture] : [] };
+  const { authorId, earlierTexts, pictures } = row;
+  const described = pictures.flatMap(({ altText }, index) =>
+    altText ? `Description of picture ${index + 1}: ${altText}` : [],
+  );
+  const text = [row.text, ...described].filter((line) => line !== '').join('\n');
+  return { id: postId, authorId, text, earlierTexts, pictures: pictures.map(({ name }) => name) };
 }
 
 export async function findComment(db: Queryable, viewerId: string, commentId: string): Promise<Reported | undefined> {

@@ -14,7 +14,6 @@ import {
 } from '@starparty/contract/feed.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { feedPageSize, newPostsCheckSeconds } from '@starparty/contract/limits.ts';
-import type { Image } from '@starparty/contract/media.ts';
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -48,6 +47,7 @@ import {
 import { useFeedNews } from './feed.live.ts';
 import { fetchStates } from './feed.states.ts';
 import { type FeedList, listOfGame, paramsOf, readFeedKind } from './feed-kind.ts';
+import type { NewPicture } from './post/post-draft.ts';
 
 const checkMs = newPostsCheckSeconds * 1000;
 
@@ -176,8 +176,8 @@ export interface WrittenPost {
   postContent: string;
   /** The slug of the game that the post is about. */
   game: string | null;
-  /** Waits for the upload of the picture, if any. */
-  settlePicture: () => Promise<Image | null>;
+  /** Waits for the uploads of the pictures. */
+  settlePictures: () => Promise<NewPicture[]>;
   /** Called after the post is sent, even if the composer has unmounted. */
   onPosted: () => void;
   onFailed: (error: Error) => void;
@@ -189,10 +189,8 @@ export function useCreatePost() {
   const isPending = useIsMutating({ mutationKey: feedKeys.creation }) > 0;
   const { mutate } = useMutation({
     mutationKey: feedKeys.creation,
-    mutationFn: async ({ postContent, game, settlePicture }: WrittenPost): Promise<Post> => {
-      const imageId = (await settlePicture())?.imageId ?? null;
-      return call(createPost, { body: { postContent, imageId, game } });
-    },
+    mutationFn: async ({ postContent, game, settlePictures }: WrittenPost): Promise<Post> =>
+      call(createPost, { body: { postContent, pictures: await settlePictures(), game } }),
     onSuccess: (post, { onPosted }) => {
       addToFeed(client, post);
       onPosted();

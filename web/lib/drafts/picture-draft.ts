@@ -1,15 +1,13 @@
 /** A draft of text with a picture. Both survive a visit to another page and, in this tab, a reload. */
 
-import { texts } from '@starparty/contract/common-texts.ts';
 import type { Request } from '@starparty/contract/endpoint.ts';
 import { imageErrors } from '@starparty/contract/image-texts.ts';
 import { keptText } from '@starparty/contract/kept-text.ts';
-import { imageBytesMax } from '@starparty/contract/limits.ts';
 import { type Image, uploadImage } from '@starparty/contract/media.ts';
 import { call } from '../connection/api.ts';
-import { ApiError } from '../connection/api-error.ts';
 import type { PersonScope } from '../session/person-scope.ts';
 import { draftStorageOf, restoreFields } from './draft-storage.ts';
+import { canUploadAgain, pictureRefusal, uploadProblem } from './picture-upload.ts';
 
 type Bucket = Request<typeof uploadImage>['params']['bucket'];
 
@@ -206,23 +204,4 @@ export function createPictureDraft(scope: PersonScope, name: string, bucket: Buc
 
     clear,
   };
-}
-
-/** The reason why a file is rejected as a picture. Undefined if it is accepted. */
-export function pictureRefusal(file: File): string | undefined {
-  if (!file.type.startsWith('image/')) return texts.imageWrongType;
-  if (file.size > imageBytesMax) return imageErrors.image_too_large.text;
-  return undefined;
-}
-
-/** The message for a failed upload. */
-export function uploadProblem(error: unknown): string {
-  const answered = error instanceof ApiError && error.status > 0;
-  const text = answered ? texts.imageUploadFailed : texts.imageUploadError;
-  return error instanceof ApiError ? `${text} ${error.message}` : text;
-}
-
-/** Whether a retry may succeed. It cannot if the server cannot read the picture. */
-export function canUploadAgain(error: unknown): boolean {
-  return !(error instanceof ApiError) || (error.status !== 413 && error.status !== 422);
 }

@@ -14,11 +14,12 @@ interface Upload {
   reject: (error: Error) => void;
 }
 
+const limit = { max: 4, excess: 'Four are enough.' };
 let uploads: Upload[];
 const set = () =>
   createPictureSet(
     ({ name }, options) => new Promise((resolve, reject) => uploads.push({ name, ...options, resolve, reject })),
-    4,
+    limit,
   );
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
 const image = (name: string) => ({ imageId: name }) as unknown as Image;
@@ -59,6 +60,22 @@ test('a failed upload shows the reason and retries alone', async () => {
   expect(uploads.map(({ name }) => name)).toEqual(['a', 'b', 'a']);
 });
 
+test('is settled when no upload is left, with undefined after a failure', async () => {
+  const pictures = set();
+  expect(await pictures.settled()).toEqual([]);
+  pictures.add(['a', 'b', 'c'].map(file));
+  const failed = pictures.settled();
+  uploads[0]?.resolve(image('a'));
+  uploads[1]?.reject(offline());
+  await vi.waitFor(() => expect(uploads).toHaveLength(3));
+  uploads[2]?.resolve(image('c'));
+  expect(await failed).toBeUndefined();
+  pictures.retry(pictures.get().pictures[1]?.id as string);
+  const settled = pictures.settled();
+  uploads[3]?.resolve(image('b'));
+  expect(await settled).toEqual(['a', 'b', 'c'].map(image));
+});
+
 test('removing a picture aborts its upload and starts the next', () => {
   const pictures = set();
   pictures.add(['a', 'b', 'c'].map(file));
@@ -82,13 +99,13 @@ test('rejects a file that is not a picture, or exceeds the limit, with a reason'
   pictures.add([new File(['x'], 'a.txt', { type: 'text/plain' }), file('b')]);
   expect([pictures.get().problem, pictures.get().pictures.length]).toEqual([texts.imageWrongType, 1]);
   pictures.add(['c', 'd', 'e', 'f'].map(file));
-  expect([pictures.get().problem, pictures.get().pictures.length]).toEqual(['You can add 4 pictures at most.', 4]);
+  expect([pictures.get().problem, pictures.get().pictures.length]).toEqual([limit.excess, 4]);
 });
 
 test('restores a stored set: uploaded pictures stay, others are uploaded', async () => {
   const pictures = createPictureSet(
     ({ name }, options) => new Promise((resolve, reject) => uploads.push({ name, ...options, resolve, reject })),
-    4,
+    limit,
     [
       { id: '1', name: 'a', file: null, image: image('a') },
       { id: '2', name: 'b', file: file('b'), image: null },
@@ -109,7 +126,7 @@ test('restores a stored set: uploaded pictures stay, others are uploaded', async
 test('uploads a picture again if the server has lost it, or shows an error without its file', async () => {
   const pictures = createPictureSet(
     ({ name }, options) => new Promise((resolve, reject) => uploads.push({ name, ...options, resolve, reject })),
-    4,
+    limit,
     [
       { id: '1', name: 'a', file: file('a'), image: image('a') },
       { id: '2', name: 'b', file: null, image: image('b') },

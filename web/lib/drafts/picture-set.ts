@@ -1,9 +1,8 @@
 /** Several pictures of a draft, in order. Two are uploaded at once, and each can fail separately. */
-import { texts } from '@starparty/contract/common-texts.ts';
 import { imageErrors } from '@starparty/contract/image-texts.ts';
 import type { Image } from '@starparty/contract/media.ts';
 import { makeId } from '../make-id.ts';
-import { canUploadAgain, pictureRefusal, uploadProblem } from './picture-draft.ts';
+import { canUploadAgain, pictureRefusal, uploadProblem } from './picture-upload.ts';
 
 export interface SetPicture {
   id: string;
@@ -38,10 +37,16 @@ export type PictureSetStore = ReturnType<typeof createPictureSet>;
 /** Uploads one file. */
 type Send = (file: File, options: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<Image>;
 
+/** The maximum number of pictures, and the reason why further ones are rejected. */
+interface SetLimit {
+  max: number;
+  excess: string;
+}
+
 const uploadsAtOnce = 2;
 
-/** Creates a set for up to `max` pictures. It starts with the stored pictures. */
-export function createPictureSet(send: Send, max: number, before: readonly KeptPicture[] = []) {
+/** Creates a set that starts with the stored pictures. */
+export function createPictureSet(send: Send, { max, excess }: SetLimit, before: readonly KeptPicture[] = []) {
   let set: PictureSet = { pictures: [] };
   const files = new Map<string, File>();
   const images = new Map<string, Image>();
@@ -109,6 +114,12 @@ export function createPictureSet(send: Send, max: number, before: readonly KeptP
     startNext();
   }
 
+  /** The uploaded pictures in order. Undefined until all are uploaded. */
+  function uploadedImages(): Image[] | undefined {
+    const uploaded = set.pictures.map(({ id }) => images.get(id));
+    return uploaded.every((image) => image !== undefined) ? uploaded : undefined;
+  }
+
   take(before);
   return {
     get: () => set,
@@ -124,7 +135,7 @@ export function createPictureSet(send: Send, max: number, before: readonly KeptP
       let problem: string | undefined;
       for (const file of chosen) {
         const isFull = set.pictures.length + added.length >= max;
-        const refusal = isFull ? texts.tooManyPictures.replace('{max}', String(max)) : pictureRefusal(file);
+        const refusal = isFull ? excess : pictureRefusal(file);
         problem ??= refusal;
         if (refusal) continue;
         added.push({ id: makeId(), name: file.name, file, image: null });
@@ -150,11 +161,19 @@ export function createPictureSet(send: Send, max: number, before: readonly KeptP
 
     remove,
 
-    /** The uploaded pictures in order. Undefined until all are uploaded. */
-    images(): Image[] | undefined {
-      const uploaded = set.pictures.map(({ id }) => images.get(id));
-      return uploaded.every((image) => image !== undefined) ? uploaded : undefined;
-    },
+    images: uploadedImages,
+
+    /** Waits until no picture is being uploaded. Resolves with the pictures in order, or undefined if an upload failed. */
+    settled: () =>
+      new Promise<Image[] | undefined>((resolve) => {
+        function check() {
+          if (set.pictures.some(({ state }) => state === 'waiting' || state === 'uploading')) return;
+          subscribers.delete(check);
+          resolve(uploadedImages());
+        }
+        subscribers.add(check);
+        check();
+      }),
 
     /** All pictures in order, for storing the draft. */
     kept: (): KeptPicture[] =>

@@ -1,24 +1,27 @@
-/** The picture of a draft: its preview with upload progress and error, and adding a picture to a composer. */
+/** Adding pictures to a composer, and the preview of a picture with upload progress and error. */
 import { ImageOff, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Notice } from '../states/notice.tsx';
-import { type ComposerPicture, type DraftPicture, useComposer } from './composer.tsx';
+import { type ComposerFiles, useComposer } from './composer.tsx';
 
-interface PictureOptions extends Pick<ComposerPicture, 'attachment' | 'store'> {
-  /** Whether a picture can be added now. */
+interface FilesOptions {
+  /** Whether files can be added now. */
   canAdd: boolean;
+  areSeveral?: boolean;
+  /** Called with at least one file. */
+  onAdd: (files: [File, ...File[]]) => void;
 }
 
-/** The picture of a composer. It can be chosen, pasted or dropped. */
-export function useComposerPicture({ attachment, store, canAdd }: PictureOptions): ComposerPicture {
+/** Pictures for a composer. They can be chosen, pasted or dropped. */
+export function useComposerFiles({ canAdd, areSeveral = false, onAdd }: FilesOptions): ComposerFiles {
   const [isDropPlace, setIsDropPlace] = useState(false);
 
   function take(files: FileList | null): boolean {
-    const [file] = files ?? [];
-    if (!file || !canAdd) return false;
-    store.attach(file);
+    const [first, ...more] = files ?? [];
+    if (!first || !canAdd) return false;
+    onAdd([first, ...more]);
     return true;
   }
 
@@ -40,12 +43,12 @@ export function useComposerPicture({ attachment, store, canAdd }: PictureOptions
       if (take(event.clipboardData.files)) event.preventDefault();
     },
   };
-  return { attachment, store, take, form };
+  return { areSeveral, take, form };
 }
 
-/** A button that chooses a picture. The children are its label. */
+/** A button that chooses pictures. The children are its label. */
 export function ComposerPictureButton({ className, children }: { className: string; children: ReactNode }) {
-  const { isBusy, picture } = useComposer();
+  const { isBusy, files } = useComposer();
   return (
     <label
       className={`cursor-pointer text-aurora transition-colors hover:bg-aurora-wash has-focus-visible:outline-2 has-focus-visible:outline-aurora ${className}`}
@@ -54,10 +57,11 @@ export function ComposerPictureButton({ className, children }: { className: stri
       <input
         type="file"
         accept="image/*"
+        multiple={files?.areSeveral}
         disabled={isBusy}
         className="sr-only"
         onChange={(event) => {
-          picture?.take(event.target.files);
+          files?.take(event.target.files);
           // Clears the input, so that the same file can be chosen again after it was removed.
           event.target.value = '';
         }}
@@ -66,49 +70,54 @@ export function ComposerPictureButton({ className, children }: { className: stri
   );
 }
 
-/** Renders the picture of the composer, if it has one. */
-export function ComposerAttachment({ className, isSmall }: { className?: string; isSmall?: boolean }) {
-  const { picture } = useComposer();
-  if (!picture?.attachment) return null;
-  const { attachment, store } = picture;
-  return (
-    <div className={className}>
-      <PicturePreview {...{ attachment, isSmall }} onRemove={store.removePicture} onRetry={store.retry} />
-    </div>
-  );
-}
-
 interface PicturePreviewProps {
-  attachment: DraftPicture;
+  attachment: {
+    previewUrl: string;
+    name: string;
+    state: 'waiting' | 'uploading' | 'ready' | 'failed';
+    /** Uploaded share of the file, from 0 to 1. */
+    share: number;
+    problem?: string;
+    canRetry: boolean;
+  };
   /** For narrow places. */
   isSmall?: boolean;
+  /** The number of the picture, if there are several. They have the same shape, and their buttons different names. */
+  number?: number;
   onRemove: () => void;
   onRetry: () => void;
 }
 
-export function PicturePreview({ attachment, isSmall = false, onRemove, onRetry }: PicturePreviewProps) {
+export function PicturePreview({ attachment, isSmall = false, number, onRemove, onRetry }: PicturePreviewProps) {
   const { previewUrl, name, state, share, problem } = attachment;
   const [unshownUrl, setUnshownUrl] = useState<string>();
-  const isUploading = state === 'uploading';
+  const isUploading = state === 'uploading' || state === 'waiting';
+  const isTile = number !== undefined;
+  const named = (label: string) => (isTile ? `${label} ${number}` : label);
+  const shape = isTile ? 'aspect-4/3 w-full object-cover' : isSmall ? 'max-h-36' : 'max-h-80';
   return (
     <div>
-      <div className="relative grid min-h-16 w-fit min-w-28 max-w-full place-items-center overflow-hidden rounded-card bg-raised">
+      <div
+        className={`relative grid place-items-center overflow-hidden rounded-card bg-raised ${isTile ? '' : 'min-h-16 w-fit min-w-28 max-w-full'}`}
+      >
         {unshownUrl === previewUrl ? (
           // This browser cannot render some formats that can be posted, such as HEIC.
-          <div className="grid h-32 place-content-center justify-items-center gap-2 px-14 text-sm text-muted">
+          <div
+            className={`grid place-content-center justify-items-center gap-2 text-sm text-muted ${isTile ? 'aspect-4/3 w-full px-3' : 'h-32 px-14'}`}
+          >
             <ImageOff size={24} aria-hidden="true" />
-            <span>{name}</span>
+            <span className="line-clamp-2 text-center wrap-anywhere">{name}</span>
           </div>
         ) : (
           <img
             src={previewUrl}
             alt={`Your attachment: ${name}`}
-            className={`${isSmall ? 'max-h-36' : 'max-h-80'} transition-opacity ${state === 'ready' ? '' : 'opacity-60'}`}
+            className={`${shape} transition-opacity ${state === 'ready' ? '' : 'opacity-60'}`}
             onError={() => setUnshownUrl(previewUrl)}
           />
         )}
         <IconButton
-          label={isUploading ? 'Cancel upload' : 'Remove image'}
+          label={named(isUploading ? 'Cancel upload' : 'Remove image')}
           kind="veil"
           onClick={onRemove}
           className="absolute top-2 end-2"
@@ -117,7 +126,7 @@ export function PicturePreview({ attachment, isSmall = false, onRemove, onRetry 
         </IconButton>
         {isUploading && (
           <progress
-            aria-label="Upload"
+            aria-label={named('Upload')}
             value={share}
             max={1}
             className="absolute inset-x-0 bottom-0 h-1.5 w-full appearance-none bg-veil [&::-moz-progress-bar]:bg-ember [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-ember [&::-webkit-progress-value]:transition-[width]"
@@ -130,7 +139,7 @@ export function PicturePreview({ attachment, isSmall = false, onRemove, onRetry 
             <div className="flex flex-wrap items-center justify-between gap-3">
               {problem}
               {attachment.canRetry && (
-                <Button size="small" onClick={onRetry}>
+                <Button size="small" aria-label={isTile ? named('Try again: image') : undefined} onClick={onRetry}>
                   Try again
                 </Button>
               )}

@@ -20,21 +20,10 @@ import { GrowingTextArea } from '../fields/growing-text-area.tsx';
 import { RemainingCount } from '../fields/remaining-count.tsx';
 import { Notice } from '../states/notice.tsx';
 
-export interface DraftPicture {
-  previewUrl: string;
-  name: string;
-  state: 'uploading' | 'ready' | 'failed';
-  /** Uploaded share of the file, from 0 to 1. */
-  share: number;
-  problem?: string;
-  canRetry: boolean;
-}
-
-/** The picture of a draft, and the handling of files by the form. */
-export interface ComposerPicture {
-  attachment: DraftPicture | null;
-  store: { attach: (file: File) => void; removePicture: () => void; retry: () => void };
-  /** Attaches the first file. Returns false if no picture can be added. */
+/** The handling of chosen, pasted and dropped files. */
+export interface ComposerFiles {
+  areSeveral: boolean;
+  /** Adds the files. Returns false if there are none, or if none can be added now. */
   take: (files: FileList | null) => boolean;
   /** The attributes of the form. */
   form: ComponentProps<'form'>;
@@ -55,7 +44,7 @@ interface ComposerProps {
   isBusy?: boolean;
   /** The reason why sending failed. */
   problem?: string;
-  picture?: ComposerPicture;
+  files?: ComposerFiles;
   /** Whether the text area takes the focus on mount, with the caret at its end. */
   takesFocus?: () => boolean;
   className?: string;
@@ -76,7 +65,7 @@ const ComposerContext = createContext<ComposerState | undefined>(undefined);
 export const useComposer = () => use(ComposerContext) as ComposerState;
 
 export function Composer({ children, ...props }: ComposerProps) {
-  const { text, onSend, canSend = true, isBusy, picture } = props;
+  const { text, onSend, canSend = true, isBusy, files } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();
 
@@ -94,7 +83,7 @@ export function Composer({ children, ...props }: ComposerProps) {
   const { length } = keptText(text);
   return (
     <form
-      {...picture?.form}
+      {...files?.form}
       aria-label={props.label}
       onSubmit={(event) => {
         event.preventDefault();

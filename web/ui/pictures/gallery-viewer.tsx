@@ -14,6 +14,8 @@ interface GalleryPicture {
   width: number;
   height: number;
   alt: string;
+  /** Shown below the picture. */
+  caption?: string | null;
 }
 
 export interface GalleryProps {
@@ -46,6 +48,7 @@ function Slides({ pictures, start, onClose }: Required<Pick<GalleryProps, 'pictu
   const zoom = useRef<ZoomRef>(null);
   const pressedAt = useRef({ x: 0, y: 0 });
   const isAlone = slides.length === 1;
+  const caption = slides[place]?.caption;
 
   // The lightbox handles keys only while it has the focus. This effect runs before the dialog focuses itself.
   useEffect(() => controller.current?.focus(), []);
@@ -99,6 +102,15 @@ function Slides({ pictures, start, onClose }: Required<Pick<GalleryProps, 'pictu
             <ChevronRight size={24} aria-hidden="true" />
           </IconButton>
         </>
+      )}
+      {caption && (
+        <p
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls by keyboard.
+          tabIndex={0}
+          className="absolute inset-x-2 bottom-2 mx-auto max-h-1/4 w-fit max-w-reading overflow-y-auto rounded-card bg-veil px-3 py-2 text-sm wrap-anywhere whitespace-pre-wrap"
+        >
+          {caption}
+        </p>
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { formatCount, formatDate } from '../../../ui/text/format.ts';
 import { useFeedPost } from '../feed.queries.ts';
 import { DeletePostQuestion } from '../post/delete-post-question.tsx';
-import { PostPicture } from '../post/post-picture.tsx';
+import { PostPictures } from '../post/post-pictures.tsx';
 
 export function OwnPost({ postId }: { postId: string }) {
   const post = useFeedPost(postId);
@@ -34,7 +34,7 @@ export function OwnPost({ postId }: { postId: string }) {
       )}
       {postAttachment && (
         <div className="max-w-80">
-          <PostPicture image={postAttachment} author={author.username} />
+          <PostPictures post={post} />
         </div>
       )}
       <p className="flex items-center gap-1.5 text-sm text-muted tabular-nums">

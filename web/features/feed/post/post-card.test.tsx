@@ -2,7 +2,7 @@
 
 import { likePost, listPosts, type Post } from '@starparty/contract/feed.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts';
@@ -89,6 +89,29 @@ test('a picture has reserved space and an accessible name', async () => {
   expect(image.getAttribute('width')).toBe('1200');
   expect(image.getAttribute('height')).toBe('800');
   expect(image.getAttribute('srcset')).toContain('640w');
+});
+
+test('a described picture has its description as accessible name', async () => {
+  await showFeed(somePost({ postAttachment: someImage(), attachmentAlt: 'A gate of ice' }));
+  expect(screen.getByRole('img', { name: 'A gate of ice' })).toBeTruthy();
+  fireEvent.error(screen.getByRole('img', { name: 'A gate of ice' }));
+  expect(screen.getByText(/could not be loaded\. A gate of ice$/)).toBeTruthy();
+});
+
+test.each([2, 3, 4])('%s pictures are buttons in order, described or numbered', async (count) => {
+  const further = Array.from({ length: count - 2 }, () => ({ image: someImage(), altText: null }));
+  const morePictures = [...further, { image: someImage(), altText: 'A gate of ice' }];
+  const post = somePost({ postAttachment: someImage(), morePictures });
+  await showFeed(post);
+  const names = screen.getAllByRole('img').map((image) => image.getAttribute('alt'));
+  expect(names.at(-1)).toBe('A gate of ice');
+  expect(names.slice(0, -1)).toEqual(
+    Array.from({ length: count - 1 }, (_, index) => `Picture ${index + 1} of ${count} attached by rue`),
+  );
+  // A picture that cannot be loaded keeps its name and its place.
+  fireEvent.error(screen.getAllByRole('img')[0] as HTMLElement);
+  const buttons = screen.getAllByRole('button', { name: /attached by rue|A gate of ice/ });
+  expect(buttons).toHaveLength(count);
 });
 
 test('pressing a post opens it, pressing its controls does not', async () => {

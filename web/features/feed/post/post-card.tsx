@@ -1,4 +1,4 @@
-/** A post: author, time, text, picture and actions. */
+/** A post: author, time, text, pictures and actions. */
 
 import type { Post } from '@starparty/contract/feed.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -13,7 +13,7 @@ import { GameChip } from '../game/game-chip.tsx';
 import { LikeButton } from './like-button.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { PostMenu } from './post-menu.tsx';
-import { PostPicture } from './post-picture.tsx';
+import { PostPictures } from './post-pictures.tsx';
 import { PostText } from './post-text.tsx';
 import { SavePostButton } from './save-post-button.tsx';
 
@@ -99,9 +99,7 @@ export function PostCard({ post, isWhole = false, isFirst = isWhole, onDelete }:
           post.postContent &&
           (isWhole ? <MentioningText text={post.postContent} mentions={post.mentions} /> : <PostText post={post} />)
         )}
-        {post.postAttachment && (
-          <PostPicture image={post.postAttachment} author={author.username} isWhole={isWhole} isFirst={isFirst} />
-        )}
+        <PostPictures post={post} isWhole={isWhole} isFirst={isFirst} />
       </div>
       <div className="-mx-3 -mb-2 flex items-center gap-1 pt-2">
         <LikeButton post={post} />

@@ -3,11 +3,12 @@ import { generalErrors, texts } from '@starparty/contract/common-texts.ts';
 import { createPost } from '@starparty/contract/feed.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { imageErrors } from '@starparty/contract/image-texts.ts';
-import { postContentMax } from '@starparty/contract/limits.ts';
-import { uploadImage } from '@starparty/contract/media.ts';
+import { altTextMax, postContentMax } from '@starparty/contract/limits.ts';
+import { type Image, uploadImage } from '@starparty/contract/media.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { people } from '../../../lib/session/person.ts';
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts';
 import { someImage, somePost } from '../../../testing/feed-samples.ts';
 import { signInPerson } from '../../../testing/people.ts';
@@ -78,7 +79,7 @@ test('confirms success and clears the box', async () => {
   await userEvent.type(area(), 'Anyone for co-op?{Control>}{Enter}{/Control}');
   expect(await screen.findByText('Post created successfully!')).toBeTruthy();
   expect(area().value).toBe('');
-  expect(server.callsOf(createPost)[0]?.body).toEqual({ postContent: 'Anyone for co-op?', imageId: null, game: null });
+  expect(server.callsOf(createPost)[0]?.body).toEqual({ postContent: 'Anyone for co-op?', pictures: [], game: null });
 });
 
 test('sends a picture without text', async () => {
@@ -90,7 +91,11 @@ test('sends a picture without text', async () => {
   expect(await screen.findByAltText('Your attachment: frost-gate.png')).toBeTruthy();
   await userEvent.click(post());
   await vi.waitFor(() =>
-    expect(server.callsOf(createPost)[0]?.body).toEqual({ postContent: '', imageId: image.imageId, game: null }),
+    expect(server.callsOf(createPost)[0]?.body).toEqual({
+      postContent: '',
+      pictures: [{ imageId: image.imageId, altText: '' }],
+      game: null,
+    }),
   );
   await vi.waitFor(() => expect(screen.queryByAltText('Your attachment: frost-gate.png')).toBeNull());
 });
@@ -116,14 +121,19 @@ test('uploads the picture again if the server has lost it', async () => {
   server.refuses(createPost, 'image_gone');
   await compose();
   await userEvent.upload(screen.getByLabelText('Image'), picture());
+  await screen.findByRole('button', { name: 'Remove image' });
+  server.answers(uploadImage, again);
   await userEvent.click(post());
   expect((await screen.findByRole('alert')).textContent).toContain(imageErrors.image_gone.text);
 
-  server.answers(uploadImage, again);
   server.answers(createPost, somePost({ postContent: '', postAttachment: again, isOwn: true }));
   await userEvent.click(post());
   expect(await screen.findByText('Post created successfully!')).toBeTruthy();
-  expect(server.callsOf(createPost).at(-1)?.body).toEqual({ postContent: '', imageId: again.imageId, game: null });
+  expect(server.callsOf(createPost).at(-1)?.body).toEqual({
+    postContent: '',
+    pictures: [{ imageId: again.imageId, altText: '' }],
+    game: null,
+  });
 });
 
 test('shows by how much a text is too long, in English numbers, and does not send it', async () => {
@@ -152,6 +162,134 @@ test('accepts image files only', async () => {
   await userEvent.upload(screen.getByLabelText('Image'), picture('text/plain'), { applyAccept: false });
   expect((await screen.findByRole('alert')).textContent).toBe(texts.imageWrongType);
   expect(server.calls).toEqual([]);
+});
+
+describe('several pictures', () => {
+  const attachments = () => screen.getAllByAltText(/^Your attachment/).map((image) => image.getAttribute('alt'));
+  const choose = (...names: string[]) => userEvent.upload(screen.getByLabelText('Image'), names.map(named));
+  const named = (name: string) => new File([name], name, { type: 'image/png' });
+  const description = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+  /** Answers each upload with another picture. Returns these pictures. */
+  function answerUploads() {
+    const images: Image[] = [];
+    server.answersEach(uploadImage, () => {
+      const image = someImage();
+      images.push(image);
+      return image;
+    });
+    return images;
+  }
+
+  test('are sent in order, with their descriptions', async () => {
+    const images = answerUploads();
+    server.answers(createPost, somePost({ isOwn: true }));
+    await compose();
+    await choose('a.png', 'b.png');
+    await choose('c.png');
+    expect(attachments()).toEqual(['a', 'b', 'c'].map((name) => `Your attachment: ${name}.png`));
+    await press('Describe image 2');
+    await userEvent.type(description('Description of image 2'), ' A gate of ice ');
+    await press('Remove image 1');
+    expect(attachments()).toEqual(['b', 'c'].map((name) => `Your attachment: ${name}.png`));
+    await userEvent.click(post());
+    expect(await screen.findByText('Post created successfully!')).toBeTruthy();
+    expect(server.callsOf(createPost)[0]?.body).toEqual({
+      postContent: '',
+      pictures: [
+        { imageId: images[1]?.imageId, altText: 'A gate of ice' },
+        { imageId: images[2]?.imageId, altText: '' },
+      ],
+      game: null,
+    });
+    expect(screen.queryByAltText(/^Your attachment/)).toBeNull();
+  });
+
+  test('are four at most; the others stay', async () => {
+    answerUploads();
+    await compose();
+    await choose('a.png', 'b.png', 'c.png', 'd.png', 'e.png');
+    expect((await screen.findByRole('alert')).textContent).toBe('A post has at most four pictures.');
+    expect(attachments()).toHaveLength(4);
+  });
+
+  test('are pasted and dropped together', async () => {
+    answerUploads();
+    await compose();
+    fireEvent.paste(area(), { clipboardData: { files: [named('a.png'), named('b.png')] } });
+    fireEvent.drop(area(), { dataTransfer: { files: [named('c.png')], types: ['Files'] } });
+    expect(attachments()).toHaveLength(3);
+  });
+
+  test('fail and retry separately, and keep the others', async () => {
+    server.drops(uploadImage);
+    await compose();
+    await choose('a.png');
+    await screen.findByRole('alert');
+    answerUploads();
+    await choose('b.png');
+    await screen.findByRole('button', { name: 'Remove image 2' });
+    expect(screen.getByRole('alert').textContent).toContain(texts.imageUploadError);
+    await press('Try again: image 1');
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(attachments()).toHaveLength(2);
+  });
+
+  test('keep their descriptions when the field is closed by Escape, and while the session is expired', async () => {
+    answerUploads();
+    await compose();
+    await choose('a.png', 'b.png');
+    await press('Describe image 1');
+    expect(document.activeElement).toBe(description('Description of image 1'));
+    await userEvent.keyboard('A gate of ice{Escape}');
+    const edit = screen.getByRole('button', { name: 'Edit description of image 1' });
+    expect(document.activeElement).toBe(edit);
+    expect(edit.getAttribute('aria-expanded')).toBe('false');
+    await press('Edit description of image 1');
+    expect(description('Description of image 1').value).toBe('A gate of ice');
+    await screen.findByRole('button', { name: 'Remove image 2' });
+    await vi.waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+
+    const { userId } = people.current();
+    cleanup();
+    people.leave('expired');
+    signInPerson(userId);
+    await renderAt('/home', withQueries(<PostComposer person={ondo} textId="write" />));
+    expect(attachments()).toHaveLength(2);
+    await press('Edit description of image 1');
+    expect(description('Description of image 1').value).toBe('A gate of ice');
+  });
+
+  test('cancel the post if they are removed while it waits for them', async () => {
+    server.holds(uploadImage, someImage());
+    await compose();
+    await userEvent.type(area(), 'Look at this');
+    await choose('a.png', 'b.png');
+    await userEvent.click(post());
+    await press('Cancel upload 2');
+    await press('Cancel upload');
+    await vi.waitFor(() => expect(area().readOnly).toBe(false));
+    expect(area().value).toBe('Look at this');
+    expect(server.callsOf(createPost)).toEqual([]);
+  });
+
+  test('with a description that is too long are not sent, and the text stays', async () => {
+    answerUploads();
+    await compose();
+    await choose('a.png', 'b.png');
+    await press('Describe image 2');
+    const field = description('Description of image 2');
+    fireEvent.change(field, { target: { value: 'x'.repeat(2_000) } });
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(`-${(2_000 - altTextMax).toLocaleString('en-US')} characters left`)).toBeTruthy();
+    await userEvent.click(post());
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'A description has at most 1,000 characters. Please shorten yours by 1,000.',
+    );
+    expect(field.value).toHaveLength(2_000);
+    expect(server.callsOf(createPost)).toEqual([]);
+  });
 });
 
 test('shows a failure after the page was left, and keeps the draft', async () => {

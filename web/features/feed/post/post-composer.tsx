@@ -1,9 +1,9 @@
-/** The composer of a post: text and one picture, which can be chosen, pasted or dropped. */
+/** The composer of a post: text and pictures, which can be chosen, pasted or dropped. */
 
 import { texts } from '@starparty/contract/common-texts.ts';
 import { feedErrors, feedTexts } from '@starparty/contract/feed-texts.ts';
 import { keptText } from '@starparty/contract/kept-text.ts';
-import { postContentMax } from '@starparty/contract/limits.ts';
+import { altTextMax, postContentMax } from '@starparty/contract/limits.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import { useLocation } from '@tanstack/react-router';
 import { ImagePlus } from 'lucide-react';
@@ -19,17 +19,14 @@ import {
   ComposerSend,
   ComposerText,
 } from '../../../ui/composer/composer.tsx';
-import {
-  ComposerAttachment,
-  ComposerPictureButton,
-  useComposerPicture,
-} from '../../../ui/composer/composer-picture.tsx';
+import { ComposerPictureButton, useComposerFiles } from '../../../ui/composer/composer-picture.tsx';
 import { describeExcess } from '../../../ui/fields/remaining-count.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useCreatePost } from '../feed.queries.ts';
 import { GameChoice } from '../game/game-choice.tsx';
 import { usePostGame } from '../game/post-game-draft.ts';
+import { DraftPictures } from './draft-pictures.tsx';
 import { postDraftOf } from './post-draft.ts';
 
 interface PostComposerProps {
@@ -43,12 +40,12 @@ export function PostComposer({ person, textId }: PostComposerProps) {
   const draft = useSyncExternalStore(store.subscribe, store.get);
   const { send: create, isPending: isBusy } = useCreatePost();
   const isShown = useIsShown();
-  const { text, attachment, problem } = draft;
+  const { text, pictures, problem } = draft;
   const [game, setGame] = usePostGame();
-  const picture = useComposerPicture({ attachment, store, canAdd: !isBusy });
+  const files = useComposerFiles({ canAdd: !isBusy, areSeveral: true, onAdd: store.addPictures });
   /** The text area has a single row until it is focused. It does not collapse while the pointer is pressed. */
   const [isOpen, setIsOpen] = useState(false);
-  const isRow = !isOpen && !text && !attachment && !game && !problem && !isBusy;
+  const isRow = !isOpen && !text && pictures.length === 0 && !game && !problem && !isBusy;
 
   const isLinked = useLocation({ select: ({ hash }) => hash === textId });
   useEffect(() => {
@@ -56,10 +53,13 @@ export function PostComposer({ person, textId }: PostComposerProps) {
   }, [isLinked, textId]);
 
   function findProblem(): string | undefined {
-    if (!keptText(text) && !attachment) return feedErrors.post_empty.text;
-    const isInTheWay = attachment?.state === 'failed' && !attachment.canRetry;
+    if (!keptText(text) && pictures.length === 0) return feedErrors.post_empty.text;
+    const isInTheWay = pictures.some(({ state, canRetry }) => state === 'failed' && !canRetry);
+    const altExcesses = pictures.map(({ altText }) => describeExcess(feedTexts.altTextTooLong, altText, altTextMax));
     return (
-      describeExcess(feedTexts.postTooLong, text, postContentMax) ?? (isInTheWay ? feedTexts.imageInTheWay : undefined)
+      describeExcess(feedTexts.postTooLong, text, postContentMax) ??
+      altExcesses.find((excess) => excess !== undefined) ??
+      (isInTheWay ? feedTexts.imageInTheWay : undefined)
     );
   }
 
@@ -67,8 +67,8 @@ export function PostComposer({ person, textId }: PostComposerProps) {
     const found = findProblem();
     store.setProblem(found);
     if (!found) {
-      const { settlePicture } = store;
-      create({ postContent: text, game: game?.slug ?? null, settlePicture, onPosted: clear, onFailed: fail });
+      const { settlePictures } = store;
+      create({ postContent: text, game: game?.slug ?? null, settlePictures, onPosted: clear, onFailed: fail });
     }
   }
 
@@ -84,10 +84,11 @@ export function PostComposer({ person, textId }: PostComposerProps) {
   }
 
   function fail(error: Error) {
-    if (error instanceof ApiError && error.code === 'image_gone') store.pictureIsGone();
-    const sentence = creationProblem(error);
+    if (error instanceof ApiError && error.code === 'image_gone') store.uploadAgain();
+    const failed = store.get().pictures.find(({ state }) => state === 'failed');
+    const sentence = failed?.problem ?? creationProblem(error);
     // The picture itself shows a failed upload.
-    if (store.get().attachment?.state !== 'failed') store.setProblem(sentence);
+    if (!failed) store.setProblem(sentence);
     if (sentence && !isShown.current) showToast(`${sentence} ${texts.draftKept}`, 'error');
   }
 
@@ -101,7 +102,7 @@ export function PostComposer({ person, textId }: PostComposerProps) {
       onSend={send}
       isBusy={isBusy}
       problem={problem}
-      picture={picture}
+      files={files}
       className={`panel grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 p-3 transition-colors data-drop-place:border-aurora data-drop-place:bg-aurora-wash has-[textarea:focus]:border-aurora tablet:px-4 ${isRow ? 'phone:py-1' : 'tablet:py-4'}`}
     >
       <Avatar name={person.username} src={person.profilePic} size={44} />
@@ -113,7 +114,9 @@ export function PostComposer({ person, textId }: PostComposerProps) {
         className={`w-full min-w-0 bg-transparent py-2.5 text-base outline-none ${isRow ? '' : 'col-span-2'}`}
       />
       <MentionCompletions className="col-span-full mt-2 tablet:col-start-2" />
-      <ComposerAttachment className="col-span-full mt-2 tablet:col-start-2" />
+      {pictures.length > 0 && (
+        <DraftPictures pictures={pictures} store={store} className="col-span-full mt-2 tablet:col-start-2" />
+      )}
       <ComposerProblem className="col-span-full mt-3" />
       <div
         className={`flex items-center gap-x-3 ${isRow ? 'phone:hidden' : 'col-span-full mt-2 justify-between tablet:col-start-2'}`}

@@ -7,6 +7,8 @@ import { sourcesOf } from '../../../ui/pictures/picture-sources.ts';
 
 interface PostPictureProps {
   image: Image;
+  /** The description by the author. */
+  altText: string | null;
   author: string;
   /** Shows the whole picture, on the post's own page. The feed crops very tall pictures. */
   isWhole?: boolean;
@@ -17,17 +19,18 @@ interface PostPictureProps {
 /** The width of the reading column, or of a phone without the padding around the picture. */
 const sizes = '(width >= 48rem) 40rem, calc(100vw - 3.5rem)';
 
-export function PostPicture({ image, author, isWhole = false, isFirst = false }: PostPictureProps) {
+export function PostPicture({ image, altText, author, isWhole = false, isFirst = false }: PostPictureProps) {
   const [isBroken, setIsBroken] = useState(false);
   const { url, width, height } = image;
-  const name = `Picture attached by ${author}`;
   const box = { aspectRatio: `${width} / ${height}`, maxWidth: width };
 
   if (isBroken) {
     return (
       <div className="flex items-center gap-3 rounded-card bg-raised p-4 text-sm text-muted">
         <ImageOff size={20} aria-hidden="true" />
-        {texts.imageNotShown.replace('{username}', author)}
+        <span className="min-w-0 wrap-anywhere">
+          {texts.imageNotShown.replace('{username}', author)} {altText}
+        </span>
       </div>
     );
   }
@@ -38,7 +41,7 @@ export function PostPicture({ image, author, isWhole = false, isFirst = false }:
       sizes={sizes}
       width={width}
       height={height}
-      alt={name}
+      alt={altText ?? `Picture attached by ${author}`}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"

@@ -3,6 +3,7 @@
  * browser stores it immediately. The server stores a copy. The copy prevents the deletion of its pictures, and is
  * available on other devices.
  */
+import { texts } from '@starparty/contract/common-texts.ts';
 import { listingDraftDays, listingPicturesMax } from '@starparty/contract/limits.ts';
 import type { ListingFields } from '@starparty/contract/listing.form.ts';
 import { type Image, uploadImage } from '@starparty/contract/media.ts';
@@ -35,7 +36,7 @@ export type ListingDraft = ReturnType<typeof createListingDraft>;
 export const createListingPictures = (before: Parameters<typeof createPictureSet>[2] = []): PictureSetStore =>
   createPictureSet(
     (file, options) => call(uploadImage, { params: { bucket: 'marketplace-images' }, body: file }, options),
-    listingPicturesMax,
+    { max: listingPicturesMax, excess: texts.tooManyPictures.replace('{max}', String(listingPicturesMax)) },
     before,
   );
 

@@ -6,21 +6,8 @@ import type { PictureSetStore } from '../../../lib/drafts/picture-set.ts';
 /**
  * Resolves with the ids after all uploads. @throws ApiError if an upload failed; the picture's slot shows the reason
  */
-export function settlePictures(pictures: PictureSetStore): Promise<string[]> {
-  return new Promise((resolve, reject) => {
-    const look = () => {
-      const images = pictures.images();
-      const states = pictures.get().pictures.map(({ state }) => state);
-      if (images) finish(() => resolve(images.map(({ imageId }) => imageId)));
-      else if (!states.includes('waiting') && !states.includes('uploading')) {
-        finish(() => reject(new ApiError({ status: 0, code: 'invalid_input', message: marketTexts.pictureInTheWay })));
-      }
-    };
-    const stop = pictures.subscribe(look);
-    const finish = (end: () => void) => {
-      stop();
-      end();
-    };
-    look();
-  });
+export async function settlePictures(pictures: PictureSetStore): Promise<string[]> {
+  const images = await pictures.settled();
+  if (!images) throw new ApiError({ status: 0, code: 'invalid_input', message: marketTexts.pictureInTheWay });
+  return images.map(({ imageId }) => imageId);
 }

@@ -17,11 +17,7 @@ import {
   ComposerText,
 } from '../../../ui/composer/composer.tsx';
 import { ComposerEmoji } from '../../../ui/composer/composer-emoji.tsx';
-import {
-  ComposerAttachment,
-  ComposerPictureButton,
-  useComposerPicture,
-} from '../../../ui/composer/composer-picture.tsx';
+import { ComposerPictureButton, PicturePreview, useComposerFiles } from '../../../ui/composer/composer-picture.tsx';
 import { describeExcess } from '../../../ui/fields/remaining-count.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { messageDraftOf } from './message-draft.ts';
@@ -69,7 +65,7 @@ export function MessageComposer(props: MessageComposerProps) {
   const sentTypingAt = useRef(0);
   const isShown = useIsShown();
   const { text, attachment, problem, isSending } = draft;
-  const picture = useComposerPicture({ attachment, store, canAdd: canSendPictures && !isSending });
+  const files = useComposerFiles({ canAdd: canSendPictures && !isSending, onAdd: ([file]) => store.attach(file) });
 
   async function send() {
     const excess = describeExcess(messageTexts.messageTooLong, text, messageMax);
@@ -106,11 +102,13 @@ export function MessageComposer(props: MessageComposerProps) {
       canSend={keptText(text) !== '' || attachment !== null}
       isBusy={isSending}
       problem={problem}
-      picture={picture}
+      files={files}
       takesFocus={takesFocus ?? (() => !isBeside && window.matchMedia?.(canFocusAtOnce).matches)}
       className="grid gap-2 border-t border-line p-2 data-drop-place:bg-aurora-wash tablet:px-4 tablet:py-3 short:sticky short:bottom-0 short:bg-panel-solid short:py-1.5"
     >
-      <ComposerAttachment isSmall />
+      {attachment && (
+        <PicturePreview attachment={attachment} isSmall onRemove={store.removePicture} onRetry={store.retry} />
+      )}
       <ComposerProblem />
       <div className="flex items-end gap-1">
         {/* Comes before the picture button in tab order, so that Shift+Tab leads to the messages. */}

@@ -5,7 +5,7 @@ import { messageTexts } from '@starparty/contract/message-texts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/connection/api.ts';
-import { pictureRefusal, uploadProblem } from '../../../lib/drafts/picture-draft.ts';
+import { pictureRefusal, uploadProblem } from '../../../lib/drafts/picture-upload.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { MessageActions } from '../list/message-actions.ts';
 import type { ShownMessage } from '../list/message-rows.ts';

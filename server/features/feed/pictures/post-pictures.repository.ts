@@ -1,0 +1,59 @@
+/** SQL of the pictures of posts. The first one is a column of the post; the others are rows of `post_pictures`. */
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../../db/client.ts';
+import { image, type ShownImage } from '../../media/media.tables.ts';
+import { post, postPictures } from '../feed.tables.ts';
+
+/** A picture to attach to a new post. An empty description is stored as null. */
+export interface NewPicture {
+  imageId: string;
+  altText: string;
+}
+
+type PictureRow = ShownImage & { altText: string | null };
+
+/** The pictures of a post after the first, in order, as an array of JSON objects. Null if there are none. */
+const selectMore = (fields: SQL, postId: SQLWrapper) => sql`(
+  SELECT json_agg(json_build_object(${fields}) ORDER BY ${postPictures.rank}) FROM ${postPictures}
+  JOIN ${image} ON ${image.imageId} = ${postPictures.imageId} WHERE ${postPictures.postId} = ${postId})`;
+
+/** The pictures of a post after the first, for members. Most posts have none and cost no lookup. */
+export const morePicturesOf = ({ postId, morePictures }: { postId: SQLWrapper; morePictures: SQLWrapper }) =>
+  sql<PictureRow[] | null>`CASE WHEN ${morePictures} > 0 THEN ${selectMore(
+    sql`'imageId', ${image.imageId}, 'bucket', ${image.bucket}, 'fileName', ${image.fileName},
+      'previewName', ${image.previewName}, 'width', ${image.width}, 'height', ${image.height}, 'altText', ${postPictures.altText}`,
+    postId,
+  )} END`;
+
+/** The pictures of a post after the first, for the download. A picture is given as its file name. */
+export const morePictureNames = sql<{ picture: string; altText: string | null }[]>`coalesce(${selectMore(
+  sql`'picture', ${image.fileName}, 'altText', ${postPictures.altText}`,
+  sql`${post.postId}`,
+)}, '[]')`;
+
+/** All pictures of a post by their place in the storage, with their descriptions. For statements that select from `post`. */
+export const allPictureNames = (postId: string) => sql<{ name: string; altText: string | null }[]>`(
+  SELECT coalesce(json_agg(json_build_object('name', bucket || '/' || file_name, 'altText', alt_text) ORDER BY rank), '[]')
+  FROM (
+    SELECT ${post.postAttachment} AS image_id, ${post.attachmentAlt} AS alt_text, 1 AS rank
+    UNION ALL SELECT image_id, alt_text, rank FROM ${postPictures} WHERE ${postPictures.postId} = ${postId}
+  ) AS named JOIN ${image} USING (image_id))`;
+
+/** Inserts the pictures after the first. */
+export async function insertMore(tx: Transaction, postId: string, more: NewPicture[]): Promise<void> {
+  if (more.length === 0) return;
+  await tx
+    .insert(postPictures)
+    .values(
+      more.map(({ imageId, altText }, index) => ({ postId, rank: index + 2, imageId, altText: altText || null })),
+    );
+}
+
+/** Whether a post already has one of these pictures. */
+export async function areAttached(db: Queryable, imageIds: string[]): Promise<boolean> {
+  const ids = sql`ANY(${sql.param(imageIds)}::uuid[])`;
+  const { rows } = await db.execute<{ areAttached: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM ${post} WHERE ${post.postAttachment} = ${ids})
+      OR EXISTS (SELECT FROM ${postPictures} WHERE ${postPictures.imageId} = ${ids}) AS "areAttached"`);
+  return rows[0]?.areAttached === true;
+}
