@@ -37,6 +37,7 @@ const features = {
     errors: feedErrors,
     notifications: {
       post_liked: 'Likes of your posts',
+      post_reacted: 'Reactions to your posts',
       post_commented: 'Comments on your posts',
       comment_followed: 'Comments on posts you commented on',
       comment_replied: 'Replies to your comments',

@@ -28,6 +28,7 @@ export const feedTexts = {
   postDeleted: 'This post was deleted.',
   likeNeedsSession: 'You must be logged in to like a post.',
   likeFailed: 'Your like could not be saved. Please try again.',
+  reactionFailed: 'Your reaction could not be saved.',
   saveFailed: 'The post could not be saved.',
   unsaveFailed: 'The post could not be removed from your saved posts.',
   savedPostsFailed: 'Your saved posts could not be loaded.',

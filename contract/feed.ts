@@ -21,6 +21,7 @@ import {
 } from './limits.ts';
 import { imageSchema } from './media.ts';
 import { personSchema } from './profiles.ts';
+import { reactionNames } from './reactions.ts';
 
 const mentions = z
   .array(personSchema)
@@ -31,6 +32,13 @@ const altText = z.string().nullable().describe('Description of the picture by th
 const postPictureSchema = z.object({ image: imageSchema, altText });
 /** A picture of a post with its description. */
 export type PostPicture = z.infer<typeof postPictureSchema>;
+
+export const reactionSchema = z.enum(reactionNames);
+
+const reactions = z
+  .array(z.object({ reaction: reactionSchema, count: z.number().int() }))
+  .max(reactionNames.length)
+  .describe('The reactions that members gave, with the numbers of these members, in a fixed order.');
 
 export const postSchema = z.object({
   postId: idSchema,
@@ -49,6 +57,8 @@ export const postSchema = z.object({
   likes: z.number().int(),
   comments: z.number().int(),
   isLiked: z.boolean().describe('Whether the viewer likes the post.'),
+  reactions,
+  ownReactions: z.array(reactionSchema).max(reactionNames.length).describe('The reactions of the viewer.'),
   isSaved: z.boolean().describe('Whether the viewer has saved the post.'),
   isOwn: z.boolean().describe('Whether the viewer is the author.'),
 });
@@ -67,7 +77,7 @@ export const commentSchema = z.object({
 });
 export type Comment = z.infer<typeof commentSchema>;
 
-export const postCountsSchema = z.object({ postId: idSchema, likes: z.number().int(), comments: z.number().int() });
+export const postCountsSchema = postSchema.pick({ postId: true, likes: true, comments: true, reactions: true });
 export type PostCounts = z.infer<typeof postCountsSchema>;
 
 export const postEditSchema = postSchema.pick({ postId: true, postContent: true, editedAt: true, game: true });
@@ -157,7 +167,11 @@ export const listPostStates = defineEndpoint({
   }),
   status: 200,
   reply: z.object({
-    items: z.array(postCountsSchema.extend(postSchema.pick({ isLiked: true, isSaved: true, editedAt: true }).shape)),
+    items: z.array(
+      postCountsSchema.extend(
+        postSchema.pick({ isLiked: true, ownReactions: true, isSaved: true, editedAt: true }).shape,
+      ),
+    ),
   }),
   errors: [],
 });
@@ -280,6 +294,36 @@ export const unlikePost = defineEndpoint({
   limit: { points: 240, seconds: 60 },
 });
 
+const reactionParams = postParams.extend({ reaction: reactionSchema });
+const reactionReply = z.object({
+  count: z.number().int().describe('The number of members who gave this reaction.'),
+  isOwn: z.boolean().describe('Whether the viewer gave it.'),
+});
+
+export const addReaction = defineEndpoint({
+  method: 'PUT',
+  path: '/api/posts/{postId}/reactions/{reaction}',
+  summary: 'Reacts to a post. Idempotent. A member may give several reactions to a post.',
+  access: 'member',
+  params: reactionParams,
+  status: 200,
+  reply: reactionReply,
+  errors: ['post_not_found'],
+  limit: { points: 240, seconds: 60 },
+});
+
+export const removeReaction = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/posts/{postId}/reactions/{reaction}',
+  summary: 'Removes a reaction, even if the member cannot see the post any more.',
+  access: 'member',
+  params: reactionParams,
+  status: 200,
+  reply: reactionReply,
+  errors: ['post_not_found'],
+  limit: { points: 240, seconds: 60 },
+});
+
 export const listSavedPosts = defineEndpoint({
   method: 'GET',
   path: '/api/me/saved-posts',
@@ -392,6 +436,8 @@ export const feedEndpoints = {
   deletePost,
   likePost,
   unlikePost,
+  addReaction,
+  removeReaction,
   listSavedPosts,
   savePost,
   unsavePost,

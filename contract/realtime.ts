@@ -88,7 +88,7 @@ export const serverFrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post'), postId: idSchema }).describe('Another member has posted.'),
   z
     .object({ type: z.literal('counts'), posts: z.array(postCountsSchema) })
-    .describe('New counts of likes and comments.'),
+    .describe('New counts of likes, comments and reactions.'),
   postEditSchema
     .extend({ type: z.literal('edited') })
     .describe('The author has edited a post of the feed, or the open post.'),

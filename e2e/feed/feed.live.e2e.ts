@@ -41,6 +41,36 @@ test('comments of others appear and disappear on an open post', async ({ page, c
   await expect(page.getByRole('link', { name: '1 comment', exact: true })).toBeVisible();
 });
 
+test('reactions of two members show on the open pages of both at once', async ({ page }) => {
+  const text = `Boss down, ${person.username}`;
+  const postId = await writePost(friend, text);
+  await page.goto('/home');
+  await expect(postOf(page, text)).toBeVisible();
+  const own = await friend.newPage();
+  await own.goto(`/post/${postId}`);
+  await expect(postOf(own, text)).toBeVisible();
+
+  const addReaction = postOf(page, text).getByRole('button', { name: 'Add reaction' });
+  await addReaction.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Party popper' })).toBeFocused();
+  await expectSound(page, 'the choice of reactions');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Add reaction' })).toHaveCount(0);
+  await expect(addReaction).toBeFocused();
+  const orangeHeart = (each: Page) => postOf(each, text).getByRole('button', { name: /^Orange heart,/ });
+  const [here, there] = [orangeHeart(page), orangeHeart(own)];
+  await expect(here).toHaveAccessibleName('Orange heart, 1, you reacted');
+  await expect(there).toHaveAccessibleName('Orange heart, 1');
+  await there.click();
+  await expect(there).toHaveAccessibleName('Orange heart, 2, you reacted');
+  await expect(here).toHaveAccessibleName('Orange heart, 2, you reacted');
+  await expectSound(page, 'a post with reactions');
+  await here.click();
+  await expect(there).toHaveAccessibleName('Orange heart, 1, you reacted');
+});
+
 test('an edited post shows its new text on the open pages of others at once', async ({ page }) => {
   const typo = `Raid at eigth, ${person.username}`;
   const postId = await writePost(friend, typo);

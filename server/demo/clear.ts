@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import * as schema from '../db/schema.ts';
 import { insertRevocations } from '../features/auth/auth.repository.ts';
+import { deleteReactionsOf } from '../features/feed/reactions/post-reactions.repository.ts';
 import { settleDemo } from './settle.ts';
 
 export interface ClearedDemo {
@@ -15,7 +16,8 @@ export interface ClearedDemo {
 
 /** Deletes the rows in one transaction; counts on posts of real members stay correct. */
 export async function clearDemo(db: Database): Promise<ClearedDemo> {
-  const { user, image, session, post, likes, comments, conversations, events, reports, demoMember } = schema;
+  const { user, image, session, post, likes, postReactions, comments, conversations, events, reports, demoMember } =
+    schema;
   const gone = sql`(SELECT user_id FROM ${demoMember})`;
   return db.transaction(async (tx) => {
     const images = await tx.select({ id: image.imageId }).from(image).where(sql`${image.userId} IN ${gone}`);
@@ -24,12 +26,14 @@ export async function clearDemo(db: Database): Promise<ClearedDemo> {
     await tx.execute(sql`
       SELECT FROM ${post} WHERE user_id IN ${gone}
         OR post_id IN (SELECT post_id FROM ${likes} WHERE user_id IN ${gone})
+        OR post_id IN (SELECT post_id FROM ${postReactions} WHERE user_id IN ${gone})
         OR post_id IN (SELECT post_id FROM ${comments} WHERE user_id IN ${gone})
       ORDER BY post_id FOR UPDATE`);
     await tx.execute(sql`
       WITH removed AS (DELETE FROM ${likes} WHERE user_id IN ${gone} RETURNING post_id),
         counted AS (SELECT post_id, count(*) AS number FROM removed GROUP BY post_id)
       UPDATE ${post} SET likes = likes - counted.number FROM counted WHERE counted.post_id = ${post.postId}`);
+    await deleteReactionsOf(tx, gone);
     await tx.execute(sql`
       WITH removed AS (DELETE FROM ${comments} WHERE user_id IN ${gone} RETURNING post_id),
         counted AS (SELECT post_id, count(*) AS number FROM removed GROUP BY post_id)

@@ -1,5 +1,6 @@
 /** The demo community: reads its data and adds times relative to now and ids in order of time. */
 
+import type { ReactionName } from '@starparty/contract/reactions.ts';
 import type { AvatarSpec } from '../../art/avatars.ts';
 import { seeded } from '../../art/random.ts';
 import type { SceneSpec } from '../../art/scenes.ts';
@@ -55,6 +56,7 @@ export interface DemoPost {
   /** The slug of the game that the post is about. */
   game: string | null;
   likes: { userId: string; createdAt: Date }[];
+  reactions: { userId: string; createdAt: Date; reaction: ReactionName }[];
   /** Oldest first. */
   comments: DemoComment[];
 }
@@ -88,6 +90,9 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 /** Midnight in US Central Standard Time, as an hour in UTC. */
 const midnightHour = 6;
+/** Reactions that fit every text. */
+const kindReactions = ['party-popper', 'orange-heart', 'heart-hands'] as const satisfies ReactionName[];
+
 /** The whole community as of `now`; deterministic. */
 export function demoCommunity(now: Date): DemoCommunity {
   const midnight = lastMidnight(now);
@@ -114,6 +119,12 @@ function datedPost(source: PostSource, now: Date, midnight: number, userIds: Map
   const age = now.getTime() - createdAt.getTime();
   const chance = seeded(`likes/${key}`);
   let last = createdAt.getTime();
+  const likes = likedBy.map((username) => {
+    // Most likes fall within the first evening. Future ones are moved into the past.
+    const delay = -Math.log(1 - chance.next()) * 7 * hourMs;
+    const after = delay < age ? delay : chance.next() * age;
+    return { userId: known(userIds, username), createdAt: new Date(Math.floor(createdAt.getTime() + after)) };
+  });
   return {
     postId: idFrom(createdAt, `post/${key}`),
     key,
@@ -122,12 +133,8 @@ function datedPost(source: PostSource, now: Date, midnight: number, userIds: Map
     text,
     picture: picture ?? null,
     game: game ?? null,
-    likes: likedBy.map((username) => {
-      // Most likes fall within the first evening. Future ones are moved into the past.
-      const delay = -Math.log(1 - chance.next()) * 7 * hourMs;
-      const after = delay < age ? delay : chance.next() * age;
-      return { userId: known(userIds, username), createdAt: new Date(Math.floor(createdAt.getTime() + after)) };
-    }),
+    likes,
+    reactions: reactionsAmong(likes, key),
     comments: comments.map((comment, index) => {
       // Ordered and never in the future, even if many comments fall into the last minute.
       const latest = now.getTime() - (comments.length - 1 - index);
@@ -141,6 +148,14 @@ function datedPost(source: PostSource, now: Date, midnight: number, userIds: Map
       };
     }),
   };
+}
+
+/** Some people who like a post also react to it. */
+function reactionsAmong(likes: DemoPost['likes'], key: string): DemoPost['reactions'] {
+  const chance = seeded(`reactions/${key}`);
+  return kindReactions.flatMap((reaction) =>
+    chance.next() < 0.35 ? likes.filter(() => chance.next() < 0.15).map((like) => ({ ...like, reaction })) : [],
+  );
 }
 
 /** The last midnight in US Central Time before `now`, in milliseconds. */

@@ -8,6 +8,7 @@ import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../db/client.ts';
 import * as schema from '../db/schema.ts';
 import { scrypt } from '../features/auth/auth-hashing.ts';
+import { countReactions, numberOf } from '../features/feed/reactions/post-reactions.rules.ts';
 import { updateCatalogue } from '../features/games/games-catalogue.ts';
 import type { StorageProvider } from '../providers/storage/storage.ts';
 import { type DemoLinks, type DemoMember, type DemoPost, demoCommunity } from './community.ts';
@@ -216,12 +217,20 @@ async function insertPosts(
         gameId: (post.game && gameIds.get(post.game)) ?? null,
         likes: post.likes.length,
         comments: post.comments.length,
+        reactions: countReactions(post.reactions.map(({ reaction }) => reaction)),
       };
     }),
   );
   await tx
     .insert(schema.likes)
     .values(posts.flatMap(({ postId, likes }) => likes.map((like) => ({ postId, ...like }))));
+  await tx
+    .insert(schema.postReactions)
+    .values(
+      posts.flatMap(({ postId, reactions }) =>
+        reactions.map(({ reaction, ...given }) => ({ postId, ...given, reaction: numberOf(reaction) })),
+      ),
+    );
   await tx.insert(schema.comments).values(
     posts.flatMap(({ postId, comments }) =>
       comments.map(({ commentId, userId, text, createdAt }) => ({

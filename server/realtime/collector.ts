@@ -6,12 +6,15 @@ export interface Collector {
   close(): Promise<void>;
 }
 
+/** In milliseconds. A function is called before each batch. */
+export type Interval = number | (() => number);
+
 /**
  * Passes on the items that were added since the last batch, without duplicates. Runs at once if the last batch is older
  * than `everyMs`, otherwise when it reaches this age.
  */
 export function createCollector(
-  everyMs: number,
+  everyMs: Interval,
   onError: (error: unknown) => void,
   handOn: (items: string[]) => Promise<void>,
 ): Collector {
@@ -23,7 +26,8 @@ export function createCollector(
 
   function plan(): void {
     if (isClosed || timer || working || items.size === 0) return;
-    timer = setTimeout(work, Math.max(0, last + everyMs - Date.now())).unref();
+    const ms = typeof everyMs === 'number' ? everyMs : everyMs();
+    timer = setTimeout(work, Math.max(0, last + ms - Date.now())).unref();
   }
 
   function work(): void {

@@ -3,7 +3,16 @@
  * state.
  */
 import type { Endpoint } from '@starparty/contract/endpoint.ts';
-import { getPost, likePost, listPosts, savePost, unlikePost, unsavePost } from '@starparty/contract/feed.ts';
+import {
+  addReaction,
+  getPost,
+  likePost,
+  listPosts,
+  removeReaction,
+  savePost,
+  unlikePost,
+  unsavePost,
+} from '@starparty/contract/feed.ts';
 import { followPerson, getFollow, unfollowPerson } from '@starparty/contract/follows.ts';
 import { listCards, saveListing, unsaveListing } from '@starparty/contract/market.ts';
 import { getNotificationSettings, setNotificationMuted } from '@starparty/contract/notifications.ts';
@@ -44,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const post = somePost({ likes: 4 });
+const post = somePost({ likes: 4, reactions: [{ reaction: 'fire', count: 2 }] });
 const card = someListingCard('A sword');
 const preferences = somePreferences();
 
@@ -69,6 +78,14 @@ const cases: Record<string, Case> = {
     writes: [likePost, unlikePost],
     role: 'button',
     name: /^Like/,
+  },
+  'a reaction': {
+    page: <PostFeed onWrite={() => {}} />,
+    prepare: () => server.answers(listPosts, { items: [post], nextCursor: null }),
+    reads: [getPost, post],
+    writes: [addReaction, removeReaction],
+    role: 'button',
+    name: /^Fire/,
   },
   'a saved post': {
     page: <PostFeed onWrite={() => {}} />,

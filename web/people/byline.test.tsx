@@ -1,11 +1,12 @@
 /** The popup about a person: placeholders for missing data, and values that must not be links. */
 import { getFollow } from '@starparty/contract/follows.ts';
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
-import { getProfile, type Profile } from '@starparty/contract/profiles.ts';
+import { getProfile } from '@starparty/contract/profiles.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
+import { someProfile } from '../testing/profile-samples.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { withQueries } from '../testing/with-queries.tsx';
 import { Byline } from './byline.tsx';
@@ -25,19 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const stranger: Profile = {
-  username: 'rue',
-  profilePic: null,
-  bio: null,
-  place: null,
-  favoriteGames: [],
-  steamLink: null,
-  epicLink: null,
-  psnLink: null,
-  xboxLink: null,
-  discordLink: null,
-  isOwn: false,
-};
+const stranger = someProfile();
 const game = (rank: number, title: string) => ({
   rank,
   title,

@@ -2,13 +2,14 @@
 
 import { getFollow } from '@starparty/contract/follows.ts';
 import { findPeople } from '@starparty/contract/messages.ts';
-import { getProfile, type Profile } from '@starparty/contract/profiles.ts';
+import { getProfile } from '@starparty/contract/profiles.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
 import { nextId } from '../testing/feed-samples.ts';
+import { someProfile } from '../testing/profile-samples.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { withQueries } from '../testing/with-queries.tsx';
 import { Composer, ComposerText } from '../ui/composer/composer.tsx';
@@ -28,18 +29,7 @@ afterEach(() => {
 });
 
 const ondo = { username: 'Ondo', profilePic: null };
-const profile: Profile = {
-  ...ondo,
-  bio: 'Healer main.',
-  place: null,
-  favoriteGames: [],
-  steamLink: null,
-  epicLink: null,
-  psnLink: null,
-  xboxLink: null,
-  discordLink: null,
-  isOwn: false,
-};
+const profile = someProfile({ ...ondo, bio: 'Healer main.' });
 const show = (text: string) => renderAt('/home', withQueries(<MentioningText text={text} mentions={[ondo]} />));
 
 test('a mention leads to the page of its member, and a press opens the popup', async () => {

@@ -25,10 +25,17 @@ export function somePost(more: Partial<Post> = {}): Post {
     likes: 4,
     comments: 0,
     isLiked: false,
+    reactions: [],
+    ownReactions: [],
     isSaved: false,
     isOwn: false,
     ...more,
   };
+}
+
+/** The state of a post, as the server returns it. */
+export function stateOf({ postId, likes, comments, reactions, isLiked, ownReactions, isSaved, editedAt }: Post) {
+  return { postId, likes, comments, reactions, isLiked, ownReactions, isSaved, editedAt };
 }
 
 export function someComment(more: Partial<Comment> = {}): Comment {

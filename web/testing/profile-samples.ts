@@ -1,7 +1,7 @@
 /** Sample user, games and sessions. */
 import type { Session } from '@starparty/contract/auth.ts';
 import type { Game } from '@starparty/contract/games.ts';
-import type { FavoriteGame, Me } from '@starparty/contract/profiles.ts';
+import type { FavoriteGame, Me, Profile } from '@starparty/contract/profiles.ts';
 import { nextId } from './feed-samples.ts';
 
 const user = { userId: nextId(), email: 'ondo@example.com', username: 'ondo' };
@@ -32,6 +32,24 @@ export function someMe(more: Partial<Me> = {}): Me {
     psnLink: null,
     xboxLink: null,
     discordLink: null,
+    ...more,
+  };
+}
+
+/** The profile of another member. */
+export function someProfile(more: Partial<Profile> = {}): Profile {
+  return {
+    username: 'rue',
+    profilePic: null,
+    bio: null,
+    place: null,
+    favoriteGames: [],
+    steamLink: null,
+    epicLink: null,
+    psnLink: null,
+    xboxLink: null,
+    discordLink: null,
+    isOwn: false,
     ...more,
   };
 }

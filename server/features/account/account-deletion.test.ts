@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deleteAccount } from '@starparty/contract/account.ts';
-import { createComment, createPost, getPost, likePost, listComments } from '@starparty/contract/feed.ts';
+import { addReaction, createComment, createPost, getPost, likePost, listComments } from '@starparty/contract/feed.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
 import * as messages from '@starparty/contract/messages.ts';
 import { setFavoriteGame, uploadProfilePicture } from '@starparty/contract/profiles.ts';
@@ -9,6 +9,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/data/factories.ts';
+import { wrongCounts } from '../../testing/data/wrong-counts.ts';
 
 let app: TestApp;
 let photo: Buffer;
@@ -37,10 +38,7 @@ async function leftovers(userId: string): Promise<string[]> {
     const { rowCount } = await app.database.pool.query(`SELECT FROM "${table}" WHERE "${column}" = $1`, [userId]);
     if (rowCount) found.push(`${table}.${column}`);
   }
-  const { rows: wrong } = await app.database.pool.query<{ id: string }>(
-    `SELECT post_id AS id FROM post WHERE likes <> (SELECT count(*) FROM likes WHERE likes.post_id = post.post_id)
-     OR comments <> (SELECT count(*) FROM comments WHERE comments.post_id = post.post_id)`,
-  );
+  const { rows: wrong } = await app.database.pool.query<{ id: string }>(wrongCounts);
   return [...found, ...wrong.map(({ id }) => `counts of ${id}`)];
 }
 
@@ -66,13 +64,18 @@ describe('a deleted account', () => {
     await caller.call(likePost, { params: own });
     await caller.call(likePost, { params: { postId: othersPost } });
     await stayer.call(likePost, { params: { postId: othersPost } });
+    for (const each of [caller, stayer])
+      await each.call(addReaction, { params: { postId: othersPost, reaction: 'fire' } });
+    await stayer.call(addReaction, { params: { postId: own.postId, reaction: 'fire' } });
     await caller.call(createComment, { params: { postId: othersPost }, body: { postContent: 'I was here.' } });
     await caller.call(uploadProfilePicture, { body: photo as never });
     await caller.call(setFavoriteGame, { params: { rank: 1 }, body: { gameId: await app.createGame() } });
 
     await leave(caller, leaver);
 
-    expect(await stayer.call(getPost, { params: { postId: othersPost } })).toMatchObject({ likes: 1, comments: 1 });
+    const reactions = [{ reaction: 'fire', count: 1 }];
+    const left = await stayer.call(getPost, { params: { postId: othersPost } });
+    expect(left).toMatchObject({ likes: 1, comments: 1, reactions });
     const { items } = await stayer.call(listComments, { params: { postId: othersPost }, query: {} });
     expect(items).toMatchObject([{ author: null, postContent: 'I was here.' }]);
     for (const session of [caller, elsewhere]) {

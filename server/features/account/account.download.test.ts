@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { downloadPath } from '@starparty/contract/account.ts';
-import { createComment, createPost, likePost, savePost } from '@starparty/contract/feed.ts';
+import { addReaction, createComment, createPost, likePost, savePost } from '@starparty/contract/feed.ts';
 import { followPerson } from '@starparty/contract/follows.ts';
 import { saveListing } from '@starparty/contract/market.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
@@ -51,6 +51,8 @@ test('is a ZIP file with all stored data, with pictures unchanged', async () => 
   const post = await caller.call(createPost, { body: { postContent: 'Größe: "🪐"', imageId: image.imageId } });
   const others = await app.createPost({ postContent: 'Not theirs.' });
   await caller.call(likePost, { params: { postId: others } });
+  for (const reaction of ['fire', 'party-popper'] as const)
+    await caller.call(addReaction, { params: { postId: others, reaction } });
   const asOther = await app.as(await app.createMember());
   const mentioning = await asOther.call(createPost, { body: { postContent: 'Ask @packrat.', imageId: null } });
   await caller.call(savePost, { params: { postId: others } });
@@ -99,6 +101,9 @@ test('is a ZIP file with all stored data, with pictures unchanged', async () => 
   ]);
   expect(json(files, 'comments.json')).toMatchObject([{ postId: others, postContent: 'Count me in.' }]);
   expect(json(files, 'likes.json')).toMatchObject([{ postId: others }]);
+  expect(json(files, 'reactions.json')).toEqual(
+    ['party-popper', 'fire'].map((reaction) => ({ postId: others, reaction, createdAt: expect.any(String) })),
+  );
   expect(json(files, 'mentions.json')).toMatchObject([{ postId: mentioning.postId, commentId: null, name: 'packrat' }]);
   expect(json(files, 'saved-posts.json')).toMatchObject([{ postId: others }]);
   expect(json(files, 'events.json')).toMatchObject([

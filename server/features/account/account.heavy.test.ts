@@ -11,6 +11,7 @@ import { fromBufferPromise } from 'yauzl';
 import type { App } from '../../app.ts';
 import { buildSecondApp, buildTestApp, type Caller, createCaller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/data/factories.ts';
+import { wrongCounts } from '../../testing/data/wrong-counts.ts';
 
 const many = 3_000;
 
@@ -42,12 +43,18 @@ beforeEach(async () => {
   ownPost = await app.createPost({ userId: leaver.userId });
 });
 
-/** Creates likes, comments, decisions, follows, notifications, posts and conversations of a member. */
+/** Creates likes, reactions, comments, decisions, follows, notifications, posts and conversations of a member. */
 async function fill({ userId }: TestMember): Promise<void> {
   const { pool } = app.database;
   await pool.query(
     `WITH liked AS (INSERT INTO likes (post_id, user_id) SELECT post_id, $1 FROM post ON CONFLICT DO NOTHING RETURNING post_id)
     UPDATE post SET likes = likes + 1 FROM liked WHERE liked.post_id = post.post_id`,
+    [userId],
+  );
+  await pool.query(
+    `WITH given AS (INSERT INTO post_reactions (post_id, user_id, reaction)
+      SELECT post_id, $1, reaction FROM post, unnest(ARRAY[1, 5]) AS reaction RETURNING post_id)
+    UPDATE post SET reactions = '{1,0,0,0,1}' WHERE post_id IN (SELECT post_id FROM given)`,
     [userId],
   );
   await pool.query(
@@ -100,10 +107,8 @@ async function leftovers(userId: string): Promise<string[]> {
     ]);
     if (rowCount) found.push(`${table}.${column}`);
   }
-  const { rows: wrong } = await app.database.pool.query<{ id: string }>(
-    `SELECT post_id AS id FROM post WHERE likes <> (SELECT count(*) FROM likes WHERE likes.post_id = post.post_id)`,
-  );
-  return [...found, ...wrong.map(({ id }) => `likes of ${id}`)];
+  const { rows: wrong } = await app.database.pool.query<{ id: string }>(wrongCounts);
+  return [...found, ...wrong.map(({ id }) => `counts of ${id}`)];
 }
 
 const leave = (by: Caller, { password }: TestMember) => by.call(deleteAccount, { body: { password } });

@@ -19,6 +19,8 @@ export interface FeedAudience {
   /** Posts whose page is open in a tab. */
   readPostIds(): string[];
   isEmpty(): boolean;
+  /** The number of tabs that show the feed or a post. */
+  size(): number;
 }
 
 const nobody: ReadonlySet<Tab> = new Set();
@@ -78,5 +80,6 @@ export function createFeedAudience(hub: Hub): FeedAudience {
     readersOf: (postId) => readers.get(postId) ?? nobody,
     readPostIds: () => [...readers.keys()],
     isEmpty: () => feed.size === 0 && readers.size === 0,
+    size: () => feed.size + readBy.size,
   };
 }

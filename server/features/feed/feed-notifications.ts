@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { type NotifiedPost, type NotifiedPostQuery, prepareNotifiedPosts } from './notified-posts.repository.ts';
 
 export function createFeedNotifications({ db }: { db: Database }): NotificationReaders {
-  const { listLiked, listCommented, listMentioned } = prepareNotifiedPosts(db);
+  const { listLiked, listReacted, listCommented, listMentioned } = prepareNotifiedPosts(db);
   const read =
     (list: (viewerId: string, asked: NotifiedPostQuery[]) => Promise<NotifiedPost[]>) =>
     async (viewerId: string, subjects: NotificationSubject[]) => {
@@ -21,6 +21,7 @@ export function createFeedNotifications({ db }: { db: Database }): NotificationR
     };
   return {
     post_liked: read(listLiked),
+    post_reacted: read(listReacted),
     post_commented: read(listCommented),
     comment_followed: read(listCommented),
     comment_replied: read(listCommented),

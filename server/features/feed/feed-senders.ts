@@ -4,7 +4,7 @@
 import type { PostCounts } from '@starparty/contract/feed.ts';
 import type { Database } from '../../db/client.ts';
 import { sendToTabs, type Tab } from '../../realtime/hub.ts';
-import { presentComment } from './feed.presentation.ts';
+import { presentComment, presentCounts } from './feed.presentation.ts';
 import type { FeedAudience } from './feed-audience.ts';
 import { prepareFollowers } from './following/followed-posts.repository.ts';
 import { type CommentNews, type PostNews, prepareNews } from './news.repository.ts';
@@ -34,9 +34,9 @@ export function createFeedSenders({ db, audience }: { db: Database; audience: Fe
   const isFollowed = (postId: string) => audience.inFeed().size > 0 || audience.readersOf(postId).size > 0;
 
   function sendToReaders(news: PostNews, changes: PostChange[], comments: CommentNews[]): void {
-    const { postId, likes, comments: count, strangers } = news;
+    const { postId, strangers } = news;
     const readers = audience.readersOf(postId);
-    const counts = { postId, likes, comments: count };
+    const counts = presentCounts(news);
     const changed = new Set(changes.flatMap(({ commentId }) => commentId ?? []));
     if (changes.some(({ isWhole }) => isWhole)) {
       sendToTabs(readers, { type: 'reading', postId }, strangers);
@@ -146,8 +146,7 @@ export function createFeedSenders({ db, audience }: { db: Database; audience: Fe
       const comments = await loadComments(commentIds);
       // Posts with the same excluded people share a frame. Most authors have no blocks, so usually one frame is enough.
       for (const alike of Map.groupBy(news, ({ strangers }) => strangers.join()).values()) {
-        const posts = alike.map(({ postId, likes, comments }) => ({ postId, likes, comments }));
-        sendToTabs(audience.inFeed(), { type: 'counts', posts }, alike[0]?.strangers);
+        sendToTabs(audience.inFeed(), { type: 'counts', posts: alike.map(presentCounts) }, alike[0]?.strangers);
       }
       for (const one of news) sendToReaders(one, byPost.get(one.postId) ?? [], comments);
     },

@@ -31,6 +31,14 @@ export const access: RowsOf<'feed'> = {
     answers: unlessBlocked(members(200)),
     request: ({ postId }) => ({ url: `/api/posts/${postId}/like` }),
   },
+  'feed.addReaction': {
+    answers: unlessBlocked(members(200)),
+    request: ({ postId }) => ({ url: `/api/posts/${postId}/reactions/fire` }),
+  },
+  'feed.removeReaction': {
+    answers: unlessBlocked(members(200)),
+    request: ({ postId }) => ({ url: `/api/posts/${postId}/reactions/fire` }),
+  },
   'feed.listSavedPosts': { answers: members(200), request: at('/api/me/saved-posts') },
   'feed.savePost': {
     answers: unlessBlocked(members(204)),

@@ -1,4 +1,4 @@
-/** The feed: posts, likes, comments, and live updates of them. */
+/** The feed: posts, likes, reactions, comments, and live updates of them. */
 import type { Feature } from '../../api/feature.ts';
 import type { Database } from '../../db/client.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -17,6 +17,7 @@ import { createFeedDecisions } from './feed-decisions.ts';
 import { createFeedNotifications } from './feed-notifications.ts';
 import { createFeedSenders } from './feed-senders.ts';
 import { createOwnWritingService } from './own-writing.service.ts';
+import { createPostReactionsService } from './reactions/post-reactions.service.ts';
 import { createSavedPostsService } from './saved/saved-posts.service.ts';
 import { createPostSearchService } from './search/post-search.service.ts';
 import { createPostWordsService } from './search/post-words.service.ts';
@@ -46,15 +47,17 @@ export function createFeedFeature(options: FeedFeatureOptions): Feature {
   const feed = createFeedService({ ...options, news, postWords });
   const search = createPostSearchService({ ...options, feed });
   const writing = createOwnWritingService({ ...options, news });
+  const reactions = createPostReactionsService({ ...options, news });
   const saved = createSavedPostsService({ ...options, feed });
   return {
-    endpoints: feedRoutes({ feed, writing, saved, search }),
+    endpoints: feedRoutes({ feed, writing, reactions, saved, search }),
     frames: { feed: { take: audience.follow }, reading: { take: audience.follow } },
     notifications: createFeedNotifications(options),
     exports: {
       'posts.json': ({ userId }) => writing.posts(userId),
       'comments.json': ({ userId }) => writing.comments(userId),
       'likes.json': ({ userId }) => writing.likes(userId),
+      'reactions.json': ({ userId }) => reactions.exported(userId),
       'saved-posts.json': ({ userId }) => saved.exported(userId),
       'mentions.json': ({ userId }) => feed.mentionsOf(userId),
     },
@@ -67,7 +70,7 @@ export function createFeedFeature(options: FeedFeatureOptions): Feature {
     async *leave(tx, userId) {
       const trace = await writing.lockPosts(tx, userId);
       yield;
-      await writing.deleteLikes(tx, userId);
+      await writing.deleteLikesAndReactions(tx, userId);
       yield;
       yield;
       writing.announceEnd(trace);

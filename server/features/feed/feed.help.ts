@@ -21,6 +21,12 @@ export const feedHelp: HelpText[] = [
     page: { label: 'Comments and Likes', to: '/account/data#writing' },
   },
   {
+    id: 'react-post',
+    title: 'React to a post',
+    text: 'Press the smiley below a post and choose: party popper, orange heart, tears of joy, heart hands or fire. You can choose several. Press a reaction below the post to give the same one, and again to take yours back. Everyone sees the numbers. The author is notified with your name, and can turn that off on the account page.',
+    page: { label: 'Home', to: '/home' },
+  },
+  {
     id: 'edit-post',
     title: 'Edit a post',
     text: "Open the menu of your post and choose Edit. You can change its text and its game. Its likes and comments stay, and the post says that it was edited. Its picture can't be replaced. If the post is reported, the host also sees its texts of the last 30 days.",

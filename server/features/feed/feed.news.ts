@@ -3,7 +3,7 @@
  */
 import type { Database } from '../../db/client.ts';
 import type { Bus } from '../../realtime/bus.ts';
-import { type Collector, createCollector } from '../../realtime/collector.ts';
+import { type Collector, createCollector, type Interval } from '../../realtime/collector.ts';
 import type { FeedAudience } from './feed-audience.ts';
 import type { FeedSenders, PostChange, RemovedPosts } from './feed-senders.ts';
 import { listStrangers } from './news.repository.ts';
@@ -23,7 +23,7 @@ export interface FeedNews {
   publishPost(postId: string): void;
   publishPostEdited(postId: string): void;
   publishPostDeleted(postId: string, authorId: string): void;
-  publishLikes(postId: string): void;
+  publishCounts(postId: string): void;
   publishComment(postId: string, commentId: string): void;
   publishCommentDeleted(postId: string, commentId: string, authorId: string): void;
   publishAccountDeleted(trace: AccountTrace): void;
@@ -41,7 +41,12 @@ export interface FeedNewsOptions {
 
 /** The interval at which events are batched into one message, between processes and to tabs. */
 const collectMs = 50;
-const changesEveryMs = 1_000;
+
+/**
+ * The interval at which changes are sent to the tabs of a process. Up to a second if there are many tabs, so that a
+ * process sends at most some 5,000 frames per second.
+ */
+export const changeIntervalMs = (tabs: number): number => Math.min(1_000, Math.max(200, tabs / 5));
 
 /** A deletion whose excluded people are not loaded yet. */
 interface Deletion {
@@ -58,7 +63,7 @@ interface Deletion {
 export function createFeedNews({ db, bus, audience, senders, onError }: FeedNewsOptions): FeedNews {
   const collectors: Collector[] = [];
 
-  function collect(everyMs: number, handOn: (items: string[]) => Promise<void>): Collector {
+  function collect(everyMs: Interval, handOn: (items: string[]) => Promise<void>): Collector {
     const collector = createCollector(everyMs, onError, handOn);
     collectors.push(collector);
     return collector;
@@ -68,7 +73,7 @@ export function createFeedNews({ db, bus, audience, senders, onError }: FeedNews
    * Returns a function that publishes an event of this kind. `send` sends the events of all processes to the tabs of
    * this process.
    */
-  function open<News>(topic: string, everyMs: number, send: (news: News[]) => Promise<void>): (news: News) => void {
+  function open<News>(topic: string, everyMs: Interval, send: (news: News[]) => Promise<void>): (news: News) => void {
     const own = collect(collectMs, async (items) => bus.publish(topic, items.join('\n')));
     const received = collect(everyMs, (items) => send(items.map((item) => JSON.parse(item) as News)));
     bus.subscribe(topic, (payload) => {
@@ -79,6 +84,7 @@ export function createFeedNews({ db, bus, audience, senders, onError }: FeedNews
 
   const addPost = open<string>('posts', 0, senders.sendPosts);
   const addEdit = open<string>('post-edits', 0, senders.sendEdits);
+  const changesEveryMs = () => changeIntervalMs(audience.size());
   // Loads a change when its event arrives, not when it is published. So the newest counts are sent last, even if events
   // of two processes arrive out of order.
   const addChange = open<PostChange>('post-changes', changesEveryMs, senders.sendChanges);
@@ -99,7 +105,7 @@ export function createFeedNews({ db, bus, audience, senders, onError }: FeedNews
     publishPost: addPost,
     publishPostEdited: addEdit,
     publishPostDeleted: (postId, authorId) => addDeletion({ postId, authorId }),
-    publishLikes: (postId) => addChange({ postId }),
+    publishCounts: (postId) => addChange({ postId }),
     publishComment: (postId, commentId) => addChange({ postId, commentId }),
     publishCommentDeleted: (postId, commentId, authorId) => addDeletion({ postId, commentId, authorId }),
     publishAccountDeleted({ postIds, touchedIds, strangers }) {

@@ -1,10 +1,11 @@
 /** Posts and comments as one viewer receives them. */
-import type { Comment, Post } from '@starparty/contract/feed.ts';
+import type { Comment, Post, PostCounts } from '@starparty/contract/feed.ts';
 import { splitAtMentions } from '@starparty/contract/mentions.ts';
 import { presentImage } from '../media/media.rules.ts';
 import type { CommentRow } from './comments.repository.ts';
 import type { PostRow } from './feed.repository.ts';
 import type { MentionRow } from './mentions/mentions.repository.ts';
+import { presentOwnReactions, presentReactions } from './reactions/post-reactions.rules.ts';
 
 /** The text with the current names of its mentions, and the mentioned members. */
 function presentText(postContent: string, mentions: MentionRow[]): Pick<Post, 'postContent' | 'mentions'> {
@@ -17,10 +18,18 @@ function presentText(postContent: string, mentions: MentionRow[]): Pick<Post, 'p
   };
 }
 
+/** The counts of a post for its viewers. Likes and reactions of blocked people count, too. */
+export const presentCounts = (row: Pick<PostRow, 'postId' | 'likes' | 'comments' | 'reactions'>): PostCounts => ({
+  postId: row.postId,
+  likes: row.likes,
+  comments: row.comments,
+  reactions: presentReactions(row.reactions),
+});
+
 /** `mentions` contains the rows of the post whose members the viewer may see. */
 export function presentPost(row: PostRow, viewerId: string, mentions: MentionRow[] = []): Post {
   return {
-    postId: row.postId,
+    ...presentCounts(row),
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     author: { username: row.username, profilePic: row.profilePic },
@@ -32,9 +41,8 @@ export function presentPost(row: PostRow, viewerId: string, mentions: MentionRow
       altText: picture.altText,
     })),
     game: row.game,
-    likes: row.likes,
-    comments: row.comments,
     isLiked: row.isLiked,
+    ownReactions: presentOwnReactions(row.ownReactions),
     isSaved: row.isSaved,
     isOwn: row.userId === viewerId,
   };

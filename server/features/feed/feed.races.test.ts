@@ -49,11 +49,14 @@ test('every request during the deletion of its post gets a declared answer, and 
 /**
  * Deletes the post in a separate transaction. The transaction commits only when the query of `meanwhile` waits for it.
  */
-async function whileBeingDeleted(postId: string, meanwhile: () => Promise<unknown>): Promise<unknown> {
+const whileBeingDeleted = (postId: string, meanwhile: () => Promise<unknown>) =>
+  whileDeleting('DELETE FROM post WHERE post_id = $1', postId, meanwhile);
+
+async function whileDeleting(sql: string, id: string, meanwhile: () => Promise<unknown>): Promise<unknown> {
   const client = await app.database.pool.connect();
   try {
     await client.query('BEGIN');
-    await client.query('DELETE FROM post WHERE post_id = $1', [postId]);
+    await client.query(sql, [id]);
     let isAnswered = false;
     const answer = meanwhile().finally(() => {
       isAnswered = true;
@@ -75,11 +78,13 @@ async function isWaitedFor(client: pg.ClientBase): Promise<boolean> {
   return rowCount === 1;
 }
 
-test('likes, unlikes and comments that wait for a deletion return post not found', async () => {
+test('likes, reactions, unlikes and comments that wait for a deletion return post not found', async () => {
   const body = { postContent: 'too late' };
   for (const act of [
     (params: { postId: string }) => asOndo.refused(feed.likePost, { params }),
     (params: { postId: string }) => asOndo.refused(feed.unlikePost, { params }),
+    ({ postId }: { postId: string }) => asOndo.refused(feed.addReaction, { params: { postId, reaction: 'fire' } }),
+    ({ postId }: { postId: string }) => asOndo.refused(feed.removeReaction, { params: { postId, reaction: 'fire' } }),
     (params: { postId: string }) => asOndo.refused(feed.createComment, { params, body }),
   ]) {
     const postId = await app.createPost({ userId: rue.userId });
@@ -93,6 +98,21 @@ test('deleting a comment during the deletion of its post returns comment not fou
   const params = { postId, commentId };
   const problem = await whileBeingDeleted(postId, () => asOndo.refused(feed.deleteComment, { params }));
   expect(problem).toMatchObject({ code: 'comment_not_found' });
+});
+
+test('texts that mention an account during its deletion are stored with the name as plain text', async () => {
+  const { postId } = await asRue.call(feed.createPost, { body: { postContent: 'Who is leaving?', imageId: null } });
+  const params = { postId };
+  for (const write of [
+    (postContent: string) => asRue.call(feed.createPost, { body: { postContent, imageId: null } }),
+    (postContent: string) => asOndo.call(feed.createComment, { params, body: { postContent } }),
+    (postContent: string) => asRue.call(feed.editPost, { params, body: { postContent, editedAt: null } }),
+  ]) {
+    const leaver = await app.createMember();
+    const text = `Farewell, @${leaver.username}! Thanks, @rue.`;
+    const written = await whileDeleting('DELETE FROM "user" WHERE id = $1', leaver.userId, () => write(text));
+    expect(written).toMatchObject({ postContent: text, mentions: [{ username: 'rue' }] });
+  }
 });
 
 test('the feed page uses a generic plan after the first visits', async () => {

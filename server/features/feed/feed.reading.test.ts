@@ -93,7 +93,7 @@ test('a comment and its deletion reach all readers of the post in every process,
       .toEqual([
         {
           type: 'comments',
-          post: { postId, likes: 0, comments: 1 },
+          post: { postId, likes: 0, comments: 1, reactions: [] },
           written: [{ ...written, isOwn: false }],
           goneIds: [],
         },
@@ -104,7 +104,7 @@ test('a comment and its deletion reach all readers of the post in every process,
   await asOther.call(deleteComment, { params: { postId, commentId: written.commentId } });
   for (const tab of [here, there, own]) {
     await expect.poll(() => goneCommentsFor(tab)).toEqual([written.commentId]);
-    expect(tab.of('comments').at(-1)?.post).toEqual({ postId, likes: 0, comments: 0 });
+    expect(tab.of('comments').at(-1)?.post).toEqual({ postId, likes: 0, comments: 0, reactions: [] });
   }
   expect(newsFor(away)).toEqual([]);
   await closeAll([here, there, own, away]);
@@ -115,7 +115,7 @@ test('a comment updates the counts in the feeds of others', async () => {
   const tabs = [await openFeed(app, asReader), await openFeed(neighbour, asReader)];
   await comment(asOther, postId);
   for (const tab of tabs) {
-    await expect.poll(() => tab.of('counts').at(-1)?.posts).toEqual([{ postId, likes: 0, comments: 1 }]);
+    await expect.poll(() => tab.of('counts').at(-1)?.posts).toEqual([{ postId, likes: 0, comments: 1, reactions: [] }]);
     expect(tab.of('comments')).toEqual([]);
   }
   await closeAll(tabs);
@@ -165,7 +165,7 @@ test('deleting an account removes its posts and likes from open pages, and its n
   await asAuthor.call(deleteAccount, { body: { password: author.password } });
   await expect.poll(() => goneFor(feed).toSorted()).toEqual(own.toSorted());
   const ofOthers = () => feed.of('counts').flatMap(({ posts }) => posts);
-  await expect.poll(ofOthers).toContainEqual({ postId: others, likes: 0, comments: 1 });
+  await expect.poll(ofOthers).toContainEqual({ postId: others, likes: 0, comments: 1, reactions: [] });
   // Forces readers to fetch everything again.
   await expect.poll(() => post.of('reading').length).toBe(2);
   expect(apartTabs.flatMap(goneFor)).toEqual([]);
@@ -203,7 +203,7 @@ test('content hidden by the host disappears from the pages of others', async () 
   await closeAll([...tabs, post, ...apartTabs]);
 });
 
-test('many comments and likes in a second become one frame per second and tab', async () => {
+test('many comments and likes become at most five frames per second and tab', async () => {
   const postId = await write(asAuthor);
   const tabs = [await openPost(app, asReader, postId), await openFeed(neighbour, asReader)];
   const arrivals = tabs.map((tab) => {
@@ -219,11 +219,13 @@ test('many comments and likes in a second become one frame per second and tab', 
     await sleep(100);
   }
   await expect.poll(() => tabs[0] && writtenFor(tabs[0]).length).toBe(24);
-  await expect.poll(() => tabs[1]?.of('counts').at(-1)?.posts).toEqual([{ postId, likes: 1, comments: 24 }]);
+  await expect
+    .poll(() => tabs[1]?.of('counts').at(-1)?.posts)
+    .toEqual([{ postId, likes: 1, comments: 24, reactions: [] }]);
   const seconds = (performance.now() - since) / 1000;
   for (const times of arrivals) {
     expect(times.length).toBeGreaterThan(1);
-    expect(times.length).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
+    expect(times.length).toBeLessThanOrEqual(Math.ceil(seconds * 5) + 1);
   }
   await closeAll(tabs);
 });
@@ -250,8 +252,9 @@ test('one request returns the state of a reader’s posts and omits deleted ones
   await comment(asReader, liked);
   await asOther.call(deletePost, { params: { postId: deleted } });
   const query = { postIds: [liked, deleted, closed, uuid()].join() };
-  const state = { postId: liked, likes: 1, comments: 1, editedAt: null, isSaved: false };
-  const closedState = { postId: closed, likes: 0, comments: 0, editedAt: null, isLiked: false, isSaved: false };
+  const unmarked = { reactions: [], ownReactions: [], editedAt: null, isSaved: false };
+  const state = { postId: liked, likes: 1, comments: 1, ...unmarked };
+  const closedState = { postId: closed, likes: 0, comments: 0, isLiked: false, ...unmarked };
   const sorted = async (caller: Caller) =>
     (await caller.call(listPostStates, { query })).items.toSorted((a, b) => a.postId.localeCompare(b.postId));
   expect(await sorted(asReader)).toEqual([{ ...state, isLiked: true }, closedState]);

@@ -8,7 +8,7 @@ import { image, shownImage } from '../media/media.tables.ts';
 import { notifying } from '../notifications/notifications-writing.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
-import { likes, post, postPictures, postVersions, savedPosts } from './feed.tables.ts';
+import { likes, post, postPictures, postReactions, postVersions, savedPosts } from './feed.tables.ts';
 import { morePicturesOf } from './pictures/post-pictures.repository.ts';
 
 export interface NewPost {
@@ -35,6 +35,12 @@ export const isPostVisible = (viewerId: unknown) =>
 const isMarkedIn = (table: typeof likes | typeof savedPosts, postId: SQLWrapper, viewerId: unknown) =>
   sql<boolean>`coalesce((SELECT true FROM ${table} WHERE ${table.postId} = ${postId} AND ${table.userId} = ${viewerId}), false)`;
 
+/** The numbers of the viewer's reactions to a post. Reads nothing if the post has none. */
+const ownReactionsTo = (reactions: SQLWrapper, postId: SQLWrapper, viewerId: unknown) =>
+  sql<number[] | null>`CASE WHEN ${reactions} IS NOT NULL THEN ARRAY(
+    SELECT ${postReactions.reaction} FROM ${postReactions}
+    WHERE ${postReactions.postId} = ${postId} AND ${postReactions.userId} = ${viewerId} ORDER BY 1) END`;
+
 /** Columns of the posts that match `where`. The page is limited before the joins. */
 export function selectPosts(db: Queryable, where: SQL, viewerId: string, limit?: number) {
   const newest = db
@@ -52,6 +58,7 @@ export function selectPosts(db: Queryable, where: SQL, viewerId: string, limit?:
       postContent: page.postContent,
       likes: page.likes,
       comments: page.comments,
+      reactions: page.reactions,
       username: profiles.username,
       profilePic: profiles.profilePic,
       image: shownImage,
@@ -59,6 +66,7 @@ export function selectPosts(db: Queryable, where: SQL, viewerId: string, limit?:
       morePictures: morePicturesOf(page),
       game: shownGame(page.gameId),
       isLiked: isMarkedIn(likes, page.postId, viewerId),
+      ownReactions: ownReactionsTo(page.reactions, page.postId, viewerId),
       isSaved: isMarkedIn(savedPosts, page.postId, viewerId),
     })
     .from(page)
@@ -84,6 +92,7 @@ export function insertPost(db: Queryable, { key, requestHash, ...row }: NewPost)
       postContent: added.postContent,
       likes: added.likes,
       comments: added.comments,
+      reactions: added.reactions,
       username: profiles.username,
       profilePic: profiles.profilePic,
       image: shownImage,
@@ -92,6 +101,7 @@ export function insertPost(db: Queryable, { key, requestHash, ...row }: NewPost)
       morePictures: sql<null>`NULL`,
       game: shownGame(added.gameId),
       isLiked: sql<boolean>`false`,
+      ownReactions: sql<number[] | null>`NULL::smallint[]`,
       isSaved: sql<boolean>`false`,
     })
     .from(added)
@@ -107,9 +117,11 @@ const prepareStates = (db: Database) =>
         postId: post.postId,
         likes: post.likes,
         comments: post.comments,
+        reactions: post.reactions,
         editedAt: post.editedAt,
         // For a bare column, Drizzle omits the table name here, so the column would refer to the subquery.
         isLiked: isMarkedIn(likes, sql`${post.postId}`, viewerId),
+        ownReactions: ownReactionsTo(sql`${post.reactions}`, sql`${post.postId}`, viewerId),
         isSaved: isMarkedIn(savedPosts, sql`${post.postId}`, viewerId),
       })
       .from(post)

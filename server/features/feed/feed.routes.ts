@@ -3,17 +3,19 @@ import { feedEndpoints } from '@starparty/contract/feed.ts';
 import { type Served, serve, serveCreation, serveSearch } from '../../api/serve.ts';
 import type { FeedService } from './feed.service.ts';
 import type { OwnWritingService } from './own-writing.service.ts';
+import type { PostReactionsService } from './reactions/post-reactions.service.ts';
 import type { SavedPostsService } from './saved/saved-posts.service.ts';
 import type { PostSearchService } from './search/post-search.service.ts';
 
 export interface FeedServices {
   feed: FeedService;
   writing: OwnWritingService;
+  reactions: PostReactionsService;
   saved: SavedPostsService;
   search: PostSearchService;
 }
 
-export const feedRoutes = ({ feed, writing, saved, search }: FeedServices): Served[] => [
+export const feedRoutes = ({ feed, writing, reactions, saved, search }: FeedServices): Served[] => [
   serve(feedEndpoints.listPosts, ({ viewer, query }) => feed.listPosts(viewer.userId, query)),
   serve(feedEndpoints.listPostsOf, ({ viewer, params, query }) =>
     feed.listPostsOf(viewer.userId, params.username, query),
@@ -35,6 +37,12 @@ export const feedRoutes = ({ feed, writing, saved, search }: FeedServices): Serv
   serve(feedEndpoints.deletePost, ({ viewer, params }) => feed.deletePost(viewer.userId, params.postId)),
   serve(feedEndpoints.likePost, ({ viewer, params }) => feed.setLike(viewer.userId, params.postId, true)),
   serve(feedEndpoints.unlikePost, ({ viewer, params }) => feed.setLike(viewer.userId, params.postId, false)),
+  serve(feedEndpoints.addReaction, ({ viewer, params }) =>
+    reactions.setReaction(viewer.userId, params.postId, params.reaction, true),
+  ),
+  serve(feedEndpoints.removeReaction, ({ viewer, params }) =>
+    reactions.setReaction(viewer.userId, params.postId, params.reaction, false),
+  ),
   serve(feedEndpoints.listSavedPosts, ({ viewer, query }) => saved.listSaved(viewer.userId, query)),
   serve(feedEndpoints.savePost, ({ viewer, params }) => saved.savePost(viewer.userId, params.postId)),
   serve(feedEndpoints.unsavePost, ({ viewer, params }) => saved.unsavePost(viewer.userId, params.postId)),

@@ -12,13 +12,14 @@ import type { Announcing } from '../notifications/notifications.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import * as commentsRepository from './comments.repository.ts';
 import type { FeedNews } from './feed.news.ts';
-import { presentComment, presentPost } from './feed.presentation.ts';
+import { presentComment, presentCounts, presentPost } from './feed.presentation.ts';
 import * as repository from './feed.repository.ts';
 import { prepareFollowing } from './following/followed-posts.repository.ts';
 import { createPostGamesService, errorOfWrite } from './games/post-games.service.ts';
 import { createMentionsService } from './mentions/mentions.service.ts';
 import type { NewPicture } from './pictures/post-pictures.repository.ts';
 import { createPostPicturesService } from './pictures/post-pictures.service.ts';
+import { presentOwnReactions } from './reactions/post-reactions.rules.ts';
 import type { PostWordsService } from './search/post-words.service.ts';
 
 /** The number of days for which earlier texts of edited posts are kept. */
@@ -165,7 +166,15 @@ export function createFeedService({ db, media, profiles, news, announcing, postW
     /** State of the given posts that the viewer may see. */
     async listPostStates(viewerId: string, postIds: string[]) {
       const states = await feed.listStates({ viewerId, postIds });
-      return { items: states.map((state) => ({ ...state, editedAt: state.editedAt?.toISOString() ?? null })) };
+      return {
+        items: states.map((state) => ({
+          ...presentCounts(state),
+          isLiked: state.isLiked,
+          ownReactions: presentOwnReactions(state.ownReactions),
+          isSaved: state.isSaved,
+          editedAt: state.editedAt?.toISOString() ?? null,
+        })),
+      };
     },
 
     /** @throws AppError post_empty, image_gone, game_gone */
@@ -251,7 +260,7 @@ export function createFeedService({ db, media, profiles, news, announcing, postW
     async setLike(viewerId: string, postId: string, isLiked: boolean) {
       const changed = await (isLiked ? repository.addLike : repository.removeLike)(db, viewerId, postId);
       if (!changed) throw new AppError('post_not_found');
-      news?.publishLikes(postId);
+      news?.publishCounts(postId);
       announcing?.announce(changed.notifiedIds);
       return { likes: changed.likes, isLiked };
     },

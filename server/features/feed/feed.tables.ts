@@ -1,4 +1,7 @@
-/** Posts, likes, saved posts and comments. Post ids are UUIDv7, so the primary key is also the order of the feed. */
+/**
+ * Posts, likes, reactions, saved posts and comments. Post ids are UUIDv7, so the primary key is also the order of the
+ * feed.
+ */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -45,12 +48,15 @@ export const post = pgTable(
     /** Counters of rows in `likes` and `comments`, updated in the same transaction. */
     likes: integer('likes').notNull().default(0),
     comments: integer('comments').notNull().default(0),
+    /** Counters of rows in `post_reactions`, by the number of the reaction. Null if there are none. */
+    reactions: integer('reactions').array(),
     isHidden: isHidden(),
   },
   (table) => [
     index('post_user_id').on(table.userId, table.postId),
     index('post_game_id').on(table.gameId, table.postId).where(sql`${table.gameId} IS NOT NULL`),
     check('post_counts', sql`${table.likes} >= 0 AND ${table.comments} >= 0`),
+    check('post_reaction_counts', sql`0 <= ALL (${table.reactions})`),
   ],
 );
 
@@ -123,6 +129,26 @@ export const likes = pgTable(
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.postId, table.userId] }), index('likes_user_id').on(table.userId)],
+);
+
+/** Reactions besides Like. A member may give several to a post. */
+export const postReactions = pgTable(
+  'post_reactions',
+  {
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => post.postId, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** The position in `reactionNames`, starting at 1. */
+    reaction: smallint('reaction').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.userId, table.reaction] }),
+    index('post_reactions_user_id').on(table.userId, table.postId),
+  ],
 );
 
 /** Posts that members saved for themselves, in the order of `savedId`. */

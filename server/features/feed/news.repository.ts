@@ -15,6 +15,7 @@ export interface PostNews {
   likes: number;
   comments: number;
   game: PostGame | null;
+  reactions: number[] | null;
   /** People who blocked the author or are blocked by the author. They must not receive the event. */
   strangers: string[];
 }
@@ -51,6 +52,7 @@ const prepareListNews = (db: Database) =>
         likes: post.likes,
         comments: post.comments,
         game: shownGame(post.gameId),
+        reactions: post.reactions,
         strangers: strangersOf(post.userId),
       })
       .from(post)

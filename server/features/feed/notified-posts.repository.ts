@@ -4,13 +4,13 @@ import type { Database } from '../../db/client.ts';
 import { prepareStatement } from '../../db/statement.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
 import { isPostVisible } from './feed.repository.ts';
-import { comments, likes, mentions, post } from './feed.tables.ts';
+import { comments, likes, mentions, post, postReactions } from './feed.tables.ts';
 
 export interface NotifiedPost {
   postId: string;
   text: string;
   count: number;
-  /** The requested people who still like the post or have a comment below it. */
+  /** The requested people who still like the post, react to it or have a comment below it. */
   actorIds: string[];
 }
 
@@ -59,6 +59,16 @@ export const prepareNotifiedPosts = (db: Database) => ({
     'feed_notified_liked',
     sql`${post.likes} - (SELECT count(*)::int FROM ${likes} WHERE ${likes.postId} = asked.id AND ${likes.userId} = ${viewerId})`,
     sql`SELECT FROM ${likes} WHERE ${likes.postId} = asked.id AND ${likes.userId} = actor.id`,
+  ),
+  /** Posts with the number of people who react to them. Does not count the viewer. */
+  listReacted: prepareList(
+    db,
+    'feed_notified_reacted',
+    sql`(SELECT count(*)::int FROM (
+      SELECT DISTINCT ${postReactions.userId} FROM ${postReactions}
+      WHERE ${postReactions.postId} = asked.id AND ${postReactions.userId} <> ${viewerId} LIMIT ${sql.raw(`${countedTo}`)}
+    ) AS people)`,
+    sql`SELECT FROM ${postReactions} WHERE ${postReactions.postId} = asked.id AND ${postReactions.userId} = actor.id`,
   ),
   /** Posts with the number of people who commented since the given time. */
   listCommented: prepareList(

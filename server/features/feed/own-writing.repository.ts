@@ -8,8 +8,9 @@ import { games } from '../games/games.tables.ts';
 import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isPostVisible } from './feed.repository.ts';
-import { comments, likes, mentions, post, postVersions, savedPosts } from './feed.tables.ts';
+import { comments, likes, mentions, post, postReactions, postVersions, savedPosts } from './feed.tables.ts';
 import { morePictureNames } from './pictures/post-pictures.repository.ts';
+import { deleteOldReactionsOf, deleteReactionsOf } from './reactions/post-reactions.repository.ts';
 
 /** Oldest first, above `after`. */
 export async function listOwnPosts(db: Queryable, userId: string, limit: number, after = beforeOldest) {
@@ -106,13 +107,14 @@ export const prepareOwnWriting = (db: Database) => ({
 });
 
 /**
- * Locks every post that a person wrote, liked, saved or commented on, and every post with a mention of the person. Locks
- * them by id, the global order.
+ * Locks every post that a person wrote, liked, reacted to, saved or commented on, and every post with a mention of the
+ * person. Locks them by id, the global order.
  */
 export async function lockPostsAround(tx: Queryable, userId: string): Promise<{ postId: string; isOwn: boolean }[]> {
   const { rows } = await tx.execute<{ postId: string; isOwn: boolean }>(sql`
     SELECT post_id AS "postId", user_id = ${userId} AS "isOwn" FROM ${post} WHERE user_id = ${userId}
       OR post_id IN (SELECT post_id FROM ${likes} WHERE user_id = ${userId})
+      OR post_id IN (SELECT post_id FROM ${postReactions} WHERE user_id = ${userId})
       OR post_id IN (SELECT post_id FROM ${comments} WHERE user_id = ${userId})
       OR post_id IN (SELECT post_id FROM ${savedPosts} WHERE user_id = ${userId})
       OR post_id IN (SELECT post_id FROM ${mentions} WHERE user_id = ${userId})
@@ -120,8 +122,9 @@ export async function lockPostsAround(tx: Queryable, userId: string): Promise<{ 
   return rows;
 }
 
-/** Removes every like of a person and updates the counts. */
-export async function deleteLikesOf(tx: Queryable, userId: string): Promise<void> {
+/** Removes every like and reaction of a person and updates the counts. */
+export async function deleteLikesAndReactionsOf(tx: Queryable, userId: string): Promise<void> {
+  await deleteReactionsOf(tx, sql`(${userId})`);
   await tx.execute(sql`
     WITH removed AS (DELETE FROM ${likes} WHERE user_id = ${userId} RETURNING post_id)
     UPDATE ${post} SET likes = likes - 1 FROM removed WHERE removed.post_id = ${post.postId}`);
@@ -151,6 +154,10 @@ export function bulkOfWriting(db: Database): BulkRows[] {
       areMany: bulkOf(db, likes, (userId) => sql`${likes.userId} = ${userId}`).areMany,
       removeBatch: (userId) => deleteOldLikesOf(db, userId, bulkRows.left, bulkRows.batch),
     },
+    {
+      areMany: bulkOf(db, postReactions, (userId) => sql`${postReactions.userId} = ${userId}`).areMany,
+      removeBatch: (userId) => deleteOldReactionsOf(db, userId, bulkRows.left, bulkRows.batch),
+    },
     bulkOf(db, comments, (userId) => sql`${comments.userId} = ${userId}`, {
       order: sql`${comments.commentId} DESC`,
       set: sql`user_id = NULL`,
@@ -158,6 +165,7 @@ export function bulkOfWriting(db: Database): BulkRows[] {
     bulkOf(db, savedPosts, (userId) => sql`${savedPosts.userId} = ${userId}`),
     bulkOf(db, mentions, (userId) => sql`${mentions.userId} = ${userId}`),
     bulkOf(db, likes, (userId) => sql`${likes.postId} IN (${postsOf(userId)})`),
+    bulkOf(db, postReactions, (userId) => sql`${postReactions.postId} IN (${postsOf(userId)})`),
     bulkOf(db, savedPosts, (userId) => sql`${savedPosts.postId} IN (${postsOf(userId)})`),
     bulkOf(db, mentions, (userId) => sql`${mentions.postId} IN (${postsOf(userId)})`),
     bulkOf(db, comments, (userId) => sql`${comments.postId} IN (${postsOf(userId)})`),

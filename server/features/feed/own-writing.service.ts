@@ -74,7 +74,7 @@ export function createOwnWritingService({ db, news }: { db: Database; news: Feed
     },
 
     /** Second step: corrects the counts of other people's posts. The account's posts are deleted with the account. */
-    deleteLikes: (tx: Transaction, userId: string): Promise<void> => repository.deleteLikesOf(tx, userId),
+    deleteLikesAndReactions: (tx: Transaction, userId: string) => repository.deleteLikesAndReactionsOf(tx, userId),
 
     /** Publishes the deletion to open pages. Call it after the commit. */
     announceEnd: (trace: AccountTrace): void => news.publishAccountDeleted(trace),

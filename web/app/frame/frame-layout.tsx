@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { queriesOf } from '../../lib/cache/queries.ts';
 import { usePerson } from '../../lib/session/person.ts';
 import { closeOverlaysOnBack } from '../../ui/overlays/overlay-history.ts';
+import { WithLinkPreviews } from '../previews/with-link-previews.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { MatchMoments } from './match-moments.tsx';
@@ -38,7 +39,9 @@ export function FrameLayout() {
           data-page-start=""
           className="min-w-0 px-4 pt-4 pb-[calc(var(--bottom-bar)+2rem)] tablet:px-6 tablet:pt-6 tablet:pb-10 desktop:px-0"
         >
-          <Outlet />
+          <WithLinkPreviews>
+            <Outlet />
+          </WithLinkPreviews>
         </main>
       </div>
       <LiveUpdates />

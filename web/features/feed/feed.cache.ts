@@ -1,6 +1,7 @@
 /** The feed in the query cache: posts, lists of their ids, and reactions to events elsewhere. */
 import type { Comment, Post } from '@starparty/contract/feed.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
+import type { ReactionName } from '@starparty/contract/reactions.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { entityCache } from '../../lib/cache/entity-cache.ts';
 import { changeDuringReads, filterIds, type IdPage, type IdPages, idsOf, putOnTop } from '../../lib/cache/id-lists.ts';
@@ -21,9 +22,10 @@ export const feedKeys = {
   allReceivedComments: ['posts', 'told-comments'] as const,
   receivedComments: (postId: string) => ['posts', 'told-comments', postId] as const,
   creation: ['posts', 'create'] as const,
-  /** The member's pending likes, saves and comments of a post. */
+  /** The member's pending likes, reactions, saves and comments of a post. */
   changes: (postId: string) => ['posts', 'change', postId] as const,
   likes: (postId: string) => ['posts', 'change', postId, 'like'] as const,
+  reacting: (postId: string, reaction: ReactionName) => ['posts', 'change', postId, 'react', reaction] as const,
   saving: (postId: string) => ['posts', 'change', postId, 'save'] as const,
   commenting: (postId: string) => ['posts', 'change', postId, 'comment'] as const,
   newComment: (postId: string) => ['posts', 'change', postId, 'comment', 'new'] as const,
@@ -96,7 +98,9 @@ function hideAuthor(client: QueryClient, username: string): void {
   });
 }
 
-export type PostCounts = Partial<Pick<Post, 'likes' | 'comments' | 'isLiked' | 'isSaved'>>;
+export type PostCounts = Partial<
+  Pick<Post, 'likes' | 'comments' | 'reactions' | 'isLiked' | 'ownReactions' | 'isSaved'>
+>;
 
 /** Shows new counts of a post on every page that shows it. */
 export function setCounts(client: QueryClient, postId: string, counts: PostCounts) {

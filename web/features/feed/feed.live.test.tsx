@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
 import { closeRealtime, type FakeSocket, openRealtime, startFakeSocket } from '../../testing/fake-socket.ts';
-import { nextId, somePost } from '../../testing/feed-samples.ts';
+import { nextId, somePost, stateOf } from '../../testing/feed-samples.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { withQueries } from '../../testing/with-queries.tsx';
 import { listOfGame } from './feed-kind.ts';
@@ -41,11 +41,7 @@ function serverCounts(count: number, newest: string | null = count > 0 ? nextId(
 
 /** Makes the server report all other posts as deleted. */
 function serverHas(...posts: Post[]) {
-  server.answers(listPostStates, {
-    items: posts.map(({ postId, likes, comments, isLiked, isSaved, editedAt }) => ({
-      ...{ postId, likes, comments, isLiked, isSaved, editedAt },
-    })),
-  });
+  server.answers(listPostStates, { items: posts.map(stateOf) });
 }
 
 /** Waits for the request that opening the feed sends. */
@@ -210,8 +206,8 @@ test('counts likes and comments of others at once, on loaded posts', async () =>
   socket.send({
     type: 'counts',
     posts: [
-      { postId: nextId(), likes: 9, comments: 1 },
-      { postId: known.postId, likes: 12, comments: 3 },
+      { postId: nextId(), likes: 9, comments: 1, reactions: [] },
+      { postId: known.postId, likes: 12, comments: 3, reactions: [] },
     ],
   });
   const button = await like(/^Like, 12 likes/);
@@ -224,7 +220,7 @@ test('ignores a count while the member’s own like is pending, and loads it aft
   const release = server.holds(likePost, { likes: 5, isLiked: true });
   await userEvent.click(await like(/^Like, 4 likes/));
   expect(await like(/^Like, 5 likes/)).toBeTruthy();
-  socket.send({ type: 'counts', posts: [{ postId: known.postId, likes: 4, comments: 0 }] });
+  socket.send({ type: 'counts', posts: [{ postId: known.postId, likes: 4, comments: 0, reactions: [] }] });
   expect((await like(/^Like, 5 likes/)).getAttribute('aria-pressed')).toBe('true');
   server.answers(getPost, { ...known, likes: 6, isLiked: true });
   release();
@@ -270,12 +266,10 @@ test('requests the states of many pages in batches of 100', async () => {
 });
 
 test('keeps changes that are newer than a late response', async () => {
-  const release = server.holds(listPostStates, {
-    items: [{ postId: known.postId, likes: 4, comments: 0, isLiked: false, isSaved: false, editedAt: null }],
-  });
+  const release = server.holds(listPostStates, { items: [stateOf(known)] });
   await openFeed();
   await hasFetchedStates(1);
-  socket.send({ type: 'counts', posts: [{ postId: known.postId, likes: 5, comments: 1 }] });
+  socket.send({ type: 'counts', posts: [{ postId: known.postId, likes: 5, comments: 1, reactions: [] }] });
   server.answers(likePost, { likes: 6, isLiked: true });
   await userEvent.click(await like(/^Like, 5 likes/));
   await like(/^Like, 6 likes/);
@@ -291,7 +285,7 @@ test('applies received counts and deletions to a page that arrives late', async 
   await renderAt('/home', withQueries(feed));
   const release = server.holds(listPosts, { items: [counted, deleted], nextCursor: null });
   await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
-  socket.send({ type: 'counts', posts: [{ postId: counted.postId, likes: 11, comments: 0 }] });
+  socket.send({ type: 'counts', posts: [{ postId: counted.postId, likes: 11, comments: 0, reactions: [] }] });
   socket.send({ type: 'gone', postIds: [deleted.postId] });
   release();
   expect(await screen.findByText('counted')).toBeTruthy();

@@ -1,5 +1,5 @@
 /** Texts of notifications about posts. */
-import { AtSign, Heart, MessageCircle, MessageSquareReply, Reply } from 'lucide-react';
+import { AtSign, Heart, MessageCircle, MessageSquareReply, PartyPopper, Reply } from 'lucide-react';
 import { type NotificationTexts, plural } from '../../lib/notification-text.ts';
 
 const post = (postId: string) => `/post/${postId}`;
@@ -8,6 +8,11 @@ export const notificationTexts: NotificationTexts<'feed'> = {
   post_liked: {
     icon: Heart,
     describe: (notification) => plural(notification, 'likes your post', 'like your post'),
+    address: post,
+  },
+  post_reacted: {
+    icon: PartyPopper,
+    describe: () => 'reacted to your post',
     address: post,
   },
   post_commented: {

@@ -102,7 +102,12 @@ export function usePostsOf(username: string) {
 
 /** A post of the feed. The list loads it, so there is no separate request. */
 export function useFeedPost(postId: string): Cached<Post> | undefined {
-  return useQuery({ ...postQuery(postId), staleTime: Number.POSITIVE_INFINITY }).data;
+  return useLinkedPost(postId).data;
+}
+
+/** A post that another one links to. */
+export function useLinkedPost(postId: string) {
+  return useQuery({ ...postQuery(postId), staleTime: Number.POSITIVE_INFINITY });
 }
 
 /** A post on its own page. Refetches it. */
@@ -249,12 +254,16 @@ export function useSetSaved(postId: string) {
     receive: (isSaved) => setCounts(client, postId, { isSaved }),
     // Deleted posts are not reloaded.
     reload: async () => posts.get(client, postId) && client.invalidateQueries({ queryKey: posts.keyOf(postId) }),
-    onError: (error, isSaved) => {
-      if (error instanceof ApiError && error.code === 'post_not_found') {
-        dropPosts(client, [postId]);
-        return showToast(error.message, 'error');
-      }
-      showToast(explain(isSaved ? feedTexts.saveFailed : feedTexts.unsaveFailed, error), 'error');
-    },
+    onError: (error, isSaved) =>
+      reportFailure(client, postId, isSaved ? feedTexts.saveFailed : feedTexts.unsaveFailed, error),
   });
+}
+
+/** Reports that a change of a post failed. Removes the post if it is gone. */
+export function reportFailure(client: QueryClient, postId: string, failure: string, error: unknown) {
+  if (!(error instanceof ApiError) || error.code !== 'post_not_found') {
+    return showToast(explain(failure, error), 'error');
+  }
+  dropPosts(client, [postId]);
+  showToast(error.message, 'error');
 }

@@ -1,15 +1,22 @@
 /** Server state of other people's profiles. */
 import { getProfile } from '@starparty/contract/profiles.ts';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryFilters, useQuery } from '@tanstack/react-query';
 import { type DomainListeners, follow } from '../../lib/cache/domain-events.ts';
 import { call } from '../../lib/connection/api.ts';
 
 const profilesKey = ['profiles'];
 
+/** The profile of a person, also under other spellings of the name, as in links. */
+const profileOf = ({ username }: { username: string }): QueryFilters => ({
+  queryKey: profilesKey,
+  predicate: ({ queryKey }) => `${queryKey[1]}`.toLowerCase() === username.toLowerCase(),
+});
+
 const listeners: DomainListeners = {
-  personBlocked: (client, { username }) => client.removeQueries({ queryKey: [...profilesKey, username] }),
-  personUnblocked: (client, { username }) => void client.invalidateQueries({ queryKey: [...profilesKey, username] }),
-  profileChanged: (client, { username }) => void client.invalidateQueries({ queryKey: [...profilesKey, username] }),
+  // A shown profile disappears.
+  personBlocked: (client, person) => void client.resetQueries(profileOf(person)),
+  personUnblocked: (client, person) => void client.invalidateQueries(profileOf(person)),
+  profileChanged: (client, person) => void client.invalidateQueries(profileOf(person)),
 };
 
 /** Loads the public part of a profile. */

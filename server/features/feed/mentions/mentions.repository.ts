@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { beforeOldest } from '../../../api/page.ts';
 import type { Database, Queryable, Transaction } from '../../../db/client.ts';
 import { prepareQuery } from '../../../db/statement.ts';
+import { user } from '../../auth/auth.tables.ts';
 import { follows } from '../../follows/follows.tables.ts';
 import { conversations, userConversation } from '../../messages/messages.tables.ts';
 import { notify } from '../../notifications/notifications-writing.ts';
@@ -42,9 +43,23 @@ export async function listMembers(db: Queryable, viewerId: string, names: string
     .where(and(inArray(name, names), isVisible(profiles.userId, viewerId)));
 }
 
-export async function insertMentions(db: Queryable, of: MentioningText, members: MentionedMember[]): Promise<void> {
+/** Inserts mentions. Skips accounts that were deleted after they were found, so that their names stay plain text. */
+export async function insertMentions(
+  db: Queryable,
+  { postId, commentId }: MentioningText,
+  members: MentionedMember[],
+): Promise<void> {
   if (members.length === 0) return;
-  await db.insert(mentions).values(members.map((member) => ({ mentionId: uuid(), ...of, ...member })));
+  const ids = members.map(() => uuid());
+  const userIds = members.map(({ userId }) => userId);
+  const names = members.map(({ name }) => name);
+  // The lock waits for a deletion of the account that has not committed yet.
+  await db.execute(sql`
+    INSERT INTO ${mentions} (mention_id, post_id, comment_id, user_id, name)
+    SELECT found.id, ${postId}::uuid, ${commentId}::uuid, account.id, found.name
+    FROM unnest(${sql.param(ids)}::uuid[], ${sql.param(userIds)}::uuid[], ${sql.param(names)}::text[])
+      AS found (id, user_id, name)
+    JOIN ${user} AS account ON account.id = found.user_id FOR KEY SHARE OF account`);
 }
 
 /** Deletes the mentions of a post, without those of its comments. Returns the members. */

@@ -10,6 +10,8 @@ import { OthersMenu } from '../../../people/safety/others-menu.tsx';
 import { formatCount, formatMoment } from '../../../ui/text/format.ts';
 import { Time } from '../../../ui/text/time.tsx';
 import { GameChip } from '../game/game-chip.tsx';
+import { PostLink } from '../previews/post-link.tsx';
+import { PostReactions } from '../reactions/post-reactions.tsx';
 import { LikeButton } from './like-button.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { PostMenu } from './post-menu.tsx';
@@ -59,7 +61,7 @@ export function PostCard({ post, isWhole = false, isFirst = isWhole, onDelete }:
     <article
       aria-label={`Post by ${author.username}`}
       onClick={open}
-      className={`panel min-w-0 p-4 transition-colors tablet:p-5 ${isWhole ? '' : 'cursor-pointer hover:border-line-strong'}`}
+      className={`panel flex min-w-0 flex-col p-4 transition-colors tablet:p-5 ${isWhole ? '' : 'cursor-pointer hover:border-line-strong'}`}
     >
       <div className="flex items-start justify-between gap-2">
         <Byline
@@ -101,18 +103,22 @@ export function PostCard({ post, isWhole = false, isFirst = isWhole, onDelete }:
         )}
         <PostPictures post={post} isWhole={isWhole} isFirst={isFirst} />
       </div>
-      <div className="-mx-3 -mb-2 flex items-center gap-1 pt-2">
-        <LikeButton post={post} />
-        <Link
-          {...place}
-          hash="comments"
-          replace={isWhole}
-          aria-label={`${formatCount(post.comments)} ${post.comments === 1 ? 'comment' : 'comments'}`}
-          className="inline-flex h-11 min-w-11 items-center gap-2 rounded-full px-3 text-sm text-muted tabular-nums transition-colors hover:bg-aurora-wash hover:text-aurora"
-        >
-          <MessageSquare size={20} strokeWidth={1.75} aria-hidden="true" />
-          {formatCount(post.comments)}
-        </Link>
+      <PostLink text={post.postContent} />
+      <div className="-mx-3 -mb-2 flex gap-1 pt-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1">
+          <LikeButton post={post} />
+          <Link
+            {...place}
+            hash="comments"
+            replace={isWhole}
+            aria-label={`${formatCount(post.comments)} ${post.comments === 1 ? 'comment' : 'comments'}`}
+            className="inline-flex h-11 min-w-11 items-center gap-2 rounded-full px-3 text-sm text-muted tabular-nums transition-colors hover:bg-aurora-wash hover:text-aurora"
+          >
+            <MessageSquare size={20} strokeWidth={1.75} aria-hidden="true" />
+            {formatCount(post.comments)}
+          </Link>
+          <PostReactions post={post} />
+        </div>
         <SavePostButton post={post} />
       </div>
     </article>

@@ -48,7 +48,7 @@ async function open(...items: Comment[]) {
 
 const serverHas = (...items: Comment[]) => server.answers(listComments, { items, nextCursor: null });
 const receiveComments = (written: Comment[], goneIds: string[] = [], comments = 1, likes = post.likes) =>
-  socket.send({ type: 'comments', post: { postId: post.postId, likes, comments }, written, goneIds });
+  socket.send({ type: 'comments', post: { postId: post.postId, likes, comments, reactions: [] }, written, goneIds });
 const shown = () =>
   screen.queryAllByRole('article', { name: /^Comment by/ }).map((one) => one.querySelector('p')?.textContent);
 

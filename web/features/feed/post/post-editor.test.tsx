@@ -15,7 +15,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts';
 import { closeRealtime, type FakeSocket, openRealtime, startFakeSocket } from '../../../testing/fake-socket.ts';
-import { somePost } from '../../../testing/feed-samples.ts';
+import { somePost, stateOf } from '../../../testing/feed-samples.ts';
 import { signInPerson } from '../../../testing/people.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { withQueries } from '../../../testing/with-queries.tsx';
@@ -46,11 +46,7 @@ const editedAt = '2026-05-01T11:00:00.000Z';
 
 function serverHas(...items: Post[]) {
   server.answers(listPosts, { items, nextCursor: null });
-  server.answers(listPostStates, {
-    items: items.map(({ postId, likes, comments, isLiked, isSaved, editedAt }) => ({
-      ...{ postId, likes, comments, isLiked, isSaved, editedAt },
-    })),
-  });
+  server.answers(listPostStates, { items: items.map(stateOf) });
 }
 
 async function showFeed() {
@@ -186,7 +182,7 @@ test('shows edits of others at once, but not an older one that arrives late', as
     editedAt: '2026-05-01T10:30:00.000Z',
     game: null,
   });
-  socket.send({ type: 'counts', posts: [{ postId, likes: 12, comments: 0 }] });
+  socket.send({ type: 'counts', posts: [{ postId, likes: 12, comments: 0, reactions: [] }] });
   expect(await screen.findByRole('button', { name: /^Like, 12 likes/ })).toBeTruthy();
   expect(screen.getByText('Raid at ten.')).toBeTruthy();
 });

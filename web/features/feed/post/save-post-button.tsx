@@ -12,7 +12,7 @@ export function SavePostButton({ post: { postId, isSaved } }: { post: Post }) {
       aria-label="Save post"
       title={isSaved ? 'Remove from your saved posts' : 'Save for later'}
       onClick={() => saving.mutate(!isSaved)}
-      className={`ms-auto grid size-11 place-items-center rounded-full transition-colors hover:bg-aurora-wash hover:text-aurora ${isSaved ? 'text-aurora' : 'text-muted'}`}
+      className={`grid size-11 flex-none place-items-center rounded-full transition-colors hover:bg-aurora-wash hover:text-aurora ${isSaved ? 'text-aurora' : 'text-muted'}`}
     >
       <Bookmark size={20} strokeWidth={1.75} fill={isSaved ? 'currentColor' : 'none'} aria-hidden="true" />
     </button>

@@ -1,4 +1,4 @@
-/** A listing that a message refers to: in the chat, and in the list of conversations. */
+/** A listing that a message or a post refers to: in the chat, in the list of conversations, and as a preview. */
 
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { priceText } from '@starparty/contract/price-text.ts';
@@ -12,19 +12,19 @@ import { useListingNews } from '../market.live.ts';
 import { loadCard } from './card-loader.ts';
 import { ListingPicture } from './listing-picture.tsx';
 
-function useMentioned(listingId: string) {
+export function useMentionedListing(listingId: string) {
   const client = useQueryClient();
   return useQuery({
     ...cards.query(listingId, () => loadCard(client, listingId)),
     staleTime: Number.POSITIVE_INFINITY,
-  }).data;
+  });
 }
 
 const boxStyles = 'mx-2 mt-2 grid h-14 grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-2 rounded-field bg-veil p-2';
 
 /** Picture, title and price as a link to the item page. */
 export function ListingMention({ listingId }: { listingId: string }) {
-  const card = useMentioned(listingId);
+  const card = useMentionedListing(listingId).data;
   if (card === undefined) {
     return (
       <div className={`${boxStyles} w-52 max-w-full`}>
@@ -57,7 +57,7 @@ export function ListingMention({ listingId }: { listingId: string }) {
 
 /** Only the title, inline. */
 export function ListingName({ listingId }: { listingId: string }) {
-  const card = useMentioned(listingId);
+  const card = useMentionedListing(listingId).data;
   if (!card) return null;
   return (
     <>
