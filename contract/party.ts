@@ -79,16 +79,26 @@ export const listPartyCards = defineEndpoint({
   errors: ['preferences_missing', 'age_unknown', 'adults_only', 'players_loading'],
 });
 
+const playersMissing = ['preferences_missing', 'age_unknown', 'adults_only'] as const;
+/** The reason why the finder shows a member nobody. */
+export type PlayersMissing = (typeof playersMissing)[number];
+
 export const listGamePlayers = defineEndpoint({
   method: 'GET',
   path: '/api/party/players',
   summary:
-    'Lists some of the people with a favorite game whom the party finder may show to the member. They change once a day.',
+    'Lists some of the people with a favorite game that the party finder may show to the member. They change once a day.',
   access: 'member',
   query: z.strictObject({ game: gameSlugSchema }),
   status: 200,
-  reply: z.object({ items: z.array(personSchema).max(gamePlayersMax) }),
-  errors: ['preferences_missing', 'age_unknown', 'adults_only'],
+  reply: z.object({
+    items: z.array(personSchema).max(gamePlayersMax),
+    missing: z
+      .enum(playersMissing)
+      .nullable()
+      .describe('The error code with which the party finder would refuse to show anybody to the member.'),
+  }),
+  errors: [],
 });
 
 export const reportPartyViews = defineEndpoint({

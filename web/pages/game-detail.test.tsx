@@ -31,7 +31,7 @@ beforeEach(async () => {
   server.answers(countPlayers, { count: 12, isMore: false });
   server.answers(countNewPosts, { count: 0, newest: null });
   server.answers(listPosts, { items: [somePost({ postContent: 'Frost gate!', game: valheim })], nextCursor: null });
-  server.answers(listGamePlayers, { items: [{ username: 'rue', profilePic: null }] });
+  server.answers(listGamePlayers, { items: [{ username: 'rue', profilePic: null }], missing: null });
   server.answers(findEvents, { items: [someEvent({ title: 'Valheim night' })], nextCursor: null });
   server.answers(listListings, { items: [someListingCard('Valheim poster')], ...found });
 });
@@ -70,7 +70,7 @@ test('shows the game with its facts, and the first of each group with a link to 
 test('says in each group that there is nothing yet', async () => {
   server.answers(countPlayers, { count: null, isMore: false });
   server.answers(listPosts, { items: [], nextCursor: null });
-  server.answers(listGamePlayers, { items: [] });
+  server.answers(listGamePlayers, { items: [], missing: null });
   server.answers(findEvents, { items: [], nextCursor: null });
   server.answers(listListings, { items: [], ...found });
   await visit();
@@ -92,7 +92,7 @@ test('a group that fails offers Try again, and the others show their rows', asyn
 });
 
 test('says what the party finder needs before it shows players', async () => {
-  server.refuses(listGamePlayers, 'preferences_missing');
+  server.answers(listGamePlayers, { items: [], missing: 'preferences_missing' });
   await visit();
   const players = await group('Players');
   expect(await players.findByText(partyErrors.preferences_missing.text, { exact: false })).toBeTruthy();

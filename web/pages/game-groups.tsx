@@ -5,6 +5,7 @@ import { gameTexts } from '@starparty/contract/game-texts.ts';
 import type { Game } from '@starparty/contract/games.ts';
 import { listingSearchMax } from '@starparty/contract/limits.ts';
 import { marketTexts } from '@starparty/contract/market-texts.ts';
+import { partyErrors } from '@starparty/contract/party-texts.ts';
 import { priceText } from '@starparty/contract/price-text.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ import { filterOf } from '../features/events/finder/events-search.ts';
 import { ShortEvent } from '../features/events/short-event.tsx';
 import { ListingPicture } from '../features/market/cards/listing-picture.tsx';
 import { useNewestListings } from '../features/market/listings.queries.ts';
-import { isNotInFinder, useGamePlayers } from '../features/party/game-players.queries.ts';
+import { useGamePlayers } from '../features/party/game-players.queries.ts';
 import { errorSentence } from '../lib/connection/api-error.ts';
 import { useAboutPerson } from '../people/about-person.tsx';
 import { Avatar } from '../ui/pictures/avatar.tsx';
@@ -27,13 +28,13 @@ const shownMax = 4;
 
 interface GroupProps<Item> {
   title: string;
-  query: UseQueryResult<Item[]>;
+  query: Pick<UseQueryResult, 'error' | 'isError' | 'isFetching' | 'refetch'> & { data: Item[] | undefined };
   /** A link to all results. */
   more: ReactNode;
   empty: string;
   failed: string;
   /** Replaces the results. */
-  notice?: string | false;
+  notice?: string | null;
   children: (items: Item[]) => ReactNode;
 }
 
@@ -71,18 +72,18 @@ const moreStyle = 'link inline-flex min-h-11 items-center text-sm';
 
 export function GamePlayers({ slug }: { slug: string }) {
   const query = useGamePlayers(slug);
+  const missing = query.data?.missing;
   return (
     <Group
       title="Players"
-      query={query}
+      query={{ ...query, data: query.data?.items }}
       more={
         <Link to="/partyfinder" className={moreStyle}>
           Find players
         </Link>
       }
       empty={gameTexts.noPlayers}
-      // Without answers or an age, the finder shows nobody. Its sentence says what is missing.
-      notice={isNotInFinder(query.error) && `${gameTexts.playersFromFinder} ${errorSentence(query.error)}`}
+      notice={missing && `${gameTexts.playersFromFinder} ${partyErrors[missing].text}`}
       failed={gameTexts.playersFailed}
     >
       {(players) => (

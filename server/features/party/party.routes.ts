@@ -37,9 +37,7 @@ export const partyRoutes = ({
   serve(partyEndpoints.listPartyCards, async ({ viewer, query }) => ({
     items: await cards.listCards(viewer.userId, query.limit),
   })),
-  serve(partyEndpoints.listGamePlayers, async ({ viewer, query }) => ({
-    items: await gamePlayers.listPlayers(viewer.userId, query.game),
-  })),
+  serve(partyEndpoints.listGamePlayers, ({ viewer, query }) => gamePlayers.listPlayers(viewer.userId, query.game)),
   serve(partyEndpoints.reportPartyViews, ({ viewer, body }) => decisions.reportViews(viewer.userId, body.userIds)),
   serve(partyEndpoints.decideOnPerson, ({ viewer, params, body }) =>
     decisions.decide(viewer.userId, params.userId, body.decision),

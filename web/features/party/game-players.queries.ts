@@ -5,7 +5,6 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type DomainListeners, follow } from '../../lib/cache/domain-events.ts';
 import { queriesOf } from '../../lib/cache/queries.ts';
 import { call } from '../../lib/connection/api.ts';
-import { ApiError } from '../../lib/connection/api-error.ts';
 import type { PersonScope } from '../../lib/session/person-scope.ts';
 
 const key = ['game-players'] as const;
@@ -18,7 +17,7 @@ const playersQuery = (slug: string) =>
     queryKey: [...key, slug],
     queryFn: async ({ client, signal }) => {
       follow(client, listeners);
-      return (await call(listGamePlayers, { query: { game: slug } }, { signal })).items;
+      return call(listGamePlayers, { query: { game: slug } }, { signal });
     },
   });
 
@@ -38,9 +37,3 @@ export function useFanCount(gameId: string) {
     queryFn: ({ signal }) => call(countPlayers, { params: { gameId } }, { signal }),
   }).data;
 }
-
-const notInFinder: readonly string[] = ['preferences_missing', 'age_unknown', 'adults_only'];
-
-/** Whether the finder shows nobody to the member, because answers or the age are missing, or by a rule of the host. */
-export const isNotInFinder = (error: unknown): error is ApiError =>
-  error instanceof ApiError && notInFinder.includes(error.code);

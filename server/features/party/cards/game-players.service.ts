@@ -1,6 +1,8 @@
 /** Some players of a game, for its page. */
 import { createHmac } from 'node:crypto';
+import type { PlayersMissing } from '@starparty/contract/party.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
+import { AppError } from '../../../api/app-error.ts';
 import type { Database } from '../../../db/client.ts';
 import type { PreferencesService } from '../party.preferences.service.ts';
 import { prepareGamePlayers } from './game-players.repository.ts';
@@ -32,13 +34,18 @@ export function createGamePlayersService({ db, preferences, sessionSecret }: Gam
     /**
      * Lists only people that the party finder may show to the viewer. So it reveals no age group and no block that the
      * finder does not.
-     * @throws AppError preferences_missing, age_unknown, adults_only
      */
-    async listPlayers(viewerId: string, slug: string): Promise<Person[]> {
-      const { preferences: own, meeting } = await preferences.getPlayer(viewerId);
-      const { platforms, languages, mustShareLanguage } = own;
-      const start = startOf(viewerId, slug);
-      return listGamePlayers({ ...meeting, platforms, languages, mustShareLanguage, slug, start });
+    async listPlayers(viewerId: string, slug: string): Promise<{ items: Person[]; missing: PlayersMissing | null }> {
+      try {
+        const { preferences: own, meeting } = await preferences.getPlayer(viewerId);
+        const { platforms, languages, mustShareLanguage } = own;
+        const start = startOf(viewerId, slug);
+        const asked = { ...meeting, platforms, languages, mustShareLanguage, slug, start };
+        return { items: await listGamePlayers(asked), missing: null };
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        return { items: [], missing: error.code as PlayersMissing };
+      }
     },
   };
 }
