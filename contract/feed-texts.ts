@@ -11,6 +11,7 @@ export const feedErrors = {
 } as const;
 
 export const feedTexts = {
+  firstDay: 'This community is new. Start with a post, an event or a listing, and bring your friends.',
   postCreated: 'Post created successfully!',
   postCreateFailed: 'Failed to create post.',
   postCreateError: 'Something went wrong while creating the post.',

@@ -40,6 +40,9 @@ test('shows that the feed is empty, and links to the composer', async () => {
   await renderAt('/home', withQueries(feed));
   expect(await screen.findByText('No data fetched yet...')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Write a post' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Plan an event' }).getAttribute('href')).toBe('/events');
+  expect(screen.getByRole('link', { name: 'Sell something' }).getAttribute('href')).toBe('/marketplace');
+  expect(screen.getByRole('button', { name: 'Invite friends' })).toBeTruthy();
 });
 
 test('shows why the feed failed to load, and loads it on retry', async () => {

@@ -2,22 +2,25 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { idsOf } from '../../lib/cache/id-lists.ts';
 import { errorSentence } from '../../lib/connection/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
 import { LongList } from '../../ui/long-list.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { lazyPart } from '../../ui/overlays/lazy.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { QueryList } from '../../ui/states/query-list.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { useFeed } from './feed.queries.ts';
 import { FeedEntry } from './feed-entry.tsx';
 import type { FeedList } from './feed-kind.ts';
 import { PostSkeleton } from './post/post-skeleton.tsx';
 
+const FirstDay = lazyPart(async () => (await import('./first-day.tsx')).FirstDay, {
+  fallback: () => <Skeleton className="h-100" />,
+});
+
 interface PostFeedProps {
   list?: FeedList;
   /** Called when the reader wants to write the first post. */
   onWrite: () => void;
-  /** Replaces the invitation to write in an empty feed. */
+  /** Replaces the invitations in an empty feed. */
   empty?: ReactNode;
 }
 
@@ -45,22 +48,7 @@ export function PostFeed({ list = 'all', onWrite, empty }: PostFeedProps) {
           <ErrorState title={reason} onRetry={retry} />
         </div>
       )}
-      empty={
-        empty ?? (
-          <div className="panel">
-            <EmptyState
-              drawing={<QuietPlanet className="w-40" />}
-              title="No data fetched yet..."
-              detail="Write the first post: what are you playing, and who should join?"
-              action={
-                <Button kind="secondary" onClick={onWrite}>
-                  Write a post
-                </Button>
-              }
-            />
-          </div>
-        )
-      }
+      empty={empty ?? <FirstDay onWrite={onWrite} />}
       end={
         <p className="flex items-center gap-4 px-4 py-8 text-sm text-muted">
           <span aria-hidden="true" className="h-px flex-1 bg-line" />
