@@ -8,9 +8,10 @@ import { getGame } from '@starparty/contract/games.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { people } from '../lib/session/person.ts';
 import { session } from '../lib/session/session.ts';
+import { onOpenSiteSearch } from '../lib/site-search.ts';
 import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
 import { somePost } from '../testing/feed-samples.ts';
 import { someGame, someMe, someSession } from '../testing/profile-samples.ts';
@@ -108,6 +109,10 @@ test('Following says that the member follows nobody, and where to find people', 
   await visit('/home?feed=following');
   expect(await screen.findByText(followTexts.followsNobody)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Find players' }).getAttribute('href')).toBe('/partyfinder');
+  const search = vi.fn();
+  onTestFinished(onOpenSiteSearch(search));
+  await userEvent.click(screen.getByRole('button', { name: 'Search people' }));
+  expect(search).toHaveBeenCalledOnce();
 });
 
 test('Following says that followed people have not posted yet', async () => {

@@ -1,6 +1,10 @@
-/** The search in the top bar: a field on wide windows, otherwise an icon. The key `/` opens it on every page. */
+/**
+ * The search in the top bar: a field on wide windows, otherwise an icon. The key `/` opens it on every page, and so do
+ * buttons of pages.
+ */
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { onOpenSiteSearch } from '../../lib/site-search.ts';
 import { lazyOverlay } from '../../ui/overlays/lazy.tsx';
 import { useOpener } from '../../ui/overlays/use-opener.ts';
 
@@ -19,6 +23,8 @@ export function SearchButton() {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+  const onAsked = useEffectEvent(open);
+  useEffect(() => onOpenSiteSearch(() => onAsked()), []);
   return (
     <>
       <button

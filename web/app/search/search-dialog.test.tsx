@@ -1,12 +1,13 @@
 /** The search of the whole site: how it opens, its groups, the keyboard, and recent searches. */
 import { findEvents } from '@starparty/contract/event-finder.ts';
-import { searchPosts } from '@starparty/contract/feed.ts';
+import { type Post, searchPosts } from '@starparty/contract/feed.ts';
 import { listGames } from '@starparty/contract/games.ts';
 import { listListings } from '@starparty/contract/market.ts';
 import { searchPeople } from '@starparty/contract/profiles.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openSiteSearch } from '../../lib/site-search.ts';
 import { leaveAccount, signInMember } from '../../testing/account-visit.tsx';
 import { someEvent } from '../../testing/event-samples.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
@@ -130,6 +131,36 @@ test('a group that fails offers Try again, and the others show their results', a
   server.answers(searchPosts, { items: [somePost({ postContent: 'Zen at last' })], nextCursor: null });
   await userEvent.click(posts.getByRole('button', { name: 'Try again' }));
   await posts.findByRole('link', { name: /Zen at last/ });
+});
+
+test('shows more posts, also after a failure', async () => {
+  const posts = ['Zen one', 'Zen two', 'Zen three'].map((postContent) => somePost({ postContent }));
+  const [first, second, third] = posts.map((post) => [post]) as [Post[], Post[], Post[]];
+  server.answers(searchPosts, { items: first, nextCursor: 'second' });
+  await visit();
+  await open();
+  await userEvent.type(field(), 'zen{Enter}');
+  const found = await group('Posts');
+  const more = await found.findByRole('button', { name: 'Show more posts' });
+  server.drops(searchPosts);
+  await userEvent.click(more);
+  await found.findByRole('button', { name: /^More posts could not be loaded/ });
+  server.answers(searchPosts, { items: second, nextCursor: 'third' });
+  await userEvent.click(more);
+  await found.findByRole('link', { name: /Zen two/ });
+  expect(document.activeElement).toBe(more);
+  server.answers(searchPosts, { items: third, nextCursor: null });
+  await userEvent.click(more);
+  await found.findByRole('link', { name: /Zen three/ });
+  expect(found.getAllByRole('link')).toHaveLength(3);
+  expect(found.queryByRole('button')).toBeNull();
+  expect(server.callsOf(searchPosts).at(-1)?.query).toContain('cursor=third');
+});
+
+test('a button of a page opens it', async () => {
+  await visit();
+  act(openSiteSearch);
+  await screen.findByRole('dialog', { name: 'Search' });
 });
 
 test('announces the number of results, and that there are none', async () => {

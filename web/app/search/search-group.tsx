@@ -7,8 +7,8 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 interface SearchGroupProps<Item> {
   title: string;
-  query: UseQueryResult<Item[]>;
-  /** A link to all results, shown below the first ones. */
+  query: Pick<UseQueryResult<Item[]>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
+  /** Leads to all results, shown below the first ones. */
   more?: ReactNode;
   /** Renders the rows of the list. */
   children: (items: Item[]) => ReactNode;

@@ -58,7 +58,26 @@ export function SearchResults({ text, onOpen }: SearchResultsProps) {
           ))
         }
       </SearchGroup>
-      <SearchGroup title="Posts" query={posts}>
+      <SearchGroup
+        title="Posts"
+        query={posts}
+        more={
+          posts.hasNextPage && (
+            <button
+              type="button"
+              aria-disabled={posts.isFetchingNextPage}
+              onClick={() => posts.isFetchingNextPage || void posts.fetchNextPage()}
+              className={moreStyle}
+            >
+              {posts.isFetchingNextPage
+                ? 'Loading more posts...'
+                : posts.isFetchNextPageError
+                  ? 'More posts could not be loaded. Try again'
+                  : 'Show more posts'}
+            </button>
+          )
+        }
+      >
         {(found) =>
           found.map(({ postId, author, createdAt, postContent }) => (
             <li key={postId}>

@@ -2,10 +2,11 @@
 import { findEvents } from '@starparty/contract/event-finder.ts';
 import { searchPosts } from '@starparty/contract/feed.ts';
 import { listGames } from '@starparty/contract/games.ts';
-import { siteSearchSize } from '@starparty/contract/limits.ts';
+import { feedPageSize, siteSearchSize } from '@starparty/contract/limits.ts';
 import { listListings } from '@starparty/contract/market.ts';
 import { searchPeople } from '@starparty/contract/profiles.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { paging } from '../../lib/cache/id-lists.ts';
 import { call } from '../../lib/connection/api.ts';
 
 const limit = siteSearchSize;
@@ -13,17 +14,34 @@ const limit = siteSearchSize;
 type Load<Item> = (text: string, options: { signal: AbortSignal }) => Promise<{ items: Item[] }>;
 
 /** Keeps the previous results until the new ones arrive. */
+const fresh = {
+  placeholderData: keepPreviousData,
+  // After a block, for example, earlier results must not appear again.
+  staleTime: 0,
+  gcTime: 0,
+  // The member sees the failure at once and can try again.
+  retry: false,
+} as const;
+
 function useResults<Item>(kind: string, text: string, load: Load<Item>) {
   return useQuery({
     queryKey: ['search', kind, text],
     queryFn: async ({ signal }) => (await load(text, { signal })).items,
     enabled: text !== '',
-    placeholderData: keepPreviousData,
-    // After a block, for example, earlier results must not appear again.
-    staleTime: 0,
-    gcTime: 0,
-    // The member sees the failure at once and can try again.
-    retry: false,
+    ...fresh,
+  });
+}
+
+/** The first posts are as many as other results. Each further page has more. */
+function usePosts(text: string) {
+  return useInfiniteQuery({
+    queryKey: ['search', 'posts', text],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(searchPosts, { query: { text, cursor, limit: cursor ? feedPageSize : limit } }, { signal }),
+    ...paging,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    enabled: text !== '',
+    ...fresh,
   });
 }
 
@@ -32,7 +50,7 @@ export function useSiteSearch(text: string) {
   return {
     people: useResults('people', text, (text, options) => call(searchPeople, { query: { text } }, options)),
     games: useResults('games', text, (search, options) => call(listGames, { query: { search, limit } }, options)),
-    posts: useResults('posts', text, (text, options) => call(searchPosts, { query: { text, limit } }, options)),
+    posts: usePosts(text),
     events: useResults('events', text, (q, options) => call(findEvents, { body: { q, limit } }, options)),
     listings: useResults('listings', text, (search, options) =>
       call(listListings, { query: { search, limit } }, options),

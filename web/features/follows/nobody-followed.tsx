@@ -1,6 +1,9 @@
 /** The empty state of the Following feed, for members who follow nobody or only people without posts. */
 import { followTexts } from '@starparty/contract/follow-texts.ts';
+import { Search } from 'lucide-react';
+import { openSiteSearch } from '../../lib/site-search.ts';
 import { useFollows } from '../../people/follow/follows.queries.ts';
+import { Button } from '../../ui/button.tsx';
 import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -16,7 +19,15 @@ export function NobodyFollowed() {
         drawing={<QuietPlanet className="w-40" />}
         title={isFollowing ? followTexts.followedAreQuiet : followTexts.followsNobody}
         detail="Press the name of a person and choose Follow, to see their posts here. Nobody else sees whom you follow."
-        action={<LinkButton to="/partyfinder">Find players</LinkButton>}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button onClick={openSiteSearch}>
+              <Search size={18} aria-hidden="true" />
+              Search people
+            </Button>
+            <LinkButton to="/partyfinder">Find players</LinkButton>
+          </div>
+        }
       />
     </div>
   );

@@ -6,11 +6,17 @@ import { Cover } from '../../ui/pictures/cover.tsx';
 
 /** As many columns as games, so that no column is empty. In wide columns, titles are beside the covers. */
 const styles: Record<number, { columns: string; game: string }> = {
-  4: { columns: '@min-[31rem]:grid-cols-4', game: '@min-[56rem]:grid-cols-[7rem_minmax(0,1fr)] @min-[56rem]:gap-3' },
-  5: { columns: '@min-[31rem]:grid-cols-5', game: '@min-[56rem]:grid-cols-[6rem_minmax(0,1fr)] @min-[56rem]:gap-3' },
-  6: { columns: '@min-[31rem]:grid-cols-6', game: '' },
+  4: { columns: 'grid-cols-4', game: '@min-[56rem]:grid-cols-[7rem_minmax(0,1fr)] @min-[56rem]:gap-3' },
+  5: {
+    columns: 'grid-cols-3 @min-[31rem]:grid-cols-5',
+    game: '@min-[56rem]:grid-cols-[6rem_minmax(0,1fr)] @min-[56rem]:gap-3',
+  },
+  6: { columns: 'grid-cols-3 @min-[31rem]:grid-cols-6', game: '' },
 };
-const stylesOfFew = { columns: '', game: '@min-[31rem]:grid-cols-[5.5rem_minmax(0,1fr)] @min-[31rem]:gap-3' };
+const stylesOfFew = {
+  columns: 'grid-cols-3',
+  game: '@min-[31rem]:grid-cols-[5.5rem_minmax(0,1fr)] @min-[31rem]:gap-3',
+};
 
 interface PersonGamesProps {
   games: FavoriteGame[];
@@ -32,7 +38,7 @@ export function PersonGames({ games, viewerGameIds }: PersonGamesProps) {
       {games.length === 0 ? (
         <p className="text-sm text-muted">No favorite games yet.</p>
       ) : (
-        <ol className={`grid grid-cols-3 gap-x-3 gap-y-4 ${columns}`}>
+        <ol className={`grid gap-x-2 gap-y-4 @min-[31rem]:gap-x-3 ${columns}`}>
           {games.map((game) => (
             <Game
               key={game.rank}
@@ -67,12 +73,12 @@ function Game({ game, isShared, className }: GameProps) {
         <Link
           to="/g/$slug"
           params={{ slug: game.slug }}
-          className="line-clamp-2 rounded-field text-sm font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline"
+          className="line-clamp-2 rounded-field text-xs font-semibold wrap-anywhere @min-[22rem]:text-sm after:absolute after:inset-0 hover:underline"
         >
           {title}
         </Link>
         {isShared && (
-          <span className="flex items-center gap-1 text-sm text-aurora">
+          <span className="flex items-center gap-1 text-xs text-aurora @min-[22rem]:text-sm">
             <Check size={15} className="flex-none" aria-hidden="true" />
             You too
           </span>

@@ -5,7 +5,7 @@ interface EmptyStateProps {
   drawing: ReactNode;
   title: string;
   detail?: ReactNode;
-  /** A single button or link. */
+  /** A button or link, or a row of two. */
   action?: ReactNode;
 }
 
