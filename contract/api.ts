@@ -13,6 +13,7 @@ import { gameEndpoints } from './games.ts';
 import { generatorEndpoints } from './generators.ts';
 import { guideEndpoints } from './guide.ts';
 import { healthEndpoints } from './health.ts';
+import { homeEndpoints } from './home.ts';
 import { marketEndpoints } from './market.ts';
 import { mediaEndpoints } from './media.ts';
 import { messageEndpoints } from './messages.ts';
@@ -35,6 +36,7 @@ export const api = {
   addresses: addressEndpoints,
   games: gameEndpoints,
   media: mediaEndpoints,
+  home: homeEndpoints,
   feed: feedEndpoints,
   follows: followEndpoints,
   messages: messageEndpoints,

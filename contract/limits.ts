@@ -42,6 +42,11 @@ export const peopleSearchMax = 20;
 /** The search of the whole site: the maximum length of its text, and the number of results of each kind. */
 export const siteSearchMax = 100;
 export const siteSearchSize = 5;
+/** The side column of Home: the number of people who play now, and of events and listings. */
+export const playingNowMax = 6;
+export const homeSideSize = 3;
+/** The distance of the events in the side column of Home from the place of the member. */
+export const homeSideMiles = 50;
 /** The maximum number of unread messages that are counted. Above it, pages show "99+". */
 export const unreadCountedTo = 100;
 

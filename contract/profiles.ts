@@ -68,11 +68,24 @@ export const meSchema = personSchema.extend({
     .describe(
       'Whether members see on the page when the member usually plays; off by default. Null for members under 18 or of unknown age, who cannot turn it on.',
     ),
+  isOnlineShown: z
+    .boolean()
+    .nullable()
+    .describe(
+      'Whether matches and people who follow each other with the member see on Home that the member is online, and the member sees them; off by default. Null for members under 18 or of unknown age, who cannot turn it on.',
+    ),
   hasReadReceipts: z
     .boolean()
     .describe("Whether the member and their conversation partners see each other's read marks."),
   hasTyping: z.boolean().describe('The same for typing indicators.'),
   isFirstTime: z.boolean(),
+  checklist: z
+    .object({
+      hasPost: z.boolean(),
+      hasPartyCard: z.boolean().describe('Whether the member has a card in the party finder.'),
+    })
+    .nullable()
+    .describe('First steps of a new member on Home. Null if the member has dismissed the list.'),
   createdAt: momentSchema,
   favoriteGames: z.array(favoriteGameSchema),
   ...linkedServices,
@@ -154,6 +167,8 @@ export const updateMe = defineEndpoint({
     isPlaceShown: z.boolean().optional(),
     isPagePublic: z.boolean().optional(),
     isPlayTimeShown: z.boolean().optional(),
+    isOnlineShown: z.boolean().optional(),
+    hasChecklist: z.literal(false).optional().describe('Dismisses the first steps on Home.'),
     hasReadReceipts: z.boolean().optional(),
     hasTyping: z.boolean().optional(),
   }),

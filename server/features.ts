@@ -19,6 +19,7 @@ import { createGamesFeature } from './features/games/games.feature.ts';
 import { createGeneratorsFeature } from './features/generators/generators.feature.ts';
 import { createGuideFeature } from './features/guide/guide.feature.ts';
 import { createHealthFeature } from './features/health/health.feature.ts';
+import { createHomeFeature } from './features/home/home.feature.ts';
 import { createMarketFeature } from './features/market/market.feature.ts';
 import { createMediaFeature } from './features/media/media.feature.ts';
 import type { MediaService } from './features/media/media.service.ts';
@@ -87,7 +88,7 @@ export function createFeatures(shared: Shared) {
     listingContacts: market.listingContacts,
     onIndexError: (error) => log.warn({ err: error }, 'messages could not be indexed'),
   });
-  const { conversations } = messages;
+  const { conversations, presence } = messages;
   features.push(
     authFeature,
     profilesFeature,
@@ -122,6 +123,11 @@ export function createFeatures(shared: Shared) {
       modelFile: join(config.dataFolder, 'nova.model'),
     }),
     createHealthFeature(shared),
+    createHomeFeature({
+      ...social,
+      presence,
+      onError: (error) => log.error({ err: error }, 'a part of the side column of Home failed'),
+    }),
     notifications,
     shared.idempotency,
   );

@@ -26,8 +26,15 @@ let passwordHash: Promise<string> | undefined;
 
 const sessionSeconds = 24 * 60 * 60;
 
-/** Inserts an account without a profile into the product with this origin. Returns the cookies of a login. */
-export async function insertAccount(origin: string, { username, email }: Person): Promise<Cookie[]> {
+/**
+ * Inserts an account without a profile into the product with this origin. Returns the cookies of a login. Home shows the
+ * first steps of a new member only with `hasFirstSteps`.
+ */
+export async function insertAccount(
+  origin: string,
+  { username, email }: Person,
+  hasFirstSteps: boolean,
+): Promise<Cookie[]> {
   const { hostname, port } = new URL(origin);
   const dataFolder = dataFolderOf(port);
   passwordHash ??= scrypt.hash(password);
@@ -42,7 +49,12 @@ export async function insertAccount(origin: string, { username, email }: Person)
       "INSERT INTO account (id, account_id, provider_id, user_id, password) VALUES ($1, $2::uuid, 'credential', $2::uuid, $3)",
       [uuid(), userId, hash],
     );
-    await client.query('INSERT INTO profiles (id, user_id, username) VALUES ($1, $2, $3)', [uuid(), userId, username]);
+    await client.query('INSERT INTO profiles (id, user_id, username, has_checklist) VALUES ($1, $2, $3, $4)', [
+      uuid(),
+      userId,
+      username,
+      hasFirstSteps,
+    ]);
     await client.query('INSERT INTO session (id, token, user_id, expires_at) VALUES ($1, $2, $3, to_timestamp($4))', [
       uuid(),
       token,

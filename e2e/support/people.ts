@@ -26,10 +26,10 @@ export function newcomer(name = 'player'): Person {
 const unusedSessions = new Map<string, Cookie[]>();
 
 /** Creates an account in the product of the request. */
-async function createAccount(request: APIRequestContext, name?: string) {
+async function createAccount(request: APIRequestContext, name?: string, hasFirstSteps = false) {
   const person = newcomer(name);
   const { origin } = new URL((await request.get('/api/health')).url());
-  const cookies = await insertAccount(origin, person);
+  const cookies = await insertAccount(origin, person, hasFirstSteps);
   unusedSessions.set(person.email, cookies);
   return { person, origin, cookies };
 }
@@ -39,9 +39,13 @@ export async function newAccount(request: APIRequestContext, name?: string): Pro
   return (await createAccount(request, name)).person;
 }
 
-/** A member with an account and a profile. */
-export async function newMember(request: APIRequestContext, name?: string): Promise<Person> {
-  const { person, origin, cookies } = await createAccount(request, name);
+/** A member with an account and a profile. Home shows the first steps of a new member only with `hasFirstSteps`. */
+export async function newMember(
+  request: APIRequestContext,
+  name?: string,
+  { hasFirstSteps = false } = {},
+): Promise<Person> {
+  const { person, origin, cookies } = await createAccount(request, name, hasFirstSteps);
   const member = await requests.newContext({ baseURL: origin, storageState: { cookies, origins: [] } });
   const answer = await member.put('/api/me/setup', { data: { age: 27, bio: `I am ${person.username}.` } });
   expect(answer.status()).toBe(200);

@@ -146,6 +146,7 @@ async function insertMembers(
       age: member.age,
       ...linkColumns(member.links),
       isFirstTime: false,
+      hasChecklist: false,
       createdAt: member.joinedAt,
     })),
   );
@@ -191,6 +192,7 @@ async function insertVisitor(
     bio: visitor.bio,
     age: visitor.age,
     isFirstTime: false,
+    hasChecklist: false,
     createdAt: now,
   });
   await tx.insert(schema.demoMember).values({ userId });

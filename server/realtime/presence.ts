@@ -35,8 +35,19 @@ export interface PresenceTiming {
   collectMs: number;
 }
 
+/** The members who were online at a time. */
+export interface PresenceSample {
+  at: Date;
+  people: ReadonlySet<string>;
+}
+
 export interface Presence {
   isOnline(userId: string): boolean;
+  /**
+   * The members who were online when the current minute began. All processes sample at the same time, so requests to
+   * several processes do not reveal more. Empty until the first full minute of the process.
+   */
+  ofMinute(): PresenceSample;
   /** Sends the presence in these conversations to a tab, now and on every change. Replaces earlier conversations. */
   watch(tab: Tab, conversationIds: string[]): Promise<void>;
   /** Publishes the end of this process to the others. */
@@ -58,6 +69,7 @@ interface Neighbour {
 }
 
 const topic = 'presence';
+const minuteMs = 60_000;
 const usualTiming: PresenceTiming = { graceMs: 3_000, beatMs: 8_000, deadMs: 25_000, collectMs: 100 };
 
 /** Starts tracking presence. */
@@ -74,6 +86,7 @@ export function createPresence(options: PresenceOptions): Presence {
   let went = new Set<string>();
   let isAsked = false;
   let publishedAt = 0;
+  let sample: PresenceSample = { at: startOfMinute(Date.now()), people: new Set() };
 
   function isOnline(userId: string): boolean {
     if (here.has(userId)) return true;
@@ -148,6 +161,14 @@ export function createPresence(options: PresenceOptions): Presence {
     }
   }
 
+  function sampleMinute(now: number): void {
+    const at = startOfMinute(now);
+    if (at.getTime() === sample.at.getTime()) return;
+    const people = new Set(here);
+    for (const neighbour of neighbours.values()) for (const userId of neighbour.people) people.add(userId);
+    sample = { at, people };
+  }
+
   // Between tabs
 
   /** The watched members of each tab, with the last presence sent. */
@@ -219,6 +240,7 @@ export function createPresence(options: PresenceOptions): Presence {
     const now = Date.now();
     forgetGone(now);
     forgetDead(now);
+    sampleMinute(now);
     if (isAsked || came.size > 0 || went.size > 0 || now - publishedAt >= beatMs) publishChanges();
     if (touched.size === 0 || isTelling) return;
     isTelling = true;
@@ -233,6 +255,7 @@ export function createPresence(options: PresenceOptions): Presence {
 
   return {
     isOnline,
+    ofMinute: () => sample,
     async watch(tab, conversationIds) {
       unwatchAll(tab);
       const turn = turns.get(tab);
@@ -256,3 +279,5 @@ export function createPresence(options: PresenceOptions): Presence {
     },
   };
 }
+
+const startOfMinute = (time: number) => new Date(Math.floor(time / minuteMs) * minuteMs);

@@ -1,8 +1,9 @@
-/** The privacy settings of the account: place, page, read receipts, typing, and followed and blocked people. */
+/** The privacy settings of the account: place, page, online status, read receipts, typing, and followed and blocked people. */
 import { AccountLayout } from '../features/accounts/account-layout.tsx';
 import { WithMe } from '../features/accounts/with-me.tsx';
 import { FollowedPeople } from '../features/follows/followed-people.tsx';
 import { SharingSection } from '../features/messages/sharing-section.tsx';
+import { OnlineSection } from '../features/profiles/online-section.tsx';
 import { PlaceSection } from '../features/profiles/place-section.tsx';
 import { PublicPageSection } from '../features/profiles/public-page-section.tsx';
 import { BlockedPeople } from '../people/safety/blocked-people.tsx';
@@ -15,6 +16,7 @@ export function AccountPrivacyPage() {
           <>
             <PlaceSection id="place" me={me} />
             <PublicPageSection id="page" me={me} />
+            <OnlineSection id="online" me={me} />
             <SharingSection id="messages" me={me} />
             <FollowedPeople id="followed" />
             <BlockedPeople id="blocked" />

@@ -8,6 +8,7 @@ import { composerId } from '../features/feed/post/composer-id.ts';
 import { PostComposer } from '../features/feed/post/post-composer.tsx';
 import { PostFeed } from '../features/feed/post-feed.tsx';
 import { RefreshButton } from '../features/feed/refresh-button.tsx';
+import { firstStepsHeight, isStarting } from '../features/home/first-steps.ts';
 import { needsSetup } from '../features/profiles/needs-setup.ts';
 import { errorSentence } from '../lib/connection/api-error.ts';
 import { useMe } from '../lib/session/me.ts';
@@ -18,6 +19,11 @@ import { desktopWidth, useMedia } from '../ui/use-media.ts';
 import { HomeGameFilter } from './home-game-filter.tsx';
 
 const HomeSetup = lazyPart(async () => (await import('./home-setup.tsx')).HomeSetup);
+
+const HomeStart = lazyPart(async () => (await import('./home-start.tsx')).HomeStart, {
+  // Reserves the space of the first steps.
+  fallback: ({ me }) => isStarting(me) && <div className={`panel mb-4 ${firstStepsHeight(needsSetup(me))}`} />,
+});
 
 const NobodyFollowed = lazyPart(async () => (await import('../features/follows/nobody-followed.tsx')).NobodyFollowed);
 
@@ -46,7 +52,8 @@ export function HomePage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desktop:grid-cols-[minmax(0,42.5rem)_minmax(18rem,1fr)]">
       <div className="reading">
-        {needsSetup(me) && <HomeSetup me={me} />}
+        {needsSetup(me) && <HomeSetup me={me} hasLine={!isStarting(me)} />}
+        {me.checklist && <HomeStart me={me} onWrite={write} />}
         <PostComposer person={me} textId={composerId} />
         <section aria-labelledby={headingId} className="flex flex-col">
           <h1 id={headingId} tabIndex={-1} data-page-start="" className="sr-only">

@@ -1,16 +1,18 @@
 /** The onboarding dialog over the feed: sections, validation, and drafts. */
 import { getSession } from '@starparty/contract/auth.ts';
-import { countNewPosts, listPosts } from '@starparty/contract/feed.ts';
+import { countNewPosts, createPost, listPosts } from '@starparty/contract/feed.ts';
 import { listGames } from '@starparty/contract/games.ts';
+import { homeTexts } from '@starparty/contract/home-texts.ts';
 import { profileErrors } from '@starparty/contract/profile-texts.ts';
-import { completeProfile, getMe, uploadProfilePicture } from '@starparty/contract/profiles.ts';
+import { completeProfile, getMe, type Me, updateMe, uploadProfilePicture } from '@starparty/contract/profiles.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { people } from '../lib/session/person.ts';
 import { session } from '../lib/session/session.ts';
 import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
-import { someGame, someMe, someSession } from '../testing/profile-samples.ts';
+import { somePost } from '../testing/feed-samples.ts';
+import { favorites, someGame, someMe, someSession } from '../testing/profile-samples.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { withQueries } from '../testing/with-queries.tsx';
 import { HomePage } from './home-page.tsx';
@@ -18,7 +20,12 @@ import { HomePage } from './home-page.tsx';
 // Importing React Aria and all brand logos takes longer than the default timeout.
 beforeAll(
   () =>
-    Promise.all([import('./home-setup.tsx'), import('../ui/aria/kit.ts'), import('../people/games/game-picker.tsx')]),
+    Promise.all([
+      import('./home-setup.tsx'),
+      import('./home-start.tsx'),
+      import('../ui/aria/kit.ts'),
+      import('../people/games/game-picker.tsx'),
+    ]),
   30_000,
 );
 
@@ -185,4 +192,82 @@ test('does not open for a member who has completed it', async () => {
   await renderAt('/home', withQueries(<HomePage />));
   expect(await screen.findByLabelText('Write a post')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+describe('the first steps', () => {
+  const starting = (more: Partial<Me> = {}) => someMe({ checklist: { hasPost: false, hasPartyCard: false }, ...more });
+  async function visitHome(me: Me) {
+    server.answers(getMe, me);
+    stop();
+    stop = session.start();
+    await vi.waitFor(() => expect(session.getState().status).toBe('signed-in'));
+    return renderAt('/home', withQueries(<HomePage />));
+  }
+  const list = async (name = 'First steps') => within(await screen.findByRole('region', { name }));
+  const stepsOf = (region: Awaited<ReturnType<typeof list>>) =>
+    region.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+  test('lead to where each is done, and show what is done', async () => {
+    await visitHome(starting({ favoriteGames: favorites('Celeste') }));
+    const steps = await list();
+    expect(stepsOf(steps)).toEqual([
+      'Choose a picture',
+      'Pick your favorite games (done)',
+      'Write your first post',
+      'Find a party',
+    ]);
+    expect(steps.getByRole('link', { name: 'Choose a picture' }).getAttribute('href')).toBe('/account#picture');
+    expect(steps.getByRole('link', { name: /^Pick your/ }).getAttribute('href')).toBe('/account#games');
+    expect(steps.getByRole('link', { name: 'Find a party' }).getAttribute('href')).toBe('/partyfinder');
+    await userEvent.click(steps.getByRole('button', { name: 'Write your first post' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Write a post'));
+  });
+
+  test('check the first post at once, and stay until the next visit when all are done', async () => {
+    server.answers(createPost, somePost());
+    server.answers(updateMe, someMe());
+    const checklist = { hasPost: false, hasPartyCard: true };
+    await visitHome(starting({ profilePic: '/images/one.webp', favoriteGames: favorites('Celeste'), checklist }));
+    await list();
+    await userEvent.type(screen.getByLabelText('Write a post'), 'Hello');
+    await userEvent.click(screen.getByRole('button', { name: 'Post' }));
+    const done = await list('You’re all set');
+    expect(stepsOf(done)).toContain('Write your first post (done)');
+    expect(server.callsOf(updateMe)).toEqual([]);
+    cleanup();
+    const complete = { hasPost: true, hasPartyCard: true };
+    await visitHome(
+      starting({ profilePic: '/images/one.webp', favoriteGames: favorites('Celeste'), checklist: complete }),
+    );
+    await screen.findByLabelText('Write a post');
+    await waitFor(() => expect(server.callsOf(updateMe).map(({ body }) => body)).toEqual([{ hasChecklist: false }]));
+    expect(screen.queryByRole('region', { name: /First steps|all set/ })).toBeNull();
+  });
+
+  test('can be hidden for good, and appear again if that fails', async () => {
+    await visitHome(starting());
+    const steps = await list();
+    server.refuses(updateMe, 'internal');
+    await userEvent.click(steps.getByRole('button', { name: 'Hide first steps' }));
+    await screen.findByText(new RegExp(homeTexts.firstStepsNotHidden));
+    await list();
+    server.answers(updateMe, someMe());
+    await userEvent.click(screen.getByRole('button', { name: 'Hide first steps' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull());
+  });
+
+  test('replace the line about an incomplete profile', async () => {
+    await visitHome(starting({ isFirstTime: true }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Later' }));
+    const steps = await list();
+    expect(screen.queryByText('Your profile is not complete yet.')).toBeNull();
+    await userEvent.click(steps.getByRole('button', { name: 'Complete Your Profile' }));
+    await screen.findByRole('dialog', { name: 'Complete Your Profile' });
+  });
+
+  test('are not shown to members who have dismissed or completed them', async () => {
+    await visitHome(someMe({ checklist: null }));
+    await screen.findByLabelText('Write a post');
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  });
 });

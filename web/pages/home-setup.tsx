@@ -9,6 +9,6 @@ const renderGames: RenderGames = (games, change) => (
   <FavoriteGamesEditor games={games} onChange={(next) => change((before) => changeSlots(before, next))} />
 );
 
-export function HomeSetup({ me }: { me: Me }) {
-  return <SetupPopup me={me} renderGames={renderGames} />;
+export function HomeSetup(props: { me: Me; hasLine: boolean }) {
+  return <SetupPopup {...props} renderGames={renderGames} />;
 }

@@ -146,6 +146,13 @@ const cases: Record<string, Case> = {
     role: 'switch',
     name: /^Members see when/,
   },
+  'showing that the member is online': {
+    page: <AccountPrivacyPage />,
+    reads: [getMe, { ...me, isOnlineShown: false }],
+    writes: [updateMe],
+    role: 'switch',
+    name: /^Show when I’m online/,
+  },
   'the page for visitors': {
     page: <AccountPrivacyPage />,
     reads: [getMe, { ...me, isPagePublic: false }],

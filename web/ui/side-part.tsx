@@ -1,16 +1,21 @@
-/** A part of a side column that can be hidden. */
+/** A part of a side column that can be hidden: its short list while it loads, when it fails, and when it is empty. */
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { SectionFailed } from './states/section-failed.tsx';
 import { Skeleton } from './states/skeleton.tsx';
 
-interface SidePartProps {
+interface SidePartProps<Item> {
   title: string;
   onHide: () => void;
-  children: ReactNode;
+  /** Undefined while the items load. Null if they failed to load. */
+  items: Item[] | null | undefined;
+  failure: { title: string; reason: string; onRetry: () => void };
+  empty: ReactNode;
+  children: (items: Item[]) => ReactNode;
 }
 
-export function SidePart({ title, onHide, children }: SidePartProps) {
+export function SidePart<Item>({ title, onHide, items, failure, empty, children }: SidePartProps<Item>) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="grid gap-3 panel p-4 pt-2.5">
@@ -22,9 +27,17 @@ export function SidePart({ title, onHide, children }: SidePartProps) {
           <X size={17} aria-hidden="true" />
         </IconButton>
       </div>
-      {children}
+      {renderItems()}
     </section>
   );
+
+  function renderItems() {
+    if (items === undefined) return <SidePartLoading />;
+    if (items === null) {
+      return <SectionFailed title={failure.title} detail={failure.reason} onRetry={failure.onRetry} />;
+    }
+    return items.length > 0 ? children(items) : <p className="text-sm text-muted">{empty}</p>;
+  }
 }
 
 export function SidePartLoading() {

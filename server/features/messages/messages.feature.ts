@@ -43,6 +43,7 @@ export function createMessagesFeature(options: MessagesFeatureOptions) {
   const stopFollowing = followClosings({ ...options, onError: onNewsError });
   return {
     conversations,
+    presence,
     countWaiting: messages.countWaiting,
     endpoints: messagesRoutes({ conversations, messages, search, profiles }),
     frames: {
@@ -77,5 +78,5 @@ export function createMessagesFeature(options: MessagesFeatureOptions) {
     async close() {
       await Promise.all([presence.close(), stopFollowing()]);
     },
-  } satisfies Feature & Record<'conversations' | 'countWaiting', unknown>;
+  } satisfies Feature & Record<'conversations' | 'presence' | 'countWaiting', unknown>;
 }

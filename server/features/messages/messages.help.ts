@@ -53,8 +53,8 @@ export const messagesHelp: HelpText[] = [
   {
     id: 'online-status',
     title: 'Who sees that you are online',
-    text: "People with whom you have a conversation see a dot and “Online” while you have Starparty open. Nobody sees when you were here last. This can't be turned off.",
-    page: { label: 'Direct messages', to: '/account/privacy#messages' },
+    text: "People with whom you have a conversation see a dot and “Online” while you have Starparty open; this can't be turned off. Nobody sees when you were here last. From 18 on, you can also switch on “Show when I’m online” on your account page, under Privacy. Matches, and people you follow who follow you back, then see you under Playing now on Home, and you see them. It is off at first.",
+    page: { label: 'Playing now', to: '/account/privacy#online' },
   },
   {
     id: 'search-people',

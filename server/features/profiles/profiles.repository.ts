@@ -5,7 +5,9 @@ import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzl
 import type { Database, Queryable } from '../../db/client.ts';
 import { literal, prepareQuery } from '../../db/statement.ts';
 import { user } from '../auth/auth.tables.ts';
+import { post } from '../feed/feed.tables.ts';
 import { games } from '../games/games.tables.ts';
+import { duoMatchmaker } from '../party/party.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
 import type { Slot } from './profiles.rules.ts';
 import { ageNow, comparedName, favoriteGames, nameEnds, profiles } from './profiles.tables.ts';
@@ -31,6 +33,18 @@ export async function deleteProfile(db: Queryable, userId: string): Promise<void
 /** Whether a person is an adult now. False for an unknown age. */
 export const isAdult: SQL<boolean> = sql<boolean>`coalesce(${ageNow(profiles)} >= ${literal(adultAge)}, false)`;
 
+/** The start of showing that a person is online, for adults. Turning it on again does not change the time. */
+export const onlineShownNow: SQL<Date | null> = sql`CASE WHEN ${isAdult} THEN coalesce(${profiles.onlineShownAt}, now()) END`;
+
+/** The steps of the checklist that other tables show. Costs nothing for members who have dismissed it. */
+const firstSteps = {
+  hasPost: sql<boolean>`(CASE WHEN ${profiles.hasChecklist} THEN EXISTS
+    (SELECT FROM ${post} WHERE ${post.userId} = ${profiles.userId}) ELSE false END)`,
+  hasPartyCard: sql<boolean>`(CASE WHEN ${profiles.hasChecklist} THEN EXISTS
+    (SELECT FROM ${duoMatchmaker} WHERE ${duoMatchmaker.userId} = ${profiles.userId}
+      AND NOT ${duoMatchmaker.isFirstTime}) ELSE false END)`,
+};
+
 /** Prepares the statements of pages about people, once per database. */
 export function prepareProfiles(db: Database) {
   const byName = prepareQuery(
@@ -50,7 +64,7 @@ export function prepareProfiles(db: Database) {
   );
   const withEmail = prepareQuery(db, 'profiles_with_email', ({ userId }: { userId: string }) =>
     db
-      .select({ ...getTableColumns(profiles), email: user.email, isAdult })
+      .select({ ...getTableColumns(profiles), email: user.email, isAdult, ...firstSteps })
       .from(profiles)
       .innerJoin(user, eq(user.id, profiles.userId))
       .where(eq(profiles.userId, userId)),

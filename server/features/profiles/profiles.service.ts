@@ -24,6 +24,7 @@ export interface ProfileSetup extends SentTexts {
 export interface Sharing {
   isPagePublic?: boolean | undefined;
   isPlayTimeShown?: boolean | undefined;
+  isOnlineShown?: boolean | undefined;
   hasReadReceipts?: boolean | undefined;
   hasTyping?: boolean | undefined;
 }
@@ -61,9 +62,11 @@ export function createProfilesService({ db, gazetteer }: Dependencies) {
       isPlaceShown: profile.isPlaceShown,
       isPagePublic: profile.isAdult ? profile.isPagePublic : null,
       isPlayTimeShown: profile.isAdult ? profile.isPlayTimeShown : null,
+      isOnlineShown: profile.isAdult ? profile.onlineShownAt !== null : null,
       hasReadReceipts: profile.hasReadReceipts,
       hasTyping: profile.hasTyping,
       isFirstTime: profile.isFirstTime,
+      checklist: profile.hasChecklist ? { hasPost: profile.hasPost, hasPartyCard: profile.hasPartyCard } : null,
       createdAt: profile.createdAt.toISOString(),
       favoriteGames: await statements.listFavoriteGames(userId),
       ...linkedServices(profile),
@@ -247,13 +250,19 @@ export function createProfilesService({ db, gazetteer }: Dependencies) {
      * Updates only the given fields.
      * @throws AppError service_link_invalid, unfit_words, place_unknown, not_signed_in
      */
-    async updateMe(userId: string, changed: SentTexts & Sharing & PlaceChange): Promise<Me> {
-      const { isPagePublic, isPlayTimeShown, hasReadReceipts, hasTyping, placeId, isPlaceShown, ...sent } = changed;
+    async updateMe(
+      userId: string,
+      changed: SentTexts & Sharing & PlaceChange & { hasChecklist?: false | undefined },
+    ): Promise<Me> {
+      const { isPagePublic, isPlayTimeShown, isOnlineShown, hasReadReceipts, hasTyping, ...others } = changed;
+      const { placeId, isPlaceShown, hasChecklist, ...sent } = others;
       const changes = {
         ...validateTexts(sent),
         ...readPlace(gazetteer, { placeId, isPlaceShown }),
         ...(isPagePublic !== undefined && { isPagePublic: isPagePublic && repository.isAdult }),
         ...(isPlayTimeShown !== undefined && { isPlayTimeShown: isPlayTimeShown && repository.isAdult }),
+        ...(isOnlineShown !== undefined && { onlineShownAt: isOnlineShown ? repository.onlineShownNow : null }),
+        ...(hasChecklist !== undefined && { hasChecklist }),
         ...(hasReadReceipts !== undefined && { hasReadReceipts }),
         ...(hasTyping !== undefined && { hasTyping }),
       };

@@ -68,7 +68,14 @@ export const profiles = pgTable(
     isPagePublic: boolean('is_page_public').notNull().default(false),
     /** Whether members see when this person usually plays. Only adults can turn it on, too. */
     isPlayTimeShown: boolean('is_play_time_shown').notNull().default(false),
+    /**
+     * The time from which "Playing now" of other members may contain this person, if online. Null if turned off. Only
+     * adults can turn it on, too.
+     */
+    onlineShownAt: timestamp('online_shown_at', { withTimezone: true, precision: 3 }),
     isFirstTime: boolean('is_first_time').notNull().default(true),
+    /** Whether Home shows the first steps. False for accounts that are older than this column. */
+    hasChecklist: boolean('has_checklist').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** The time of the last change of the row or the favorite games. The party finder finds changed profiles by it. */
     changedAt: timestamp('changed_at', { withTimezone: true })

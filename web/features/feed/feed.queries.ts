@@ -32,6 +32,7 @@ import { queriesOf } from '../../lib/cache/queries.ts';
 import { call } from '../../lib/connection/api.ts';
 import { ApiError, errorSentence, explain } from '../../lib/connection/api-error.ts';
 import { useRealtimeStatus } from '../../lib/connection/realtime.ts';
+import { completeStep } from '../../lib/session/me.ts';
 import type { PersonScope } from '../../lib/session/person-scope.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import {
@@ -198,6 +199,7 @@ export function useCreatePost() {
       call(createPost, { body: { postContent, pictures: await settlePictures(), game } }),
     onSuccess: (post, { onPosted }) => {
       addToFeed(client, post);
+      completeStep(client, 'hasPost');
       onPosted();
       showToast(feedTexts.postCreated);
     },

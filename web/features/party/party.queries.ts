@@ -38,7 +38,7 @@ import { queriesOf } from '../../lib/cache/queries.ts';
 import { call } from '../../lib/connection/api.ts';
 import { ApiError, explain, explainKept } from '../../lib/connection/api-error.ts';
 import { useSendDraft } from '../../lib/drafts/drafts.ts';
-import { changeMe } from '../../lib/session/me.ts';
+import { changeMe, completeStep } from '../../lib/session/me.ts';
 import { usePerson } from '../../lib/session/person.ts';
 import type { PersonScope } from '../../lib/session/person-scope.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -74,6 +74,7 @@ export function readPreferences(client: QueryClient): Promise<PartyPreferences> 
 function keepPreferences(client: QueryClient, preferences: PartyPreferences): void {
   client.setQueryData(keys.preferences, preferences);
   client.removeQueries({ queryKey: keys.cards });
+  if (!preferences.isFirstTime) completeStep(client, 'hasPartyCard');
 }
 
 /** Stores the age. If another tab has already stored an age, that age remains. */

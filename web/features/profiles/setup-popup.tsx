@@ -1,21 +1,28 @@
 /**
- * Asks new members to complete the profile. They can postpone it for this visit. A line above the feed then opens it
- * again.
+ * Asks new members to complete the profile. They can postpone it for this visit. A line above the feed, or the first
+ * steps, then open it again.
  */
 import type { Me } from '@starparty/contract/profiles.ts';
-import { useDraft } from '../../lib/drafts/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/overlays.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import { type RenderGames, SetupForm } from './setup-form.tsx';
+import { useSetupPutOff } from './setup-put-off.ts';
 
 const title = 'Complete Your Profile';
 
-export function SetupPopup({ me, renderGames }: { me: Me; renderGames: RenderGames }) {
-  const [isPutOff, setIsPutOff] = useDraft('setup-put-off', false);
+interface SetupPopupProps {
+  me: Me;
+  renderGames: RenderGames;
+  /** Whether a line opens the postponed popup again. */
+  hasLine?: boolean;
+}
+
+export function SetupPopup({ me, renderGames, hasLine = true }: SetupPopupProps) {
+  const [isPutOff, setIsPutOff] = useSetupPutOff();
   return (
     <>
-      {isPutOff && (
+      {isPutOff && hasLine && (
         <div className="panel mb-4 flex flex-wrap items-center justify-between gap-3 px-4 py-3">
           <p className="text-sm">Your profile is not complete yet.</p>
           <Button size="small" onClick={() => setIsPutOff(false)}>

@@ -53,6 +53,12 @@ export function changeMe(client: QueryClient, change: Partial<Me>) {
   if (me) publish(client, 'profileChanged', { username: me.username, profilePic: me.profilePic });
 }
 
+/** Marks a first step of a new member as done. */
+export function completeStep(client: QueryClient, step: keyof NonNullable<Me['checklist']>) {
+  const checklist = readMe(client)?.checklist;
+  if (checklist) changeMe(client, { checklist: { ...checklist, [step]: true } });
+}
+
 /** Refetches after a change that the server may or may not have received. */
 export function reloadMe(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: meQuery.queryKey });

@@ -1,0 +1,76 @@
+/** SQL of the people in "Playing now", and of the place that events are near. */
+import { adultAge, playingNowMax } from '@starparty/contract/limits.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { literal, prepareStatement } from '../../db/statement.ts';
+import { follows } from '../follows/follows.tables.ts';
+import { games } from '../games/games.tables.ts';
+import { partyDecisions } from '../party/party.tables.ts';
+import { ageNow, favoriteGames, profiles } from '../profiles/profiles.tables.ts';
+import { hiddenPeople } from '../safety/safety.tables.ts';
+import { isVisible } from '../safety/safety.visibility.ts';
+
+export interface PlayingRow {
+  username: string;
+  profilePic: string | null;
+  /** Null without a common game. */
+  gameId: string | null;
+  title: string | null;
+  slug: string | null;
+  coverArtUrl: string | null;
+}
+
+const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
+
+/** Whether the profile `p` belongs to an adult who has shown since `at` or earlier that they are online. */
+const isShown = sql`(p.online_shown_at <= ${sql.placeholder('at')}::timestamptz
+  AND coalesce(${ageNow(sql.raw('p'))} >= ${literal(adultAge)}, false))`;
+
+/** People who accept each other in the party finder, and people who follow each other. */
+const friends: SQL = sql`
+  SELECT mine.other_id FROM ${partyDecisions} mine JOIN ${partyDecisions} theirs
+    ON theirs.user_id = mine.other_id AND theirs.other_id = mine.user_id AND theirs.decision = 'accept'
+  WHERE mine.user_id = ${viewerId} AND mine.decision = 'accept'
+  UNION SELECT mine.followed_id FROM ${follows} mine JOIN ${follows} theirs
+    ON theirs.follower_id = mine.followed_id AND theirs.followed_id = mine.follower_id
+  WHERE mine.follower_id = ${viewerId}`;
+
+export function prepareHome(db: Database) {
+  const shownFriends = prepareStatement<{ viewerId: string; at: Date }, { userId: string }>(
+    db,
+    'home_shown_friends',
+    sql`SELECT p.user_id AS "userId" FROM ${profiles} p
+      WHERE EXISTS (SELECT FROM ${profiles} p WHERE p.user_id = ${viewerId} AND ${isShown})
+        AND NOT EXISTS (SELECT FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} = ${viewerId})
+        AND p.user_id IN (${friends}) AND ${isShown} AND ${isVisible(sql.raw('p.user_id'), viewerId)}`,
+  );
+  const playing = prepareStatement<{ viewerId: string; userIds: string[] }, PlayingRow>(
+    db,
+    'home_playing',
+    sql`SELECT p.username, p.profile_pic AS "profilePic",
+        common.id AS "gameId", common.slug, common.title, common.cover_art_url AS "coverArtUrl"
+      FROM ${profiles} p LEFT JOIN LATERAL (
+        SELECT g.id, g.slug, g.title, g.cover_art_url, theirs.rank FROM ${favoriteGames} theirs
+        JOIN ${favoriteGames} mine ON mine.user_id = ${viewerId} AND mine.game_id = theirs.game_id
+        JOIN ${games} g ON g.id = theirs.game_id
+        WHERE theirs.user_id = p.user_id ORDER BY theirs.rank LIMIT 1) common ON true
+      WHERE p.user_id = ANY(${sql.placeholder('userIds')}::uuid[])
+      ORDER BY common.rank, lower(p.username) LIMIT ${literal(playingNowMax)}`,
+  );
+  const place = prepareStatement<{ viewerId: string }, { placeId: string | null }>(
+    db,
+    'home_place',
+    sql`SELECT p.place_id AS "placeId" FROM ${profiles} p WHERE p.user_id = ${viewerId}`,
+  );
+  return {
+    findPlaceId: async (viewerId: string) => (await place({ viewerId }))[0]?.placeId ?? undefined,
+    /**
+     * Friends of the viewer who let friends see since `at` or earlier that they are online. Empty if the viewer does
+     * not do the same.
+     */
+    listShownFriends: async (viewerId: string, at: Date): Promise<string[]> =>
+      (await shownFriends({ viewerId, at })).map(({ userId }) => userId),
+    /** The first of these people: by the rank of the common game, people without one last. */
+    listPlaying: (viewerId: string, userIds: string[]): Promise<PlayingRow[]> => playing({ viewerId, userIds }),
+  };
+}
