@@ -51,7 +51,7 @@ export function useWhere(): Where {
 }
 
 /** The coordinates of a place. Null if it is not found. */
-export function usePlacePoint(place: Place | null) {
+function usePlacePoint(place: Place | null) {
   return useQuery({
     queryKey: ['place-point', place?.id],
     queryFn: async ({ signal }) => {
