@@ -53,11 +53,12 @@ test('reactions of two members show on the open pages of both at once', async ({
   const addReaction = postOf(page, text).getByRole('button', { name: 'Add reaction' });
   await addReaction.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Party popper' })).toBeFocused();
+  const choice = page.getByRole('dialog', { name: 'Add reaction' });
+  await expect(choice.getByRole('button', { name: 'Party popper' })).toBeFocused();
   await expectSound(page, 'the choice of reactions');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Add reaction' })).toHaveCount(0);
+  await expect(choice).toHaveCount(0);
   await expect(addReaction).toBeFocused();
   const orangeHeart = (each: Page) => postOf(each, text).getByRole('button', { name: /^Orange heart,/ });
   const [here, there] = [orangeHeart(page), orangeHeart(own)];
