@@ -58,7 +58,7 @@ function Reaction({ postId, reaction, count, isOwn }: ReactionProps) {
       className="group inline-flex h-11 min-w-11 items-center justify-center rounded-full text-sm text-muted tabular-nums"
     >
       <span className="inline-flex h-8 items-center gap-1.5 rounded-full border border-transparent bg-raised px-2.5 transition-colors group-hover:bg-raised-more group-hover:text-text group-aria-pressed:border-aurora group-aria-pressed:bg-aurora-wash group-aria-pressed:text-aurora forced-colors:group-aria-pressed:underline">
-        <span className="text-base leading-none">{emoji}</span>
+        <span className="text-base leading-none [font-family:emoji]">{emoji}</span>
         {number}
       </span>
     </button>

@@ -48,7 +48,7 @@ function Choice({ post: { postId, ownReactions }, reaction, isFirst, onChoose }:
         setReaction.mutate(!ownReactions.includes(reaction));
         onChoose();
       }}
-      className="grid size-11 cursor-pointer place-items-center rounded-full border border-transparent text-xl leading-none outline-none transition-colors data-focus-visible:outline-2 data-focus-visible:outline-aurora data-hovered:bg-raised-more data-selected:border-aurora data-selected:bg-aurora-wash forced-colors:data-selected:border-[Highlight]"
+      className="grid size-11 cursor-pointer place-items-center rounded-full border border-transparent text-xl leading-none [font-family:emoji] outline-none transition-colors data-focus-visible:outline-2 data-focus-visible:outline-aurora data-hovered:bg-raised-more data-selected:border-aurora data-selected:bg-aurora-wash forced-colors:data-selected:border-[Highlight]"
     >
       {emoji}
     </ToggleButton>
