@@ -5,7 +5,7 @@ export const feedHelp: HelpText[] = [
   {
     id: 'write-post',
     title: 'Write a post',
-    text: 'On Home, write in the box at the top, add a picture if you like, and press Post. Every member of this community can see it.',
+    text: 'On Home, write in the box at the top, add up to four pictures if you like, and press Post. Every member of this community can see it.',
     page: { label: 'Home', to: '/home' },
   },
   {
@@ -29,7 +29,7 @@ export const feedHelp: HelpText[] = [
   {
     id: 'edit-post',
     title: 'Edit a post',
-    text: "Open the menu of your post and choose Edit. You can change its text and its game. Its likes and comments stay, and the post says that it was edited. Its picture can't be replaced. If the post is reported, the host also sees its texts of the last 30 days.",
+    text: "Open the menu of your post and choose Edit. You can change its text and its game. Its likes and comments stay, and the post says that it was edited. Its pictures and their descriptions can't be changed. If the post is reported, the host also sees its texts of the last 30 days.",
     page: { label: 'Media Posts', to: '/account#posts' },
   },
   {
@@ -66,6 +66,12 @@ export const feedHelp: HelpText[] = [
     id: 'site-search',
     title: 'Search posts and the whole site',
     text: 'Press Search at the top of any page, or the key /, and type the beginnings of words. It finds posts, newest first, and also people, games, events and listings. Your recent searches stay on this device until you sign out.',
+    page: { label: 'Home', to: '/home' },
+  },
+  {
+    id: 'post-pictures',
+    title: 'Several pictures in a post, and their descriptions',
+    text: "A post has up to four pictures. Press Image and choose several at once, or paste or drop them into the box. They appear in the order in which you add them. Press Describe below a picture to write what it shows, for people who can't see it. Press one of several pictures in a post to enlarge it; its description is below it.",
     page: { label: 'Home', to: '/home' },
   },
   {
