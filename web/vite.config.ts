@@ -48,7 +48,7 @@ const groups = [
   {
     name: 'frame',
     test: new RegExp(
-      `/web/(app/frame/(frame|members)-layout|lib/(cache/(entity-cache|kept-lists|optimistic)|drafts/(draft-storage|drafts)|use-debounced|use-is-shown)|people/(byline|place-field|place-names|places\\.queries|safety/(others-menu|safety-lines))|ui/(choices/tag-styles|drawings/quiet-planet|fields/(growing-text-area|remaining-count)|long-list|overlays/(close-guard|confirm-dialog|filter-sheet|lazy|menu|overlays|use-after-close|use-opener)|pictures/cover|share-link|states/(empty-state|load-more|query-list|section-failed|skeleton)|text/(time|written-text))|pages/with-listings)\\.tsx?$|/contract/(image-texts|kept-text|profile-texts)\\.ts$|@tanstack/(react-)?query|/icons/(${frameIcons})\\.mjs$`,
+      `/web/(app/frame/(frame|members)-layout|lib/(cache/(entity-cache|kept-lists|optimistic)|drafts/(draft-storage|drafts)|use-debounced|use-is-shown)|people/(byline|place-field|place-names|places\\.queries|safety/(others-menu|safety-lines))|ui/(choices/tag-styles|drawings/quiet-planet|fields/(growing-text-area|remaining-count)|long-list|overlays/(close-guard|confirm-dialog|filter-sheet|lazy|menu|overlays|use-after-close|use-opener)|pictures/(cover|gallery)|share-link|states/(empty-state|load-more|query-list|section-failed|skeleton)|text/(time|written-text))|pages/with-listings)\\.tsx?$|/contract/(image-texts|kept-text|profile-texts)\\.ts$|@tanstack/(react-)?query|/icons/(${frameIcons})\\.mjs$`,
     ),
   },
   // For writing posts.

@@ -25,7 +25,7 @@ const kilobytesOfPages: Record<string, number> = {
   'pages/forgot-password-page.tsx': 119,
   'pages/guest-page.tsx': 152,
   'pages/home-page.tsx': 158,
-  'pages/item-page.tsx': 175,
+  'pages/item-page.tsx': 158,
   'pages/landing-page.tsx': 119,
   'pages/login-page.tsx': 121,
   'pages/market-page.tsx': 161,
