@@ -19,7 +19,7 @@ export function ShortEvent({ event, place }: ShortEventProps) {
           to="/events/$eventId"
           params={{ eventId: event.eventId }}
           dir="auto"
-          className="line-clamp-1 rounded-field font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline"
+          className="line-clamp-2 rounded-field font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline"
         >
           {event.title}
         </Link>
