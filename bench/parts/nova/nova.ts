@@ -11,7 +11,7 @@ import { copyPosts, emailOf, small, withClient } from '../../data/databases.ts';
 import { keptEvents } from '../../data/events.ts';
 import { makeWords } from '../../data/listing-texts.ts';
 import { keptListings, listingsTotal } from '../../data/listings.ts';
-import { keptPlayers } from '../../data/players.ts';
+import { gamesTotal, gameTitle, keptPlayers } from '../../data/players.ts';
 import { feedBeside } from '../../feed-beside.ts';
 import { type Figure, round } from '../../figures.ts';
 import { type FloodOptions, flood } from '../../load/load.ts';
@@ -24,8 +24,6 @@ const seconds = 20;
 const questionsTotal = questionsPerSecond * seconds;
 const connections = 10;
 const playersTotal = 1_000_000;
-/** The number of games in the database of players. */
-const gamesTotal = 120;
 const medianFloor = 20;
 const p99Floor = 150;
 const patienceMs = 60_000;
@@ -76,7 +74,7 @@ const subjects: Record<string, () => Subject> = {
     const forms = ['who plays {}', 'anyone up for {}', '{} players', 'find me someone to play {} with'];
     return {
       keep: (embedded) => keptPlayers(embedded, playersTotal),
-      question: (number) => (forms[number % forms.length] ?? '').replace('{}', `Game ${1 + (number % gamesTotal)}`),
+      question: (number) => (forms[number % forms.length] ?? '').replace('{}', gameTitle(number % gamesTotal)),
       page: () => ({ path: '/api/party/cards?limit=50' }),
     };
   },

@@ -12,7 +12,13 @@ import type { LiveSession } from '../../api/viewer.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { Intent, Named, ResolvedIntent } from './answers/intent.ts';
 import { describeGame, eventCards, replyWith } from './guide.presentation.ts';
-import { type Correction, correctedText, describeCorrections } from './lookups/corrections.ts';
+import {
+  type Correction,
+  correctCity,
+  correctedText,
+  correctUsername,
+  describeCorrections,
+} from './lookups/corrections.ts';
 import { createEventsLookups } from './lookups/events.lookups.ts';
 import { createListingsLookups } from './lookups/listings.lookups.ts';
 import { createPlayersLookups } from './lookups/players.lookups.ts';
@@ -41,7 +47,7 @@ export function createLookups({ call, gazetteer, limits }: LookupsOptions) {
   const as = (viewer: LiveSession) => ({ viewer, address: '' });
   const { events, eventsNamed } = createEventsLookups({ call, gazetteer });
   const { listings, findListings } = createListingsLookups({ call, gazetteer });
-  const { findGame, players, fans, guests } = createPlayersLookups({ call });
+  const { findGame, findMistypedTitle, players, fans, guests } = createPlayersLookups({ call });
 
   /** The profile of a person as the member may see it; undefined if there is none. */
   async function person(viewer: LiveSession, username: string | undefined): Promise<GuideAnswer | undefined> {
@@ -62,13 +68,31 @@ export function createLookups({ call, gazetteer, limits }: LookupsOptions) {
     }
   }
 
+  /** Like `person`, for a question that can only be about a member. The name may be mistyped. */
+  async function personNamed(viewer: LiveSession, typed: string): Promise<GuideAnswer | undefined> {
+    const exact = await person(viewer, typed);
+    if (exact) return exact;
+    const read = await correctUsername(call, viewer, typed);
+    const found = read && (await person(viewer, read));
+    return found ? { ...found, text: `${describeCorrections([{ typed, read }])}${found.text}` } : undefined;
+  }
+
+  /** The game with this title, which may be mistyped. */
+  async function gameNamed(viewer: LiveSession, name: string): Promise<Found> {
+    const exact = await findGame(viewer, name);
+    if (exact) return { cards: [{ kind: 'game', game: exact }], corrected: [] };
+    const mistyped = await findMistypedTitle(viewer, name);
+    if (!mistyped) return { cards: [], corrected: [] };
+    return { cards: [{ kind: 'game', game: mistyped.game }], corrected: [{ typed: name, read: mistyped.name }] };
+  }
+
   /** A game of the catalogue; undefined if it is not in the catalogue. */
   async function game(viewer: LiveSession, { game: name }: Of<'game'>): Promise<GuideAnswer | undefined> {
-    const found = await findGame(viewer, name);
-    return (
-      found &&
-      replyWith(`${describeGame(found)}.`, { cards: [{ kind: 'game', game: found }], source: 'Game catalogue' })
-    );
+    const { cards, corrected } = await gameNamed(viewer, name);
+    const [found] = cards;
+    if (found?.kind !== 'game') return undefined;
+    const text = `${describeCorrections(corrected)}${describeGame(found.game)}.`;
+    return replyWith(text, { cards, source: 'Game catalogue' });
   }
 
   /** Events, listings, a game and a member that match all of these words. Undefined if nothing matches. */
@@ -86,7 +110,7 @@ export function createLookups({ call, gazetteer, limits }: LookupsOptions) {
     const shown: Found[] = [
       { cards: eventCards(titled.events), corrected: titled.corrected },
       { cards: (await person(viewer, username))?.cards ?? [], corrected: [] },
-      { cards: (await game(viewer, { kind: 'game', game: text }))?.cards ?? [], corrected: [] },
+      await gameNamed(viewer, text),
       {
         cards: around.filter(
           (card) => card.kind !== 'event' || titled.events.every(({ eventId }) => eventId !== card.event.eventId),
@@ -98,7 +122,7 @@ export function createLookups({ call, gazetteer, limits }: LookupsOptions) {
     // Exact matches come before matches of corrected words.
     const exact = shown.filter(({ corrected }) => corrected.length === 0);
     const [first] = exact.length > 0 ? exact : shown;
-    if (!first) return undefined;
+    if (!first) return city ? undefined : aroundCity(viewer, text);
     const { corrected } = first;
     const parts = exact.length > 0 ? exact : shown.filter((part) => isDeepStrictEqual(part.corrected, corrected));
     const cards = inTurns(parts.map((part) => part.cards)).slice(0, guideCardsMax);
@@ -112,6 +136,13 @@ export function createLookups({ call, gazetteer, limits }: LookupsOptions) {
     return replyWith(`${describeCorrections(corrected)}I found this ${about}:`, { cards, links, source: 'Starparty' });
   }
 
+  /** Everything around the city that a mistyped name means. */
+  async function aroundCity(viewer: LiveSession, typed: string): Promise<GuideAnswer | undefined> {
+    const read = correctCity(gazetteer, typed);
+    const found = read && (await everything(viewer, read.toLowerCase(), undefined));
+    return found ? { ...found, text: `${describeCorrections([{ typed, read }])}${found.text}` } : undefined;
+  }
+
   return {
     /** Counts a lookup of the member. @throws AppError too_many_requests */
     count: (viewer: LiveSession) => limits.consume('lookups of the guide', hourly, viewer.userId),
@@ -121,6 +152,7 @@ export function createLookups({ call, gazetteer, limits }: LookupsOptions) {
     players,
     fans: (viewer: LiveSession, { game: name }: Of<'fans'>) => fans(viewer, name),
     person,
+    personNamed,
     game,
 
     /** The numbers of guests of events with this title. Undefined if there is none. */

@@ -186,7 +186,7 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
           explainReading(reading)
         );
       case 'person':
-        return (await lookups.person(viewer, asked.username)) ?? explainReading(reading);
+        return (await lookups.personNamed(viewer, asked.username)) ?? explainReading(reading);
       case 'genre':
         return lookups.genre(viewer, asked);
       case 'help':

@@ -145,6 +145,34 @@ describe('a lookup', () => {
     });
   });
 
+  test.each([
+    ['any samsh events', 'I read “samsh” as “smash”. One event with "smash":', ['Smash night']],
+    ['events in chciago', undefined, ['Smash night', 'Later night']],
+    ['events in albuqeurque', 'I read “albuqeurque” as “Albuquerque”. I found no event near Albuquerque, NM.', []],
+    ['any keyborad for sale', undefined, ['Blue keyboard', 'Red keyboard']],
+  ])('corrects %s, and names the correction of a name', async (question, said, cards) => {
+    const { text } = await ask(question);
+    if (said) expect(text).toContain(said);
+    else expect(text).not.toContain('I read');
+    expect(await cardsOf(question)).toEqual(cards);
+  });
+
+  test('corrects the title of a game, and names the correction', async () => {
+    await app.createGame({ title: 'Samorost' });
+    expect((await ask('what is samoorst')).text).toMatch(/^I read “samoorst” as “samorost”\. Samorost/);
+  });
+
+  test('corrects a mistyped username only if the member can find the person', async () => {
+    const { username } = await app.createMember({ username: 'quokkaprime', age: 30 });
+    const minor = await app.createMember({ username: 'wallabyjoe', age: 15 });
+    expect((await ask('who is quokkapirme')).text).toMatch(/^I read “quokkapirme” as “quokkaprime”\. quokkaprime is a/);
+    expect((await ask('what is quokkapirme selling')).text).toMatch(/from quokkaprime\.$/);
+    expect(JSON.stringify(await ask('who is wallabyjeo'))).not.toContain(minor.username);
+    expect(await cardsOf(`who is ${minor.username}`)).toEqual([minor.username]);
+    await asRue.call(blockPerson, { params: { username } });
+    expect(await cardsOf('who is quokkapirme')).toEqual([]);
+  });
+
   test('finds listings under a price, and cheaper ones', async () => {
     expect(await cardsOf('any keyboards under 50 bucks')).toEqual(['Red keyboard']);
     const { topic } = await ask('any keyboards under $200');

@@ -9,7 +9,7 @@ import { readPlayers } from './players.rules.ts';
 import { readPrivate } from './private.rules.ts';
 import { bareWords, eventWords, readSearch, sureOfListings } from './searches.rules.ts';
 import { readSeller } from './sellers.rules.ts';
-import { readAsked } from './spelling.rules.ts';
+import { correctedQuestion, readAsked } from './spelling.rules.ts';
 import { orderWords } from './terms/listing-terms.ts';
 import type { Words } from './words.rules.ts';
 
@@ -17,7 +17,7 @@ import type { Words } from './words.rules.ts';
 export function readIntent(question: string, timeZone: string, ownLookups: readonly OwnLookup[]): Intent {
   const asked = readAsked(question);
   const readMine = mineReader(ownLookups);
-  const readOffers = () => readSeller(question);
+  const readOffers = () => readSeller(question) ?? readSeller(correctedQuestion(question));
   const readSecrets = () => readPrivate(asked, question);
   for (const rule of [readSecrets, readSmallTalk, readMine, readAdvice, readOffers, readPlayers, readNamed, readGame]) {
     const intent = rule(asked);

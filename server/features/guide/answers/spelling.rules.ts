@@ -1,26 +1,45 @@
 /** Corrects mistyped words that the rules of lookups read, such as "tournement". Pure. */
 import { createSpelling } from '../../../text/spelling.ts';
 import { commonWords } from '../model/common-words.ts';
-import { otherWords, ruleWords } from './terms/rule-words.ts';
+import { otherWords, phraseWords, ruleWords } from './terms/rule-words.ts';
 import { readWords, slangWords, type Words } from './words.rules.ts';
 
 const known = new Set([...commonWords.split(' '), ...otherWords]);
-const vocabulary = [...ruleWords, ...slangWords];
-const rules = new Set(vocabulary);
-const correct = createSpelling(new Map(vocabulary.map((word) => [word, 1])));
+const rules = new Set([...ruleWords, ...phraseWords, ...slangWords]);
+const correct = createSpelling(new Map(ruleWords.map((word) => [word, 1])));
 
 /** The minimum length of words that are corrected. Shorter words have too many similar words. */
 const lengthMin = 5;
+/** The minimum length for two swapped letters, which are the least ambiguous error. */
+const swappedMin = 4;
 
 /** Whether a word is common, or a word of the rules. Such a word is spelled as it is meant. */
 export const isKnownWord = (word: string): boolean => known.has(word) || rules.has(word.replace(/s$/, ''));
 
+/** The word of the rules with two adjacent letters in another order. */
+function swapBack(word: string): string | undefined {
+  const letters = Array.from(word);
+  const swapped = letters.slice(1, -1).map((letter, place) => {
+    const at = place + 1;
+    return letters.toSpliced(at, 2, letters[at + 1] as string, letter).join('');
+  });
+  return swapped.find((other) => rules.has(other));
+}
+
 /** Requires the first letter to match, because it is rarely wrong. */
 function correctWord(word: string): string {
-  if (word.length < lengthMin || isKnownWord(word)) return word;
-  const corrected = correct(word);
-  return corrected[0] === word[0] ? corrected : word;
+  if (word.length < swappedMin || isKnownWord(word) || rules.has(word)) return word;
+  const corrected = word.length < lengthMin ? word : correct(word);
+  return corrected !== word && corrected[0] === word[0] ? corrected : (swapBack(word) ?? word);
 }
+
+/** A text with the typing errors in words that the rules know corrected. Keeps case and punctuation of other words. */
+export const correctedQuestion = (question: string): string =>
+  question.replace(/[a-z]+/gi, (word) => {
+    const plain = word.toLowerCase();
+    const corrected = correctWord(plain);
+    return corrected === plain ? word : corrected;
+  });
 
 /** The words of a question. Corrects typing errors in words that the rules know. Corrected slang is written out. */
 export function readAsked(question: string): Words {

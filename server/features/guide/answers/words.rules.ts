@@ -98,6 +98,7 @@ const written = new Map(
     '2moro': 'tomorrow',
     tonite: 'tonight',
     wknd: 'weekend',
+    weknd: 'weekend',
     fri: 'friday',
     sat: 'saturday',
     thurs: 'thursday',

@@ -38,26 +38,19 @@ export const correctedText = (text: string, corrected: readonly Correction[]): s
 
 /** The minimum population of cities that a mistyped name may mean. */
 const cityMin = 20_000;
-const cityWordsMax = 3;
 
-/** Corrects the name of a city at the beginning of a text. Undefined if it resembles the name of no larger city. */
-export function correctCity(gazetteer: Gazetteer, text: string): Correction | undefined {
-  const words = text.split(' ');
-  for (let count = Math.min(words.length, cityWordsMax); count > 0; count -= 1) {
-    const typed = words.slice(0, count).join(' ');
-    if (!mayBeMistyped(typed)) continue;
-    const city = gazetteer.listCities(cityMin).find((name) => isTypoOf(fold(typed), fold(name)));
-    if (city) return { typed, read: city };
-  }
-  return undefined;
-}
+/** The name of the city that a mistyped name means. Undefined if it resembles the name of no larger city. */
+export const correctCity = (gazetteer: Gazetteer, typed: string): string | undefined =>
+  mayBeMistyped(typed) ? gazetteer.listCities(cityMin).find((name) => isTypoOf(fold(typed), fold(name))) : undefined;
 
 /** The username that a mistyped one means, if the viewer can find exactly one such member. */
 export async function correctUsername(call: Dispatch, viewer: LiveSession, typed: string): Promise<string | undefined> {
-  const middle = Math.ceil(typed.length / 2);
-  // A typing error is in one half of the name, so the other half finds it.
+  if (typed.length < mistypedMin) return undefined;
+  // Two swapped letters are in at most two thirds of the name, so another third finds it.
+  const third = Math.ceil(typed.length / 3);
+  const parts = [typed.slice(0, third), typed.slice(third, -third), typed.slice(-third)].filter(Boolean);
   const found = new Set<string>();
-  for (const text of [typed.slice(0, middle), typed.slice(middle)]) {
+  for (const text of parts) {
     const { items } = await call(searchPeople, { viewer, address: '' }, { query: { text } });
     for (const { username } of items) if (isTypoOf(typed.toLowerCase(), username.toLowerCase())) found.add(username);
   }

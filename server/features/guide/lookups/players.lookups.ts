@@ -127,6 +127,15 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
       .map((word) => gameNames[word] ?? word)
       .join(' ');
 
+  /** The first game whose title has all words of a mistyped name, with the name as it is spelled. */
+  async function findMistyped(viewer: LiveSession, name: string): Promise<{ game: Game; name: string } | undefined> {
+    const [found] = (await search(viewer, name)).flatMap((game) => {
+      const read = correctName(game.title, name);
+      return read ? { game, name: read } : [];
+    });
+    return found;
+  }
+
   /**
    * The game with this title, for questions that can only be about a game. Short names, initials and mistyped titles
    * match, too. `name` is the name in full.
@@ -147,11 +156,7 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
     const found = await search(viewer, name);
     const named = found.find(({ title }) => hasWords(title, name));
     if (named) return { game: named, name };
-    const [mistyped] = found.flatMap((game) => {
-      const read = correctName(game.title, name);
-      return read ? { game, name: read } : [];
-    });
-    return mistyped;
+    return (await findMistyped(viewer, keyOf(asked))) ?? findMistyped(viewer, name);
   }
 
   /** The game with this name, and the others of its series: "civ" is Civilization V, VI and VII. */
@@ -187,6 +192,12 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
 
   return {
     findGame,
+
+    /** The game with a mistyped title. Undefined unless the whole title is typed. */
+    async findMistypedTitle(viewer: LiveSession, asked: string): Promise<{ game: Game; name: string } | undefined> {
+      const found = await findMistyped(viewer, keyOf(asked));
+      return found && fold(found.game.title) === fold(found.name) ? found : undefined;
+    },
 
     /** Players who match the member, filtered by favorite game and other wishes. */
     async players(viewer: LiveSession, asked: PlayersIntent): Promise<GuideAnswer> {

@@ -9,7 +9,7 @@ import type { Place } from '../../../places/places.ts';
 import type { Where } from '../answers/places.rules.ts';
 import { replyWith } from '../guide.presentation.ts';
 import { placePage } from '../page-links.rules.ts';
-import { type Correction, correctCity, correctedText } from './corrections.ts';
+import { type Correction, correctCity } from './corrections.ts';
 
 export interface FoundPlace {
   place: Place;
@@ -35,23 +35,22 @@ export function createFindWhere({ call, gazetteer }: { call: Dispatch; gazetteer
   function findNamed(text: string): FoundPlace | undefined {
     const words = text.split(' ');
     for (let count = words.length; count > 0; count -= 1) {
-      const [place] = gazetteer.findPlaces(words.slice(0, count).join(' '), 1);
-      if (place) return { place, rest: words.slice(count).join(' ') };
+      const name = words.slice(0, count).join(' ');
+      const rest = words.slice(count).join(' ');
+      const [place] = gazetteer.findPlaces(name, 1);
+      if (place) return { place, rest };
+      const read = correctCity(gazetteer, name);
+      // Reads the whole text again, because the state may follow.
+      if (read) return { ...(findNamed(`${read} ${rest}`) as FoundPlace), corrected: { typed: name, read } };
     }
     return undefined;
-  }
-
-  function findMistyped(text: string): FoundPlace | undefined {
-    const corrected = correctCity(gazetteer, text);
-    const found = corrected && findNamed(correctedText(text, [corrected]));
-    return found && { ...found, corrected };
   }
 
   return async (viewer, { text, place, placeId, isNear, region }) => {
     // "What about Dallas?" and "Dallas events" name a place without a preposition.
     const city = text && !place && !region && !isNear ? findCity(gazetteer, text) : undefined;
     if (city) return { place: city, rest: '', isText: true };
-    if (place) return findNamed(place) ?? findMistyped(place) ?? 'unknown';
+    if (place) return findNamed(place) ?? 'unknown';
     const known = placeId ? gazetteer.findPlace(placeId) : undefined;
     if (known) return { place: known, rest: '' };
     if (!isNear) return undefined;

@@ -2,8 +2,10 @@ import { eventTags } from '@starparty/contract/event-terms.ts';
 import { marketTags } from '@starparty/contract/market-terms.ts';
 import { usStates } from '@starparty/contract/us-states.ts';
 import { holidays } from './date-terms.ts';
+import { listingRoots } from './listing-terms.ts';
 import { asksForPlayers, playerLists, unsearchableFacts } from './player-phrases.ts';
 import { languageWords } from './player-terms.ts';
+import { regions } from './region-terms.ts';
 import {
   activityPhrases,
   anyEventPhrases,
@@ -20,23 +22,34 @@ const names = [...marketTags, ...eventTags, ...usStates.map(([, name]) => name)]
   name.toLowerCase().split(/[^a-z]+/),
 );
 
-/** The minimum length of words that are read from phrases. Shorter ones are similar to too many others. */
-const phraseWordMin = 5;
-
 /** The plain words of phrases and lists, without the parts of patterns. "players?" is a word and its plural. */
 const wordsOf = (phrases: readonly string[]): string[] =>
   phrases
     .flatMap((phrase) => phrase.split(/[\s_^$]+/))
     .filter((word) => /^[a-z]+(?:s\?)?$/.test(word))
-    .flatMap((word) => (word.endsWith('?') ? [word.slice(0, -2), word.slice(0, -1)] : [word]))
-    .filter((word) => word.length >= phraseWordMin);
+    .flatMap((word) => (word.endsWith('?') ? [word.slice(0, -2), word.slice(0, -1)] : [word]));
 
 const phrases = [
   ...[activityPhrases, anyEventPhrases, doingPhrases, eventPhrases, listingHints, sureListingPhrases, wantedPhrases],
   ...[asksForPlayers, Object.values(playerLists), Object.values(searchLists)],
   ...unsearchableFacts.map((fact) => fact.phrases),
-  ...[Object.keys(languageWords), Object.keys(holidays)],
+  ...[Object.keys(languageWords), Object.keys(holidays), Object.keys(regions), Object.keys(listingRoots)],
 ];
+
+/**
+ * Further words of the rules. Of their typing errors, only two swapped letters are corrected, because a changed letter
+ * often makes another word: "lakes" is not "likes".
+ */
+export const phraseWords: readonly string[] = phrases
+  .flatMap(wordsOf)
+  .concat(names.map((name) => `${name}s`))
+  .concat(
+    (
+      'what over like only many about after through month months year years comes when less than most more with from does have ' +
+      'guest guests number favorite favorites catalogue catalog wanted cheaper collectibles accessories figurines ' +
+      'support supports healer healers medic medics aggressive frontline neutral backline everything sealed broken dearest profile'
+    ).split(' '),
+  );
 
 /** Words by which the rules recognize lookups and their filters. Mistyped words are corrected to these words. */
 export const ruleWords: readonly string[] = (
@@ -51,7 +64,7 @@ export const ruleWords: readonly string[] = (
   'looking searching coming anything something wanted teammate buddies nearby weekly chicago texas california florida wisconsin minnesota illinois michigan oregon washington georgia colorado'
 )
   .split(' ')
-  .concat(names, phrases.flatMap(wordsOf));
+  .concat(names);
 
 /** Words that resemble these words but are not typing errors. */
 export const otherWords: readonly string[] = (
