@@ -16,7 +16,7 @@ export function FirstDay({ onWrite }: { onWrite: () => void }) {
         <p className="font-semibold">No data fetched yet...</p>
         <p className="max-w-100 text-sm text-muted">{feedTexts.firstDay}</p>
       </div>
-      <ul className="grid w-full max-w-form gap-2 tablet:grid-cols-2">
+      <ul className="grid w-full max-w-dialog gap-2 tablet:grid-cols-2">
         <Action Icon={PenLine} detail="What are you playing?">
           <button type="button" onClick={onWrite} className={nameStyle}>
             Write a post

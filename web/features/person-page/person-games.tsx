@@ -73,7 +73,7 @@ function Game({ game, isShared, className }: GameProps) {
         <Link
           to="/g/$slug"
           params={{ slug: game.slug }}
-          className="line-clamp-2 rounded-field text-xs font-semibold wrap-anywhere @min-[22rem]:text-sm after:absolute after:inset-0 hover:underline"
+          className="line-clamp-2 rounded-field text-xs font-semibold wrap-anywhere hyphens-auto @min-[22rem]:text-sm after:absolute after:inset-0 hover:underline"
         >
           {title}
         </Link>
