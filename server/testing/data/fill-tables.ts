@@ -31,6 +31,7 @@ const expressions: Record<string, string> = {
   'party_decisions.decision': `'accept'`,
   'party_matches.person1': `'${firstUser}'`,
   'party_matches.person2': `'${secondUser}'`,
+  'post_pictures.rank': '2',
   'profiles.age': '30',
   'reports.comment_id': 'NULL',
   'reports.message_id': 'NULL',
