@@ -8,7 +8,7 @@ import { games } from '../../games/games.tables.ts';
 import { favoriteGames, randomPartOf } from '../../profiles/profiles.tables.ts';
 import { asked, type CandidateQuery, mayBeShown, person } from './party.candidates.repository.ts';
 
-/** The number of people that are read on each side of the start. It bounds the cost for games with many players. */
+/** The number of people that are read. It bounds the cost for games with many players. */
 const readMax = 200;
 
 interface GamePlayersQuery extends CandidateQuery {
@@ -32,7 +32,8 @@ export const prepareGamePlayers = (db: Database) =>
     db,
     'game_players',
     sql`SELECT p.username, p.profile_pic AS "profilePic"
-      FROM (${fans(0, sql`${place} >= ${start}`)} UNION ALL ${fans(1, sql`${place} < ${start}`)}) AS fan
+      FROM (${fans(0, sql`${place} >= ${start}`)} UNION ALL ${fans(1, sql`${place} < ${start}`)}
+        LIMIT ${literal(readMax)}) AS fan
       JOIN (${person}) ON d.user_id = fan.user_id
       WHERE ${mayBeShown(asked)}
       ORDER BY fan.round, fan.place LIMIT ${literal(gamePlayersMax)}`,
