@@ -54,6 +54,7 @@ test('is a ZIP file with all stored data, with pictures unchanged', async () => 
   for (const reaction of ['fire', 'party-popper'] as const)
     await caller.call(addReaction, { params: { postId: others, reaction } });
   const asOther = await app.as(await app.createMember());
+  await asOther.call(addReaction, { params: { postId: post.postId, reaction: 'heart-hands' } });
   const mentioning = await asOther.call(createPost, { body: { postContent: 'Ask @packrat.', imageId: null } });
   await caller.call(savePost, { params: { postId: others } });
   await caller.call(createComment, { params: { postId: others }, body: { postContent: 'Count me in.' } });
@@ -96,8 +97,9 @@ test('is a ZIP file with all stored data, with pictures unchanged', async () => 
     place: { id: 'g5102922', city: 'Princeton', state: 'NJ' },
   });
   expect(json(files, 'sessions.json')).toMatchObject([{ isCurrent: true }]);
+  const reactions = [{ reaction: 'heart-hands', count: 1 }];
   expect(json(files, 'posts.json')).toMatchObject([
-    { postId: post.postId, postContent: 'Größe: "🪐"', picture: attachment.split('/').at(-1) },
+    { postId: post.postId, postContent: 'Größe: "🪐"', picture: attachment.split('/').at(-1), reactions },
   ]);
   expect(json(files, 'comments.json')).toMatchObject([{ postId: others, postContent: 'Count me in.' }]);
   expect(json(files, 'likes.json')).toMatchObject([{ postId: others }]);

@@ -28,6 +28,7 @@ export async function listOwnPosts(db: Queryable, userId: string, limit: number,
       game: games.title,
       likes: post.likes,
       comments: post.comments,
+      reactions: post.reactions,
     })
     .from(post)
     .leftJoin(image, eq(image.imageId, post.postAttachment))

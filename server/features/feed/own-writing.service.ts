@@ -7,6 +7,7 @@ import { eachRow } from '../../db/each-row.ts';
 import type { AccountTrace, FeedNews } from './feed.news.ts';
 import { listStrangers } from './news.repository.ts';
 import * as repository from './own-writing.repository.ts';
+import { presentReactions } from './reactions/post-reactions.rules.ts';
 
 /**
  * The maximum number of posts of a deleted account that are published to open pages. Few pages show older posts, and
@@ -51,7 +52,10 @@ export function createOwnWritingService({ db, news }: { db: Database; news: Feed
       }),
 
     /** Exports a picture as its file name. */
-    posts: (userId: string) => eachRow((limit, after) => repository.listOwnPosts(db, userId, limit, after), 'postId'),
+    async *posts(userId: string) {
+      const rows = eachRow((limit, after) => repository.listOwnPosts(db, userId, limit, after), 'postId');
+      for await (const row of rows) yield { ...row, reactions: presentReactions(row.reactions) };
+    },
 
     comments: (userId: string) =>
       eachRow((limit, after) => repository.listOwnComments(db, userId, limit, after), 'commentId'),
