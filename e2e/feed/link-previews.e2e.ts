@@ -37,5 +37,7 @@ test('a link to this site has a preview that leads to it, and neither it nor a m
   await expectSound(page, 'the preview of a link');
   await preview.click();
   await expect(page).toHaveURL(`/post/${linkedId}`);
+  // The address changes before the page does.
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
   await expect(page.getByRole('article', { name: /^Post by/ })).toContainText(`The best raid of ${person.username}`);
 });
