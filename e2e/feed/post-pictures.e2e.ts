@@ -48,6 +48,7 @@ test('two pictures with a description are a grid, and open in the viewer with th
 
   await post.getByRole('button', { name: `Picture 1 of 2 attached by ${person.username}` }).click();
   const viewer = page.getByRole('dialog', { name: `Pictures attached by ${person.username}` });
+  await expect(viewer.getByRole('img').filter({ visible: true }).first()).toBeVisible();
   await expect(viewer.getByRole('status')).toHaveText('1 of 2');
   await expect(viewer.getByText('The gate at dusk')).toHaveCount(0);
   await page.keyboard.press('ArrowRight');

@@ -5,6 +5,7 @@ import { presentImage } from '../media/media.rules.ts';
 import type { CommentRow } from './comments.repository.ts';
 import type { PostRow } from './feed.repository.ts';
 import type { MentionRow } from './mentions/mentions.repository.ts';
+import type { MorePictureRow } from './pictures/post-pictures.repository.ts';
 import { presentOwnReactions, presentReactions } from './reactions/post-reactions.rules.ts';
 
 /** The text with the current names of its mentions, and the mentioned members. */
@@ -27,7 +28,12 @@ export const presentCounts = (row: Pick<PostRow, 'postId' | 'likes' | 'comments'
 });
 
 /** `mentions` contains the rows of the post whose members the viewer may see. */
-export function presentPost(row: PostRow, viewerId: string, mentions: MentionRow[] = []): Post {
+export function presentPost(
+  row: PostRow,
+  viewerId: string,
+  mentions: MentionRow[] = [],
+  morePictures: MorePictureRow[] = [],
+): Post {
   return {
     ...presentCounts(row),
     createdAt: row.createdAt.toISOString(),
@@ -36,10 +42,7 @@ export function presentPost(row: PostRow, viewerId: string, mentions: MentionRow
     ...presentText(row.postContent, mentions),
     postAttachment: row.image && presentImage(row.image),
     attachmentAlt: row.attachmentAlt,
-    morePictures: (row.morePictures ?? []).map((picture) => ({
-      image: presentImage(picture),
-      altText: picture.altText,
-    })),
+    morePictures: morePictures.map((picture) => ({ image: presentImage(picture), altText: picture.altText })),
     game: row.game,
     isLiked: row.isLiked,
     ownReactions: presentOwnReactions(row.ownReactions),

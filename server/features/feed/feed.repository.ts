@@ -9,7 +9,6 @@ import { notifying } from '../notifications/notifications-writing.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
 import { likes, post, postPictures, postReactions, postVersions, savedPosts } from './feed.tables.ts';
-import { morePicturesOf } from './pictures/post-pictures.repository.ts';
 
 export interface NewPost {
   postId: string;
@@ -63,7 +62,7 @@ export function selectPosts(db: Queryable, where: SQL, viewerId: string, limit?:
       profilePic: profiles.profilePic,
       image: shownImage,
       attachmentAlt: page.attachmentAlt,
-      morePictures: morePicturesOf(page),
+      morePictures: page.morePictures,
       game: shownGame(page.gameId),
       isLiked: isMarkedIn(likes, page.postId, viewerId),
       ownReactions: ownReactionsTo(page.reactions, page.postId, viewerId),
@@ -97,8 +96,7 @@ export function insertPost(db: Queryable, { key, requestHash, ...row }: NewPost)
       profilePic: profiles.profilePic,
       image: shownImage,
       attachmentAlt: added.attachmentAlt,
-      // They are inserted afterwards.
-      morePictures: sql<null>`NULL`,
+      morePictures: added.morePictures,
       game: shownGame(added.gameId),
       isLiked: sql<boolean>`false`,
       ownReactions: sql<number[] | null>`NULL::smallint[]`,

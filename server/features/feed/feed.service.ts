@@ -63,8 +63,8 @@ export function createFeedService({ db, media, profiles, news, announcing, postW
   const postPictures = createPostPicturesService({ db, media });
 
   async function presentPosts(viewerId: string, rows: repository.PostRow[]): Promise<Post[]> {
-    const byPost = await mentions.ofPosts(viewerId, rows);
-    return rows.map((row) => presentPost(row, viewerId, byPost.get(row.postId)));
+    const [mentioned, pictures] = await Promise.all([mentions.ofPosts(viewerId, rows), postPictures.ofPosts(rows)]);
+    return rows.map((row) => presentPost(row, viewerId, mentioned.get(row.postId), pictures.get(row.postId)));
   }
 
   /** Reads a page of posts, newest first. `list` returns the rows below a post. */

@@ -42,7 +42,7 @@ export const post = pgTable(
       .references(() => image.imageId),
     /** Description of the first picture. */
     attachmentAlt: text('attachment_alt'),
-    /** The number of rows in `post_pictures`, so that reading a post without such rows looks up none. */
+    /** The number of rows in `post_pictures`, so that a page of posts without such rows looks up none. */
     morePictures: smallint('more_pictures').notNull().default(0),
     gameId: uuid('game_id').references(() => games.id, { onDelete: 'set null' }),
     /** Counters of rows in `likes` and `comments`, updated in the same transaction. */

@@ -1,7 +1,8 @@
 /** SQL of the pictures of posts. The first one is a column of the post; the others are rows of `post_pictures`. */
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../../db/client.ts';
-import { image, type ShownImage } from '../../media/media.tables.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from '../../../db/client.ts';
+import { prepareQuery } from '../../../db/statement.ts';
+import { image, type ShownImage, shownImage } from '../../media/media.tables.ts';
 import { post, postPictures } from '../feed.tables.ts';
 
 /** A picture to attach to a new post. An empty description is stored as null. */
@@ -10,26 +11,26 @@ export interface NewPicture {
   altText: string;
 }
 
-type PictureRow = ShownImage & { altText: string | null };
+/** A picture after the first, in the order of its post. */
+export type MorePictureRow = ShownImage & { postId: string; altText: string | null };
 
-/** The pictures of a post after the first, in order, as an array of JSON objects. Null if there are none. */
-const selectMore = (fields: SQL, postId: SQLWrapper) => sql`(
-  SELECT json_agg(json_build_object(${fields}) ORDER BY ${postPictures.rank}) FROM ${postPictures}
-  JOIN ${image} ON ${image.imageId} = ${postPictures.imageId} WHERE ${postPictures.postId} = ${postId})`;
-
-/** The pictures of a post after the first, for members. Most posts have none and cost no lookup. */
-export const morePicturesOf = ({ postId, morePictures }: { postId: SQLWrapper; morePictures: SQLWrapper }) =>
-  sql<PictureRow[] | null>`CASE WHEN ${morePictures} > 0 THEN ${selectMore(
-    sql`'imageId', ${image.imageId}, 'bucket', ${image.bucket}, 'fileName', ${image.fileName},
-      'previewName', ${image.previewName}, 'width', ${image.width}, 'height', ${image.height}, 'altText', ${postPictures.altText}`,
-    postId,
-  )} END`;
+/** Prepares a query for the pictures of these posts after the first. */
+export const prepareMorePictures = (db: Database) =>
+  prepareQuery(db, 'feed_pictures', ({ postIds }: { postIds: string[] }) =>
+    db
+      .select({ postId: postPictures.postId, altText: postPictures.altText, ...shownImage })
+      .from(postPictures)
+      .innerJoin(image, eq(image.imageId, postPictures.imageId))
+      .where(sql`${postPictures.postId} = ANY(${postIds}::uuid[])`)
+      .orderBy(asc(postPictures.postId), asc(postPictures.rank)),
+  );
 
 /** The pictures of a post after the first, for the download. A picture is given as its file name. */
-export const morePictureNames = sql<{ picture: string; altText: string | null }[]>`coalesce(${selectMore(
-  sql`'picture', ${image.fileName}, 'altText', ${postPictures.altText}`,
-  sql`${post.postId}`,
-)}, '[]')`;
+export const morePictureNames = sql<{ picture: string; altText: string | null }[]>`(
+  SELECT coalesce(json_agg(
+    json_build_object('picture', ${image.fileName}, 'altText', ${postPictures.altText}) ORDER BY ${postPictures.rank}), '[]')
+  FROM ${postPictures} JOIN ${image} ON ${image.imageId} = ${postPictures.imageId}
+  WHERE ${postPictures.postId} = ${post.postId})`;
 
 /** All pictures of a post by their place in the storage, with their descriptions. For statements that select from `post`. */
 export const allPictureNames = (postId: string) => sql<{ name: string; altText: string | null }[]>`(

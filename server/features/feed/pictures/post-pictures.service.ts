@@ -1,12 +1,21 @@
-/** Attaches pictures to new posts. */
+/** The pictures of posts: checks of those to attach, and those after the first of shown posts. */
 import { AppError } from '../../../api/app-error.ts';
 import type { Database } from '../../../db/client.ts';
 import { violatedConstraint } from '../../../db/violations.ts';
 import type { MediaService } from '../../media/media.service.ts';
-import { areAttached, insertMore } from './post-pictures.repository.ts';
+import { areAttached, insertMore, type MorePictureRow, prepareMorePictures } from './post-pictures.repository.ts';
 
 export function createPostPicturesService({ db, media }: { db: Database; media: MediaService }) {
+  const list = prepareMorePictures(db);
+
   return {
+    /** The pictures after the first, by post. Most posts have none, so most pages need no statement. */
+    async ofPosts(rows: { postId: string; morePictures: number }[]): Promise<Map<string, MorePictureRow[]>> {
+      const postIds = rows.flatMap(({ postId, morePictures }) => (morePictures > 0 ? postId : []));
+      if (postIds.length === 0) return new Map();
+      return Map.groupBy(await list({ postIds }), ({ postId }) => postId);
+    },
+
     /** @throws AppError image_gone for unknown pictures, pictures of others, and those that a post already has */
     async requireUnused(viewerId: string, imageIds: string[]): Promise<void> {
       if (imageIds.length === 0) return;
