@@ -1,6 +1,6 @@
 /** Opens the database, embedded or not, with the same driver and SQL. */
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -80,6 +80,12 @@ export function openDatabase(url: string, connections = 20, transactionMs = tran
   };
 }
 
+/** The statement that begins a transaction. It sets the modes, too, because searches begin many short transactions. */
+const beginWith = ({ isolationLevel, accessMode, deferrable }: PgTransactionConfig): SQL => {
+  const isolation = isolationLevel && `isolation level ${isolationLevel}`;
+  return sql.raw(['begin', isolation, accessMode, deferrable && 'deferrable'].filter(Boolean).join(' '));
+};
+
 const dialect = new PgDialect();
 /**
  * Runs `work` between BEGIN and COMMIT on a client of the pool, and rolls back if it throws.
@@ -92,7 +98,7 @@ async function runTransaction<T>(
   pool: pg.Pool,
   transactionMs: number,
   work: (tx: Transaction) => Promise<T>,
-  config?: PgTransactionConfig,
+  config: PgTransactionConfig = {},
 ): Promise<T> {
   const client = await pool.connect();
   const tx: Transaction = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
@@ -100,8 +106,7 @@ async function runTransaction<T>(
   // PostgreSQL 15 and 16 have no such limit. They roll back when the running statement ends.
   const timer = setTimeout(() => cutConnection(client), transactionMs);
   try {
-    await tx.execute(sql`begin`);
-    if (config) await tx.setTransaction(config);
+    await tx.execute(beginWith(config));
     const result = await work(tx);
     await tx.execute(sql`commit`);
     return result;

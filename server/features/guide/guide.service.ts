@@ -20,7 +20,7 @@ import { readFollowUp } from './answers/follow-up.rules.ts';
 import type { Named, ResolvedIntent } from './answers/intent.ts';
 import { readUsername, usernameIn } from './answers/intents.rules.ts';
 import { hasNoWords, isOtherLanguage, withoutPoliteness } from './answers/readable.rules.ts';
-import { type Care, careOf, intentOf, readsAsLookup } from './answers/routing.rules.ts';
+import { type Care, careByPatterns, careOf, intentOf, isLookup, readMessage } from './answers/routing.rules.ts';
 import { createLookups } from './guide.lookups.ts';
 import {
   askBack,
@@ -235,16 +235,17 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
     ): Promise<GuideAnswer> {
       const question = withoutPoliteness(message);
       const titled = helpByTitle.get(question.toLowerCase());
-      const reading = titled || careOf(message, undefined) ? undefined : await read(message);
+      const reading = titled || careByPatterns(message) ? undefined : await read(message);
       const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
       const followUp = topic ? readFollowUp(question, topic, zone) : undefined;
-      const care = careOf(message, reading, Boolean(followUp) || readsAsLookup(message, ownLookups));
+      const intent = readMessage(message, zone, ownLookups);
+      const care = careOf(message, reading, Boolean(followUp) || isLookup(intent));
       const fixed = titled ? replyWithHelp(titled) : (answerCare(care, isHarmless, reading) ?? unreadable(message));
       if (fixed) {
         await count(fixed.isKnown);
         return fixed;
       }
-      const asked = followUp ?? intentOf(message, zone, ownLookups, reading);
+      const asked = followUp ?? intentOf(message, intent, reading);
       const lookups = lookUpUntil(leaving);
       const byBuiltIn = async () => {
         try {

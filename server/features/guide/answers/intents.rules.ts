@@ -104,10 +104,12 @@ const gameRules = [
 ];
 
 function readGame({ text }: Words): Intent | undefined {
-  const genre = gameGenres.find((one) =>
-    new RegExp(
-      `\\b${one.toLowerCase()} games?\\b|^(?:got|know|show|list|any|good|best|some)(?: \\w+){0,3} ${one.toLowerCase()}s$`,
-    ).test(text),
+  const genre = gameGenres.find(
+    (one) =>
+      text.includes(one.toLowerCase()) &&
+      new RegExp(
+        `\\b${one.toLowerCase()} games?\\b|^(?:got|know|show|list|any|good|best|some)(?: \\w+){0,3} ${one.toLowerCase()}s$`,
+      ).test(text),
   );
   if (
     genre &&

@@ -11,7 +11,7 @@ import { takeWhere } from './places.rules.ts';
 import { takeWishes } from './players.rules.ts';
 import { readPrice } from './prices.rules.ts';
 import { withoutPoliteness } from './readable.rules.ts';
-import { intentOf } from './routing.rules.ts';
+import { intentOf, readMessage } from './routing.rules.ts';
 import { readAsked } from './spelling.rules.ts';
 import { readWords } from './words.rules.ts';
 
@@ -209,7 +209,7 @@ test.each(['posted', 'status', 'match', 'texts', 'paying', 'spelling'])('leaves 
 });
 
 test('reads the sentence with a lookup, unless another one adds details', () => {
-  const intent = (question: string) => intentOf(question, zone, [], undefined);
+  const intent = (question: string) => intentOf(question, readMessage(question, zone, []), undefined);
   expect(intent('I am so bored. Any events this weekend?')).toMatchObject({ kind: 'events', text: '' });
   expect(intent('My son wants a switch. What is there under 250?')).toMatchObject({ text: 'son switch', max: 24_999 });
 });
@@ -219,7 +219,7 @@ describe('with a help text that the classifier is certain of', () => {
     care: { about: 'suicide', chance: 0 },
     topics: { kind: 'sure', ids: ['party-finder'] },
   };
-  const intent = (question: string) => intentOf(question, zone, [], reading);
+  const intent = (question: string) => intentOf(question, readMessage(question, zone, []), reading);
 
   test.each<[string, object]>([
     ['lf apex teammates', { kind: 'players', game: 'apex' }],

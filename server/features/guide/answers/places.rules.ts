@@ -55,7 +55,7 @@ const cityEnd =
 export function takeWhere(text: string): ReadWhere {
   if (nearOwn.test(text)) return { isNear: true, rest: text.replace(nearOwn, ' ').replace(/\s+/g, ' ').trim() };
   for (const name of regionNames) {
-    if (new RegExp(`\\b${name}\\b`).test(text)) {
+    if (text.includes(name) && new RegExp(`\\b${name}\\b`).test(text)) {
       const shown = name.replace(/^the /, '');
       return {
         region: { name: shown === 'pnw' ? 'the Pacific Northwest' : `the ${capitals(shown)}`, states: statesOf(name) },
@@ -63,8 +63,8 @@ export function takeWhere(text: string): ReadWhere {
       };
     }
   }
-  const short = Object.keys(cityNames).find((name) =>
-    new RegExp(`\\b(?:${preposition}) ${name}\\b(?! (?:state|city))`).test(text),
+  const short = Object.keys(cityNames).find(
+    (name) => text.includes(name) && new RegExp(`\\b(?:${preposition}) ${name}\\b(?! (?:state|city))`).test(text),
   );
   if (short) return { place: cityNames[short], rest: remove(text, short) };
   return readState(text) ?? readCity(text) ?? { rest: text };
@@ -72,6 +72,8 @@ export function takeWhere(text: string): ReadWhere {
 
 function readState(text: string): ReadWhere | undefined {
   for (const { code, name, shown } of stateNames) {
+    // Most texts contain no state, and building a pattern is slow.
+    if (!text.includes(name)) continue;
     const found = new RegExp(`(?:^|(.*) )${name}\\b${notAState}`).exec(text);
     if (!found) continue;
     const head = found[1] ?? '';

@@ -61,7 +61,9 @@ export function takeWishes(text: string): { wishes: Wishes; rest: string } {
     /\b(?:with|w|who (?:has|have|uses?)|has|have|uses?|using|on)?(?: an?| the| their)? ?\b(?:mic|mics|microphone|voice ?chat|voice)\b/;
   const usesMic = hasNoMic.test(rest) ? false : hasMic.test(rest) ? true : undefined;
   rest = rest.replace(hasNoMic, ' ').replace(hasMic, ' ');
-  const language = Object.keys(languageWords).find((name) => new RegExp(`\\b${name}\\b`).test(rest));
+  const language = Object.keys(languageWords).find(
+    (name) => rest.includes(name) && new RegExp(`\\b${name}\\b`).test(rest),
+  );
   if (language)
     rest = rest.replace(
       new RegExp(`\\b(?:speaks?|speaking|in|who speaks?)? ?${language}(?: (?:speaking|speakers?|language))?\\b`),

@@ -52,6 +52,7 @@ const needsMoney = /^(?:for|with|have(?: only)?|got|like|near|spend|from|sub|lim
 
 /** The price in a question. Undefined if the question names none. */
 export function readPrice(text: string): Price | undefined {
+  if (!/\d/.test(text)) return undefined;
   const find = (words: string) => {
     const found = new RegExp(`(?:^|(?<= ))(?:${words})`).exec(text);
     if (!found) return undefined;

@@ -51,21 +51,19 @@ function hasDetails(sentence: string, timeZone: string): boolean {
 /**
  * The intent of a message. If it has several sentences, a sentence with a lookup counts, unless the others add details.
  */
-function readMessage(message: string, timeZone: string, ownLookups: readonly OwnLookup[]): Intent {
+export function readMessage(message: string, timeZone: string, ownLookups: readonly OwnLookup[]): Intent {
   const read = (text: string) => readIntent(withoutPoliteness(text), timeZone, ownLookups);
   const sentences = message.split(sentenceEnd).filter((sentence) => /\p{L}/u.test(sentence));
+  if (sentences.length === 1) return read(message);
   const asking = sentences.filter((sentence) => lookupKinds.has(read(sentence).kind));
   const [only] = asking;
   const isAlone =
-    sentences.length > 1 &&
-    asking.length === 1 &&
-    sentences.every((sentence) => sentence === only || !hasDetails(sentence, timeZone));
+    asking.length === 1 && sentences.every((sentence) => sentence === only || !hasDetails(sentence, timeZone));
   return read(only && isAlone ? only : message);
 }
 
-/** Whether a question has the evidence of a lookup. */
-export const readsAsLookup = (message: string, ownLookups: readonly OwnLookup[] = []): boolean =>
-  lookupKinds.has(readMessage(message, 'UTC', ownLookups).kind);
+/** Whether an intent has the evidence of a lookup. */
+export const isLookup = ({ kind }: Intent): boolean => lookupKinds.has(kind);
 
 const person =
   /\b(?:i|me|my|mine|myself|we|us|our|you|your|he|him|his|himself|she|her|hers|herself|they|them|their|himself|person|man|woman|boy|girl|guy|kids?|child|children|son|daughter|friend|brother|sister|mom|dad)\b/;
@@ -73,23 +71,24 @@ const person =
 /** Of a lookup with at most this many words, only alarming words count, because the classifier knows little then. */
 const shortMax = 6;
 
+/** The kind of call for help that the patterns find. */
+export function careByPatterns(message: string): Care | undefined {
+  const about = readCare(message);
+  return about && { kind: 'care', about };
+}
+
 /**
  * The kind of call for help. Undefined if nothing suggests one. Without the classifiers' results, only the patterns
- * decide.
+ * decide. `asksLookup` means that the message has the evidence of a lookup.
  */
-export function careOf(
-  message: string,
-  reading: Reading | undefined,
-  isLookup = readsAsLookup(message),
-): Care | undefined {
-  const about = readCare(message);
-  if (about) return { kind: 'care', about };
-  if (!reading) return undefined;
+export function careOf(message: string, reading: Reading | undefined, asksLookup: boolean): Care | undefined {
+  const byPatterns = careByPatterns(message);
+  if (byPatterns || !reading) return byPatterns;
   const { words, text } = readAsked(message);
   const caution: Care | undefined = isAlarming(text) && !isAboutPlay(words) ? { kind: 'caution' } : undefined;
   // A lookup that mentions no person is not a call for help.
-  if (isLookup && (!person.test(text) || words.length <= shortMax)) return caution;
-  const isOrdinary = reading.topics.kind === 'sure' || isLookup;
+  if (asksLookup && (!person.test(text) || words.length <= shortMax)) return caution;
+  const isOrdinary = reading.topics.kind === 'sure' || asksLookup;
   const needed = isOrdinary ? cautionMinOfOrdinary : cautionMin;
   if (reading.care.chance < needed) return caution;
   const certain = reading.topics.kind === 'unknown' && !isAboutPlay(words) ? certainMin : certainMinOfTopic;
@@ -112,14 +111,11 @@ function isEvident(intent: Intent, message: string): boolean {
   return isTraded(intent.text) && (isFiltered || sureOfListings.test(text) || isWanted(text));
 }
 
-/** The intent of a question. If the classifier is certain of a help text, a lookup needs more evidence to win. */
-export function intentOf(
-  message: string,
-  timeZone: string,
-  ownLookups: readonly OwnLookup[],
-  reading: Reading | undefined,
-): Intent {
-  const intent = readMessage(message, timeZone, ownLookups);
+/**
+ * The intent of a question that the rules read as `intent`. If the classifier is certain of a help text, a lookup needs
+ * more evidence to win.
+ */
+export function intentOf(message: string, intent: Intent, reading: Reading | undefined): Intent {
   if (!reading || intent.kind === 'small-talk' || intent.kind === 'mine') return intent;
   if (reading.topics.kind !== 'sure' || isEvident(intent, message)) return intent;
   // The title of an event may contain the words of a topic: "Motor City LAN".

@@ -10,7 +10,7 @@ import { forms, type HowToQuestion, readQuestionSets } from '../../../testing/no
 import type { Example } from '../../../text/classifier.ts';
 import { catalogue } from '../../games/games-catalogue.ts';
 import type { Intent } from '../answers/intent.ts';
-import { careOf, intentOf } from '../answers/routing.rules.ts';
+import { careOf, intentOf, isLookup, readMessage } from '../answers/routing.rules.ts';
 import { gameNames } from '../answers/terms/player-terms.ts';
 import { emptyWords, readWords } from '../answers/words.rules.ts';
 import { readTrainingData } from './question-reader.ts';
@@ -48,7 +48,7 @@ const isGame = (name: string) =>
   titles.some((title) => title.includes(` ${name} `)) || name.split(' ').some((word) => word in gameNames);
 
 /** Whether an intent is answered by a lookup. Players of an unknown game, a game and a person lead back to help texts. */
-function isLookup(intent: Intent): boolean {
+function isAnsweredByLookup(intent: Intent): boolean {
   if (intent.kind === 'players') return intent.game === undefined || isGame(intent.game);
   return intent.kind !== 'help' && intent.kind !== 'game' && intent.kind !== 'person';
 }
@@ -61,11 +61,12 @@ function outcomeOf({ topics: right }: HowToQuestion, question: string): Outcome 
   const reading = read(question);
   const isRight = (id: string) => right.includes(id);
   const isAnswerable = right.length > 0;
-  const care = careOf(question, reading);
+  const asked = readMessage(question, 'America/New_York', ownLookups);
+  const care = careOf(question, reading, isLookup(asked));
   if (care?.kind === 'care') return 'wrong';
-  const intent = intentOf(question, 'America/New_York', ownLookups, reading);
+  const intent = intentOf(question, asked, reading);
   const { topics } = reading;
-  if (!care && isLookup(intent)) {
+  if (!care && isAnsweredByLookup(intent)) {
     if (!isAnswerable) return 'unknown';
     // An answer with players also offers the title of a certain help text.
     const isOffered = intent.kind === 'players' && topics.kind === 'sure' && isRight(topics.ids[0] ?? '');
@@ -121,7 +122,7 @@ describe.each(files.filter(({ care }) => care.length > 0))('$name', ({ name, car
     const rowOf = (form: string, isCall: boolean) => {
       const found = care
         .filter(({ care: kind }) => (kind !== null) === isCall)
-        .map(({ asked: one }) => careOf(one, read(one))?.kind);
+        .map(({ asked: one }) => careOf(one, read(one), isLookup(readMessage(one, 'UTC', [])))?.kind);
       const share = (kind: (typeof found)[number]) => percent(found.filter((one) => one === kind).length, found.length);
       return { form, shares: { certain: share('care'), cautious: share('caution'), ordinary: share(undefined) } };
     };
