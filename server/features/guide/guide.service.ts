@@ -213,9 +213,9 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
   }
 
   /** Updates the counts for the host. If that fails, the answer is still sent. */
-  async function count(isKnown: boolean): Promise<void> {
+  async function count(added: Parameters<typeof repository.count>[1]): Promise<void> {
     try {
-      await repository.count(db, { asked: 1, unknown: isKnown ? 0 : 1 });
+      await repository.count(db, added);
     } catch (error) {
       log.warn({ err: error }, 'a question could not be counted');
     }
@@ -241,8 +241,11 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
       const intent = readMessage(message, zone, ownLookups);
       const care = careOf(message, reading, Boolean(followUp) || isLookup(intent));
       const fixed = titled ? replyWithHelp(titled) : (answerCare(care, isHarmless, reading) ?? unreadable(message));
+      // Counts while the answer is looked up, because the write waits for the disk.
+      const counting = count({ asked: 1 });
       if (fixed) {
-        await count(fixed.isKnown);
+        await counting;
+        if (!fixed.isKnown) await count({ unknown: 1 });
         return fixed;
       }
       const asked = followUp ?? intentOf(message, intent, reading);
@@ -269,7 +272,8 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
             (await answerByModel(viewer, { message, timeZone: zone, topic }, onSentence, leaving)) ?? byBuiltIn()
         : undefined;
       const { result: answered } = await makeAnswer({ byModel, byBuiltIn }, leaving);
-      await count(answered.isKnown);
+      if (!answered.isKnown) await count({ unknown: 1 });
+      await counting;
       return answered;
     },
 
