@@ -2,7 +2,7 @@
 import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { texts } from '@starparty/contract/common-texts.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { errorSentence } from '../../lib/connection/api-error.ts';
 import { useMe } from '../../lib/session/me.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -10,8 +10,10 @@ import { PageLoading } from '../../ui/states/page-loading.tsx';
 
 export function WithMe({ children }: { children: (me: Me) => ReactNode }) {
   const me = useMe();
-  if (me.data) return children(me.data);
-  if (!me.isError || me.isFetching) return <PageLoading />;
+  // Deferred, because the first render of a long page must not block input.
+  const isLoaded = useDeferredValue(me.data !== undefined);
+  if (isLoaded && me.data) return children(me.data);
+  if (me.data || !me.isError || me.isFetching) return <PageLoading />;
   return (
     <ErrorState
       title={texts.userLoadFailed}
