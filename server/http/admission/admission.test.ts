@@ -200,7 +200,7 @@ describe('endpoints without admission control', () => {
     );
     const covers = [...names, address].map((name) => send(name));
     await expect.poll(() => figure('database_connections{state="busy"}')).toBe(1);
-    expect((await read()).status).toBe(200);
+    expect((await readAs(reader, '/api/conversations?folder=chats')).status).toBe(200);
     expect((await send('/api/ready')).status).toBe(200);
     await unblock();
     expect((await statusesOf(covers)).filter((status) => status === 200)).toHaveLength(1);

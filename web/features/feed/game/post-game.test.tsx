@@ -75,7 +75,7 @@ test('the composer sends the chosen game, and starts without one', async () => {
   await waitFor(() =>
     expect(server.callsOf(createPost)[0]?.body).toEqual({
       postContent: 'Frost gate tonight?',
-      imageId: null,
+      pictures: [],
       game: 'valheim',
     }),
   );
