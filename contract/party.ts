@@ -80,7 +80,7 @@ export const listPartyCards = defineEndpoint({
 });
 
 const playersMissing = ['preferences_missing', 'age_unknown', 'adults_only'] as const;
-/** The reason why the finder shows a member nobody. */
+/** The reason for an empty finder. */
 export type PlayersMissing = (typeof playersMissing)[number];
 
 export const listGamePlayers = defineEndpoint({

@@ -136,7 +136,7 @@ export function addToFeed(client: QueryClient, post: Post) {
   posts.put(client, post);
   putOnTop(client, feedKeys.list('all'), post.postId);
   if (post.game) putOnTop(client, feedKeys.list(listOfGame(post.game.slug)), post.postId);
-  // The server returns an empty list to members who follow nobody. It omits their own posts, too.
+  // The list of a member who follows nobody is empty. It also omits their own posts.
   const following = client.getQueryData<IdPages>(feedKeys.list('following'));
   if (following && idsOf(following).length > 0) putOnTop(client, feedKeys.list('following'), post.postId);
 }

@@ -10,7 +10,7 @@ export function countReactions(given: ReactionName[]): number[] | null {
   return reactionNames.map((reaction) => given.filter((one) => one === reaction).length);
 }
 
-/** The counters of a post without reactions that nobody gave. */
+/** Reactions with their counts. Omits reactions with a count of zero. */
 export const presentReactions = (counts: number[] | null): Post['reactions'] =>
   reactionNames.flatMap((reaction, place) => {
     const count = counts?.[place] ?? 0;
