@@ -15,10 +15,16 @@ import { useMe } from '../lib/session/me.ts';
 import { isGameMissing, useGame } from '../people/games/games.queries.ts';
 import { LostProbe } from '../ui/drawings/lost-probe.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { lazyPart } from '../ui/overlays/lazy.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { formatCount } from '../ui/text/format.ts';
-import { GameEvents, GameListings, GamePlayers } from './game-groups.tsx';
+
+/** Beside the posts, or below them on phones, so its code loads after them. */
+const GameGroups = lazyPart(async () => (await import('./game-groups.tsx')).GameGroups, {
+  nameOf: ({ game }) => `Players, events and listings for ${game.title}`,
+  fallback: GroupsSkeleton,
+});
 
 export function GameDetail({ slug }: { slug: string }) {
   const { data: game, error, isFetching, refetch } = useGame(slug);
@@ -62,11 +68,7 @@ function FoundGame({ game }: { game: Game }) {
         />
       </div>
       <PostsAboutGame game={game} />
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-        <GamePlayers slug={game.slug} />
-        <GameEvents title={game.title} />
-        <GameListings title={game.title} />
-      </div>
+      <GameGroups game={game} />
     </div>
   );
 }
@@ -84,6 +86,17 @@ function GameSkeleton() {
       <GameHeadSkeleton />
       <Skeleton shape="card" className="h-52" />
       <Skeleton shape="card" className="h-52" />
+    </div>
+  );
+}
+
+function GroupsSkeleton() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Loading...</span>
+      <Skeleton shape="card" className="h-32" />
+      <Skeleton shape="card" className="h-32" />
+      <Skeleton shape="card" className="h-32" />
     </div>
   );
 }

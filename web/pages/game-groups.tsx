@@ -6,7 +6,6 @@ import type { Game } from '@starparty/contract/games.ts';
 import { listingSearchMax } from '@starparty/contract/limits.ts';
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { partyErrors } from '@starparty/contract/party-texts.ts';
-import { priceText } from '@starparty/contract/price-text.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -15,8 +14,8 @@ import { cityOf } from '../features/events/event-words.ts';
 import { useNextEvents } from '../features/events/events.queries.ts';
 import { filterOf } from '../features/events/finder/events-search.ts';
 import { ShortEvent } from '../features/events/short-event.tsx';
-import { ListingPicture } from '../features/market/cards/listing-picture.tsx';
 import { useNewestListings } from '../features/market/listings.queries.ts';
+import { ShortListings } from '../features/market/short-listings.tsx';
 import { useGamePlayers } from '../features/party/game-players.queries.ts';
 import { errorSentence } from '../lib/connection/api-error.ts';
 import { useAboutPerson } from '../people/about-person.tsx';
@@ -68,9 +67,19 @@ function Group<Item>({ title, query, more, empty, failed, notice, children }: Gr
   );
 }
 
+export function GameGroups({ game: { slug, title } }: { game: Game }) {
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+      <GamePlayers slug={slug} />
+      <GameEvents title={title} />
+      <GameListings title={title} />
+    </div>
+  );
+}
+
 const moreStyle = 'link inline-flex min-h-11 items-center text-sm';
 
-export function GamePlayers({ slug }: { slug: string }) {
+function GamePlayers({ slug }: { slug: string }) {
   const query = useGamePlayers(slug);
   const missing = query.data?.missing;
   return (
@@ -111,16 +120,19 @@ function Player({ person }: { person: Person }) {
   );
 }
 
-export function GameEvents({ title }: Pick<Game, 'title'>) {
+function GameEvents({ title }: Pick<Game, 'title'>) {
   const q = title.slice(0, eventSearchMax);
+  const query = useNextEvents(filterOf({ q }, undefined, new Date()), shownMax, true);
   return (
     <Group
       title="Events"
-      query={useNextEvents(filterOf({ q }, undefined, new Date()), shownMax, true)}
+      query={query}
       more={
-        <Link to="/events" search={{ q }} className={moreStyle}>
-          All events
-        </Link>
+        query.data?.length !== 0 && (
+          <Link to="/events" search={{ q }} className={moreStyle}>
+            All events
+          </Link>
+        )
       }
       empty={gameTexts.noEvents.replace('{title}', () => title)}
       failed={eventTexts.eventsNotLoaded}
@@ -136,43 +148,24 @@ export function GameEvents({ title }: Pick<Game, 'title'>) {
   );
 }
 
-export function GameListings({ title }: Pick<Game, 'title'>) {
+function GameListings({ title }: Pick<Game, 'title'>) {
   const q = title.slice(0, listingSearchMax);
+  const query = useNewestListings(shownMax, q);
   return (
     <Group
       title="Listings"
-      query={useNewestListings(shownMax, q)}
+      query={query}
       more={
-        <Link to="/marketplace" search={{ q }} className={moreStyle}>
-          All listings
-        </Link>
+        query.data?.length !== 0 && (
+          <Link to="/marketplace" search={{ q }} className={moreStyle}>
+            All listings
+          </Link>
+        )
       }
       empty={gameTexts.noListings.replace('{title}', () => title)}
       failed={marketTexts.listingsNotLoaded}
     >
-      {(listings) => (
-        <ul className="grid grid-cols-2 gap-3">
-          {listings.map(({ listingId, title, listingPrice, picture }) => (
-            <li key={listingId} className="relative min-w-0">
-              <ListingPicture
-                title={title}
-                url={picture?.previewUrl ?? null}
-                isSmall
-                className="aspect-4/3 w-full rounded-field"
-              />
-              <p className="mt-1 text-sm font-semibold tabular-nums">{priceText(listingPrice)}</p>
-              <Link
-                to="/item/$id"
-                params={{ id: listingId }}
-                dir="auto"
-                className="line-clamp-2 rounded-field text-xs text-muted wrap-anywhere after:absolute after:inset-0 hover:underline"
-              >
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {(listings) => <ShortListings listings={listings} className="grid-cols-2 gap-3" />}
     </Group>
   );
 }
