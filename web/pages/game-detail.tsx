@@ -1,5 +1,4 @@
 /** A game with its posts, players, events and listings. */
-import { texts } from '@starparty/contract/common-texts.ts';
 import { gameTexts } from '@starparty/contract/game-texts.ts';
 import type { Game } from '@starparty/contract/games.ts';
 import { countedPeopleMin } from '@starparty/contract/limits.ts';
@@ -13,10 +12,10 @@ import { errorSentence } from '../lib/connection/api-error.ts';
 import { setPageTitle } from '../lib/page-title.ts';
 import { useMe } from '../lib/session/me.ts';
 import { isGameMissing, useGame } from '../people/games/games.queries.ts';
-import { LostProbe } from '../ui/drawings/lost-probe.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { lazyPart } from '../ui/overlays/lazy.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
+import { MissingPage } from '../ui/states/missing-page.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { formatCount } from '../ui/text/format.ts';
 
@@ -101,17 +100,13 @@ function GroupsSkeleton() {
   );
 }
 
-function MissingGame() {
-  return (
-    <div className="grid min-h-[calc(100dvh-var(--top-bar)-var(--bottom-bar)-4rem)] content-center justify-items-center gap-6 px-4 text-center">
-      <LostProbe className="w-56" />
-      <div className="grid max-w-form gap-2">
-        <h1 className="text-2xl">{texts.pageNotFoundHeading}</h1>
-        <p className="text-muted">{gameTexts.pageMissingReason}</p>
-      </div>
+const MissingGame = () => (
+  <MissingPage
+    reason={gameTexts.pageMissingReason}
+    action={
       <LinkButton to="/home" kind="primary">
         Back to Home
       </LinkButton>
-    </div>
-  );
-}
+    }
+  />
+);
