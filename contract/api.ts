@@ -2,6 +2,7 @@
 import { accountEndpoints } from './account.ts';
 import { addressEndpoints } from './addresses.ts';
 import { authEndpoints } from './auth.ts';
+import { commentEndpoints } from './comments.ts';
 import { emailEndpoints } from './emails.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventFinderEndpoints } from './event-finder.ts';
@@ -37,7 +38,7 @@ export const api = {
   games: gameEndpoints,
   media: mediaEndpoints,
   home: homeEndpoints,
-  feed: feedEndpoints,
+  feed: { ...feedEndpoints, ...commentEndpoints },
   follows: followEndpoints,
   messages: messageEndpoints,
   notifications: notificationEndpoints,

@@ -1,4 +1,4 @@
-/** The social feed: posts, likes and comments. */
+/** The social feed: posts, likes and reactions. */
 import { z } from 'zod';
 import { usernameSchema } from './auth.ts';
 import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery, searchText, writtenText } from './endpoint.ts';
@@ -6,8 +6,6 @@ import { feedTexts } from './feed-texts.ts';
 import { gameSlugSchema, postGameSchema } from './games.ts';
 import {
   altTextMax,
-  commentContentMax,
-  commentPageSize,
   feedPageSize,
   mentionsMax,
   ownPostsPageSize,
@@ -23,7 +21,7 @@ import { imageSchema } from './media.ts';
 import { personSchema } from './profiles.ts';
 import { reactionNames } from './reactions.ts';
 
-const mentions = z
+export const mentionsSchema = z
   .array(personSchema)
   .max(mentionsMax)
   .describe('Members mentioned in the text by @username, with their current names, if the viewer may see them.');
@@ -46,7 +44,7 @@ export const postSchema = z.object({
   editedAt: momentSchema.nullable().describe('When the text or the game was last edited; null if it never was.'),
   author: personSchema,
   postContent: z.string().describe('Plain text with line breaks. Empty if the post only has a picture.'),
-  mentions,
+  mentions: mentionsSchema,
   postAttachment: imageSchema.nullable().describe('The first picture.'),
   attachmentAlt: altText,
   morePictures: z
@@ -64,19 +62,6 @@ export const postSchema = z.object({
 });
 export type Post = z.infer<typeof postSchema>;
 
-export const commentSchema = z.object({
-  commentId: idSchema,
-  replyTo: idSchema
-    .nullable()
-    .describe('The comment that it replies to. Null for comments on the post, and if that comment was deleted.'),
-  createdAt: momentSchema,
-  author: personSchema.nullable().describe('Null if the account was deleted.'),
-  postContent: z.string(),
-  mentions,
-  isOwn: z.boolean().describe('Whether the viewer is the author.'),
-});
-export type Comment = z.infer<typeof commentSchema>;
-
 export const postCountsSchema = postSchema.pick({ postId: true, likes: true, comments: true, reactions: true });
 export type PostCounts = z.infer<typeof postCountsSchema>;
 
@@ -85,24 +70,15 @@ export type PostEdit = z.infer<typeof postEditSchema>;
 
 export const likeSchema = z.object({ likes: z.number().int(), isLiked: z.boolean() });
 
-const postReference = z
+export const postReferenceSchema = z
   .object({ username: z.string().describe('Username of the author.'), postContent: z.string() })
   .nullable()
   .describe('The post of the comment; null if the viewer cannot see it any more, for example after a block.');
 
-export const ownCommentSchema = z.object({
-  commentId: idSchema,
-  postId: idSchema,
-  createdAt: momentSchema,
-  postContent: z.string(),
-  post: postReference,
-});
-export type OwnComment = z.infer<typeof ownCommentSchema>;
-
-export const ownLikeSchema = z.object({ postId: idSchema, createdAt: momentSchema, post: postReference });
+export const ownLikeSchema = z.object({ postId: idSchema, createdAt: momentSchema, post: postReferenceSchema });
 export type OwnLike = z.infer<typeof ownLikeSchema>;
 
-const postParams = z.strictObject({ postId: idSchema });
+export const postParams = z.strictObject({ postId: idSchema });
 
 export const feedKindSchema = z
   .enum(['all', 'following'])
@@ -357,62 +333,6 @@ export const unsavePost = defineEndpoint({
   limit: { points: 240, seconds: 60 },
 });
 
-export const listComments = defineEndpoint({
-  method: 'GET',
-  path: '/api/posts/{postId}/comments',
-  summary: 'Lists the comments of a post, oldest first. The replies to a comment follow it.',
-  access: 'member',
-  params: postParams,
-  query: pageQuery(commentPageSize, pageSizeMax),
-  status: 200,
-  reply: pageOf(commentSchema),
-  errors: ['post_not_found'],
-});
-
-export const createComment = defineEndpoint({
-  method: 'POST',
-  path: '/api/posts/{postId}/comments',
-  summary: 'Creates a comment on a post, or a reply to a comment.',
-  access: 'member',
-  params: postParams,
-  body: z.strictObject({
-    postContent: writtenText(
-      commentContentMax,
-      `A comment has at most ${commentContentMax.toLocaleString('en-US')} characters.`,
-    ),
-    replyTo: idSchema
-      .nullable()
-      .default(null)
-      .describe('A comment of the post. A reply to a reply belongs to the comment that both reply to.'),
-  }),
-  status: 201,
-  reply: commentSchema,
-  errors: ['post_not_found', 'comment_empty', 'replied_comment_gone'],
-  limit: { points: 60, seconds: 600 },
-  isRepeatable: true,
-});
-
-export const deleteComment = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/posts/{postId}/comments/{commentId}',
-  summary: 'Deletes a comment of the member, even if the member cannot see the post any more.',
-  access: 'member',
-  params: postParams.extend({ commentId: idSchema }),
-  status: 204,
-  errors: ['comment_not_found', 'not_yours'],
-});
-
-export const listOwnComments = defineEndpoint({
-  method: 'GET',
-  path: '/api/me/comments',
-  summary: 'Lists the comments of the member, newest first.',
-  access: 'member',
-  query: pageQuery(ownWritingPageSize, pageSizeMax),
-  status: 200,
-  reply: pageOf(ownCommentSchema),
-  errors: [],
-});
-
 export const listOwnLikes = defineEndpoint({
   method: 'GET',
   path: '/api/me/likes',
@@ -441,9 +361,5 @@ export const feedEndpoints = {
   listSavedPosts,
   savePost,
   unsavePost,
-  listComments,
-  createComment,
-  deleteComment,
-  listOwnComments,
   listOwnLikes,
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createComment, createPost } from './feed.ts';
+import { createComment } from './comments.ts';
+import { createPost } from './feed.ts';
 import { generatePictures } from './generators.ts';
 import { keptText } from './kept-text.ts';
 import { searchMessages, sendMessage } from './messages.ts';

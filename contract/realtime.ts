@@ -4,8 +4,9 @@
  * requests carry the same `tabId`.
  */
 import { z } from 'zod';
+import { commentSchema } from './comments.ts';
 import { idSchema } from './endpoint.ts';
-import { commentSchema, feedKindSchema, postCountsSchema, postEditSchema } from './feed.ts';
+import { feedKindSchema, postCountsSchema, postEditSchema } from './feed.ts';
 import { gameSlugSchema } from './games.ts';
 import { watchedConversationsMax } from './limits.ts';
 import { messageSchema } from './messages.ts';

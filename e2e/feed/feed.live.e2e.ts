@@ -1,6 +1,6 @@
 /** The feed and a post while others comment, like and delete. Two members use separate browsers. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import type { Comment } from '@starparty/contract/feed.ts';
+import type { Comment } from '@starparty/contract/comments.ts';
 import { newMember, type Person, signIn, writePost } from '../support/people.ts';
 import { expectSound, untilUnmoved } from '../support/soundness.ts';
 

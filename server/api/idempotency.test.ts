@@ -1,7 +1,8 @@
 /** Repeated creations with an idempotency key, through HTTP. */
 
+import { createComment, listComments } from '@starparty/contract/comments.ts';
 import type { Problem } from '@starparty/contract/errors.ts';
-import { createComment, createPost, deletePost, listComments } from '@starparty/contract/feed.ts';
+import { createPost, deletePost } from '@starparty/contract/feed.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
 import { createReport } from '@starparty/contract/safety.ts';
 import { eq } from 'drizzle-orm';

@@ -2,16 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signIn } from '@starparty/contract/auth.ts';
+import { createComment, listComments } from '@starparty/contract/comments.ts';
 import { findEvents } from '@starparty/contract/event-finder.ts';
-import {
-  addReaction,
-  createComment,
-  createPost,
-  getPost,
-  likePost,
-  listComments,
-  listPosts,
-} from '@starparty/contract/feed.ts';
+import { addReaction, createPost, getPost, likePost, listPosts } from '@starparty/contract/feed.ts';
 import { listListings } from '@starparty/contract/market.ts';
 import { marketTags } from '@starparty/contract/market-terms.ts';
 import { listConversations, listMessages, sendMessage, startConversation } from '@starparty/contract/messages.ts';

@@ -1,13 +1,8 @@
 /** The account page with games and posts, and its other pages: privacy, notifications and data. */
+
+import { deleteComment, listOwnComments } from '@starparty/contract/comments.ts';
 import { texts } from '@starparty/contract/common-texts.ts';
-import {
-  deleteComment,
-  deletePost,
-  listOwnComments,
-  listOwnLikes,
-  listPostsOf,
-  unlikePost,
-} from '@starparty/contract/feed.ts';
+import { deletePost, listOwnLikes, listPostsOf, unlikePost } from '@starparty/contract/feed.ts';
 import { getMe, removeFavoriteGame, setFavoriteGames, updateMe } from '@starparty/contract/profiles.ts';
 import { listBlocks, unblockPerson } from '@starparty/contract/safety.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';

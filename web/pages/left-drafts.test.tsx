@@ -3,9 +3,10 @@
  * message.
  */
 
+import { createComment, listComments } from '@starparty/contract/comments.ts';
 import { texts } from '@starparty/contract/common-texts.ts';
 import type { Endpoint } from '@starparty/contract/endpoint.ts';
-import { createComment, getPost, listComments } from '@starparty/contract/feed.ts';
+import { getPost } from '@starparty/contract/feed.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { getMarket } from '@starparty/contract/market.ts';
 import { marketTags } from '@starparty/contract/market-terms.ts';

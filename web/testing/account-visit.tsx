@@ -1,8 +1,9 @@
 /** Opens the account pages in tests: a server that answers the first requests, and helpers that open sections. */
 import { listSessions } from '@starparty/contract/account.ts';
 import { getSession } from '@starparty/contract/auth.ts';
+import { listOwnComments } from '@starparty/contract/comments.ts';
 import { getOwnEmail } from '@starparty/contract/emails.ts';
-import { listOwnComments, listOwnLikes, listPostsOf } from '@starparty/contract/feed.ts';
+import { listOwnLikes, listPostsOf } from '@starparty/contract/feed.ts';
 import { listFollows } from '@starparty/contract/follows.ts';
 import { getNotificationSettings } from '@starparty/contract/notifications.ts';
 import { getMe } from '@starparty/contract/profiles.ts';

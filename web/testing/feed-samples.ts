@@ -1,5 +1,6 @@
 /** Posts, comments and people for tests of the feed. */
-import type { Comment, Post } from '@starparty/contract/feed.ts';
+import type { Comment } from '@starparty/contract/comments.ts';
+import type { Post } from '@starparty/contract/feed.ts';
 import type { Image } from '@starparty/contract/media.ts';
 
 let lastId = 0;

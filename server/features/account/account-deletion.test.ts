@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deleteAccount } from '@starparty/contract/account.ts';
-import { addReaction, createComment, createPost, getPost, likePost, listComments } from '@starparty/contract/feed.ts';
+import { createComment, listComments } from '@starparty/contract/comments.ts';
+import { addReaction, createPost, getPost, likePost } from '@starparty/contract/feed.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
 import * as messages from '@starparty/contract/messages.ts';
 import { setFavoriteGame, uploadProfilePicture } from '@starparty/contract/profiles.ts';

@@ -2,7 +2,8 @@
 
 import { buffer } from 'node:stream/consumers';
 import { deleteAccount, downloadPath } from '@starparty/contract/account.ts';
-import { getPost, listComments, listPosts } from '@starparty/contract/feed.ts';
+import { listComments } from '@starparty/contract/comments.ts';
+import { getPost, listPosts } from '@starparty/contract/feed.ts';
 import { acceptConversation, sendMessage, startConversation } from '@starparty/contract/messages.ts';
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';

@@ -1,5 +1,6 @@
 /** Posts and comments as one viewer receives them. */
-import type { Comment, Post, PostCounts } from '@starparty/contract/feed.ts';
+import type { Comment } from '@starparty/contract/comments.ts';
+import type { Post, PostCounts } from '@starparty/contract/feed.ts';
 import { splitAtMentions } from '@starparty/contract/mentions.ts';
 import { presentImage } from '../media/media.rules.ts';
 import type { CommentRow } from './comments.repository.ts';

@@ -1,3 +1,4 @@
+import * as commentsApi from '@starparty/contract/comments.ts';
 import * as feed from '@starparty/contract/feed.ts';
 import { eq } from 'drizzle-orm';
 import type pg from 'pg';
@@ -26,7 +27,10 @@ test('every request during the deletion of its post gets a declared answer, and 
     const postId = await app.createPost({ userId: rue.userId });
     const url = addressOf(postId);
     await asOndo.call(feed.likePost, { params: { postId } });
-    const { commentId } = await asOndo.call(feed.createComment, { params: { postId }, body: { postContent: 'here' } });
+    const { commentId } = await asOndo.call(commentsApi.createComment, {
+      params: { postId },
+      body: { postContent: 'here' },
+    });
     const isDeleted = round % 2 === 0;
     await Promise.all([
       attempt(asOndo, 'DELETE', `${url}/like`),
@@ -85,7 +89,7 @@ test('likes, reactions, unlikes and comments that wait for a deletion return pos
     (params: { postId: string }) => asOndo.refused(feed.unlikePost, { params }),
     ({ postId }: { postId: string }) => asOndo.refused(feed.addReaction, { params: { postId, reaction: 'fire' } }),
     ({ postId }: { postId: string }) => asOndo.refused(feed.removeReaction, { params: { postId, reaction: 'fire' } }),
-    (params: { postId: string }) => asOndo.refused(feed.createComment, { params, body }),
+    (params: { postId: string }) => asOndo.refused(commentsApi.createComment, { params, body }),
   ]) {
     const postId = await app.createPost({ userId: rue.userId });
     expect(await whileBeingDeleted(postId, () => act({ postId }))).toMatchObject({ code: 'post_not_found' });
@@ -94,9 +98,12 @@ test('likes, reactions, unlikes and comments that wait for a deletion return pos
 
 test('deleting a comment during the deletion of its post returns comment not found', async () => {
   const postId = await app.createPost({ userId: rue.userId });
-  const { commentId } = await asOndo.call(feed.createComment, { params: { postId }, body: { postContent: 'x' } });
+  const { commentId } = await asOndo.call(commentsApi.createComment, {
+    params: { postId },
+    body: { postContent: 'x' },
+  });
   const params = { postId, commentId };
-  const problem = await whileBeingDeleted(postId, () => asOndo.refused(feed.deleteComment, { params }));
+  const problem = await whileBeingDeleted(postId, () => asOndo.refused(commentsApi.deleteComment, { params }));
   expect(problem).toMatchObject({ code: 'comment_not_found' });
 });
 
@@ -105,7 +112,7 @@ test('texts that mention an account during its deletion are stored with the name
   const params = { postId };
   for (const write of [
     (postContent: string) => asRue.call(feed.createPost, { body: { postContent, imageId: null } }),
-    (postContent: string) => asOndo.call(feed.createComment, { params, body: { postContent } }),
+    (postContent: string) => asOndo.call(commentsApi.createComment, { params, body: { postContent } }),
     (postContent: string) => asRue.call(feed.editPost, { params, body: { postContent, editedAt: null } }),
   ]) {
     const leaver = await app.createMember();

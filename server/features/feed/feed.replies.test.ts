@@ -1,5 +1,6 @@
 /** Replies to comments, one level deep. */
 import { deleteAccount } from '@starparty/contract/account.ts';
+import * as commentsApi from '@starparty/contract/comments.ts';
 import * as feed from '@starparty/contract/feed.ts';
 import { listNotifications } from '@starparty/contract/notifications.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
@@ -22,22 +23,22 @@ beforeEach(async () => {
 });
 
 const write = (postContent: string, replyTo: string | null = null, caller = asRue) =>
-  caller.call(feed.createComment, { params, body: { postContent, replyTo } });
+  caller.call(commentsApi.createComment, { params, body: { postContent, replyTo } });
 const refuse = (replyTo: string, caller = asOndo) =>
-  caller.refused(feed.createComment, { params, body: { postContent: 'Too late?', replyTo } });
+  caller.refused(commentsApi.createComment, { params, body: { postContent: 'Too late?', replyTo } });
 const read = async (caller = asOndo, limit = 50) => {
-  const items: feed.Comment[] = [];
+  const items: commentsApi.Comment[] = [];
   let cursor: string | undefined;
   do {
-    const page = await caller.call(feed.listComments, { params, query: { limit, ...(cursor && { cursor }) } });
+    const page = await caller.call(commentsApi.listComments, { params, query: { limit, ...(cursor && { cursor }) } });
     items.push(...page.items);
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
   return items;
 };
-const texts = (comments: feed.Comment[]) => comments.map(({ postContent }) => postContent);
-const remove = ({ commentId }: feed.Comment, caller = asRue) =>
-  caller.call(feed.deleteComment, { params: { ...params, commentId } });
+const texts = (comments: commentsApi.Comment[]) => comments.map(({ postContent }) => postContent);
+const remove = ({ commentId }: commentsApi.Comment, caller = asRue) =>
+  caller.call(commentsApi.deleteComment, { params: { ...params, commentId } });
 
 describe('a reply', () => {
   test('follows its comment and counts as a comment, with pages of any size', async () => {
@@ -88,7 +89,7 @@ describe('a reply', () => {
     const blocker = await app.createMember();
     const blocked = await write('blocked', null, await app.as(blocker));
     await asOndo.call(blockPerson, { params: { username: blocker.username } });
-    const elsewhere = await asRue.call(feed.createComment, {
+    const elsewhere = await asRue.call(commentsApi.createComment, {
       params: { postId: await app.createPost() },
       body: { postContent: 'elsewhere' },
     });

@@ -1,4 +1,5 @@
 /** Endpoints of the feed. */
+import { commentEndpoints } from '@starparty/contract/comments.ts';
 import { feedEndpoints } from '@starparty/contract/feed.ts';
 import { type Served, serve, serveCreation, serveSearch } from '../../api/serve.ts';
 import type { FeedService } from './feed.service.ts';
@@ -46,17 +47,17 @@ export const feedRoutes = ({ feed, writing, reactions, saved, search }: FeedServ
   serve(feedEndpoints.listSavedPosts, ({ viewer, query }) => saved.listSaved(viewer.userId, query)),
   serve(feedEndpoints.savePost, ({ viewer, params }) => saved.savePost(viewer.userId, params.postId)),
   serve(feedEndpoints.unsavePost, ({ viewer, params }) => saved.unsavePost(viewer.userId, params.postId)),
-  serve(feedEndpoints.listComments, ({ viewer, params, query }) =>
+  serve(commentEndpoints.listComments, ({ viewer, params, query }) =>
     feed.listComments(viewer.userId, params.postId, query),
   ),
   serveCreation(
-    feedEndpoints.createComment,
+    commentEndpoints.createComment,
     ({ viewer, params, body, attempt }) => feed.createComment(viewer.userId, params.postId, body, attempt),
     ({ viewer, params }, commentId) => feed.getComment(viewer.userId, params.postId, commentId),
   ),
-  serve(feedEndpoints.deleteComment, ({ viewer, params }) =>
+  serve(commentEndpoints.deleteComment, ({ viewer, params }) =>
     feed.deleteComment(viewer.userId, params.postId, params.commentId),
   ),
-  serve(feedEndpoints.listOwnComments, ({ viewer, query }) => writing.listComments(viewer.userId, query)),
+  serve(commentEndpoints.listOwnComments, ({ viewer, query }) => writing.listComments(viewer.userId, query)),
   serve(feedEndpoints.listOwnLikes, ({ viewer, query }) => writing.listLikes(viewer.userId, query)),
 ];

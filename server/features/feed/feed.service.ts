@@ -1,6 +1,8 @@
 /** Use cases of the feed: read, post, like, comment, delete. */
+
+import type { Comment } from '@starparty/contract/comments.ts';
 import type { Input } from '@starparty/contract/endpoint.ts';
-import type { Comment, createPost, FeedKind, Post } from '@starparty/contract/feed.ts';
+import type { createPost, FeedKind, Post } from '@starparty/contract/feed.ts';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { AppError } from '../../api/app-error.ts';

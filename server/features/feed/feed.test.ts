@@ -1,3 +1,4 @@
+import * as commentsApi from '@starparty/contract/comments.ts';
 import * as feed from '@starparty/contract/feed.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
 import { eq } from 'drizzle-orm';
@@ -168,10 +169,10 @@ describe('comments', () => {
   test('lists comments oldest first with their count and cursor pagination', async () => {
     const params = { postId: await app.createPost() };
     for (const postContent of ['first', 'second', 'third'])
-      await asRue.call(feed.createComment, { params, body: { postContent } });
-    const first = await asOndo.call(feed.listComments, { params, query: { limit: 2 } });
+      await asRue.call(commentsApi.createComment, { params, body: { postContent } });
+    const first = await asOndo.call(commentsApi.listComments, { params, query: { limit: 2 } });
     expect(first.items.map((comment) => comment.postContent)).toEqual(['first', 'second']);
-    const second = await asOndo.call(feed.listComments, {
+    const second = await asOndo.call(commentsApi.listComments, {
       params,
       query: { limit: 2, cursor: first.nextCursor ?? '' },
     });
@@ -185,17 +186,17 @@ describe('comments', () => {
   test('refuses blank text, long text and unknown posts', async () => {
     const params = { postId: await app.createPost() };
     for (const postContent of [' \n ', '\u2800\u00ad']) {
-      expect(await asRue.refused(feed.createComment, { params, body: { postContent } })).toMatchObject({
+      expect(await asRue.refused(commentsApi.createComment, { params, body: { postContent } })).toMatchObject({
         code: 'comment_empty',
       });
     }
-    expect(await asRue.refused(feed.createComment, { params, body: { postContent: 'x'.repeat(2_001) } })).toMatchObject(
-      { status: 400 },
-    );
     expect(
-      await asRue.refused(feed.createComment, { params: { postId: uuid() }, body: { postContent: 'x' } }),
+      await asRue.refused(commentsApi.createComment, { params, body: { postContent: 'x'.repeat(2_001) } }),
+    ).toMatchObject({ status: 400 });
+    expect(
+      await asRue.refused(commentsApi.createComment, { params: { postId: uuid() }, body: { postContent: 'x' } }),
     ).toMatchObject({ code: 'post_not_found' });
-    expect(await asRue.refused(feed.listComments, { params: { postId: uuid() }, query: {} })).toMatchObject({
+    expect(await asRue.refused(commentsApi.listComments, { params: { postId: uuid() }, query: {} })).toMatchObject({
       code: 'post_not_found',
     });
     expect((await asRue.call(feed.getPost, { params })).comments).toBe(0);
@@ -203,13 +204,13 @@ describe('comments', () => {
 
   test('allows deleting one’s own comment only', async () => {
     const params = { postId: await app.createPost({ userId: ondo.userId }) };
-    const { commentId } = await asRue.call(feed.createComment, { params, body: { postContent: 'mine' } });
-    expect(await asOndo.refused(feed.deleteComment, { params: { ...params, commentId } })).toMatchObject({
+    const { commentId } = await asRue.call(commentsApi.createComment, { params, body: { postContent: 'mine' } });
+    expect(await asOndo.refused(commentsApi.deleteComment, { params: { ...params, commentId } })).toMatchObject({
       status: 403,
       code: 'not_yours',
     });
-    await asRue.call(feed.deleteComment, { params: { ...params, commentId } });
-    expect(await asRue.refused(feed.deleteComment, { params: { ...params, commentId } })).toMatchObject({
+    await asRue.call(commentsApi.deleteComment, { params: { ...params, commentId } });
+    expect(await asRue.refused(commentsApi.deleteComment, { params: { ...params, commentId } })).toMatchObject({
       code: 'comment_not_found',
     });
     expect((await asRue.call(feed.getPost, { params })).comments).toBe(0);
@@ -218,9 +219,9 @@ describe('comments', () => {
   test('shows the comment of a deleted account without an author', async () => {
     const params = { postId: await app.createPost() };
     const leaver = await app.createMember();
-    await (await app.as(leaver)).call(feed.createComment, { params, body: { postContent: 'bye' } });
+    await (await app.as(leaver)).call(commentsApi.createComment, { params, body: { postContent: 'bye' } });
     await app.database.db.delete(schema.user).where(eq(schema.user.id, leaver.userId));
-    const page = await asRue.call(feed.listComments, { params, query: {} });
+    const page = await asRue.call(commentsApi.listComments, { params, query: {} });
     expect(page.items).toMatchObject([{ postContent: 'bye', author: null }]);
   });
 });
@@ -230,7 +231,7 @@ describe('deleting a post', () => {
     const image = await upload(asRue);
     const { postId } = await write(asRue, 'soon gone', image.imageId);
     await asOndo.call(feed.likePost, { params: { postId } });
-    await asOndo.call(feed.createComment, { params: { postId }, body: { postContent: 'why' } });
+    await asOndo.call(commentsApi.createComment, { params: { postId }, body: { postContent: 'why' } });
     expect((await asOndo.send('GET', image.url)).statusCode).toBe(200);
 
     await asRue.call(feed.deletePost, { params: { postId } });

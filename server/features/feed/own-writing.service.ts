@@ -1,6 +1,7 @@
 /** Everything that a person wrote and liked: their lists, data download, and removal with the account. */
 
-import type { OwnComment, OwnLike } from '@starparty/contract/feed.ts';
+import type { OwnComment } from '@starparty/contract/comments.ts';
+import type { OwnLike } from '@starparty/contract/feed.ts';
 import { newestFirst, type PageQuery, readPage } from '../../api/page.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';

@@ -1,6 +1,7 @@
 /** Notifications through HTTP and sockets: causes, visibility, and reading. */
 import { deleteAccount } from '@starparty/contract/account.ts';
-import { createComment, deletePost, likePost, unlikePost } from '@starparty/contract/feed.ts';
+import { createComment } from '@starparty/contract/comments.ts';
+import { deletePost, likePost, unlikePost } from '@starparty/contract/feed.ts';
 import { acceptConversation, sendMessage, startConversation } from '@starparty/contract/messages.ts';
 import {
   countUnreadNotifications,

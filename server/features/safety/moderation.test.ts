@@ -1,5 +1,6 @@
 /** Moderation decisions of the host, and their effects for members. */
 import { deleteAccount } from '@starparty/contract/account.ts';
+import * as commentsApi from '@starparty/contract/comments.ts';
 import * as feed from '@starparty/contract/feed.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
 import {
@@ -96,7 +97,7 @@ test('a hidden post is visible only to its author, and is restored when the repo
   expect(await idsFor(asOther)).not.toContain(postId);
   expect(await asOther.refused(feed.getPost, { params: { postId } })).toMatchObject({ code: 'post_not_found' });
   expect(await asOther.refused(feed.likePost, { params: { postId } })).toMatchObject({ code: 'post_not_found' });
-  expect(await asOther.refused(feed.listComments, { params: { postId }, query: {} })).toMatchObject({
+  expect(await asOther.refused(commentsApi.listComments, { params: { postId }, query: {} })).toMatchObject({
     code: 'post_not_found',
   });
   const again = { target: { kind: 'post', id: postId }, reason: 'spam' } as const;
@@ -184,13 +185,13 @@ test('a hidden name of a guest list shows only to the guest and to the member wh
 
 test('a hidden comment is visible only to its author, and the count stays', async () => {
   const postId = await app.createPost();
-  const { commentId } = await asAuthor.call(feed.createComment, {
+  const { commentId } = await asAuthor.call(commentsApi.createComment, {
     params: { postId },
     body: { postContent: 'Nasty words.' },
   });
   await moderation.settleReport(await report({ kind: 'comment', id: commentId }), 'hidden');
   const seenBy = async (caller: Caller) =>
-    (await caller.call(feed.listComments, { params: { postId }, query: {} })).items.length;
+    (await caller.call(commentsApi.listComments, { params: { postId }, query: {} })).items.length;
   expect([await seenBy(asOther), await seenBy(asAuthor)]).toEqual([0, 1]);
   expect((await asOther.call(feed.getPost, { params: { postId } })).comments).toBe(1);
 });
@@ -201,11 +202,11 @@ test('earlier and later content of a hidden person is visible only to them, and 
   const number = await report({ kind: 'person', id: username });
   await moderation.settleReport(number, 'hidden');
   const after = await write('After.');
-  await asAuthor.call(feed.createComment, { params: { postId: elsewhere }, body: { postContent: 'After.' } });
+  await asAuthor.call(commentsApi.createComment, { params: { postId: elsewhere }, body: { postContent: 'After.' } });
   const seen = await idsFor(asOther);
   expect([before, after].filter((postId) => seen.includes(postId))).toEqual([]);
   expect(await asOther.refused(getProfile, { params: { username } })).toMatchObject({ code: 'not_found' });
-  const { items } = await asOther.call(feed.listComments, { params: { postId: elsewhere }, query: {} });
+  const { items } = await asOther.call(commentsApi.listComments, { params: { postId: elsewhere }, query: {} });
   expect(items).toEqual([]);
   const again = await app.as(author);
   expect(await idsFor(again)).toEqual(expect.arrayContaining([before, after]));
@@ -264,7 +265,7 @@ test('deleting an account deletes reports of its deleted content, and keeps thos
   const { username } = author;
   const elsewhere = await app.createPost();
   const comment = { params: { postId: elsewhere }, body: { postContent: 'Nasty words.' } };
-  const { commentId } = await asAuthor.call(feed.createComment, comment);
+  const { commentId } = await asAuthor.call(commentsApi.createComment, comment);
   const postId = await write('More of them.');
   const deleted = await write('The worst of them.');
   const gone = [
@@ -281,7 +282,7 @@ test('deleting an account deletes reports of its deleted content, and keeps thos
   expect(settled && describeSettlement(settled, 'hidden')).toBe(
     `Report ${kept} is settled: the comment by a deleted user is hidden from everyone else.`,
   );
-  const { items } = await asOther.call(feed.listComments, { params: { postId: elsewhere }, query: {} });
+  const { items } = await asOther.call(commentsApi.listComments, { params: { postId: elsewhere }, query: {} });
   expect(items).toEqual([]);
 });
 

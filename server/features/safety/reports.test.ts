@@ -1,5 +1,5 @@
 /** Reporting through HTTP: the contents of reports, and the errors. */
-import { createComment } from '@starparty/contract/feed.ts';
+import { createComment } from '@starparty/contract/comments.ts';
 import { blockPerson, createReport } from '@starparty/contract/safety.ts';
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';

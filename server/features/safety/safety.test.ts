@@ -1,5 +1,6 @@
 /** Blocking through HTTP and its effects on visibility. The word filter for names and bios. */
 import { signUp } from '@starparty/contract/auth.ts';
+import * as commentsApi from '@starparty/contract/comments.ts';
 import * as feed from '@starparty/contract/feed.ts';
 import { changeUsername, getMe, getProfile, updateMe } from '@starparty/contract/profiles.ts';
 import { blockPerson, createReport, listBlocks, unblockPerson } from '@starparty/contract/safety.ts';
@@ -16,7 +17,7 @@ afterAll(() => app.close());
 
 const blocksOf = (blockerId: string) => app.database.db.$count(schema.blocks, eq(schema.blocks.blockerId, blockerId));
 const comment = (caller: Caller, postId: string, postContent = 'Count me in.') =>
-  caller.call(feed.createComment, { params: { postId }, body: { postContent } });
+  caller.call(commentsApi.createComment, { params: { postId }, body: { postContent } });
 
 describe('a block', () => {
   test('is stored once, in any case of the name and for simultaneous requests', async () => {
@@ -104,7 +105,7 @@ describe.each(['the blocker', 'the blocked member'] as const)('%s', (side) => {
       code: 'not_found',
     });
     const textsFor = async (caller: Caller) =>
-      (await caller.call(feed.listComments, { params: { postId: thirdsPost }, query: {} })).items.map(
+      (await caller.call(commentsApi.listComments, { params: { postId: thirdsPost }, query: {} })).items.map(
         (item) => item.postContent,
       );
     expect(await textsFor(asViewer)).toEqual(['By the third.']);
@@ -142,21 +143,21 @@ describe.each(['the blocker', 'the blocked member'] as const)('%s', (side) => {
   test('still finds, reads and deletes their own earlier comments and likes there', async () => {
     const params = { postId: likedPost };
     const where = { postId: likedPost, post: null };
-    const [own] = (await asViewer.call(feed.listOwnComments, { query: { limit: 1 } })).items;
+    const [own] = (await asViewer.call(commentsApi.listOwnComments, { query: { limit: 1 } })).items;
     expect(own).toMatchObject({ ...where, postContent: 'My own words.' });
     expect((await asViewer.call(feed.listOwnLikes, { query: {} })).items).toMatchObject([where]);
-    expect((await asThird.call(feed.listOwnComments, { query: {} })).items).toMatchObject([
+    expect((await asThird.call(commentsApi.listOwnComments, { query: {} })).items).toMatchObject([
       { postContent: 'By the third.', post: { postContent: expect.any(String), username: expect.any(String) } },
     ]);
     const commentId = own?.commentId ?? '';
-    const refusal = (caller: Caller) => caller.refused(feed.deleteComment, { params: { ...params, commentId } });
+    const refusal = (caller: Caller) => caller.refused(commentsApi.deleteComment, { params: { ...params, commentId } });
     expect(await refusal(asThird)).toMatchObject({ code: 'not_yours' });
     expect(await refusal(asOther), 'who sees no word of the viewer').toMatchObject({ code: 'comment_not_found' });
-    await asViewer.call(feed.deleteComment, { params: { ...params, commentId } });
+    await asViewer.call(commentsApi.deleteComment, { params: { ...params, commentId } });
     expect(await asViewer.call(feed.unlikePost, { params })).toEqual({ likes: 0, isLiked: false });
     expect(await asThird.call(feed.getPost, { params })).toMatchObject({ likes: 0, comments: 0 });
     expect(await asViewer.refused(feed.unlikePost, { params })).toMatchObject({ code: 'post_not_found' });
-    expect(await asViewer.refused(feed.deleteComment, { params: { ...params, commentId } })).toMatchObject({
+    expect(await asViewer.refused(commentsApi.deleteComment, { params: { ...params, commentId } })).toMatchObject({
       code: 'comment_not_found',
     });
     expect((await asViewer.call(feed.listOwnLikes, { query: {} })).items).toEqual([]);
@@ -199,7 +200,7 @@ test('a comment of a deleted author stays visible to members who blocked others'
   await comment(await app.as(author), postId, 'Still here.');
   await caller.call(blockPerson, { params: { username: 'ondo' } });
   await app.database.db.delete(schema.user).where(eq(schema.user.id, author.userId));
-  const { items } = await caller.call(feed.listComments, { params: { postId }, query: {} });
+  const { items } = await caller.call(commentsApi.listComments, { params: { postId }, query: {} });
   expect(items).toMatchObject([{ author: null, postContent: 'Still here.' }]);
 });
 

@@ -1,6 +1,7 @@
 /** Compares stored and served data with the ledger, after all writes have stopped. */
 import { readdir } from 'node:fs/promises';
-import type { Comment, Post } from '@starparty/contract/feed.ts';
+import type { Comment } from '@starparty/contract/comments.ts';
+import type { Post } from '@starparty/contract/feed.ts';
 import type { Image } from '@starparty/contract/media.ts';
 import sharp from 'sharp';
 import { contents } from '../../contents.ts';

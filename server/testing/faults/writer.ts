@@ -2,7 +2,8 @@
  * A member who posts, comments, likes and deletes at random. The ledger records each response before the next request
  * is sent.
  */
-import type { Comment, Post } from '@starparty/contract/feed.ts';
+import type { Comment } from '@starparty/contract/comments.ts';
+import type { Post } from '@starparty/contract/feed.ts';
 import type { Image } from '@starparty/contract/media.ts';
 import type { Random } from '../../../art/random.ts';
 import type { Answer, Client } from './client.ts';

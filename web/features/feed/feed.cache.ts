@@ -1,5 +1,6 @@
 /** The feed in the query cache: posts, lists of their ids, and reactions to events elsewhere. */
-import type { Comment, Post } from '@starparty/contract/feed.ts';
+import type { Comment } from '@starparty/contract/comments.ts';
+import type { Post } from '@starparty/contract/feed.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import type { ReactionName } from '@starparty/contract/reactions.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
 /** Changes of people in the feed: blocked people disappear, and a new name of the member appears. */
-import { countNewPosts, getPost, listComments, listPosts } from '@starparty/contract/feed.ts';
+import { listComments } from '@starparty/contract/comments.ts';
+import { countNewPosts, getPost, listPosts } from '@starparty/contract/feed.ts';
 import { blockPerson, unblockPerson } from '@starparty/contract/safety.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,6 @@
 /** Mentions: the names that each viewer sees, and the notified members. */
 import { deleteAccount } from '@starparty/contract/account.ts';
+import * as commentsApi from '@starparty/contract/comments.ts';
 import * as feed from '@starparty/contract/feed.ts';
 import { followPerson } from '@starparty/contract/follows.ts';
 import { mentionsMax } from '@starparty/contract/limits.ts';
@@ -42,9 +43,9 @@ const write = (postContent: string, caller = asAuthor) =>
 const edit = ({ postId, editedAt }: feed.Post, postContent: string) =>
   asAuthor.call(feed.editPost, { params: { postId }, body: { postContent, editedAt } });
 const comment = ({ postId }: { postId: string }, postContent: string, caller = asAuthor) =>
-  caller.call(feed.createComment, { params: { postId }, body: { postContent } });
+  caller.call(commentsApi.createComment, { params: { postId }, body: { postContent } });
 const read = ({ postId }: feed.Post, caller = asStranger) => caller.call(feed.getPost, { params: { postId } });
-const namesOf = ({ mentions }: feed.Post | feed.Comment) => mentions.map(({ username }) => username);
+const namesOf = ({ mentions }: feed.Post | commentsApi.Comment) => mentions.map(({ username }) => username);
 const notified = async (caller: Caller) =>
   (await caller.call(listNotifications, { query: {} })).items.filter(({ kind }) => kind === 'post_mentioned');
 
@@ -68,7 +69,7 @@ describe('a mention', () => {
     const username = `new-${friend.username.slice(-8)}`;
     await asFriend.call(changeUsername, { body: { username } });
     expect(await read(post)).toMatchObject({ postContent: `Thanks, @${username}.`, mentions: [{ username }] });
-    const { items } = await asStranger.call(feed.listComments, { params: { postId: post.postId }, query: {} });
+    const { items } = await asStranger.call(commentsApi.listComments, { params: { postId: post.postId }, query: {} });
     expect(items).toMatchObject([
       { commentId: reply.commentId, postContent: `Again, @${username}`, mentions: [{ username }] },
     ]);
@@ -145,7 +146,7 @@ describe('a mention notifies', () => {
     const { postId } = await write('Who was it?');
     const { commentId } = await comment({ postId }, `It was @${friend.username}`);
     expect(await notified(asFriend)).toMatchObject([{ subjectId: postId, people: [{ username: author.username }] }]);
-    await asAuthor.call(feed.deleteComment, { params: { postId, commentId } });
+    await asAuthor.call(commentsApi.deleteComment, { params: { postId, commentId } });
     expect(await notified(asFriend)).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 /** The text box for a comment or a reply. The draft survives failures and reloads. */
-import type { Comment } from '@starparty/contract/feed.ts';
+import type { Comment } from '@starparty/contract/comments.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { commentContentMax } from '@starparty/contract/limits.ts';

@@ -1,6 +1,6 @@
 /** A comment: author, time and text. */
 
-import type { Comment } from '@starparty/contract/feed.ts';
+import type { Comment } from '@starparty/contract/comments.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { Reply, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 /** The comments of a post, oldest first. More load near the end. */
-import type { Comment } from '@starparty/contract/feed.ts';
+import type { Comment } from '@starparty/contract/comments.ts';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { QueryList } from '../../../ui/states/query-list.tsx';

@@ -1,6 +1,6 @@
 /** Server state of the comments of a post. The post's count follows every change. */
 
-import { type Comment, createComment, deleteComment, listComments } from '@starparty/contract/feed.ts';
+import { type Comment, createComment, deleteComment, listComments } from '@starparty/contract/comments.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import {
   type InfiniteData,

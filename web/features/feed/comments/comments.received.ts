@@ -2,7 +2,7 @@
  * Comments that were received, written or deleted while their post is open. They are stored separately from the loaded
  * pages.
  */
-import type { Comment } from '@starparty/contract/feed.ts';
+import type { Comment } from '@starparty/contract/comments.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { refetchActive } from '../../../lib/cache/id-lists.ts';
 import { feedKeys, type ReceivedComments } from '../feed.cache.ts';

@@ -1,6 +1,7 @@
 /** Server state of the user's comments and likes, with mutations that remove them. */
 
-import { deleteComment, listOwnComments, listOwnLikes, type OwnComment, unlikePost } from '@starparty/contract/feed.ts';
+import { deleteComment, listOwnComments, type OwnComment } from '@starparty/contract/comments.ts';
+import { listOwnLikes, unlikePost } from '@starparty/contract/feed.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DomainListeners, follow } from '../../../lib/cache/domain-events.ts';

@@ -1,6 +1,7 @@
 /** Realtime updates of an open post: comments are added and deleted, and the post is deleted. */
 
-import { type Comment, createComment, getPost, likePost, listComments, type Post } from '@starparty/contract/feed.ts';
+import { type Comment, createComment, listComments } from '@starparty/contract/comments.ts';
+import { getPost, likePost, type Post } from '@starparty/contract/feed.ts';
 import { feedErrors, feedTexts } from '@starparty/contract/feed-texts.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,8 @@
 /** A post's own page: an existing and a missing post, and comments. */
+
+import { createComment, deleteComment, listComments } from '@starparty/contract/comments.ts';
 import { generalErrors } from '@starparty/contract/common-texts.ts';
-import { createComment, deleteComment, getPost, listComments, type Post } from '@starparty/contract/feed.ts';
+import { getPost, type Post } from '@starparty/contract/feed.ts';
 import { feedErrors, feedTexts } from '@starparty/contract/feed-texts.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 /** The full post, the box for a comment, and the comments. */
-import type { Comment } from '@starparty/contract/feed.ts';
+import type { Comment } from '@starparty/contract/comments.ts';
 import { feedErrors, feedTexts } from '@starparty/contract/feed-texts.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import { useEffect, useState } from 'react';
