@@ -59,9 +59,17 @@ const flags = [
 /** Number of runs per page, interleaved, because the speed of the machine varies. */
 const turns = 3;
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
+/** Audits that explain a score for performance, in milliseconds. */
+const paints = [
+  { audit: 'first-contentful-paint', name: 'first paint' },
+  { audit: 'largest-contentful-paint', name: 'largest paint' },
+  { audit: 'speed-index', name: 'speed index' },
+  { audit: 'total-blocking-time', name: 'blocking' },
+] as const;
 
 interface Report {
   categories: Record<(typeof categories)[number], { score: number }>;
+  audits: Record<(typeof paints)[number]['audit'], { numericValue: number }>;
   /** Lighthouse's measure of the machine's speed. A laptop of 2024 has about 3,000. */
   environment: { benchmarkIndex: number };
 }
@@ -149,7 +157,7 @@ function figureOf({ path, floor }: Measured, reports: Report[]): Figure {
     value: scores.join(' / '),
     floor: `${floor} / 100 / 100`,
     isReached: performance >= floor && others.every((score) => score === 100),
-    note: `performance / accessibility / best practices, median of ${turns}; ${speedsOf(reports)}`,
+    note: `performance / accessibility / best practices, median of ${turns}; ${paintsOf(reports)}; ${speedsOf(reports)}`,
   };
 }
 
@@ -158,7 +166,7 @@ function limitOf({ path }: Measured, { kilobytes }: PlainPage, reports: Report[]
     part: 'lighthouse',
     name: `the limit of ${path}: a static document with the same files, whose scripts do nothing`,
     value: String(scoreOf(reports, 'performance')),
-    note: `performance; ${round(kilobytes.all)} kB, of which ${round(kilobytes.scripts)} kB scripts; ${speedsOf(reports)}`,
+    note: `performance; ${round(kilobytes.all)} kB, of which ${round(kilobytes.scripts)} kB scripts; ${paintsOf(reports)}; ${speedsOf(reports)}`,
   };
 }
 
@@ -166,6 +174,18 @@ function scoreOf(reports: Report[], name: (typeof categories)[number]): number {
   const scores = reports.map((report) => report.categories[name].score);
   return Math.round(percentile(scores, 0.5) * 100);
 }
+
+/** Medians of the audits in paints, such as "largest paint 2,410 ms". */
+const paintsOf = (reports: Report[]): string =>
+  paints
+    .map(({ audit, name }) => {
+      const median = percentile(
+        reports.map(({ audits }) => audits[audit].numericValue),
+        0.5,
+      );
+      return `${name} ${Math.round(median).toLocaleString('en-US')} ms`;
+    })
+    .join(', ');
 
 const speedsOf = (reports: Report[]): string =>
   `speed of the machine in each ${reports.map(({ environment }) => Math.round(environment.benchmarkIndex)).join(', ')}`;
