@@ -24,8 +24,14 @@ interface BaselineStatement {
 
 export const statements: Record<string, BaselineStatement> = {
   feed: {
-    text: `SELECT p.post_id, p.user_id, p.created_at, p.edited_at, p.post_content, p.likes, p.comments, username, profile_pic, ${image},
-      coalesce((SELECT true FROM likes l WHERE l.post_id = p.post_id AND l.user_id = $1), false) AS is_liked
+    text: `SELECT p.post_id, p.user_id, p.created_at, p.edited_at, p.post_content, p.likes, p.comments, p.reactions, username,
+      profile_pic, ${image}, p.attachment_alt, p.more_pictures,
+      CASE WHEN p.game_id IS NOT NULL THEN (SELECT json_build_object('slug', slug, 'title', title) FROM games
+        WHERE games.id = p.game_id) END AS game,
+      coalesce((SELECT true FROM likes l WHERE l.post_id = p.post_id AND l.user_id = $1), false) AS is_liked,
+      CASE WHEN p.reactions IS NOT NULL THEN ARRAY(SELECT reaction FROM post_reactions r
+        WHERE r.post_id = p.post_id AND r.user_id = $1 ORDER BY 1) END AS own_reactions,
+      coalesce((SELECT true FROM saved_posts s WHERE s.post_id = p.post_id AND s.user_id = $1), false) AS is_saved
     FROM (SELECT * FROM post WHERE post_id < 'ffffffff-ffff-ffff-ffff-ffffffffffff' AND (NOT is_hidden OR user_id = $1)
       AND ${isVisible('user_id')} ORDER BY post_id DESC LIMIT 20) p
     JOIN profiles ON profiles.user_id = p.user_id LEFT JOIN image i ON i.image_id = p.post_attachment ORDER BY p.post_id DESC`,
