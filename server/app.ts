@@ -97,7 +97,13 @@ async function compose(
   closers.defer(() => database.close());
   const { db, pool } = database;
   const admission = createAdmission({
-    countWaiting: () => pool.waitingCount + countWaitingMessages(),
+    readQueue() {
+      const messages = readMessageQueue();
+      return {
+        waiting: pool.waitingCount + messages.waiting,
+        started: database.countAcquired() + messages.started,
+      };
+    },
     recognize: (cookieHeader) => sessions.recognize(cookieHeader),
     trustProxy: config.trustProxy,
     hasShares: config.limits,
@@ -146,7 +152,7 @@ async function compose(
 
   const publicUrl = () => config.publicUrl ?? `http://localhost:${listeningPort(http) ?? config.port}`;
   const decisions = openDecisions({ db, bus, onError: onNewsError });
-  const { features, sessions, countWaitingMessages } = createFeatures({
+  const { features, sessions, readMessageQueue } = createFeatures({
     config,
     db,
     bus,
@@ -188,7 +194,7 @@ async function compose(
   serveMetrics(http, {
     pool,
     admission,
-    countWaitingMessages,
+    countWaitingMessages: () => readMessageQueue().waiting,
     countDroppedJobs: jobs.countDropped,
     token: config.metricsToken,
     isLocalOnly: config.publicUrl === undefined && isLoopback(config.host),

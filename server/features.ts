@@ -142,5 +142,5 @@ export function createFeatures(shared: Shared) {
       onError: (error) => log.warn({ err: error }, 'an account could not be deleted yet'),
     }),
   );
-  return { features, sessions, countWaitingMessages: messages.countWaiting };
+  return { features, sessions, readMessageQueue: messages.readQueue };
 }

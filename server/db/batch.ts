@@ -23,6 +23,8 @@ export interface Batch<Row, Result> {
   add(row: Row): Promise<Result>;
   /** Number of rows that have not started. */
   readonly waitingCount: number;
+  /** Number of rows that have started since the batch was created. */
+  readonly startedCount: number;
 }
 
 interface Waiting<Row, Result> {
@@ -43,6 +45,7 @@ export function createBatch<Row, Result>(options: BatchOptions<Row, Result>): Ba
   /** Keys of the running rows. */
   const busy = new Set<string>();
   let underWay = 0;
+  let started = 0;
   let isStarting = false;
 
   /** Takes the first rows that may run together; the others keep their order. */
@@ -98,6 +101,7 @@ export function createBatch<Row, Result>(options: BatchOptions<Row, Result>): Ba
       const batch = take();
       if (batch.length === 0) return;
       underWay += 1;
+      started += batch.length;
       for (const { row } of batch) busy.add(keyOf(row));
       void workTogether(batch);
     }
@@ -120,6 +124,9 @@ export function createBatch<Row, Result>(options: BatchOptions<Row, Result>): Ba
     },
     get waitingCount() {
       return waiting.length;
+    },
+    get startedCount() {
+      return started;
     },
   };
 }

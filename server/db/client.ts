@@ -15,6 +15,8 @@ export type Queryable = Database | Transaction;
 export interface DatabaseClient {
   db: Database;
   pool: pg.Pool;
+  /** The number of times that a statement or transaction got a connection. */
+  countAcquired(): number;
   /** Waits for running statements, then closes all connections. */
   close(): Promise<void>;
   /** Breaks all connections, so that a pending `close` does not wait. */
@@ -62,6 +64,10 @@ export function openDatabase(url: string, connections = 20, transactionMs = tran
   // An 'error' event without a listener ends the process. The pool listens to idle clients only and emits their errors
   // itself; a client in a transaction has no listener between two statements. Its next statement fails with the error.
   pool.on('error', () => {});
+  let acquired = 0;
+  pool.on('acquire', () => {
+    acquired += 1;
+  });
   const clients = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
     clients.add(client);
@@ -73,6 +79,7 @@ export function openDatabase(url: string, connections = 20, transactionMs = tran
   return {
     db,
     pool,
+    countAcquired: () => acquired,
     close: () => pool.end(),
     cut() {
       for (const client of clients) cutConnection(client);

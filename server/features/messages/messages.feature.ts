@@ -44,7 +44,7 @@ export function createMessagesFeature(options: MessagesFeatureOptions) {
   return {
     conversations,
     presence,
-    countWaiting: messages.countWaiting,
+    readQueue: messages.readQueue,
     endpoints: messagesRoutes({ conversations, messages, search, profiles }),
     frames: {
       watch: { take: (tab, { conversationIds }) => presence.watch(tab, conversationIds), whenBusy: 'waits' },
@@ -78,5 +78,5 @@ export function createMessagesFeature(options: MessagesFeatureOptions) {
     async close() {
       await Promise.all([presence.close(), stopFollowing()]);
     },
-  } satisfies Feature & Record<'conversations' | 'presence' | 'countWaiting', unknown>;
+  } satisfies Feature & Record<'conversations' | 'presence' | 'readQueue', unknown>;
 }

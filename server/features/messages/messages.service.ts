@@ -156,7 +156,7 @@ export function createMessagesService({
 
   return {
     /** Messages that are received but not stored yet. */
-    countWaiting: () => statements.writing.waitingCount,
+    readQueue: () => ({ waiting: statements.writing.waitingCount, started: statements.writing.startedCount }),
 
     /**
      * Stores a message and sends it to both sides. Repeating the request returns the same message.

@@ -10,7 +10,7 @@ import { refuseTooMany, refuseUnread } from '../bare-answers.ts';
 import { limitRest } from '../deadlines.ts';
 import { unavailableRetrySeconds } from '../problem.ts';
 import { createClientAddress } from './client-address.ts';
-import { createCrowdGauge, memberCrowd, visitorCrowd, visitorsAtOnce } from './crowd.ts';
+import { createCrowdGauge, memberCrowd, type Queue, visitorCrowd, visitorsAtOnce } from './crowd.ts';
 import { accountShare, addressShare, createShares, type Share } from './shares.ts';
 
 /** Runs before all other handling of a request. */
@@ -39,8 +39,8 @@ export interface Refusals {
 }
 
 export interface AdmissionOptions {
-  /** The length of the database queue, which almost all requests join. */
-  countWaiting(): number;
+  /** The database queue, which almost all requests join. */
+  readQueue(): Queue;
   /** The member of a request, guessed from its cookies; undefined for visitors. */
   recognize(cookieHeader: string | undefined): string | undefined;
   trustProxy: string | undefined;
@@ -73,7 +73,7 @@ interface Caller {
 
 /** Creates admission control. It uses the length of the database queue and the caller of the request. */
 export function createAdmission(options: AdmissionOptions): Admission {
-  const { countWaiting, recognize, hasShares } = options;
+  const { readQueue, recognize, hasShares } = options;
   const addressOf = createClientAddress(options.trustProxy);
   const [members, visitors] = [createCrowdGauge(memberCrowd), createCrowdGauge(visitorCrowd)];
   /** Visitors' requests in progress that may use the database. */
@@ -87,9 +87,12 @@ export function createAdmission(options: AdmissionOptions): Admission {
 
   // Each visitor's request has at most one statement in the queue. Subtract these statements, because they must not
   // cause the rejection of members.
-  const isOverloaded = () => members.isCrowded(countWaiting() - visitorsUnderWay);
+  const isOverloaded = () => {
+    const queue = readQueue();
+    return members.isCrowded(queue, queue.waiting - visitorsUnderWay);
+  };
   const hasCapacityFor = ({ isMember }: Caller) =>
-    isMember || !(visitorsUnderWay >= visitorsAtOnce || visitors.isCrowded(countWaiting()));
+    isMember || !(visitorsUnderWay >= visitorsAtOnce || visitors.isCrowded(readQueue()));
 
   function callerOf(request: IncomingMessage): Caller {
     const account = recognize(request.headers.cookie);

@@ -1,19 +1,31 @@
-/** Detects overload from the number of waiting queries. Accepts short bursts, but not a queue that stays long. */
+/**
+ * Detects overload from the queue of statements. Accepts a long queue as long as its statements start in time, and short
+ * bursts in any case.
+ */
+
+/** The queue of statements at a time. */
+export interface Queue {
+  /** The number of waiting statements. */
+  waiting: number;
+  /** The number of statements that have left the queue since the start. */
+  started: number;
+}
 
 export interface CrowdLimits {
-  /** The limit for a queue that stays long. */
-  waitingMax: number;
-  /** A burst may exceed that limit if the queue shrinks within `ms`. */
-  burst: { waitingMax: number; ms: number };
+  /** The maximum time that a statement may wait. Above it, the limit for the length of the queue is `slowMax`. */
+  waitMaxMs: number;
+  slowMax: number;
+  /** The maximum length of a queue in any case. */
+  burstMax: number;
 }
 
 /**
- * Limits for members. If a statement takes a millisecond, 100 statements take a tenth of a second. A longer queue would
- * only increase the waiting time for everyone.
+ * Limits for members. Above `waitMaxMs`, pages feel broken. A queue of a hundred statements that take a millisecond each
+ * takes a tenth of a second, which ends an overload without leaving the database idle.
  */
-export const memberCrowd: CrowdLimits = { waitingMax: 100, burst: { waitingMax: 400, ms: 300 } };
+export const memberCrowd: CrowdLimits = { waitMaxMs: 1_000, slowMax: 100, burstMax: 400 };
 /** Limits for visitors, who have lower priority. All visitors together leave room for members, even in a burst. */
-export const visitorCrowd: CrowdLimits = { waitingMax: 40, burst: { waitingMax: 80, ms: 300 } };
+export const visitorCrowd: CrowdLimits = { waitMaxMs: 300, slowMax: 40, burstMax: 80 };
 
 /**
  * Maximum number of concurrent requests by visitors from all addresses. It allows for the password hashing queue and
@@ -22,21 +34,24 @@ export const visitorCrowd: CrowdLimits = { waitingMax: 40, burst: { waitingMax: 
 export const visitorsAtOnce = 150;
 
 export interface CrowdGauge {
-  /** Whether to reject another request at this queue length. */
-  isCrowded(waiting: number): boolean;
+  /** Whether to reject another request. `own` is the number of waiting statements that count towards the limits. */
+  isCrowded(queue: Queue, own?: number): boolean;
 }
 
-export function createCrowdGauge({ waitingMax, burst }: CrowdLimits): CrowdGauge {
-  /** Below this length, a burst is over and a new one may begin. */
-  const calmMax = waitingMax / 2;
-  let crowdedSince: number | undefined;
+export function createCrowdGauge({ waitMaxMs, slowMax, burstMax }: CrowdLimits): CrowdGauge {
+  /** Below this length, an overload is over. */
+  const calmMax = slowMax / 2;
+  /** A time, and the value of `started` from which all statements that waited at that time have started. */
+  let observed = { at: 0, startedThen: 0 };
+  let isSlow = false;
 
   return {
-    isCrowded(waiting) {
-      if (waiting < calmMax) crowdedSince = undefined;
-      if (waiting < waitingMax) return false;
-      crowdedSince ??= performance.now();
-      return waiting >= burst.waitingMax || performance.now() - crowdedSince > burst.ms;
+    isCrowded({ waiting, started }, own = waiting) {
+      const now = performance.now();
+      if (started >= observed.startedThen) observed = { at: now, startedThen: started + waiting };
+      else if (now - observed.at > waitMaxMs) isSlow = true;
+      if (own < calmMax) isSlow = false;
+      return own >= burstMax || (isSlow && own >= slowMax);
     },
   };
 }
