@@ -20,6 +20,7 @@ import { mediaEndpoints } from './media.ts';
 import { messageEndpoints } from './messages.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { partyEndpoints } from './party.ts';
+import { personEventEndpoints } from './person-events.ts';
 import { personPageEndpoints } from './person-pages.ts';
 import { placeEndpoints } from './places.ts';
 import { profileEndpoints } from './profiles.ts';
@@ -45,7 +46,7 @@ export const api = {
   party: partyEndpoints,
   market: marketEndpoints,
   selling: sellingEndpoints,
-  events: { ...eventEndpoints, ...eventFinderEndpoints },
+  events: { ...eventEndpoints, ...eventFinderEndpoints, ...personEventEndpoints },
   eventPreviews: eventPreviewEndpoints,
   rsvps: rsvpEndpoints,
   generators: generatorEndpoints,

@@ -1,20 +1,16 @@
 /** Events: an event's page, creation and cancelling. The finder is in `event-finder.ts`, guests are in `rsvps.ts`. */
 import { z } from 'zod';
-import { usernameSchema } from './auth.ts';
-import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery } from './endpoint.ts';
+import { defineEndpoint, idSchema, momentSchema } from './endpoint.ts';
 import { eventParts } from './event.form.ts';
 import {
   eventDescriptionsMax,
   eventFacesMax,
   eventPageFacesMax,
-  eventsInCommonMax,
-  eventsPageSize,
   eventTags,
   minuteStep,
   onlineLinkMax,
   placePrecisions,
 } from './event-terms.ts';
-import { pageSizeMax } from './limits.ts';
 import { imageSchema } from './media.ts';
 import { pointSchema, stateSchema } from './places.ts';
 import { personSchema } from './profiles.ts';
@@ -148,7 +144,6 @@ const writingErrors = [
 ] as const;
 
 export const eventParams = z.strictObject({ eventId: idSchema });
-const personParams = z.strictObject({ username: usernameSchema });
 
 export const getEvent = defineEndpoint({
   method: 'GET',
@@ -221,30 +216,6 @@ export const cancelEvent = defineEndpoint({
   errors: ['event_not_found', 'event_not_yours', 'event_over'],
 });
 
-export const listEventsOf = defineEndpoint({
-  method: 'GET',
-  path: '/api/profiles/{username}/events',
-  summary: 'Lists the upcoming events that a member organizes, soonest first.',
-  access: 'member',
-  params: personParams,
-  query: pageQuery(eventsPageSize, pageSizeMax),
-  status: 200,
-  reply: pageOf(eventCardSchema),
-  errors: [],
-});
-
-export const listEventsInCommon = defineEndpoint({
-  method: 'GET',
-  path: '/api/profiles/{username}/events-in-common',
-  summary:
-    'Lists the soonest upcoming events to which both the viewer and a member go. The member counts only if the guest list shows their username.',
-  access: 'member',
-  params: personParams,
-  status: 200,
-  reply: z.object({ items: z.array(eventCardSchema).max(eventsInCommonMax) }),
-  errors: [],
-});
-
 export const getEventCalendar = defineEndpoint({
   method: 'GET',
   path: '/api/events/{eventId}/calendar.ics',
@@ -262,7 +233,5 @@ export const eventEndpoints = {
   createEvent,
   updateEvent,
   cancelEvent,
-  listEventsOf,
-  listEventsInCommon,
   getEventCalendar,
 };

@@ -17,12 +17,13 @@ import { errorSentence } from '../lib/connection/api-error.ts';
 import { setPageTitle } from '../lib/page-title.ts';
 import { useMe } from '../lib/session/me.ts';
 import { useSession } from '../lib/session/session.ts';
-import { LinkedServices } from '../people/profile/linked-services.tsx';
+import type { LinkedServicesProps } from '../people/profile/linked-services.tsx';
 import { SafetyDialogs } from '../people/safety/safety-dialogs.tsx';
 import { SessionCheck } from '../people/session-check.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { lazyPart } from '../ui/overlays/lazy.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
 
 const route = getRouteApi('/frame/u/$username');
 
@@ -30,6 +31,10 @@ const VisitorPerson = lazyPart(async () => (await import('../features/person-pag
   nameOf: () => 'This page',
   fallback: PersonSkeleton,
 });
+const LinkedServices = lazyPart<LinkedServicesProps>(
+  async () => (await import('../people/profile/linked-services.tsx')).LinkedServices,
+  { nameOf: () => 'Linked services', fallback: ServicesSkeleton },
+);
 const EventsOfPerson = lazyPart(async () => (await import('../features/events/events-of-person.tsx')).EventsOfPerson, {
   nameOf: () => 'Events',
 });
@@ -88,9 +93,7 @@ function Person({ asked }: { asked: string }) {
   }
   const { username, isOwn, playTime } = person;
   const viewerGameIds = isOwn ? undefined : new Set(me?.favoriteGames.map(({ gameId }) => gameId));
-  const hasServices = [person.steamLink, person.epicLink, person.psnLink, person.xboxLink, person.discordLink].some(
-    (link) => link?.trim(),
-  );
+  const hasServices = linkedFields(person).length > 0;
   const hasSide = hasServices || playTime !== null || !isOwn;
   return (
     <div
@@ -120,6 +123,25 @@ function Person({ asked }: { asked: string }) {
         ) : (
           <PostsOfPerson username={username} isOwn={isOwn} />
         )}
+      </div>
+    </div>
+  );
+}
+
+const linkFields = ['steamLink', 'epicLink', 'psnLink', 'xboxLink', 'discordLink'] as const;
+
+/** The services on which the person has an account. */
+const linkedFields = (profile: LinkedServicesProps['profile']) => linkFields.filter((field) => profile[field]?.trim());
+
+/** A line for each service, so that the page does not move. */
+function ServicesSkeleton({ profile, title }: LinkedServicesProps) {
+  return (
+    <div className="grid gap-2">
+      {title}
+      <div className="grid gap-1.5">
+        {linkedFields(profile).map((field) => (
+          <Skeleton key={field} className="h-5 w-full" />
+        ))}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@
 import { eventFinderEndpoints } from '@starparty/contract/event-finder.ts';
 import { eventPreviewEndpoints } from '@starparty/contract/event-previews.ts';
 import { eventEndpoints } from '@starparty/contract/events.ts';
+import { personEventEndpoints } from '@starparty/contract/person-events.ts';
 import { rsvpEndpoints } from '@starparty/contract/rsvps.ts';
 import { type Served, serve, serveCreation, serveHttp, serveSearch } from '../../api/serve.ts';
 import type { EventsService } from './events.service.ts';
@@ -44,10 +45,10 @@ export const eventsRoutes = ({
   serveSearch(eventFinderEndpoints.viewEventMap, ({ viewer, body, leaving }) =>
     map.viewMap(viewer.userId, body, leaving),
   ),
-  serve(eventEndpoints.listEventsOf, ({ viewer, params, query }) =>
+  serve(personEventEndpoints.listEventsOf, ({ viewer, params, query }) =>
     personEvents.listEventsOf(viewer.userId, params.username, query),
   ),
-  serve(eventEndpoints.listEventsInCommon, ({ viewer, params }) =>
+  serve(personEventEndpoints.listEventsInCommon, ({ viewer, params }) =>
     personEvents.listEventsInCommon(viewer.userId, params.username),
   ),
   serve(eventEndpoints.getEvent, ({ viewer, params }) => events.getEvent(viewer.userId, params.eventId)),

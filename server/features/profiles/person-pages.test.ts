@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { bannerFolder, bannerPath, banners, bannerVariants } from '@starparty/contract/banners.ts';
-import { listEventsOf } from '@starparty/contract/events.ts';
 import { listPostsOf } from '@starparty/contract/feed.ts';
 import { listListingsOf } from '@starparty/contract/market.ts';
+import { listEventsOf } from '@starparty/contract/person-events.ts';
 import { getPersonPage, getPersonPreview } from '@starparty/contract/person-pages.ts';
 import { changeUsername, updateMe } from '@starparty/contract/profiles.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';

@@ -2,11 +2,23 @@
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { Link } from '@tanstack/react-router';
 import { errorSentence } from '../../lib/connection/api-error.ts';
+import { lazyPart } from '../../ui/overlays/lazy.tsx';
 import { SidePartLoading } from '../../ui/side-part.tsx';
 import { SectionFailed } from '../../ui/states/section-failed.tsx';
-import { cityOf } from './event-words.ts';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import type { CommonEventsProps } from './common-events.tsx';
 import { useEventsInCommon } from './person-events.queries.ts';
-import { ShortEvent } from './short-event.tsx';
+
+const CommonEvents = lazyPart<CommonEventsProps>(async () => (await import('./common-events.tsx')).CommonEvents, {
+  nameOf: () => 'The events',
+  fallback: ({ events }) => (
+    <div className="grid gap-3">
+      {events.map(({ eventId }) => (
+        <Skeleton key={eventId} className="h-11" />
+      ))}
+    </div>
+  ),
+});
 
 export function EventsInCommon({ username }: { username: string }) {
   const query = useEventsInCommon(username);
@@ -17,11 +29,7 @@ export function EventsInCommon({ username }: { username: string }) {
       </h2>
       {query.data ? (
         query.data.length > 0 ? (
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            {query.data.map((event) => (
-              <ShortEvent key={event.eventId} event={event} place={event.isOnline ? 'Online' : cityOf(event)} />
-            ))}
-          </ul>
+          <CommonEvents events={query.data} />
         ) : (
           <p className="text-sm wrap-anywhere text-muted">
             {profileTexts.noEventsInCommon.replace('{username}', username)}{' '}

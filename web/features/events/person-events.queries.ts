@@ -1,5 +1,5 @@
 /** Server state of the events of a person. A block reloads all lists of events (`events.queries.ts`). */
-import { listEventsInCommon, listEventsOf } from '@starparty/contract/events.ts';
+import { listEventsInCommon, listEventsOf } from '@starparty/contract/person-events.ts';
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { paging } from '../../lib/cache/id-lists.ts';
 import { queriesOf } from '../../lib/cache/queries.ts';

@@ -4,7 +4,7 @@ import type { Profile } from '@starparty/contract/profiles.ts';
 import { Fragment, type ReactNode } from 'react';
 import { serviceMarks } from './service-marks.tsx';
 
-interface LinkedServicesProps {
+export interface LinkedServicesProps {
   profile: Profile;
   /** A heading instead of the small one of the popup. */
   title?: ReactNode;

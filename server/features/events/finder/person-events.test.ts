@@ -1,4 +1,4 @@
-import { listEventsInCommon, listEventsOf } from '@starparty/contract/events.ts';
+import { listEventsInCommon, listEventsOf } from '@starparty/contract/person-events.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as schema from '../../../db/schema.ts';
