@@ -38,6 +38,7 @@ test.each([
   ['home', ['app/frame/frame-layout.tsx', 'app/frame/members-layout.tsx', 'pages/home-page.tsx']],
   ['marketplace', ['app/frame/frame-layout.tsx', 'app/frame/members-layout.tsx', 'pages/market-page.tsx']],
   ['item.id', ['app/frame/frame-layout.tsx', 'app/frame/members-layout.tsx', 'pages/item-page.tsx']],
+  ['g.id', ['app/frame/frame-layout.tsx', 'app/frame/members-layout.tsx', 'pages/game-page.tsx']],
   ['login', ['pages/login-page.tsx']],
   ['landing', ['pages/landing-page.tsx']],
 ])('%s lists all of its scripts', (name, modules) => {

@@ -28,6 +28,7 @@ const codeOfPages = {
   'events.id': [...frame, 'pages/event-page.tsx'],
   account: [...frame, 'pages/account-page.tsx'],
   person: [...frame, 'pages/person-page.tsx'],
+  'g.id': [...frame, 'pages/game-page.tsx'],
   'event-preview': ['features/events/event/preview.loader.ts', 'pages/event-preview-page.tsx'],
 };
 

@@ -58,8 +58,8 @@ export function PostsAboutGame({ game: { slug, title } }: { game: PostGame }) {
       >
         {(postIds) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            {postIds.slice(0, shownMax).map((postId) => (
-              <FeedEntry key={postId} postId={postId} isFirst={false} />
+            {postIds.slice(0, shownMax).map((postId, place) => (
+              <FeedEntry key={postId} postId={postId} isFirst={place === 0} />
             ))}
           </div>
         )}
