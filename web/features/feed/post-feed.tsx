@@ -11,6 +11,7 @@ import { useFeed } from './feed.queries.ts';
 import { FeedEntry } from './feed-entry.tsx';
 import type { FeedList } from './feed-kind.ts';
 import { PostSkeleton } from './post/post-skeleton.tsx';
+import { useFirstPosts } from './use-first-posts.ts';
 
 const FirstDay = lazyPart(async () => (await import('./first-day.tsx')).FirstDay, {
   fallback: () => <Skeleton className="h-100" />,
@@ -28,13 +29,14 @@ export function PostFeed({ list = 'all', onWrite, empty }: PostFeedProps) {
   const feed = useFeed(list);
   // Deferred, like the posts of the page around it, because rendering many posts must not block input.
   const shown = useDeferredValue(feed.data);
+  const { ids, othersFollow } = useFirstPosts(shown && idsOf(shown));
 
   return (
     <QueryList
       query={feed}
-      items={shown && idsOf(shown)}
+      items={ids}
       things="posts"
-      isBehind={shown !== feed.data}
+      isBehind={othersFollow || shown !== feed.data}
       explainError={errorSentence}
       skeleton={
         <div className="grid gap-4">

@@ -10,13 +10,16 @@ import { QueryList } from '../../ui/states/query-list.tsx';
 import { usePostsOf } from './feed.queries.ts';
 import { FeedEntry } from './feed-entry.tsx';
 import { PostSkeleton } from './post/post-skeleton.tsx';
+import { useFirstPosts } from './use-first-posts.ts';
 
 export function PostsOfPerson({ username, isOwn }: { username: string; isOwn: boolean }) {
   const posts = usePostsOf(username);
+  const { ids, othersFollow } = useFirstPosts(posts.data && idsOf(posts.data));
   return (
     <QueryList
       query={posts}
-      items={posts.data && idsOf(posts.data)}
+      items={ids}
+      isBehind={othersFollow}
       things="posts"
       failed={profileTexts.postsFailed}
       explainError={errorSentence}
