@@ -31,8 +31,6 @@ export const partyTexts = {
   passFailed: '{username} could not be passed. The card is back.',
   undoFailed: 'This could not be undone. Please try again.',
   accepted: 'You accepted {username}.',
-  acceptedEachOther: 'You and {username} accepted each other.',
-  matchFailed: 'Your match could not be loaded.',
   helloFailed: 'Your message to {username} was not sent.',
   decisionsFailed: 'Your decisions could not be loaded.',
 } as const;

@@ -34,7 +34,6 @@ export const profileTexts = {
   linksUpdateFailed: 'Failed to update linked services.',
   placeUpdateFailed: 'Your place could not be saved.',
   placeNotChosen: 'Choose a place from the list.',
-  placesFailed: 'Places could not be looked up.',
   bioUpdateFailed: 'Failed to update bio.',
   favoriteGameUpdateFailed: 'Failed to update favorite game.',
   favoriteGameRemoveFailed: 'Failed to remove favorite game.',

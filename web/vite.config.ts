@@ -48,13 +48,19 @@ const groups = [
   {
     name: 'frame',
     test: new RegExp(
-      `/web/(app/frame/(frame|members)-layout|lib/(cache/(entity-cache|kept-lists|optimistic)|drafts/(draft-storage|drafts)|use-debounced|use-is-shown)|people/(byline|place-field|place-names|places\\.queries|safety/(others-menu|safety-lines))|ui/(choices/tag-styles|drawings/quiet-planet|fields/(growing-text-area|remaining-count)|long-list|overlays/(close-guard|confirm-dialog|filter-sheet|lazy|menu|overlays|use-after-close|use-opener)|pictures/(cover|gallery)|share-link|states/(empty-state|load-more|query-list|section-failed|skeleton)|text/(time|written-text))|pages/with-listings)\\.tsx?$|/contract/(image-texts|kept-text|profile-texts)\\.ts$|@tanstack/(react-)?query|/icons/(${frameIcons})\\.mjs$`,
+      `/web/(app/frame/(frame|members)-layout|lib/(cache/(entity-cache|kept-lists|optimistic)|drafts/(draft-storage|drafts)|use-debounced|use-is-shown)|people/(byline|place-field|place-names|places\\.queries|safety/(others-menu|safety-lines))|ui/(choices/tag-styles|drawings/quiet-planet|fields/(growing-text-area|remaining-count)|long-list|overlays/(close-guard|confirm-dialog|filter-sheet|lazy|menu|overlays|use-after-close|use-opener)|pictures/(cover|gallery)|share-link|states/(empty-state|load-more|query-list|section-failed|skeleton)|text/(time|written-text))|pages/with-listings)\\.tsx?$|/contract/(image-texts|kept-text)\\.ts$|@tanstack/(react-)?query|/icons/(${frameIcons})\\.mjs$`,
     ),
   },
   // For writing posts.
-  { name: 'composer', test: /\/web\/(ui\/composer\/composer-picture|lib\/drafts\/picture-draft)\.tsx?$/ },
+  {
+    name: 'composer',
+    test: /\/web\/(ui\/composer\/composer-picture|people\/mention-completions|lib\/drafts\/picture-upload|features\/feed\/game\/game-choice)\.tsx?$/,
+  },
   // Posts, listings and events, for pages with their lists and pages of single items.
-  { name: 'posts', test: /\/web\/features\/feed\/(feed\.queries|post\/post-card)\.tsx?$/ },
+  {
+    name: 'posts',
+    test: /\/web\/features\/feed\/(feed\.queries|feed-entry|use-first-posts|game\/post-game-draft)\.tsx?$/,
+  },
   {
     name: 'listings',
     test: /\/web\/features\/market\/(listing-texts|listings\.queries|cards\/(former-price|listing-picture|save-button)|item\/(back-to-market|item\.queries))\.tsx?$/,

@@ -11,11 +11,11 @@ afterEach(() => {
   cleanup();
 });
 
-test('a toast from before the first render appears', () => {
+test('a toast from before the first render appears', async () => {
   signInPerson();
   showToast('Saved.');
   render(<Toasts />);
-  screen.getByText('Saved.');
+  await screen.findByText('Saved.');
 });
 
 test.each([

@@ -1,8 +1,11 @@
 /** The toasts on every page, until the signed-in person changes. */
 import { useEffect } from 'react';
 import { usePerson } from '../lib/session/person.ts';
-import { ToastRegion } from '../ui/overlays/toast-region.tsx';
+import { lazyPart } from '../ui/overlays/lazy.tsx';
 import { clearToasts } from '../ui/overlays/toast-store.ts';
+
+/** Loads after the first render. Then it shows the toasts from before. */
+const ToastRegion = lazyPart(async () => (await import('../ui/overlays/toast-region.tsx')).ToastRegion);
 
 export function Toasts() {
   const person = usePerson();

@@ -1,8 +1,8 @@
 /** A text field that suggests US places during typing. */
 
 import { placeSearchMax } from '@starparty/contract/limits.ts';
+import { placeTexts } from '@starparty/contract/place-texts.ts';
 import type { FoundPlace, Place } from '@starparty/contract/places.ts';
-import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { useState } from 'react';
 import { errorSentence } from '../lib/connection/api-error.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
@@ -65,7 +65,7 @@ export function PlaceField(props: PlaceFieldProps) {
       />
       {isFailed && (
         <SectionFailed
-          title={profileTexts.placesFailed}
+          title={placeTexts.placesFailed}
           detail={errorSentence(found.error)}
           onRetry={() => void found.refetch()}
         />

@@ -1,10 +1,10 @@
 /** Mutual matches appear live for both members, can be answered immediately, and do not interrupt typing. */
 import { getSession } from '@starparty/contract/auth.ts';
 import { generalErrors } from '@starparty/contract/common-texts.ts';
+import { matchTexts } from '@starparty/contract/match-texts.ts';
 import { messageErrors } from '@starparty/contract/message-texts.ts';
 import { sendMessage } from '@starparty/contract/messages.ts';
 import { getPartyMatch, type PartyMatch } from '@starparty/contract/party-matches.ts';
-import { partyTexts } from '@starparty/contract/party-texts.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -229,7 +229,7 @@ test('the address in a notification opens the dialog once, without staying in th
 test('explains a match of a notification that cannot be loaded', async () => {
   server.drops(getPartyMatch);
   await visit(`/matches?match=${match.conversationId}`);
-  expect((await screen.findByRole('alert')).textContent).toContain(partyTexts.matchFailed);
+  expect((await screen.findByRole('alert')).textContent).toContain(matchTexts.matchFailed);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

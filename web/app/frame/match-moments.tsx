@@ -2,7 +2,7 @@
  * Shows mutual matches on every page: as a dialog in the party finder, and elsewhere as a toast that stays until it opens
  * the dialog or is closed. Notifications of matches lead to `/matches?match=…`, which opens the same dialog.
  */
-import { partyTexts } from '@starparty/contract/party-texts.ts';
+import { matchTexts } from '@starparty/contract/match-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
@@ -65,7 +65,7 @@ export function MatchMoments() {
     try {
       if (await load(conversationId)) moments.open({ conversationId });
     } catch (error) {
-      if (!person.hasEnded) showToast(explain(partyTexts.matchFailed, error), 'error');
+      if (!person.hasEnded) showToast(explain(matchTexts.matchFailed, error), 'error');
     }
   });
   useEffect(() => {

@@ -2,11 +2,11 @@
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
+import { UnsavedEdit } from './editing/unsaved-edit.tsx';
 import { wasDeleted } from './feed.cache.ts';
 import { useFeedPost } from './feed.queries.ts';
 import { PostCard } from './post/post-card.tsx';
 import { PostSkeleton } from './post/post-skeleton.tsx';
-import { UnsavedEdit } from './post/unsaved-edit.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
 
 interface FeedEntryProps {

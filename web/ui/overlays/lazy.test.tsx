@@ -124,3 +124,16 @@ test('a part without a name retries by itself and shows no failure', async () =>
   expect(screen.getByText('A detail')).toBeTruthy();
   vi.useRealTimers();
 });
+
+test('a part that a press opens closes with a toast when loading fails, and the next press loads again', async () => {
+  const load = vi.fn(async () => Note);
+  load.mockImplementationOnce(offline);
+  const Part = lazyPart<OverlayProps>(load, { fallback: () => <p>Its place</p>, close: ({ onClose }) => onClose() });
+  render(<Page Overlay={(props) => (props.isOpen ? <Part {...props} /> : null)} />);
+  await userEvent.click(button());
+  expect(await screen.findByText(texts.offline)).toBeTruthy();
+  expect(button().getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByText('Its place')).toBeNull();
+  await userEvent.click(button());
+  expect(await screen.findByText('Open at last')).toBeTruthy();
+});

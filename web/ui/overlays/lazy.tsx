@@ -42,6 +42,11 @@ function showOutdated() {
   showToast(texts.outdated, 'error', { label: 'Load again', run: () => window.location.reload() });
 }
 
+function reportFailure(error: unknown) {
+  if (isStale(error)) showOutdated();
+  else showToast(texts.offline, 'error');
+}
+
 /**
  * An overlay whose code loads when it first opens. If loading fails, the overlay closes and a toast reports the
  * failure.
@@ -62,8 +67,7 @@ export function lazyOverlay<Props extends OverlayProps>(load: Load<Props>): Comp
       if (isOpen) setOpening(opening + 1);
     }
     const fail = useEffectEvent((error: unknown) => {
-      if (isStale(error)) showOutdated();
-      else showToast(texts.offline, 'error');
+      reportFailure(error);
       onClose();
     });
     useEffect(() => {
@@ -89,12 +93,14 @@ interface PartOptions<Props> {
   nameOf?: (props: Props) => string;
   /** Rendered until the code has loaded. */
   fallback?: (props: Props) => ReactNode;
+  /** Closes a part that a press has opened. If loading fails, a toast reports it, and the next press loads again. */
+  close?: (props: Props) => void;
 }
 
 /** A part of a page that loads when it first renders. */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
-  { nameOf, fallback }: PartOptions<Props> = {},
+  { nameOf, fallback, close }: PartOptions<Props> = {},
 ): ComponentType<Props> {
   const code = repeatable(load);
   // biome-ignore lint/correctness/noComponentHookFactories: called once per module, like `React.lazy`.
@@ -104,6 +110,11 @@ export function lazyPart<Props extends object>(
     const [failedAttempt, setFailedAttempt] = useState<number>();
     const retry = () => setAttempt(attempt + 1);
     const fail = useEffectEvent((error: unknown) => {
+      if (close) {
+        reportFailure(error);
+        close(props);
+        return undefined;
+      }
       if (nameOf && isStale(error)) showOutdated();
       setFailedAttempt(attempt);
       // The server no longer has the code of an old release.

@@ -3,7 +3,7 @@ import type { Image } from '@starparty/contract/media.ts';
 import { ImagePlus } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import type { PictureDraftStore } from '../../../lib/drafts/picture-draft.ts';
-import { PicturePreview } from '../../../ui/composer/composer-picture.tsx';
+import { PicturePreview } from '../../../ui/composer/picture-preview.tsx';
 import { FieldError } from '../../../ui/fields/field-error.tsx';
 
 interface EventPictureFieldProps {

@@ -4,13 +4,13 @@ import { altTextMax } from '@starparty/contract/limits.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useComposer } from '../../../ui/composer/composer.tsx';
-import { PicturePreview } from '../../../ui/composer/composer-picture.tsx';
+import { PicturePreview } from '../../../ui/composer/picture-preview.tsx';
 import { fieldStyles } from '../../../ui/fields/field-styles.ts';
 import { GrowingTextArea } from '../../../ui/fields/growing-text-area.tsx';
 import { RemainingCount } from '../../../ui/fields/remaining-count.tsx';
 import type { DescribedPicture, PostDraftStore } from './post-draft.ts';
 
-interface DraftPicturesProps {
+export interface DraftPicturesProps {
   pictures: readonly DescribedPicture[];
   store: PostDraftStore;
   className: string;

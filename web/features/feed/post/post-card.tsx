@@ -3,21 +3,28 @@
 import type { Post } from '@starparty/contract/feed.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Byline } from '../../../people/byline.tsx';
 import { MentioningText } from '../../../people/mentioning-text.tsx';
 import { OthersMenu } from '../../../people/safety/others-menu.tsx';
+import { lazyPart } from '../../../ui/overlays/lazy.tsx';
 import { formatCount, formatMoment } from '../../../ui/text/format.ts';
 import { Time } from '../../../ui/text/time.tsx';
+import type { PostEditorProps } from '../editing/post-editor.tsx';
 import { GameChip } from '../game/game-chip.tsx';
 import { PostLink } from '../previews/post-link.tsx';
 import { PostReactions } from '../reactions/post-reactions.tsx';
 import { LikeButton } from './like-button.tsx';
-import { PostEditor } from './post-editor.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { PostPictures } from './post-pictures.tsx';
 import { PostText } from './post-text.tsx';
 import { SavePostButton } from './save-post-button.tsx';
+
+/** The text of the post stays visible until the editor has loaded. */
+const PostEditor = lazyPart<PostEditorProps & { children: ReactNode }>(
+  async () => (await import('../editing/post-editor.tsx')).PostEditor,
+  { fallback: ({ children }) => children, close: ({ onClose }) => onClose() },
+);
 
 interface PostCardProps {
   post: Post;
@@ -56,6 +63,9 @@ export function PostCard({ post, isWhole = false, isFirst = isWhole, onDelete }:
       {editedAt && <span title={`Edited ${formatMoment(Date.parse(editedAt))}`}> · edited</span>}
     </span>
   );
+  const text =
+    post.postContent &&
+    (isWhole ? <MentioningText text={post.postContent} mentions={post.mentions} /> : <PostText post={post} />);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the pointer; the link on the time is for the keyboard.
     <article
@@ -96,10 +106,11 @@ export function PostCard({ post, isWhole = false, isFirst = isWhole, onDelete }:
       </div>
       <div className="grid gap-3 pt-3">
         {isEditing ? (
-          <PostEditor post={post} onClose={() => setIsEditing(false)} />
+          <PostEditor post={post} onClose={() => setIsEditing(false)}>
+            {text}
+          </PostEditor>
         ) : (
-          post.postContent &&
-          (isWhole ? <MentioningText text={post.postContent} mentions={post.mentions} /> : <PostText post={post} />)
+          text
         )}
         <PostPictures post={post} isWhole={isWhole} isFirst={isFirst} />
       </div>

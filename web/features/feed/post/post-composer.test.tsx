@@ -165,7 +165,10 @@ test('accepts image files only', async () => {
 });
 
 describe('several pictures', () => {
-  const attachments = () => screen.getAllByAltText(/^Your attachment/).map((image) => image.getAttribute('alt'));
+  const attachments = () => screen.queryAllByAltText(/^Your attachment/).map((image) => image.getAttribute('alt'));
+  /** Waits, because the code of the pictures loads with the first picture. */
+  const expectAttachments = (...names: string[]) =>
+    vi.waitFor(() => expect(attachments()).toEqual(names.map((name) => `Your attachment: ${name}.png`)));
   const choose = (...names: string[]) => userEvent.upload(screen.getByLabelText('Image'), names.map(named));
   const named = (name: string) => new File([name], name, { type: 'image/png' });
   const description = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
@@ -188,11 +191,11 @@ describe('several pictures', () => {
     await compose();
     await choose('a.png', 'b.png');
     await choose('c.png');
-    expect(attachments()).toEqual(['a', 'b', 'c'].map((name) => `Your attachment: ${name}.png`));
+    await expectAttachments('a', 'b', 'c');
     await press('Describe image 2');
     await userEvent.type(description('Description of image 2'), ' A gate of ice ');
     await press('Remove image 1');
-    expect(attachments()).toEqual(['b', 'c'].map((name) => `Your attachment: ${name}.png`));
+    await expectAttachments('b', 'c');
     await userEvent.click(post());
     expect(await screen.findByText('Post created successfully!')).toBeTruthy();
     expect(server.callsOf(createPost)[0]?.body).toEqual({
@@ -211,7 +214,7 @@ describe('several pictures', () => {
     await compose();
     await choose('a.png', 'b.png', 'c.png', 'd.png', 'e.png');
     expect((await screen.findByRole('alert')).textContent).toBe('A post has at most four pictures.');
-    expect(attachments()).toHaveLength(4);
+    await expectAttachments('a', 'b', 'c', 'd');
   });
 
   test('are pasted and dropped together', async () => {
@@ -219,7 +222,7 @@ describe('several pictures', () => {
     await compose();
     fireEvent.paste(area(), { clipboardData: { files: [named('a.png'), named('b.png')] } });
     fireEvent.drop(area(), { dataTransfer: { files: [named('c.png')], types: ['Files'] } });
-    expect(attachments()).toHaveLength(3);
+    await expectAttachments('a', 'b', 'c');
   });
 
   test('fail and retry separately, and keep the others', async () => {
@@ -233,7 +236,7 @@ describe('several pictures', () => {
     expect(screen.getByRole('alert').textContent).toContain(texts.imageUploadError);
     await press('Try again: image 1');
     await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    expect(attachments()).toHaveLength(2);
+    await expectAttachments('a', 'b');
   });
 
   test('keep their descriptions when the field is closed by Escape, and while the session is expired', async () => {
@@ -241,7 +244,7 @@ describe('several pictures', () => {
     await compose();
     await choose('a.png', 'b.png');
     await press('Describe image 1');
-    expect(document.activeElement).toBe(description('Description of image 1'));
+    await vi.waitFor(() => expect(document.activeElement).toBe(description('Description of image 1')));
     await userEvent.keyboard('A gate of ice{Escape}');
     const edit = screen.getByRole('button', { name: 'Edit description of image 1' });
     expect(document.activeElement).toBe(edit);
@@ -256,7 +259,7 @@ describe('several pictures', () => {
     people.leave('expired');
     signInPerson(userId);
     await renderAt('/home', withQueries(<PostComposer person={ondo} textId="write" />));
-    expect(attachments()).toHaveLength(2);
+    await vi.waitFor(() => expect(attachments()).toHaveLength(2));
     await press('Edit description of image 1');
     expect(description('Description of image 1').value).toBe('A gate of ice');
   });

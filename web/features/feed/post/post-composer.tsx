@@ -21,13 +21,19 @@ import {
 } from '../../../ui/composer/composer.tsx';
 import { ComposerPictureButton, useComposerFiles } from '../../../ui/composer/composer-picture.tsx';
 import { describeExcess } from '../../../ui/fields/remaining-count.tsx';
+import { lazyPart } from '../../../ui/overlays/lazy.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useCreatePost } from '../feed.queries.ts';
 import { GameChoice } from '../game/game-choice.tsx';
 import { usePostGame } from '../game/post-game-draft.ts';
-import { DraftPictures } from './draft-pictures.tsx';
+import type { DraftPicturesProps } from './draft-pictures.tsx';
 import { postDraftOf } from './post-draft.ts';
+
+const DraftPictures = lazyPart<DraftPicturesProps>(async () => (await import('./draft-pictures.tsx')).DraftPictures, {
+  nameOf: () => 'The pictures',
+  fallback: ({ className }) => <div className={`min-h-16 ${className}`} />,
+});
 
 interface PostComposerProps {
   person: Person;

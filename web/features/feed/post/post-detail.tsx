@@ -14,9 +14,9 @@ import { CommentBox } from '../comments/comment-box.tsx';
 import { CommentList } from '../comments/comment-list.tsx';
 import { usePostNews } from '../comments/comments.live.ts';
 import { UnsentComment } from '../comments/unsent-comment.tsx';
+import { UnsavedEdit } from '../editing/unsaved-edit.tsx';
 import { usePost } from '../feed.queries.ts';
 import { PostCard } from './post-card.tsx';
-import { UnsavedEdit } from './unsaved-edit.tsx';
 
 /** The target of links to the comments of a post. */
 const commentsId = 'comments';

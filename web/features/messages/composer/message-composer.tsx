@@ -17,7 +17,8 @@ import {
   ComposerText,
 } from '../../../ui/composer/composer.tsx';
 import { ComposerEmoji } from '../../../ui/composer/composer-emoji.tsx';
-import { ComposerPictureButton, PicturePreview, useComposerFiles } from '../../../ui/composer/composer-picture.tsx';
+import { ComposerPictureButton, useComposerFiles } from '../../../ui/composer/composer-picture.tsx';
+import { PicturePreview } from '../../../ui/composer/picture-preview.tsx';
 import { describeExcess } from '../../../ui/fields/remaining-count.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { messageDraftOf } from './message-draft.ts';

@@ -1,6 +1,7 @@
 /** The queue of mutual matches for the dialog, which shows one match at a time, and the toast that leads to it. */
+
+import { matchTexts } from '@starparty/contract/match-texts.ts';
 import type { PartyMatch } from '@starparty/contract/party-matches.ts';
-import { partyTexts } from '@starparty/contract/party-texts.ts';
 import type { PersonScope } from '../../../lib/session/person-scope.ts';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 
@@ -16,7 +17,7 @@ export type MatchMoments = ReturnType<typeof createMatchMoments>;
 
 /** Shows a match on a page that its dialog must not interrupt. The toast stays until it is used or closed. */
 export function showMatchToast(moments: MatchMoments, { conversationId, person }: PartyMatch): number {
-  const text = partyTexts.acceptedEachOther.replace('{username}', person.username);
+  const text = matchTexts.acceptedEachOther.replace('{username}', person.username);
   const action = { label: 'See your match', run: () => moments.open({ conversationId }) };
   return showToast(text, 'info', action, { isLasting: true });
 }

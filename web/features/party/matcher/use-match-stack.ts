@@ -1,6 +1,7 @@
 /** The stack of cards: the top card, pending decisions, and restored cards. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { swipeResetMs } from '@starparty/contract/limits.ts';
+import { matchTexts } from '@starparty/contract/match-texts.ts';
 import type { PartyCard, PartyDecision } from '@starparty/contract/party.ts';
 import { partyTexts } from '@starparty/contract/party-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -119,7 +120,7 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
       if (decision === 'pass' || takenBack.current.has(userId)) return;
       // The other person already knows about the match.
       if (isMutual) forget(userId);
-      const said = (isMutual ? partyTexts.acceptedEachOther : partyTexts.accepted).replace('{username}', username);
+      const said = (isMutual ? matchTexts.acceptedEachOther : partyTexts.accepted).replace('{username}', username);
       setNews(said);
       if (isMutual && conversationId && (await showMatch(conversationId))) return;
       // Another member may be signed in by now.

@@ -72,7 +72,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 test('saves the new text, and marks the post as edited', async () => {
   server.answers(editPost, { ...post, postContent: 'Raid at eight.', editedAt });
   const box = await openEditor();
-  expect(document.activeElement).toBe(box);
+  await waitFor(() => expect(document.activeElement).toBe(box));
   await userEvent.clear(box);
   await userEvent.type(box, 'Raid at eight.');
   await save();
@@ -146,7 +146,7 @@ test('when the post is deleted in another tab, keeps the typed text to be copied
   socket.send({ type: 'gone', postIds: [post.postId] });
   const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: feedTexts.editUnsaved });
   expect(text.value).toBe('Raid at eigth. Or nine.');
-  expect(document.activeElement).toBe(text);
+  await waitFor(() => expect(document.activeElement).toBe(text));
   expect(screen.getByRole('alert').textContent).toBe(feedTexts.editUnsaved);
   const writeText = vi.fn(async () => {});
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });

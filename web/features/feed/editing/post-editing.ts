@@ -8,8 +8,7 @@ import { ApiError, explain, explainKept } from '../../../lib/connection/api-erro
 import { useSendDraft } from '../../../lib/drafts/drafts.ts';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { posts, showEdited } from '../feed.cache.ts';
-
-export const editDraftName = (postId: string) => `edited-post.${postId}`;
+import { editDraftName } from './edit-draft.ts';
 
 export const isEditConflict = (error: unknown) => error instanceof ApiError && error.code === 'post_changed';
 

@@ -1,20 +1,17 @@
-/** The typed text of an edit whose post was deleted elsewhere, so that the member can copy it. */
+/** The text of an edit that can no longer be saved, with a button that copies it. */
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { Copy } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { useDraft } from '../../../lib/drafts/drafts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GrowingTextArea } from '../../../ui/fields/growing-text-area.tsx';
 import { copyText } from '../../../ui/share-link.ts';
-import { editDraftName } from './post-editing.ts';
 
-/** Renders nothing if the member has typed nothing. */
-export function UnsavedEdit({ postId }: { postId: string }) {
-  const [text, setText] = useDraft(editDraftName(postId), '');
-  return text.trim() ? <KeptText text={text} onDiscard={() => setText('')} /> : null;
+interface UnsavedTextProps {
+  text: string;
+  onDiscard: () => void;
 }
 
-function KeptText({ text, onDiscard }: { text: string; onDiscard: () => void }) {
+export function UnsavedText({ text, onDiscard }: UnsavedTextProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const labelId = useId();
   useEffect(() => {

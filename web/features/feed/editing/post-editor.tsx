@@ -8,9 +8,15 @@ import { TextEditor } from '../../../ui/composer/text-editor.tsx';
 import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { GameChoice } from '../game/game-choice.tsx';
 import { useEditedGame } from '../game/post-game-draft.ts';
-import { editDraftName, editProblem, isEditConflict, useEditPost } from './post-editing.ts';
+import { editDraftName } from './edit-draft.ts';
+import { editProblem, isEditConflict, useEditPost } from './post-editing.ts';
 
-export function PostEditor({ post, onClose }: { post: Post; onClose: () => void }) {
+export interface PostEditorProps {
+  post: Post;
+  onClose: () => void;
+}
+
+export function PostEditor({ post, onClose }: PostEditorProps) {
   const [opened] = useState(post);
   const [text, setText] = useDraft(editDraftName(post.postId), opened.postContent);
   const edited = useEditedGame(opened);
