@@ -42,7 +42,7 @@ const groups = [
   // For the visitor pages, and for members' pages with fields.
   {
     name: 'forms',
-    test: /\/web\/(ui\/fields\/(form|text-field|field-.*)|features\/accounts\/(auth-.*|use-form.*))\.tsx?$/,
+    test: /\/web\/(ui\/fields\/(form|text-field|field-.*)|features\/accounts\/(auth-.*|use-form.*))\.tsx?$|\/contract\/(account-texts|emails)\.ts$/,
   },
   // For the lists, menus, drafts and filters of most pages inside the frame.
   {
@@ -63,7 +63,7 @@ const groups = [
   },
   {
     name: 'listings',
-    test: /\/web\/features\/market\/(listing-texts|listings\.queries|cards\/(former-price|listing-picture|save-button)|item\/(back-to-market|item\.queries))\.tsx?$/,
+    test: /\/web\/features\/market\/(listing-texts|listings\.queries|cards\/(former-price|grid-skeleton|listing-card|listing-picture|save-button)|item\/(back-to-market|item\.queries))\.tsx?$/,
   },
   // For lists and pages of events, and for the public preview, which has no frame and makes no queries.
   {
@@ -73,6 +73,25 @@ const groups = [
   {
     name: 'event-queries',
     test: /\/web\/features\/events\/(events\.queries|where|finder\/events-search)\.ts$/,
+  },
+  // For the pages of people, which start conversations, and for the messages.
+  { name: 'start-dm', test: /\/web\/people\/start-dm\.tsx$|\/contract\/message-texts\.ts$/ },
+  // For the list of conversations, conversations, and the chat with a seller.
+  {
+    name: 'conversations',
+    test: /\/web\/features\/messages\/(chat\/use-screen-focus|list\/message-times|listing-slot|messages\.live)\.ts$/,
+  },
+  // Small modules that the page of Nova shares with conversations and lists of players.
+  {
+    name: 'nova',
+    test: /\/web\/(lib\/use-page-visible|people\/report-views)\.ts$|\/icons\/(rotate-ccw|send-horizontal|shield-check)\.mjs$/,
+  },
+  // For the account pages. Profiles also show the services.
+  { name: 'services', test: /\/contract\/linked-services\.ts$|\/web\/people\/profile\/service-marks\.tsx$/ },
+  { name: 'settings', test: /\/web\/(features\/accounts\/account-layout|ui\/settings-section)\.tsx$/ },
+  {
+    name: 'account',
+    test: /\/web\/(features\/(accounts\/(accounts\.queries|with-me)|profiles\/(me\.queries|picture-editor|service-fields|service-links))|ui\/fields\/save-row)\.tsx?$/,
   },
   // Loads after the first render; see `ui/overlays/lazy.tsx`.
   {

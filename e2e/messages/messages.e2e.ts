@@ -49,7 +49,11 @@ for (const from of ['the list', 'its address'] as const) {
     const conversationId = await start(ann, bob);
     await send(ann, conversationId, 'Hello from Ann');
     await send(bob, conversationId, 'Hello from Bob');
-    const code = bob.page.waitForResponse(/assets\/messages-page/);
+    // The frame prefetches both pages.
+    const code = Promise.all([
+      bob.page.waitForResponse(/assets\/messages-page/),
+      bob.page.waitForResponse(/assets\/conversation-page/),
+    ]);
     const opened = socketOpened(bob.page);
     const untilLoaded = watchRequests(bob.page);
     await bob.page.goto(from === 'the list' ? '/dm-page' : '/home');

@@ -17,7 +17,9 @@ export function PageFailed({ error }: ErrorComponentProps) {
   const isFramed = useMatch({ strict: false, select: (match) => String(match.routeId).startsWith('/frame/') });
   const content = (
     <>
-      <h1 className="sr-only">{title ?? texts.pageFailed}</h1>
+      <h1 tabIndex={-1} data-page-start="" className="sr-only">
+        {title ?? texts.pageFailed}
+      </h1>
       {error instanceof PageCodeError ? <NotArrived error={error} /> : <Broken error={error} />}
     </>
   );

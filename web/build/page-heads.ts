@@ -19,7 +19,7 @@ const codeOfPages = {
   home: [...frame, 'pages/home-page.tsx'],
   'post.id': [...frame, 'pages/post-page.tsx'],
   'dm-page': [...frame, 'pages/messages-page.tsx'],
-  'dm-page.id': [...frame, 'pages/messages-page.tsx'],
+  'dm-page.id': [...frame, 'pages/messages-page.tsx', 'pages/conversation-page.tsx'],
   chatbot: [...frame, 'pages/chatbot-page.tsx'],
   matches: [...frame, 'pages/matches-page.tsx'],
   marketplace: [...frame, 'pages/market-page.tsx'],

@@ -1,23 +1,16 @@
 /** The direct messages: the list of conversations and the open conversation. On phones, each is a separate screen. */
 import { messageTexts } from '@starparty/contract/message-texts.ts';
-import { Navigate, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { Navigate, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { Chat } from '../features/messages/chat/chat.tsx';
 import { useScreenFocus } from '../features/messages/chat/use-screen-focus.ts';
 import { ConversationSidebar } from '../features/messages/conversations/conversation-sidebar.tsx';
 import { conversationKeys } from '../features/messages/conversations/conversations.cache.ts';
-import { MatchSlotContext } from '../features/messages/match-slot.ts';
 import { listenToMessages } from '../features/messages/messages.live.ts';
 import { queriesOf } from '../lib/cache/queries.ts';
 import { usePerson } from '../lib/session/person.ts';
 import { QuietPlanet } from '../ui/drawings/quiet-planet.tsx';
-import { lazyPart } from '../ui/overlays/lazy.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ListingNews, WithListings } from './with-listings.tsx';
-
-const MatchNote = lazyPart(async () => (await import('../features/party/match/match-note.tsx')).MatchNote);
-
-const matchNote = (conversationId: string) => <MatchNote conversationId={conversationId} />;
 
 export function MessagesPage() {
   const { conversationId } = useParams({ strict: false });
@@ -61,14 +54,7 @@ export function MessagesPage() {
           className={`min-h-0 min-w-0 flex-col outline-none short:overflow-y-auto ${conversationId ? 'flex' : 'hidden tablet:flex'}`}
         >
           {conversationId ? (
-            <MatchSlotContext value={matchNote}>
-              <Chat
-                // Remounts for another conversation, to reset text boxes and scroll positions.
-                key={conversationId}
-                conversationId={conversationId}
-                onGone={() => void navigate({ to: '/dm-page', replace: true })}
-              />
-            </MatchSlotContext>
+            <Outlet />
           ) : (
             <div className="grid flex-1 place-content-center">
               <EmptyState drawing={<QuietPlanet className="w-40" />} title={messageTexts.chooseConversation} />

@@ -11,11 +11,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { destinations } from './destinations.ts';
 import { usePrefetchDestinations } from './use-prefetch-destinations.ts';
 
-const paths = destinations.map(({ to }) => to);
+const paths = ['/dm-page/$conversationId', ...destinations.map(({ to }) => to)];
 let asked: string[];
 let isOffline: boolean;
 
-/** A page in a frame with the six destinations. Counts the requests for their code. */
+/** A page in a frame with the prefetched pages. Counts the requests for their code. */
 async function openPage() {
   const root = createRootRoute({
     component: function Frame() {
@@ -56,12 +56,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('fetches all six after a pause, one after the other', async () => {
+test('fetches conversations and all six destinations after a pause, one after the other', async () => {
   await openPage();
   await pass(1_900);
   expect(asked).toEqual([]);
   await pass(700);
-  expect(asked).toEqual(['/home']);
+  expect(asked).toEqual(paths.slice(0, 1));
   await pass(10_000);
   expect(asked).toEqual(paths);
 });
@@ -77,11 +77,11 @@ test('fetches the rest after a reconnect', async () => {
   isOffline = true;
   await openPage();
   await pass(10_000);
-  expect(asked).toEqual(['/home']);
+  expect(asked).toEqual(paths.slice(0, 1));
   isOffline = false;
   act(() => void window.dispatchEvent(new Event('online')));
   await pass(10_000);
-  expect(asked).toEqual(['/home', ...paths]);
+  expect(asked).toEqual([...paths.slice(0, 1), ...paths]);
 });
 
 test('stops fetching when the frame unmounts', async () => {
@@ -89,5 +89,5 @@ test('stops fetching when the frame unmounts', async () => {
   await pass(2_600);
   cleanup();
   await pass(10_000);
-  expect(asked).toEqual(['/home']);
+  expect(asked).toEqual(paths.slice(0, 1));
 });

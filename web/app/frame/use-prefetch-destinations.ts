@@ -1,6 +1,6 @@
 /**
- * Loads React Aria and the code of the destinations while the browser is idle. Overlays and pages then open at once,
- * and also offline.
+ * Loads React Aria and the code of the most frequent pages while the browser is idle. Overlays and pages then open at
+ * once, and also offline.
  */
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -32,9 +32,12 @@ export function usePrefetchDestinations() {
   }, [router]);
 }
 
+/** The prefetched pages. Conversations are first, because a press in the list of messages opens one. */
+const pages = ['/dm-page/$conversationId', ...destinations.map(({ to }) => to)] as const;
+
 /** Fetches pages one at a time, so that a page opened during prefetching competes with only one of them. */
 async function prefetchDestinations(router: RegisteredRouter, signal: AbortSignal) {
-  for (const { to } of destinations) {
+  for (const to of pages) {
     await new Promise<void>((resolve) => void whenIdle(resolve));
     if (signal.aborted) return;
     try {

@@ -16,6 +16,7 @@ const messages = createRoute({
 
 /**
  * A conversation beside the list, or instead of it on phones. The parent page renders both, so the list stays mounted.
+ * It is a page of its own, because the list does not need its code.
  */
 const conversation = createRoute({
   getParentRoute: () => messages,
@@ -27,6 +28,7 @@ const conversation = createRoute({
       params.conversationId,
     ),
   ),
+  component: lazyPage(() => import('../../pages/conversation-page.tsx'), 'ConversationPage'),
 });
 
 export const messageRoutes = [messages.addChildren([conversation])] as const;
