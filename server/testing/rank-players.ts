@@ -4,6 +4,7 @@
 import {
   type Candidate,
   chanceOf,
+  exposureOf,
   newcomerMs,
   type OrderKey,
   placeInBand,
@@ -34,7 +35,8 @@ export function rank<C extends Candidate>(
       const there = willingness(viewer, candidate, popularity, now) * (taste?.of(candidate) ?? 1);
       const fit = harmonicMean(there, willingness(candidate, viewer, popularity, now));
       const isNew = now - candidate.joinedAt < newcomerMs;
-      const within = placeInBand(chance(candidate.userId), candidate.hasAccepted, isNew, candidate.shown, mean);
+      const exposure = exposureOf(candidate.shown, mean);
+      const within = placeInBand(chance(candidate.userId), candidate.hasAccepted, isNew, exposure);
       return { candidate, fit, place: bandOf(fit) + within };
     })
     .sort((a, b) => b.place - a.place || (a.candidate.userId < b.candidate.userId ? -1 : 1))

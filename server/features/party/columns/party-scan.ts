@@ -5,7 +5,7 @@
 import { restingDays } from '@starparty/contract/limits.ts';
 import { createIdSet, idBytes, viewOf } from '../../../columns/id-column.ts';
 import { quartersAhead } from '../fit/party.hours.rules.ts';
-import { chanceOf, newcomerMs, type OrderKey, placeInBand } from '../fit/party.order.rules.ts';
+import { chanceOf, exposureOf, newcomerMs, type OrderKey, placeInBand } from '../fit/party.order.rules.ts';
 import {
   answerLikeness,
   bandOf,
@@ -57,6 +57,7 @@ export interface Best {
 }
 
 const hourMs = 60 * 60 * 1000;
+const unknownBand = 0xff;
 const restingMs = restingDays * 24 * hourMs;
 
 export function findBest(columns: PlayerColumns, asked: BestQuery): Best[] {
@@ -76,6 +77,8 @@ export function findBest(columns: PlayerColumns, asked: BestQuery): Best[] {
   };
   const taste = learnTaste(viewer, readDecisions(columns, asked), popularity);
   const meanShown = shown.mean(now);
+  /** The highest exposure, because it falls with the number of shown cards. */
+  const exposureMax = exposureOf(0, meanShown);
   const excluded = createIdSet(asked.excluded);
   const meets = compareSettings(columns, asked);
   const likeness = Float64Array.from({ length: answerCodes }, (_, code) =>
@@ -109,21 +112,27 @@ export function findBest(columns: PlayerColumns, asked: BestQuery): Best[] {
     return harmonicMean(taste ? there * taste.worthOf((tasteOfAnswers[code] as number) + sum) : there, back);
   }
   const partsMax = taste ? sumOfMax(taste) : 0;
-  const gamesMax = viewer.games.length > 0 ? 1 : missing;
   const timesMax = viewer.times ? 1 : missing;
   const languagesMax = viewer.languages.length > 0 ? 1 : missing;
-  const mostOf = Uint8Array.from(likeness, (alike, code) => {
-    const most = weigh(alike, 1, gamesMax, timesMax, languagesMax);
-    return bandOf(wantedFor(code, most, most, partsMax));
-  });
+  const mostByGames = new Uint8Array(answerCodes << gamesOfEach).fill(unknownBand);
   /**
-   * The upper bound for people who share no game with the viewer. It assumes that they have no favorite games, which
-   * scores highest.
+   * The highest band that a code of answers and shared games allow. People who share no game score highest if they have
+   * no favorite games. Computed on demand, because few combinations occur.
    */
-  const mostWithoutGames = Uint8Array.from(likeness, (alike, code) => {
-    const there = weigh(alike, 1, overlapOf[0] as number, timesMax, languagesMax);
-    return bandOf(wantedFor(code, there, weigh(alike, 1, missing, timesMax, languagesMax), partsMax));
-  });
+  function mostWith(code: number, shared: number): number {
+    const at = (code << gamesOfEach) | shared;
+    const known = mostByGames[at] as number;
+    if (known !== unknownBand) return known;
+    const alike = likeness[code] as number;
+    const there = weigh(alike, 1, overlapOf[shared] as number, timesMax, languagesMax);
+    const back = weigh(alike, 1, shared === 0 ? missing : 1, timesMax, languagesMax);
+    const most = bandOf(wantedFor(code, there, back, partsMax));
+    mostByGames[at] = most;
+    return most;
+  }
+  const allGames = (1 << viewer.games.length) - 1;
+  const mostOf = Uint8Array.from(likeness, (_, code) => mostWith(code, allGames));
+  const mostWithoutGames = Uint8Array.from(likeness, (_, code) => mostWith(code, 0));
 
   const timesTogether = (row: number, times: PlayTimes): number => {
     const zone = zoneOf[row] as number;
@@ -161,18 +170,24 @@ export function findBest(columns: PlayerColumns, asked: BestQuery): Best[] {
 
   /**
    * Adds a row to the best rows if it belongs there. Computes tighter bounds step by step and returns once they exclude
-   * the row.
+   * the row. The shared games exclude most rows, without reading further columns, which are cache misses.
    */
-  function consider(row: number, bandMax: number, isFan: boolean): void {
+  function consider(row: number, isFan: boolean): void {
+    const code = codes[row] as number;
+    const shared = sharedGames(row);
+    const bandMax = mostWith(code, shared);
+    if (bandMax < Math.floor(best.least)) return;
     const words = ids.words;
     const [high, low] = [words[4 * row + 2] as number, words[4 * row + 3] as number];
-    const isNew = now - momentOf(joinedAt[row] as number) < newcomerMs;
-    const shownNow = (cards[row] as number) * cardWorth;
-    const within = placeInBand(chanceOf(orderKey, high, low), isFan, isNew, shownNow, meanShown);
+    const chance = chanceOf(orderKey, high, low);
     const { least } = best;
+    if (bandMax + placeInBand(chance, isFan, true, exposureMax) < least) return;
+    if (isFan !== fans.has(row) || !mayMeet(row)) return;
+    const isNew = now - momentOf(joinedAt[row] as number) < newcomerMs;
+    const shownCards = cards[row] as number;
+    const exposure = shownCards === 0 ? exposureMax : exposureOf(shownCards * cardWorth, meanShown);
+    const within = placeInBand(chance, isFan, isNew, exposure);
     if (bandMax + within < least) return;
-    const shared = sharedGames(row);
-    const code = codes[row] as number;
     const alike = likeness[code] as number;
     const ago = now - momentOf(activeAt[row] as number);
     const recencyMax = recencies[Math.max(0, Math.floor(ago / hourMs))] as number;
@@ -219,19 +234,16 @@ export function findBest(columns: PlayerColumns, asked: BestQuery): Best[] {
   };
   const fans = new Set(rowsOf(asked.fans));
   if (asked.candidates) {
-    for (const row of rowsOf(asked.candidates))
-      if (mayMeet(row)) consider(row, Number.POSITIVE_INFINITY, fans.has(row));
+    for (const row of rowsOf(asked.candidates)) consider(row, fans.has(row));
   } else {
-    for (const row of fans) if (mayMeet(row)) consider(row, Number.POSITIVE_INFINITY, true);
+    for (const row of fans) consider(row, true);
     eachPossible(
       {
         ...{ rows: ids.rows, codes, gameBits: games.bits, likeBits: games.bitsOf(likes) },
         ...{ bandOf: mostOf, bandWithoutGames: mostWithoutGames },
       },
       best,
-      (row, bandMax) => {
-        if (mayMeet(row) && !fans.has(row)) consider(row, bandMax, false);
-      },
+      (row) => consider(row, false),
     );
   }
   return best.list().map(({ row, fit }) => ({ userId: ids.idAt(row), fit }));

@@ -32,13 +32,13 @@ export const newcomerMs = 24 * 60 * 60 * 1000;
 const exposurePrior = 4;
 
 /** The place within a band, from 0 to below 1. Candidates are sorted by band and place, the highest first. */
-export function placeInBand(chance: number, hasAccepted: boolean, isNew: boolean, shown: number, mean: number): number {
+export const placeInBand = (chance: number, hasAccepted: boolean, isNew: boolean, exposure: number): number =>
+  (chance + ((hasAccepted ? acceptBonus : 0) + (isNew ? newcomerBonus : 0) + exposure)) / span;
+
+/** The bonus of a person whose card was shown this many times, from 0 to twice `exposureBonus`. */
+export function exposureOf(shown: number, mean: number): number {
   const seen = Math.log2((shown + exposurePrior) / (mean + exposurePrior));
-  const bonus =
-    (hasAccepted ? acceptBonus : 0) +
-    (isNew ? newcomerBonus : 0) +
-    exposureBonus * (1 - Math.min(1, Math.max(-1, seen)));
-  return (chance + bonus) / span;
+  return exposureBonus * (1 - Math.min(1, Math.max(-1, seen)));
 }
 
 /** A number from 0 to below 1 for the last two words of a user id. Unpredictable without the key. */
