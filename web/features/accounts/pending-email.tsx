@@ -3,9 +3,8 @@ import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { explain } from '../../lib/connection/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
+import { dateFormat } from '../../ui/text/format.ts';
 import { useCancelEmailChange, useOwnEmail } from './accounts.queries.ts';
-
-const dayAndTime = new Intl.DateTimeFormat(undefined, { weekday: 'long', hour: 'numeric', minute: '2-digit' });
 
 export function PendingEmail({ email }: { email: string }) {
   const own = useOwnEmail(email);
@@ -20,7 +19,10 @@ export function PendingEmail({ email }: { email: string }) {
         <p className="wrap-anywhere">
           {emailPending
             .replace('{email}', pending.email)
-            .replace('{when}', dayAndTime.format(new Date(pending.expiresAt)))}
+            .replace(
+              '{when}',
+              dateFormat({ weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(new Date(pending.expiresAt)),
+            )}
         </p>
         <Button
           size="small"

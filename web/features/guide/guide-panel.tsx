@@ -35,7 +35,8 @@ export function GuidePanel() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view follows the latest message.
   useEffect(() => {
-    if (isAtEnd.current) list.current?.scrollTo({ top: list.current.scrollHeight });
+    // Without messages there is nothing to scroll, and reading the height would block the first view.
+    if (last && isAtEnd.current) list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [last?.id, last?.state, last?.said]);
 
   function send() {

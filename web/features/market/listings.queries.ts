@@ -69,8 +69,8 @@ export function useNewestListings(limit: number, search?: string) {
  */
 function limitNow(client: QueryClient, queryKey: QueryKey): number {
   const loaded = client.getQueryData<IdPages>(queryKey);
-  const lacking = firstCount(window.innerWidth) - (loaded ? idsOf(loaded).length : 0);
-  return lacking > 0 ? lacking : moreCount(window.innerWidth);
+  const lacking = firstCount() - (loaded ? idsOf(loaded).length : 0);
+  return lacking > 0 ? lacking : moreCount();
 }
 
 const filterOf = ({ q, tags, conditions, delivery, from, to, near, within }: MarketFilters) => ({

@@ -15,7 +15,9 @@ const dayMs = 24 * hourMs;
 /** English in the region of a browser's language: "de" and "de-DE" become "en-DE". */
 export function inEnglish(browserLanguage: string): string {
   try {
-    return `en-${new Intl.Locale(browserLanguage).maximize().region ?? 'US'}`;
+    const asked = new Intl.Locale(browserLanguage);
+    // Most browsers send a region. The data for `maximize` takes a phone some milliseconds to load.
+    return `en-${asked.region ?? asked.maximize().region ?? 'US'}`;
   } catch {
     // Some browsers send a name that is not a BCP 47 tag, such as "C".
     return language;

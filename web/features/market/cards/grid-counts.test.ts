@@ -1,6 +1,8 @@
 /** The specified numbers of cards, at each of their breakpoints. */
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { firstCount, moreCount } from './grid-counts.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   [2560, 24, 18],
@@ -14,6 +16,9 @@ test.each([
   [767, 8, 9],
   [320, 8, 9],
 ])('a window of %i px shows %i listings at first and %i more', (width, first, more) => {
-  expect(firstCount(width)).toBe(first);
-  expect(moreCount(width)).toBe(more);
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width >= Number(/\(width >= (\d+)px\)/.exec(query)?.[1]),
+  }));
+  expect(firstCount()).toBe(first);
+  expect(moreCount()).toBe(more);
 });

@@ -1,7 +1,4 @@
-/**
- * The number of listings that the grid shows at first and adds with each press of Load More, by the width of the window
- * in pixels.
- */
+/** The number of listings that the grid shows at first and adds with each press of Load More, by the width of the window. */
 
 const firsts: readonly [fromWidth: number, count: number][] = [
   [1900, 24],
@@ -15,9 +12,12 @@ const steps: readonly [fromWidth: number, count: number][] = [
   [1200, 12],
 ];
 
-const pick = (counts: typeof firsts, width: number, otherwise: number) =>
-  counts.find(([fromWidth]) => width >= fromWidth)?.[1] ?? otherwise;
+/** Unlike a media query, `window.innerWidth` makes the browser compute the layout before the first request. */
+const isWindowFrom = (width: number) => window.matchMedia?.(`(width >= ${width}px)`).matches ?? false;
 
-export const firstCount = (width: number): number => pick(firsts, width, 8);
+const pick = (counts: typeof firsts, otherwise: number) =>
+  counts.find(([fromWidth]) => isWindowFrom(fromWidth))?.[1] ?? otherwise;
 
-export const moreCount = (width: number): number => pick(steps, width, 9);
+export const firstCount = (): number => pick(firsts, 8);
+
+export const moreCount = (): number => pick(steps, 9);

@@ -40,7 +40,7 @@ export function MarketList({ found, filters, onClear, emptyAction }: MarketListP
       things="listings"
       isBehind={data !== found.data}
       loadingText={marketTexts.listingsLoading}
-      skeleton={<GridSkeleton count={firstCount(window.innerWidth)} />}
+      skeleton={<GridSkeleton count={firstCount()} />}
       explainError={errorSentence}
       failed={(reason, retry) => (
         <div className="panel">
@@ -120,7 +120,7 @@ function milesTo(data: IdPages<FoundPage> | undefined, listingId: string): Miles
 function useFilledWindow({ data, hasNextPage, isFetching, isError, fetchNextPage }: MarketListProps['found']): void {
   const count = data ? idsOf(data).length : 0;
   const fill = useEffectEvent(() => {
-    if (hasNextPage && !isFetching && !isError && count < firstCount(window.innerWidth)) void fetchNextPage();
+    if (hasNextPage && !isFetching && !isError && count < firstCount()) void fetchNextPage();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the loaded cards may still be too few.
   useEffect(() => {
