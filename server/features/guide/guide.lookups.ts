@@ -68,14 +68,16 @@ export function createLookups({ call, gazetteer, limits }: LookupsOptions) {
     }
   }
 
-  /** Like `person`, for a question that can only be about a member. The name may be mistyped. */
-  async function personNamed(viewer: LiveSession, typed: string): Promise<GuideAnswer | undefined> {
-    const exact = await person(viewer, typed);
-    if (exact) return exact;
-    const read = await correctUsername(call, viewer, typed);
+  /** The profile of the person whose name differs by a typing error; undefined if there is none. */
+  async function personMistyped(viewer: LiveSession, typed: string | undefined): Promise<GuideAnswer | undefined> {
+    const read = typed && (await correctUsername(call, viewer, typed));
     const found = read && (await person(viewer, read));
     return found ? { ...found, text: `${describeCorrections([{ typed, read }])}${found.text}` } : undefined;
   }
+
+  /** Like `person`, for a question that can only be about a member. The name may be mistyped. */
+  const personNamed = async (viewer: LiveSession, typed: string): Promise<GuideAnswer | undefined> =>
+    (await person(viewer, typed)) ?? personMistyped(viewer, typed);
 
   /** The game with this title, which may be mistyped. */
   async function gameNamed(viewer: LiveSession, name: string): Promise<Found> {
@@ -152,6 +154,7 @@ export function createLookups({ call, gazetteer, limits }: LookupsOptions) {
     players,
     fans: (viewer: LiveSession, { game: name }: Of<'fans'>) => fans(viewer, name),
     person,
+    personMistyped,
     personNamed,
     game,
 

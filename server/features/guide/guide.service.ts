@@ -19,7 +19,7 @@ import { isTraded } from './answers/evidence.rules.ts';
 import { readFollowUp } from './answers/follow-up.rules.ts';
 import type { Named, ResolvedIntent } from './answers/intent.ts';
 import { readUsername, usernameIn } from './answers/intents.rules.ts';
-import { hasNoWords, isOtherLanguage, withoutPoliteness } from './answers/readable.rules.ts';
+import { hasNoWords, isOtherLanguage, withMarksInPlace, withoutPoliteness } from './answers/readable.rules.ts';
 import { type Care, careByPatterns, careOf, intentOf, isLookup, readMessage } from './answers/routing.rules.ts';
 import { createLookups } from './guide.lookups.ts';
 import {
@@ -183,6 +183,7 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
           (await lookups.game(viewer, asked)) ??
           (await lookups.person(viewer, readUsername(question))) ??
           (await lookups.named(viewer, { text: asked.game, isEvent: true })) ??
+          (await lookups.personMistyped(viewer, readUsername(question))) ??
           explainReading(reading)
         );
       case 'person':
@@ -229,10 +230,11 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
      */
     async ask(
       viewer: LiveSession,
-      { message, timeZone, topic, isHarmless }: Question,
+      { message: typed, timeZone, topic, isHarmless }: Question,
       onSentence: (sentence: string) => void,
       leaving: AbortSignal,
     ): Promise<GuideAnswer> {
+      const message = withMarksInPlace(typed);
       const question = withoutPoliteness(message);
       const titled = helpByTitle.get(question.toLowerCase());
       const reading = titled || careByPatterns(message) ? undefined : await read(message);

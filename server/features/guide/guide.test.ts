@@ -146,6 +146,7 @@ describe('a lookup', () => {
   });
 
   test.each([
+    ['any smash event?s', 'One event with "smash":', ['Smash night']],
     ['any samsh events', 'I read “samsh” as “smash”. One event with "smash":', ['Smash night']],
     ['events in chciago', undefined, ['Smash night', 'Later night']],
     ['events in albuqeurque', 'I read “albuqeurque” as “Albuquerque”. I found no event near Albuquerque, NM.', []],
@@ -165,7 +166,8 @@ describe('a lookup', () => {
   test('corrects a mistyped username only if the member can find the person', async () => {
     const { username } = await app.createMember({ username: 'quokkaprime', age: 30 });
     const minor = await app.createMember({ username: 'wallabyjoe', age: 15 });
-    expect((await ask('who is quokkapirme')).text).toMatch(/^I read “quokkapirme” as “quokkaprime”\. quokkaprime is a/);
+    for (const question of ['who is quokkapirme', 'tell me about quokkapirme', 'show me the porfile of quokkapirme'])
+      expect((await ask(question)).text).toMatch(/^I read “quokkapirme” as “quokkaprime”\. quokkaprime is a/);
     expect((await ask('what is quokkapirme selling')).text).toMatch(/from quokkaprime\.$/);
     expect(JSON.stringify(await ask('who is wallabyjeo'))).not.toContain(minor.username);
     expect(await cardsOf(`who is ${minor.username}`)).toEqual([minor.username]);

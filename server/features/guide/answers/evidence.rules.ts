@@ -60,5 +60,8 @@ const traded = new Set([
   ).split(' '),
 ]);
 
+/** Tradable things in the singular and the plural. */
+export const tradedWords: readonly string[] = [...traded].flatMap((word) => (word ? [word, `${word}s`] : []));
+
 /** Whether a text names a tradable thing. */
 export const isTraded = (content: string): boolean => content.split(' ').some((word) => traded.has(word));

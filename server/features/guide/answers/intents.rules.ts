@@ -23,7 +23,7 @@ export function readIntent(question: string, timeZone: string, ownLookups: reado
     const intent = rule(asked);
     if (intent) return intent;
   }
-  const username = readUsername(question);
+  const username = readUsername(question) ?? readUsername(correctedQuestion(question));
   const search = readSearch(asked, timeZone);
   if (search || username) return search ?? { kind: 'person', username: username as string };
   const bare = bareWords(asked.text);

@@ -10,7 +10,7 @@ import { hasForm, hasWhole, matchTerms } from './matching.rules.ts';
 import { takeWhere } from './places.rules.ts';
 import { takeWishes } from './players.rules.ts';
 import { readPrice } from './prices.rules.ts';
-import { withoutPoliteness } from './readable.rules.ts';
+import { withMarksInPlace, withoutPoliteness } from './readable.rules.ts';
 import { intentOf, readMessage } from './routing.rules.ts';
 import { readAsked } from './spelling.rules.ts';
 import { readWords } from './words.rules.ts';
@@ -310,4 +310,21 @@ test.each([
   ['do you know if there are keyboards for sale', 'there are keyboards for sale'],
 ])('reads "%s" as "%s"', (message, question) => {
   expect(withoutPoliteness(message)).toBe(question);
+});
+
+test.each([
+  ['is anyone selling mic?s', 'is anyone selling mics?'],
+  ['and in dalla?s', 'and in dallas?'],
+  ['really?! yes', 'really?! yes'],
+  ['why?i do not know', 'why?i do not know'],
+])('a mark before the last letter of "%s" is moved', (typed, text) => {
+  expect(withMarksInPlace(typed)).toBe(text);
+});
+
+test.each([
+  ['any amibio', 'any amiibo'],
+  ['a chiar for ondo', 'a chair for ondo'],
+  ['a quiet meetup', 'a quiet meetup'],
+])('"%s" is read as "%s"', (typed, text) => {
+  expect(readAsked(typed).text).toBe(text);
 });

@@ -30,6 +30,12 @@ export function isOtherLanguage(text: string): boolean {
   return found >= 2 && found > count(text, english);
 }
 
+/** A mark that was typed before the last letter of a question: "is anyone selling mic?s". */
+const slippedMark = /(\p{L}{2})([?!])(\p{L})\s*$/u;
+
+/** The text with such a mark at its end. */
+export const withMarksInPlace = (text: string): string => text.replace(slippedMark, '$1$3$2');
+
 /**
  * Greetings and polite phrases around a question. Without removal, the lookup rules would read them as search words.
  */

@@ -1,6 +1,7 @@
 import { eventTags } from '@starparty/contract/event-terms.ts';
 import { marketTags } from '@starparty/contract/market-terms.ts';
 import { usStates } from '@starparty/contract/us-states.ts';
+import { tradedWords } from '../evidence.rules.ts';
 import { holidays } from './date-terms.ts';
 import { listingRoots } from './listing-terms.ts';
 import { asksForPlayers, playerLists, unsearchableFacts } from './player-phrases.ts';
@@ -43,6 +44,7 @@ const phrases = [
 export const phraseWords: readonly string[] = phrases
   .flatMap(wordsOf)
   .concat(names.map((name) => `${name}s`))
+  .concat(tradedWords)
   .concat(
     (
       'what over like only many about after through month months year years comes when less than most more with from does have ' +
