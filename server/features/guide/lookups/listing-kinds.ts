@@ -19,6 +19,8 @@ const isConsole = ({ tags }: ListingCard): boolean =>
 const kindTags = new Map(
   [...accessories, ...tagsOf('Collectibles')].map((tag) => [singular(tag.toLowerCase().split(' ').at(-1) ?? ''), tag]),
 );
+/** Whether the tags of a listing alone decide if it is of the kind that a word names. */
+export const isKindByTags = (word: string): boolean => word === 'console' || kindTags.has(word);
 const isGame = ({ tags }: ListingCard): boolean =>
   tags.some((tag) => genres.has(tag)) && !tags.some((tag) => accessories.has(tag));
 

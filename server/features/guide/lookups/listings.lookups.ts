@@ -15,7 +15,7 @@ import { listingRoots } from '../answers/terms/listing-terms.ts';
 import { listingCards, replyWith } from '../guide.presentation.ts';
 import { marketPage } from '../page-links.rules.ts';
 import { type Correction, correctedText, correctUsername, describeCorrections } from './corrections.ts';
-import { levelOfKind } from './listing-kinds.ts';
+import { isKindByTags, levelOfKind } from './listing-kinds.ts';
 import { counted, type Page, readList, searchWords, withoutWords } from './search.ts';
 import { askForPlace, createFindWhere } from './where.ts';
 
@@ -86,6 +86,7 @@ export function createListingsLookups({ call, gazetteer }: { call: Dispatch; gaz
         idOf: ({ listingId }) => listingId,
         levelOf: (terms) => levelOfKind(terms, isRelated),
         search: (form) => find({ search: form }),
+        isByTags: isKindByTags,
         async searchTag({ word }) {
           const tags = marketTags.filter((tag) => hasForm(tag, word) || listingRoots[word]?.tags?.includes(tag));
           if (tags.length === 0) return undefined;

@@ -3,8 +3,8 @@ import { findEvents } from '@starparty/contract/event-finder.ts';
 import { type EventCard, getEvent, listEventDescriptions } from '@starparty/contract/events.ts';
 import { listGames } from '@starparty/contract/games.ts';
 import { guideCardsMax } from '@starparty/contract/limits.ts';
-import { listListings, listListingsOf } from '@starparty/contract/market.ts';
-import { expect, test } from 'vitest';
+import { type ListingCard, listListings, listListingsOf } from '@starparty/contract/market.ts';
+import { describe, expect, test } from 'vitest';
 import type { Dispatch } from '../../../api/dispatch.ts';
 import type { LiveSession } from '../../../api/viewer.ts';
 import { createGazetteer } from '../../../places/gazetteer.ts';
@@ -21,7 +21,10 @@ const many = Array.from({ length: 50 }, (_, index) => event(`Meeting ${index}`))
 
 /** Answers each endpoint with its reply in `replies`, and counts the requests. */
 function fakeCall(replies: Map<unknown, (input: { body?: { q?: string; limit?: number } }) => unknown>) {
-  const sent: { endpoint: unknown; input: { body?: { limit?: number }; query?: { limit?: number } } }[] = [];
+  const sent: {
+    endpoint: unknown;
+    input: { body?: { limit?: number }; query?: { limit?: number; search?: string } };
+  }[] = [];
   const call = (async (endpoint: unknown, _caller: unknown, input: object) => {
     sent.push({ endpoint, input });
     return replies.get(endpoint)?.(input) ?? { items: [], nextCursor: null, suggestion: null };
@@ -64,6 +67,36 @@ test('the listings of a seller are read once for all words', async () => {
   const { listings } = createListingsLookups({ call, gazetteer });
   await listings(viewer, { kind: 'listings', text: 'red mechanical keyboard', seller: 'ondo' });
   expect([countOf(listListingsOf), countOf(listListings)]).toEqual([1, 0]);
+});
+
+describe('a kind of thing', () => {
+  const listing = (title: string, tags: string[]): ListingCard =>
+    ({
+      listingId: title,
+      title,
+      tags,
+      listingPrice: 1_000,
+      createdAt: '2031-01-01T00:00:00Z',
+    }) as unknown as ListingCard;
+  const keyboards = (count: number) =>
+    Array.from({ length: count }, (_, index) => listing(`Clicky ${index}`, ['Keyboard']));
+  const asked = { kind: 'listings' as const, text: 'keyboard', max: 4_999 };
+
+  test('is searched by its tag alone if that fills the answer', async () => {
+    const { call, countOf } = fakeCall(new Map([[listListings, () => ({ items: keyboards(9), nextCursor: 'more' })]]));
+    const answer = await createListingsLookups({ call, gazetteer }).listings(viewer, asked);
+    expect(answer.text).toBe('The first 5 listings with "keyboard" for less than $50:');
+    expect(countOf(listListings)).toBe(1);
+  });
+
+  test.each([
+    ['few listings have the tag', asked, { items: keyboards(4), nextCursor: null }],
+    ['the question has more words', { ...asked, text: 'red keyboard' }, { items: keyboards(9), nextCursor: 'more' }],
+  ])('is also searched by its word if %s', async (_, query, found) => {
+    const { call, sent } = fakeCall(new Map([[listListings, () => found]]));
+    await createListingsLookups({ call, gazetteer }).listings(viewer, query);
+    expect(sent.map(({ input }) => input.query?.search)).toContain('keyboard');
+  });
 });
 
 test('an unknown game is searched once for each spelling', async () => {

@@ -24,6 +24,8 @@ export interface WordSearch<Item> {
   search(form: string): Promise<Page<Item>>;
   /** A page of the items with a tag that the word names, if there is such a tag. */
   searchTag(term: Term): Promise<Page<Item> | undefined>;
+  /** Whether tags alone decide which items match the word at the strictest level. */
+  isByTags?(word: string): boolean;
   /** A corrected word that finds something in the list, if the word finds nothing. Null if there is none. */
   suggest(word: string): Promise<string | null>;
   /** A stricter level of matching, for lists that have one. */
@@ -55,17 +57,33 @@ interface Searched<Item> extends Matched<Item> {
 /** The items that match all words of the content, or most of them. */
 export async function searchWords<Item>(
   content: string,
-  { idOf, namesOf, compare, hasHiddenText, isFitting, search, searchTag, suggest, levelOf }: WordSearch<Item>,
+  { idOf, namesOf, compare, hasHiddenText, isFitting, search, searchTag, isByTags, suggest, levelOf }: WordSearch<Item>,
 ): Promise<Searched<Item>> {
   const found = new Map<string, Candidate<Item> & { found: Set<string> }>();
   const corrected: Correction[] = [];
   let isWhole = true;
 
+  /**
+   * Whether a page with a tag contains the whole answer to a question of this term alone. The list is in the order of the
+   * answer, so a search for the word would only add later items.
+   */
+  function isAnswered(term: Term, { items, nextCursor }: Page<Item>): boolean {
+    if (!levelOf || !isByTags?.(term.word) || nextCursor === null) return false;
+    const level = levelOf([term]);
+    const matching = items.filter(
+      (item) => isFitting(item) && level({ item, names: namesOf(item), found: new Set() }, term),
+    );
+    return matching.length >= guideCardsMax;
+  }
+
+  const asked = termsOf(contentOf(content));
+
   /** Collects the items of the list for a term. Returns whether the list has any. */
   async function collect(term: Term): Promise<boolean> {
     const tagged = await searchTag(term);
     const pages = [tagged];
-    for (const form of term.forms) pages.push(await search(form));
+    const needsWords = !tagged || asked.length > 1 || !isAnswered(term, tagged);
+    for (const form of needsWords ? term.forms : []) pages.push(await search(form));
     for (const page of pages) {
       if (!page) continue;
       if (page.nextCursor !== null) isWhole = false;
@@ -79,7 +97,7 @@ export async function searchWords<Item>(
   }
 
   const terms: Term[] = [];
-  for (const term of termsOf(contentOf(content))) {
+  for (const term of asked) {
     const isFound = await collect(term);
     const suggested = isFound || !mayBeMistyped(term.word) ? null : await suggest(term.word);
     const [read] = termsOf(contentOf(suggested ?? ''));
