@@ -19,6 +19,7 @@ import { benchOverload } from './parts/faults/overload.ts';
 import { benchFeed } from './parts/feed/feed.ts';
 import { benchFollowing } from './parts/feed/following.ts';
 import { benchLikes } from './parts/feed/likes.ts';
+import { benchLive } from './parts/feed/live.ts';
 import { benchMix } from './parts/feed/mix.ts';
 import { benchNotifications } from './parts/feed/notifications.ts';
 import { benchPosts } from './parts/feed/posts.ts';
@@ -53,6 +54,7 @@ const quick: Record<string, Part> = {
   posts: benchPosts,
   logins: benchLogins,
   likes: benchLikes,
+  live: benchLive,
   notifications: benchNotifications,
   games: benchGames,
   places: benchPlaces,
