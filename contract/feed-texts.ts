@@ -27,6 +27,7 @@ export const feedTexts = {
   imageInTheWay: 'Please remove the image or choose another one before posting.',
   postNotFoundReason: 'It may have been deleted by the person who wrote it.',
   postDeleted: 'This post was deleted.',
+  postAboutOther: 'This post is no longer about this game.',
   likeNeedsSession: 'You must be logged in to like a post.',
   likeFailed: 'Your like could not be saved. Please try again.',
   reactionFailed: 'Your reaction could not be saved.',

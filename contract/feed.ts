@@ -86,7 +86,7 @@ export const feedKindSchema = z
 /** A list of posts on Home. */
 export type FeedKind = z.infer<typeof feedKindSchema>;
 
-const feedGame = gameSlugSchema.optional().describe('Selects the posts of all members about this game.');
+const feedGame = gameSlugSchema.optional().describe('Selects the posts of the feed about this game.');
 
 export const listPosts = defineEndpoint({
   method: 'GET',

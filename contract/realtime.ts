@@ -31,7 +31,7 @@ export const clientFrameSchema = z.discriminatedUnion('type', [
       game: gameSlugSchema.optional(),
     })
     .describe(
-      'Whether the viewer looks at the feed; if so, answered by `feed`. `post` then reports posts of this kind of feed or about this game, by default all.',
+      'Whether the viewer looks at the feed; if so, answered by `feed`. `post` then reports posts of this kind of feed, by default all, and about this game, if any.',
     ),
   z
     .strictObject({ type: z.literal('reading'), postId: idSchema.nullable() })
@@ -86,7 +86,9 @@ export const serverFrameSchema = z.discriminatedUnion('type', [
     .describe(
       'From now on, `counts`, `edited`, `comments` and `gone` report changes of this post. Data loaded earlier may lack some.',
     ),
-  z.object({ type: z.literal('post'), postId: idSchema }).describe('Another member has posted.'),
+  z
+    .object({ type: z.literal('post'), postId: idSchema })
+    .describe('Another member has posted, or has edited a post so that it is now about the game of the feed.'),
   z
     .object({ type: z.literal('counts'), posts: z.array(postCountsSchema) })
     .describe('New counts of likes, comments and reactions.'),

@@ -8,12 +8,13 @@ import { listListings } from '@starparty/contract/market.ts';
 import { listGamePlayers } from '@starparty/contract/party.ts';
 import { partyErrors } from '@starparty/contract/party-texts.ts';
 import { countPlayers, getMe } from '@starparty/contract/profiles.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { leaveAccount, signInMember } from '../testing/account-visit.tsx';
 import { someEvent } from '../testing/event-samples.ts';
 import type { FakeServer } from '../testing/fake-server.ts';
+import { closeRealtime, openRealtime, startFakeSocket } from '../testing/fake-socket.ts';
 import { somePost } from '../testing/feed-samples.ts';
 import { someListingCard } from '../testing/market-samples.ts';
 import { favorites, someGame, someMe } from '../testing/profile-samples.ts';
@@ -56,7 +57,7 @@ test('shows the game with its facts, and the first of each group with a link to 
     return all.map((link) => link.getAttribute('href'));
   };
   expect(await (await group('Posts')).findByText('Frost gate!')).toBeTruthy();
-  expect(await links('Posts')).toContain('/home?game=valheim');
+  expect(await links('Posts')).toContain('/home?feed=all&game=valheim');
   await (await group('Players')).findByRole('link', { name: 'rue' });
   expect(await links('Players')).toEqual(['/partyfinder', '/u/rue']);
   await (await group('Events')).findByRole('link', { name: 'Valheim night' });
@@ -65,6 +66,23 @@ test('shows the game with its facts, and the first of each group with a link to 
   expect(await links('Listings')).toContain('/marketplace?q=Valheim');
   expect(server.callsOf(findEvents)[0]?.body).toMatchObject({ q: 'Valheim' });
   expect(server.callsOf(listListings)[0]?.query).toContain('search=Valheim');
+});
+
+test('announces a new post about the game, and shows it after a press', async () => {
+  const socket = startFakeSocket();
+  await openRealtime();
+  onTestFinished(closeRealtime);
+  await visit();
+  const posts = await group('Posts');
+  await posts.findByText('Frost gate!');
+  await waitFor(() => expect(socket.sent).toContainEqual({ type: 'feed', isOpen: true, game: 'valheim' }));
+  expect(posts.queryByRole('button', { name: /Refresh/ })).toBeNull();
+  const added = somePost({ postContent: 'The swamp!', game: valheim });
+  socket.send({ type: 'post', postId: added.postId });
+  server.answers(listPosts, { items: [added], nextCursor: null });
+  await userEvent.click(await posts.findByRole('button', { name: '1 new post · Refresh' }));
+  expect(await posts.findByText('The swamp!')).toBeTruthy();
+  await waitFor(() => expect(posts.queryByRole('button', { name: /Refresh/ })).toBeNull());
 });
 
 test('says in each group that there is nothing yet', async () => {

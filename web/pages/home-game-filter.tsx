@@ -1,9 +1,10 @@
 /** The row above the posts about one game. */
+import type { FeedKind } from '@starparty/contract/feed.ts';
 import { isGameMissing, useGame } from '../people/games/games.queries.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 
 /** The empty list itself says that a game is missing. */
-export function HomeGameFilter({ slug }: { slug: string }) {
+export function HomeGameFilter({ slug, kind }: { slug: string; kind: FeedKind }) {
   const { data: game, error } = useGame(slug);
   if (isGameMissing(error)) return null;
   return (
@@ -15,8 +16,8 @@ export function HomeGameFilter({ slug }: { slug: string }) {
         <LinkButton to="/g/$slug" params={{ slug }} size="small">
           About the game
         </LinkButton>
-        <LinkButton to="/home" search={{ feed: 'all' }} size="small">
-          Show all posts
+        <LinkButton to="/home" search={{ feed: kind }} size="small">
+          Remove filter
         </LinkButton>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { listFollows } from '@starparty/contract/follows.ts';
 import { gameTexts } from '@starparty/contract/game-texts.ts';
 import { getGame } from '@starparty/contract/games.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { people } from '../lib/session/person.ts';
@@ -20,6 +20,8 @@ import { withQueries } from '../testing/with-queries.tsx';
 import { HomePage } from './home-page.tsx';
 
 const me = someMe();
+const valheim = { slug: 'valheim', title: 'Valheim' };
+const aboutValheim = somePost({ postContent: 'about Valheim', game: valheim });
 
 let server: FakeServer;
 let stop = () => {};
@@ -127,17 +129,60 @@ test('shows the posts about one game under its name, and leads back to all posts
   server.answers(getMe, me);
   server.answers(getGame, someGame('Valheim'));
   server.answersEach(listPosts, ({ query }) => ({
-    items: [somePost({ postContent: query.includes('game=valheim') ? 'about Valheim' : 'about anything' })],
+    items: [query.includes('game=valheim') ? aboutValheim : somePost({ postContent: 'about anything' })],
+    nextCursor: null,
+  }));
+  const router = await visit('/home?game=Valheim');
+  expect(await screen.findByText('about Valheim')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Posts about Valheim' })).toBeTruthy();
+  expect(currentTab()).toEqual(['All']);
+  await userEvent.click(screen.getByRole('link', { name: 'Remove filter' }));
+  expect(await screen.findByText('about anything')).toBeTruthy();
+  expect(router.state.location.href).toBe('/home?feed=all');
+  expect(screen.queryByRole('heading', { name: 'Posts about Valheim' })).toBeNull();
+});
+
+test('the tabs keep the game, and the posts about it keep the tab', async () => {
+  server.answers(getMe, me);
+  server.answers(getGame, someGame('Valheim'));
+  const followed = somePost({ postContent: 'by a followed person', game: valheim });
+  server.answersEach(listPosts, ({ query }) => ({
+    items: [query.includes('feed=following') ? followed : aboutValheim],
     nextCursor: null,
   }));
   const router = await visit('/home?game=valheim');
   expect(await screen.findByText('about Valheim')).toBeTruthy();
+  await userEvent.click(await tab('Following'));
+  expect(await screen.findByText('by a followed person')).toBeTruthy();
+  expect(router.state.location.href).toBe('/home?feed=following&game=valheim');
+  expect(currentTab()).toEqual(['Following']);
+  await userEvent.click(screen.getByRole('link', { name: 'Remove filter' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/home?feed=following'));
+  await userEvent.click(await screen.findByRole('link', { name: 'Posts about Valheim' }));
   expect(await screen.findByRole('heading', { name: 'Posts about Valheim' })).toBeTruthy();
-  expect(currentTab()).toEqual([]);
-  await userEvent.click(screen.getByRole('link', { name: 'Show all posts' }));
-  expect(await screen.findByText('about anything')).toBeTruthy();
-  expect(router.state.location.href).toBe('/home?feed=all');
-  expect(screen.queryByRole('heading', { name: 'Posts about Valheim' })).toBeNull();
+  expect(currentTab()).toEqual(['Following']);
+});
+
+test('a link to the posts of all members about a game does not change the remembered tab', async () => {
+  answerFeeds();
+  server.answers(getGame, someGame('Valheim'));
+  await visit('/home?feed=following');
+  await screen.findByText('by a followed person');
+  cleanup();
+  await renderAt('/home?feed=all&game=valheim', withQueries(<HomePage />));
+  await waitFor(() => expect(currentTab()).toEqual(['All']));
+  cleanup();
+  await renderAt('/home', withQueries(<HomePage />));
+  expect(await screen.findByText('by a followed person')).toBeTruthy();
+});
+
+test('says that followed people have not written about a game, and leads to the posts of all members', async () => {
+  server.answers(getMe, me);
+  server.answers(getGame, someGame('Valheim'));
+  await visit('/home?feed=following&game=valheim');
+  expect(await screen.findByText(gameTexts.noFollowedPosts.replace('{title}', 'Valheim'))).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Show posts of all members' });
+  expect(link.getAttribute('href')).toBe('/home?feed=all&game=valheim');
 });
 
 test('nobody has written about a game: offers to write a post about it', async () => {

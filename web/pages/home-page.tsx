@@ -2,7 +2,7 @@
 import { texts } from '@starparty/contract/common-texts.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
-import { listOfGame, useFeedKind } from '../features/feed/feed-kind.ts';
+import { feedList, useFeedKind } from '../features/feed/feed-kind.ts';
 import { FeedTabs } from '../features/feed/feed-tabs.tsx';
 import { composerId } from '../features/feed/post/composer-id.ts';
 import { PostComposer } from '../features/feed/post/post-composer.tsx';
@@ -40,8 +40,8 @@ export function HomePage() {
   const me = useDeferredValue(data);
   const isDesktop = useMedia(desktopWidth);
   const { feed, game } = useSearch({ strict: false });
-  const kind = useFeedKind(feed);
-  const list = game === undefined ? kind : listOfGame(game);
+  const kind = useFeedKind(feed, game);
+  const list = feedList(kind, game);
   const write = () => document.getElementById(composerId)?.focus();
   if (!me) {
     if (!data && isError && !isFetching) {
@@ -62,14 +62,14 @@ export function HomePage() {
           <FeedTabs list={list} />
           {/* Another list has its own count of new posts. */}
           <RefreshButton key={`refresh-${list}`} list={list} />
-          {game !== undefined && <HomeGameFilter slug={game} />}
+          {game !== undefined && <HomeGameFilter slug={game} kind={kind} />}
           <PostFeed
             key={list}
             list={list}
             onWrite={write}
             empty={
               game !== undefined ? (
-                <HomeWithoutPosts slug={game} onWrite={write} />
+                <HomeWithoutPosts slug={game} kind={kind} onWrite={write} />
               ) : list === 'following' ? (
                 <NobodyFollowed />
               ) : undefined

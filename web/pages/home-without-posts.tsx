@@ -1,4 +1,5 @@
-/** The empty list of posts about a game on Home. */
+/** The empty list of posts about a game on Home: of all members, or of followed people. */
+import type { FeedKind } from '@starparty/contract/feed.ts';
 import { gameTexts } from '@starparty/contract/game-texts.ts';
 import { usePostGame } from '../features/feed/game/post-game-draft.ts';
 import { isGameMissing, useGame } from '../people/games/games.queries.ts';
@@ -9,7 +10,13 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 
-export function HomeWithoutPosts({ slug, onWrite }: { slug: string; onWrite: () => void }) {
+interface HomeWithoutPostsProps {
+  slug: string;
+  kind: FeedKind;
+  onWrite: () => void;
+}
+
+export function HomeWithoutPosts({ slug, kind, onWrite }: HomeWithoutPostsProps) {
   const { data: game, error, isPending } = useGame(slug);
   const [, setGame] = usePostGame();
   if (isPending) return <Skeleton className="h-80" />;
@@ -23,6 +30,21 @@ export function HomeWithoutPosts({ slug, onWrite }: { slug: string; onWrite: () 
           action={
             <LinkButton to="/home" search={{ feed: 'all' }}>
               Show all posts
+            </LinkButton>
+          }
+        />
+      </div>
+    );
+  }
+  if (kind === 'following') {
+    return (
+      <div className="panel">
+        <EmptyState
+          drawing={<QuietPlanet className="w-40" />}
+          title={gameTexts.noFollowedPosts.replace('{title}', () => game?.title ?? 'this game')}
+          action={
+            <LinkButton to="/home" search={{ feed: 'all', game: slug }}>
+              Show posts of all members
             </LinkButton>
           }
         />

@@ -12,7 +12,7 @@ export interface FeedAudience {
   inFeed(): ReadonlySet<Tab>;
   /** The subset of these tabs that shows posts of followed people only. */
   inFollowing(): ReadonlySet<Tab>;
-  /** The tabs that show posts about a game only, with its slug. */
+  /** The subset of these tabs that shows posts about a game only, with its slug. */
   gameLists(): ReadonlyMap<Tab, string>;
   /** Tabs that show the page of this post. */
   readersOf(postId: string): ReadonlySet<Tab>;
@@ -70,7 +70,7 @@ export function createFeedAudience(hub: Hub): FeedAudience {
         if (!frame.isOpen) return;
         feed.add(tab);
         if (frame.game) games.set(tab, frame.game);
-        else if (frame.kind === 'following') following.add(tab);
+        if (frame.kind === 'following') following.add(tab);
         sendToTabs([tab], { type: 'feed' });
       }
     },

@@ -19,6 +19,12 @@ export interface PostChange {
   isWhole?: true;
 }
 
+/** An edited post, and whether its game is another one than before. */
+export interface PostEdited {
+  postId: string;
+  hasOtherGame: boolean;
+}
+
 /** Deleted or hidden posts, and the people to exclude: they never saw the posts, or still see them. */
 export interface RemovedPosts {
   postIds: readonly string[];
@@ -95,41 +101,41 @@ export function createFeedSenders({ db, audience }: { db: Database; audience: Fe
     return rows.map((row) => ({ ...row, mentions: byComment.get(row.commentId) ?? [] }));
   }
 
-  /** Sends new posts to the tabs that show the posts of followed people, if the author is one of them. */
-  async function sendToFollowers(news: PostNews[]): Promise<void> {
-    const tabs = audience.inFollowing();
-    if (tabs.size === 0) return;
-    const userIds = [...new Set([...tabs].map(({ userId }) => userId))];
-    const followers = await listFollowers({ authorIds: news.map(({ authorId }) => authorId), userIds });
-    for (const { postId, authorId, strangers } of news) {
-      const ofAuthor = new Set(followers.flatMap((row) => (row.authorId === authorId ? row.userId : [])));
-      const receiving = [...tabs].filter(({ userId }) => ofAuthor.has(userId));
-      sendToTabs(receiving, { type: 'post', postId }, strangers);
+  /** Announces posts to the tabs that show a list with these posts. Following contains posts of followed people. */
+  async function announcePosts(news: PostNews[], tabs: Iterable<Tab>): Promise<void> {
+    const [following, games] = [audience.inFollowing(), audience.gameLists()];
+    const authorIds = [...new Set(news.map(({ authorId }) => authorId))];
+    const userIds = [...new Set([...following].map(({ userId }) => userId))];
+    const follows = userIds.length > 0 ? await listFollowers({ authorIds, userIds }) : [];
+    const receiving = [...tabs];
+    for (const { postId, authorId, game, strangers } of news) {
+      const followers = new Set(follows.flatMap((row) => (row.authorId === authorId ? row.userId : [])));
+      const isListed = (tab: Tab) =>
+        (!games.has(tab) || games.get(tab) === game?.slug) && (!following.has(tab) || followers.has(tab.userId));
+      sendToTabs(receiving.filter(isListed), { type: 'post', postId }, [authorId, ...strangers]);
     }
   }
 
   return {
     /** Sends new posts. */
     async sendPosts(postIds: string[]): Promise<void> {
-      if (audience.inFeed().size === 0) return;
-      const news = await listNews({ postIds });
-      const [following, games] = [audience.inFollowing(), audience.gameLists()];
-      const tabs = [...audience.inFeed()].filter((tab) => !following.has(tab) && !games.has(tab));
-      for (const { postId, authorId, game, strangers } of news) {
-        const aboutGame = game ? [...games.keys()].filter((tab) => games.get(tab) === game.slug) : [];
-        for (const receiving of [tabs, aboutGame])
-          sendToTabs(receiving, { type: 'post', postId }, [authorId, ...strangers]);
-      }
-      await sendToFollowers(news);
+      const tabs = audience.inFeed();
+      if (tabs.size > 0) await announcePosts(await listNews({ postIds }), tabs);
     },
 
-    /** Sends the new content of edited posts. */
-    async sendEdits(postIds: string[]): Promise<void> {
+    /** Sends the new content of edited posts, and announces them to the lists of their new games. */
+    async sendEdits(edits: PostEdited[]): Promise<void> {
+      const postIds = [...new Set(edits.map(({ postId }) => postId))];
       if (!postIds.some(isFollowed)) return;
       for (const { postId, postContent, editedAt, game, strangers } of await listEdits({ postIds })) {
         const tabs = new Set([...audience.inFeed(), ...audience.readersOf(postId)]);
         const edit = { postId, postContent, editedAt: editedAt?.toISOString() ?? null, game };
         sendToTabs(tabs, { type: 'edited', ...edit }, strangers);
+      }
+      const aboutOther = edits.flatMap(({ postId, hasOtherGame }) => (hasOtherGame ? postId : []));
+      const lists = audience.gameLists();
+      if (aboutOther.length > 0 && lists.size > 0) {
+        await announcePosts(await listNews({ postIds: aboutOther }), lists.keys());
       }
     },
 

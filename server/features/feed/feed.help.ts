@@ -35,7 +35,7 @@ export const feedHelp: HelpText[] = [
   {
     id: 'post-game',
     title: 'Name the game of a post',
-    text: 'When you write or edit a post, press Game and choose one game of the catalogue. Its name then appears beside yours. Press it to see all posts about that game. To remove it, edit the post and press the cross beside the game.',
+    text: 'When you write or edit a post, press Game and choose one game of the catalogue. Its name then appears beside yours. Press it to see the posts about that game: under All those of all members, and under Following those of people you follow. To remove it, edit the post and press the cross beside the game.',
     page: { label: 'Home', to: '/home' },
   },
   {

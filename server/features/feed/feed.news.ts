@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import type { Bus } from '../../realtime/bus.ts';
 import { type Collector, createCollector, type Interval } from '../../realtime/collector.ts';
 import type { FeedAudience } from './feed-audience.ts';
-import type { FeedSenders, PostChange, RemovedPosts } from './feed-senders.ts';
+import type { FeedSenders, PostChange, PostEdited, RemovedPosts } from './feed-senders.ts';
 import { listStrangers } from './news.repository.ts';
 
 /** The ids of everything that the deletion of an account changes. */
@@ -21,7 +21,7 @@ export interface AccountTrace {
 export interface FeedNews {
   /** Call these after the commit. They return at once. */
   publishPost(postId: string): void;
-  publishPostEdited(postId: string): void;
+  publishPostEdited(edit: PostEdited): void;
   publishPostDeleted(postId: string, authorId: string): void;
   publishCounts(postId: string): void;
   publishComment(postId: string, commentId: string): void;
@@ -83,7 +83,7 @@ export function createFeedNews({ db, bus, audience, senders, onError }: FeedNews
   }
 
   const addPost = open<string>('posts', 0, senders.sendPosts);
-  const addEdit = open<string>('post-edits', 0, senders.sendEdits);
+  const addEdit = open<PostEdited>('post-edits', 0, senders.sendEdits);
   const changesEveryMs = () => changeIntervalMs(audience.size());
   // Loads a change when its event arrives, not when it is published. So the newest counts are sent last, even if events
   // of two processes arrive out of order.

@@ -38,7 +38,7 @@ const newPostsCountedTo = 100;
 
 export type FeedService = ReturnType<typeof createFeedService>;
 
-/** A list of posts: about a game, of followed people, or all. */
+/** A list of posts: of followed people or all, and about one game or any. */
 interface FeedChoice {
   feed: FeedKind;
   game?: string | undefined;
@@ -126,8 +126,10 @@ export function createFeedService({ db, media, profiles, news, announcing, postW
     });
   }
 
-  const listOf = ({ feed: kind, game }: FeedChoice) =>
-    game !== undefined ? games.listsOf(game) : kind === 'following' ? following : feed;
+  function listOf({ feed: kind, game }: FeedChoice) {
+    if (game === undefined) return kind === 'following' ? following : feed;
+    return kind === 'following' ? following.about(game) : games.listsOf(game);
+  }
 
   /** The error for a post that the viewer did not write. */
   async function whyNotOwn(viewerId: string, postId: string): Promise<AppError> {
@@ -225,7 +227,7 @@ export function createFeedService({ db, media, profiles, news, announcing, postW
     ): Promise<Post> {
       const newGameId = game && (await games.getId(game));
       const members = await mentions.find(viewerId, postContent);
-      const notifiedIds = await db
+      const edited = await db
         .transaction(async (tx) => {
           const before = await repository.lockOwnPost(tx, viewerId, postId);
           if (!before) throw await whyNotOwn(viewerId, postId);
@@ -234,14 +236,15 @@ export function createFeedService({ db, media, profiles, news, announcing, postW
           if (before.postContent === postContent && before.gameId === gameId) return undefined;
           if ((before.editedAt?.toISOString() ?? null) !== editedAt) throw new AppError('post_changed');
           await repository.updatePost(tx, postId, before, { postContent, gameId });
-          return mentions.replace(tx, viewerId, postId, members);
+          const notifiedIds = await mentions.replace(tx, viewerId, postId, members);
+          return { notifiedIds, hasOtherGame: before.gameId !== gameId };
         })
         .catch((error: unknown) => {
           throw errorOfWrite(error);
         });
-      if (notifiedIds) {
-        news?.publishPostEdited(postId);
-        announcing?.announce(notifiedIds);
+      if (edited) {
+        news?.publishPostEdited({ postId, hasOtherGame: edited.hasOtherGame });
+        announcing?.announce(edited.notifiedIds);
         postWords.request();
       }
       return getPost(viewerId, postId);

@@ -55,6 +55,7 @@ export const post = pgTable(
   (table) => [
     index('post_user_id').on(table.userId, table.postId),
     index('post_game_id').on(table.gameId, table.postId).where(sql`${table.gameId} IS NOT NULL`),
+    index('post_author_game').on(table.userId, table.gameId, table.postId).where(sql`${table.gameId} IS NOT NULL`),
     check('post_counts', sql`${table.likes} >= 0 AND ${table.comments} >= 0`),
     check('post_reaction_counts', sql`0 <= ALL (${table.reactions})`),
   ],

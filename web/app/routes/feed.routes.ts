@@ -8,7 +8,7 @@ import { members } from './frame.ts';
 
 interface HomeSearch {
   feed?: FeedKind;
-  /** The slug of a game. Only posts about it are shown. */
+  /** The slug of a game. Only posts of the feed about it are shown. */
   game?: string;
 }
 
@@ -27,12 +27,10 @@ export const feedRoutes = [
     loaderDeps: ({ search }) => search,
     loader: firstData(async ({ person }, { deps: { feed, game } }: { deps: HomeSearch }) => {
       const { openFeed } = await import('../../features/feed/feed.queries.ts');
-      if (game === undefined) return openFeed(person, feed);
-      const [{ listOfGame }, games] = await Promise.all([
-        import('../../features/feed/feed-kind.ts'),
-        import('../../people/games/games.queries.ts'),
-      ]);
-      return Promise.all([openFeed(person, listOfGame(game)), games.openGame(person, game)]);
+      const opening = openFeed(person, feed, game);
+      if (game === undefined) return opening;
+      const { openGame } = await import('../../people/games/games.queries.ts');
+      return Promise.all([opening, openGame(person, game)]);
     }),
     component: lazyPage(() => import('../../pages/home-page.tsx'), 'HomePage'),
   }),

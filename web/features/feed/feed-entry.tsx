@@ -1,4 +1,7 @@
-/** An entry of the feed: a post, a notice that others have just deleted it, the text of an unsaved edit, or nothing. */
+/**
+ * An entry of the feed: a post, a notice that it was just deleted or has left the list, the text of an unsaved edit, or
+ * nothing.
+ */
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
@@ -13,19 +16,24 @@ interface FeedEntryProps {
   postId: string;
   /** Whether the post is visible without scrolling. */
   isFirst: boolean;
+  /** The slug of the game that all posts of the list are about. */
+  game?: string | undefined;
 }
 
 /** The list grows often. Memoized, so that existing posts do not render again. */
-export const FeedEntry = memo(function FeedEntry({ postId, isFirst }: FeedEntryProps) {
+export const FeedEntry = memo(function FeedEntry({ postId, isFirst, game }: FeedEntryProps) {
   const client = useQueryClient();
-  const { place, shown, height, isClosed } = useKeptPlace(postId, useFeedPost(postId));
-  if (isClosed) return wasDeleted(client, postId) ? <UnsavedEdit postId={postId} /> : null;
+  const post = useFeedPost(postId);
+  const isDeleted = post === null && wasDeleted(client, postId);
+  const isElsewhere = game !== undefined && Boolean(post) && post?.game?.slug !== game;
+  const { place, shown, height, isClosed } = useKeptPlace(isElsewhere ? null : post, isDeleted || isElsewhere);
+  if (isClosed) return isDeleted ? <UnsavedEdit postId={postId} /> : null;
   const isGone = height !== undefined;
   return (
     <div ref={place} className={`outline-none ${isGone ? 'grid' : ''}`} style={{ minHeight: height }}>
       {isGone ? (
         <p className="grid place-items-center rounded-card border border-dashed border-line p-4 text-sm text-muted">
-          {feedTexts.postDeleted}
+          {isElsewhere ? feedTexts.postAboutOther : feedTexts.postDeleted}
         </p>
       ) : shown ? (
         <PostCard post={shown} isFirst={isFirst} />

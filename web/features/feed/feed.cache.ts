@@ -3,10 +3,10 @@ import type { Comment } from '@starparty/contract/comments.ts';
 import type { Post } from '@starparty/contract/feed.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import type { ReactionName } from '@starparty/contract/reactions.ts';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import { entityCache } from '../../lib/cache/entity-cache.ts';
 import { changeDuringReads, filterIds, type IdPage, type IdPages, idsOf, putOnTop } from '../../lib/cache/id-lists.ts';
-import { type FeedList, listOfGame } from './feed-kind.ts';
+import { type FeedList, feedList, paramsOf } from './feed-kind.ts';
 
 export const feedKeys = {
   all: ['posts'] as const,
@@ -59,10 +59,13 @@ export const posts = entityCache<Post>({
   listeners: {
     personBlocked: (client, { username }) => hideAuthor(client, username),
     followChanged: (client) => {
-      const queryKey = feedKeys.list('following');
-      client.removeQueries({ queryKey, type: 'inactive' });
+      const filters = {
+        queryKey: feedKeys.lists,
+        predicate: ({ queryKey }: Query) => String(queryKey[3]).startsWith('following'),
+      };
+      client.removeQueries({ ...filters, type: 'inactive' });
       // A list that is shown keeps its posts, because one of them may contain the pressed button.
-      void client.invalidateQueries({ queryKey, refetchType: 'none' });
+      void client.invalidateQueries({ ...filters, refetchType: 'none' });
     },
     // Reloading a list also reloads its posts. Only removed posts are reloaded separately.
     personUnblocked: (client) =>
@@ -135,23 +138,34 @@ export function dropPosts(client: QueryClient, postIds: readonly string[]) {
 /** Adds a new post of the member to the top of the lists that are loaded. */
 export function addToFeed(client: QueryClient, post: Post) {
   posts.put(client, post);
-  putOnTop(client, feedKeys.list('all'), post.postId);
-  if (post.game) putOnTop(client, feedKeys.list(listOfGame(post.game.slug)), post.postId);
-  // The list of a member who follows nobody is empty. It also omits their own posts.
-  const following = client.getQueryData<IdPages>(feedKeys.list('following'));
-  if (following && idsOf(following).length > 0) putOnTop(client, feedKeys.list('following'), post.postId);
+  for (const game of new Set([undefined, post.game?.slug])) {
+    putOnTop(client, feedKeys.list(feedList('all', game)), post.postId);
+    const queryKey = feedKeys.list(feedList('following', game));
+    const following = client.getQueryData<IdPages>(queryKey);
+    // An empty list may belong to a member who follows nobody. The server then omits their own posts, too.
+    if (following && idsOf(following).length > 0) putOnTop(client, queryKey, post.postId);
+    else void client.invalidateQueries({ queryKey });
+  }
 }
 
 /** Shows an edited post. The lists of its former and its new game load again at the next visit. */
 export function showEdited(client: QueryClient, post: Post) {
   const before = posts.get(client, post.postId)?.game?.slug;
-  const after = post.game?.slug;
   posts.put(client, post);
+  reloadLists(client, before, post.game?.slug);
+}
+
+/** Reloads the lists of the former and the new game of an edited post at the next visit. */
+export function reloadLists(client: QueryClient, before: string | undefined, after: string | undefined) {
   if (before === after) return;
-  for (const slug of [before, after]) {
-    if (!slug) continue;
-    void client.invalidateQueries({ queryKey: feedKeys.list(listOfGame(slug)), refetchType: 'none' });
-  }
+  void client.invalidateQueries({
+    queryKey: feedKeys.lists,
+    predicate: ({ queryKey: [, , kind, list] }) => {
+      const { game } = kind === 'feed' ? paramsOf(list as FeedList) : {};
+      return game !== undefined && (game === before || game === after);
+    },
+    refetchType: 'none',
+  });
 }
 
 /** Removes a deleted post from all lists. */

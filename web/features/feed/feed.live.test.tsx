@@ -1,6 +1,14 @@
 /** Realtime updates of the open feed: counts new posts, shows likes of others, and keeps the member's pending likes. */
 
-import { countNewPosts, getPost, likePost, listPostStates, listPosts, type Post } from '@starparty/contract/feed.ts';
+import {
+  countNewPosts,
+  type FeedKind,
+  getPost,
+  likePost,
+  listPostStates,
+  listPosts,
+  type Post,
+} from '@starparty/contract/feed.ts';
 import { feedErrors, feedTexts } from '@starparty/contract/feed-texts.ts';
 import { newPostsCheckSeconds, postStatesMax } from '@starparty/contract/limits.ts';
 import { QueryClient } from '@tanstack/react-query';
@@ -12,7 +20,7 @@ import { closeRealtime, type FakeSocket, openRealtime, startFakeSocket } from '.
 import { nextId, somePost, stateOf } from '../../testing/feed-samples.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { withQueries } from '../../testing/with-queries.tsx';
-import { listOfGame } from './feed-kind.ts';
+import { feedList } from './feed-kind.ts';
 import { PostFeed } from './post-feed.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 
@@ -32,6 +40,22 @@ async function openFeed(queries?: QueryClient) {
   server.answers(listPosts, { items: [known], nextCursor: null });
   await renderAt('/home', withQueries(feed, queries));
   await screen.findByRole('article');
+}
+
+const valheim = { slug: 'valheim', title: 'Valheim' };
+
+/** Opens the posts of a feed about Valheim. */
+async function openPostsAbout(kind: FeedKind, ...items: Post[]) {
+  server.answers(listPosts, { items, nextCursor: null });
+  const list = feedList(kind, 'valheim');
+  const aboutGame = (
+    <>
+      <RefreshButton list={list} />
+      <PostFeed list={list} onWrite={() => {}} />
+    </>
+  );
+  await renderAt('/home', withQueries(aboutGame));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(items.length));
 }
 
 /** Makes the server report this number of newer posts. */
@@ -94,21 +118,60 @@ test('the feed of followed people subscribes to their posts and counts those', a
 });
 
 test('the posts about a game have a subscription, a count and a list of their own', async () => {
-  server.answers(listPosts, { items: [known], nextCursor: null });
+  known = somePost({ game: valheim });
   serverCounts(2);
-  const aboutGame = (
-    <>
-      <RefreshButton list={listOfGame('valheim')} />
-      <PostFeed list={listOfGame('valheim')} onWrite={() => {}} />
-    </>
-  );
-  await renderAt('/home', withQueries(aboutGame));
+  await openPostsAbout('all', known);
   expect(await refresh('2 new posts · Refresh')).toBeTruthy();
   expect(socket.sent).toEqual([{ type: 'feed', isOpen: true, game: 'valheim' }]);
   expect(server.callsOf(listPosts)[0]?.query).toBe('?limit=20&game=valheim');
   expect(server.callsOf(countNewPosts)[0]?.query).toBe(`?after=${known.postId}&game=valheim`);
   socket.send({ type: 'post', postId: nextId() });
   expect(await refresh('3 new posts · Refresh')).toBeTruthy();
+});
+
+test('the posts of followed people about a game have a list of their own, too', async () => {
+  await openPostsAbout('following', somePost({ game: valheim }));
+  await hasAsked();
+  expect(socket.sent).toEqual([{ type: 'feed', isOpen: true, kind: 'following', game: 'valheim' }]);
+  expect(server.callsOf(listPosts)[0]?.query).toBe('?limit=20&feed=following&game=valheim');
+  expect(server.callsOf(countNewPosts)[0]?.query).toContain('&feed=following&game=valheim');
+});
+
+test('counts an older post that an edit has added to the posts about a game, until it is loaded', async () => {
+  const [below, first, added] = [nextId(), somePost({ game: valheim }), somePost({ game: valheim })];
+  const top = somePost({ game: valheim });
+  await openPostsAbout('all', top, first);
+  await hasAsked();
+  socket.send({ type: 'post', postId: added.postId });
+  socket.send({ type: 'post', postId: top.postId });
+  expect(await refresh('1 new post · Refresh')).toBeTruthy();
+  server.answers(listPosts, { items: [top, added, first], nextCursor: first.postId });
+  await userEvent.click(await refresh('1 new post · Refresh'));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+  expect(await refresh('Refresh')).toBeTruthy();
+  // The next page will contain the post below.
+  socket.send({ type: 'post', postId: below });
+  socket.send({ type: 'post', postId: nextId() });
+  expect(await refresh('1 new post · Refresh')).toBeTruthy();
+});
+
+test('a post that is edited to another game leaves the posts about a game, and returns', async () => {
+  const post = somePost({ game: valheim });
+  await openPostsAbout('all', post);
+  const edit = (minute: number, game: Post['game']) =>
+    socket.send({
+      type: 'edited',
+      postId: post.postId,
+      postContent: post.postContent,
+      editedAt: `2026-05-01T11:0${minute}:00.000Z`,
+      game,
+    });
+  edit(1, { slug: 'hades', title: 'Hades' });
+  expect(await screen.findByText(feedTexts.postAboutOther)).toBeTruthy();
+  expect(screen.queryByRole('article')).toBeNull();
+  edit(2, valheim);
+  expect(await screen.findByRole('article')).toBeTruthy();
+  expect(screen.queryByText(feedTexts.postAboutOther)).toBeNull();
 });
 
 test('counts each new post once without a request, and does not change the list', async () => {

@@ -3,6 +3,7 @@
 import {
   countNewPosts,
   createPost,
+  type FeedKind,
   getPost,
   likePost,
   listPosts,
@@ -25,7 +26,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Cached } from '../../lib/cache/entity-cache.ts';
-import { type IdPages, paging, putOnTop } from '../../lib/cache/id-lists.ts';
+import { type IdPages, idsOf, paging, putOnTop } from '../../lib/cache/id-lists.ts';
 import { type Arrival, kept, openList } from '../../lib/cache/kept-lists.ts';
 import { useOptimisticChange } from '../../lib/cache/optimistic.ts';
 import { queriesOf } from '../../lib/cache/queries.ts';
@@ -47,7 +48,7 @@ import {
 } from './feed.cache.ts';
 import { useFeedNews } from './feed.live.ts';
 import { fetchStates } from './feed.states.ts';
-import { type FeedList, listOfGame, paramsOf, readFeedKind } from './feed-kind.ts';
+import { type FeedList, feedList, paramsOf, readFeedKind } from './feed-kind.ts';
 import type { NewPicture } from './post/post-draft.ts';
 
 const checkMs = newPostsCheckSeconds * 1000;
@@ -72,13 +73,13 @@ const postQuery = (postId: string) =>
   posts.query(postId, (signal) => call(getPost, { params: { postId } }, { signal }));
 
 /** Prefetches the feed that the address names, or the last one. */
-export function openFeed(person: PersonScope, list: FeedList | undefined): Promise<void> {
-  return queriesOf(person).prefetchInfiniteQuery(feedQuery(list ?? readFeedKind(person)));
+export function openFeed(person: PersonScope, kind: FeedKind | undefined, game: string | undefined): Promise<void> {
+  return queriesOf(person).prefetchInfiniteQuery(feedQuery(feedList(kind ?? readFeedKind(person), game)));
 }
 
 /** Prefetches the posts about a game for its page. A new visit loads an old list again. */
 export function openPostsAbout(arrival: Arrival, slug: string): Promise<void> {
-  return openList(arrival, feedQuery(listOfGame(slug)));
+  return openList(arrival, feedQuery(feedList('all', slug)));
 }
 
 /** Prefetches a post that no list has loaded. */
@@ -124,8 +125,11 @@ const checkOptions = (isSubscribed: boolean) => ({
     isSubscribed && state.status !== 'error' ? false : checkMs,
 });
 
-/** Keeps an open feed up to date. Returns the number of posts by others that are newer than the list. */
-export function useFeedUpdates(list: FeedList): number {
+/**
+ * Keeps an open feed up to date. Returns the number of posts by others that are newer than the list, or that an edit has
+ * added to it. `shownMax` limits the list to its first posts.
+ */
+export function useFeedUpdates(list: FeedList, shownMax?: number): number {
   const client = useQueryClient();
   const { data, dataUpdatedAt } = useFeed(list);
   const isListed = data !== undefined;
@@ -160,7 +164,12 @@ export function useFeedUpdates(list: FeedList): number {
   }, [client, list, isListed, beginnings]);
 
   const counted = newest ?? after ?? '';
-  return Math.min(count + receivedIds.filter((postId) => postId > counted).length, newPostsCountedTo);
+  const shownIds = data ? idsOf(data).slice(0, shownMax) : [];
+  const isWhole = shownIds.length !== shownMax && data?.pages.at(-1)?.nextCursor === null;
+  const last = isWhole ? '' : (shownIds.at(-1) ?? '');
+  const isMissing = (postId: string) => postId < (after ?? '') && postId > last && !shownIds.includes(postId);
+  const received = receivedIds.filter((postId) => postId > counted || isMissing(postId));
+  return Math.min(count + received.length, newPostsCountedTo);
 }
 
 /** Loads the first page and replaces the list with it. */

@@ -4,7 +4,7 @@ import { postStatesMax } from '@starparty/contract/limits.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { type IdPages, idsOf } from '../../lib/cache/id-lists.ts';
 import { call } from '../../lib/connection/api.ts';
-import { dropPosts, feedKeys, type PostCounts, posts, setCounts } from './feed.cache.ts';
+import { dropPosts, feedKeys, type PostCounts, posts, reloadLists, setCounts } from './feed.cache.ts';
 import type { FeedList } from './feed-kind.ts';
 
 /** Applies a received state of a post. */
@@ -14,6 +14,7 @@ export function showState(client: QueryClient, { postId, ...counts }: PostCounts
 
 /** Shows the new content of an edited post. */
 export function showEdit(client: QueryClient, { postId, postContent, editedAt, game }: PostEdit) {
+  reloadLists(client, posts.get(client, postId)?.game?.slug, game?.slug);
   posts.change(client, postId, (post) =>
     (post.editedAt ?? '') < (editedAt ?? '') ? { ...post, postContent, editedAt, game, mentions: [] } : post,
   );

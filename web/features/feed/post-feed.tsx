@@ -9,7 +9,7 @@ import { QueryList } from '../../ui/states/query-list.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { useFeed } from './feed.queries.ts';
 import { FeedEntry } from './feed-entry.tsx';
-import type { FeedList } from './feed-kind.ts';
+import { type FeedList, paramsOf } from './feed-kind.ts';
 import { PostSkeleton } from './post/post-skeleton.tsx';
 import { useFirstPosts } from './use-first-posts.ts';
 
@@ -30,6 +30,7 @@ export function PostFeed({ list = 'all', onWrite, empty }: PostFeedProps) {
   // Deferred, like the posts of the page around it, because rendering many posts must not block input.
   const shown = useDeferredValue(feed.data);
   const { ids, othersFollow } = useFirstPosts(shown && idsOf(shown));
+  const { game } = paramsOf(list);
 
   return (
     <QueryList
@@ -61,7 +62,7 @@ export function PostFeed({ list = 'all', onWrite, empty }: PostFeedProps) {
     >
       {(postIds) => (
         <LongList label="Posts" items={postIds} keyOf={String} pages={shown?.pages ?? []} className="grid gap-4">
-          {(postId, place) => <FeedEntry postId={postId} isFirst={place === 0} />}
+          {(postId, place) => <FeedEntry postId={postId} isFirst={place === 0} game={game} />}
         </LongList>
       )}
     </QueryList>

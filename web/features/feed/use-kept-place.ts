@@ -1,25 +1,23 @@
 /**
- * The space of a post in a list. If others delete the post, the space keeps its height, so that the reader's position
- * does not move.
+ * The space of a post in a list. If others delete the post or change its game, the space keeps its height, so that the
+ * reader's position does not move.
  */
 import type { Post } from '@starparty/contract/feed.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Cached } from '../../lib/cache/entity-cache.ts';
-import { wasDeleted } from './feed.cache.ts';
 
 interface KeptPlace {
   place: RefObject<HTMLDivElement | null>;
   /** The post to render. Also set while the height is measured. */
   shown: Post | undefined;
-  /** The height in pixels that remains after a post is deleted. */
+  /** The height in pixels that remains after the post is gone. */
   height: number | undefined;
   /** True if this component has never rendered a post and now has none. */
   isClosed: boolean;
 }
 
-export function useKeptPlace(postId: string, post: Cached<Post> | undefined): KeptPlace {
-  const client = useQueryClient();
+/** `post` is null if it is gone, and `isGone` if this page was open then. */
+export function useKeptPlace(post: Cached<Post> | undefined, isGone: boolean): KeptPlace {
   const place = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState(post ?? undefined);
   /** Undefined before it is measured. False if the post was never in view. */
@@ -28,7 +26,7 @@ export function useKeptPlace(postId: string, post: Cached<Post> | undefined): Ke
     setLast(post);
     setHeight(undefined);
   }
-  const isKept = post === null && last !== undefined && !last.isOwn && wasDeleted(client, postId);
+  const isKept = isGone && last !== undefined && !last.isOwn;
 
   useLayoutEffect(() => {
     const element = place.current;

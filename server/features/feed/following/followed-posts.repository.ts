@@ -1,4 +1,4 @@
-/** SQL of the list Following: posts of followed people, and posts of the member. */
+/** SQL of the list Following: posts of followed people, and posts of the member. Also those of them about a game. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { literal, perLimit, preparePages, prepareQuery, prepareStatement } from '../../../db/statement.ts';
@@ -6,6 +6,7 @@ import { follows } from '../../follows/follows.tables.ts';
 import { isVisible } from '../../safety/safety.visibility.ts';
 import { type PostRow, selectPosts } from '../feed.repository.ts';
 import { post } from '../feed.tables.ts';
+import { isAbout } from '../games/post-games.repository.ts';
 
 /**
  * A page is searched first among the newest posts of all members: three for each followed person, at most 3,000. Reading
@@ -42,12 +43,12 @@ function listAmongNewest({ viewerId, cursor }: PageParams, limit: number): SQL {
 
 /**
  * Ids of the page by author. A page of n posts has at most n authors, and their newest posts are the n newest ones. So it
- * reads one post of each author, and then n posts of n authors.
+ * reads one post of each author, and then n posts of n authors. `matching` must be a condition of an index by author.
  */
-function listByAuthor({ viewerId, cursor }: PageParams, limit: number): SQL {
+function listByAuthor({ viewerId, cursor }: PageParams, limit: number, matching = sql`true`): SQL {
   const newestOf = (author: SQL, count: number) => sql`
     SELECT ${post.postId} FROM ${post} WHERE ${post.userId} = ${author} AND ${post.postId} < ${cursor}::uuid
-      AND (NOT ${post.isHidden} OR ${post.userId} = ${viewerId})
+      AND ${matching} AND (NOT ${post.isHidden} OR ${post.userId} = ${viewerId})
     ORDER BY ${post.postId} DESC LIMIT ${count}`;
   return sql`SELECT posts.post_id FROM (
       SELECT author.id FROM (${authorsFor(viewerId)}) AS author (id)
@@ -58,14 +59,31 @@ function listByAuthor({ viewerId, cursor }: PageParams, limit: number): SQL {
     ORDER BY posts.post_id DESC LIMIT ${limit}`;
 }
 
+interface GameParams {
+  slug: string;
+}
+
 /** Prepares the statements of the list once per database. */
 export function prepareFollowing(db: Database) {
-  const prepare = (name: string, listIds: (params: PageParams, limit: number) => SQL) =>
-    preparePages(db, name, (params: PageParams, limit) =>
+  const prepare = <More extends object>(
+    name: string,
+    listIds: (params: PageParams & More, limit: number) => SQL,
+  ) =>
+    preparePages(db, name, (params: PageParams & More, limit) =>
       selectPosts(db, sql`${post.postId} = ANY(ARRAY(${listIds(params, limit)}))`, params.viewerId, limit),
     );
   const amongNewest = prepare('following_newest', listAmongNewest);
-  const byAuthor = prepare('following_by_author', listByAuthor);
+  const byAuthor = prepare('following_by_author', (params, limit) => listByAuthor(params, limit));
+  const aboutGame = prepare<GameParams>('following_game', (params, limit) =>
+    listByAuthor(params, limit, isAbout(params.slug)),
+  );
+  const newerAboutGame = perLimit('following_game_newer', (name, limit) =>
+    prepareStatement<NewerParams & GameParams, { postId: string }>(
+      db,
+      name,
+      listNewer(limit, isAbout(sql.placeholder('slug'))),
+    ),
+  );
   return {
     /** Newest first, below `cursor`. */
     async listPosts(viewerId: string, limit: number, cursor: string): Promise<PostRow[]> {
@@ -74,17 +92,29 @@ export function prepareFollowing(db: Database) {
     },
     /** Posts of followed people newer than `after`, newest first. */
     listPostsAfter: perLimit('following_newer', (name, limit) =>
-      prepareStatement<{ viewerId: string; after: string }, { postId: string }>(db, name, listNewer(limit)),
+      prepareStatement<NewerParams, { postId: string }>(db, name, listNewer(limit)),
     ),
+    /** The posts of this list about the game with this slug. An index contains the author and the game. */
+    about: (slug: string) => ({
+      listPosts: (viewerId: string, limit: number, cursor: string): Promise<PostRow[]> =>
+        aboutGame(limit, { viewerId, slug, cursor }),
+      listPostsAfter: (limit: number, params: NewerParams) => newerAboutGame(limit, { ...params, slug }),
+    }),
   };
 }
 
+interface NewerParams {
+  viewerId: string;
+  after: string;
+}
+
 /** Reads by author, because `after` may be an old post. */
-function listNewer(limit: number): SQL {
+function listNewer(limit: number, matching = sql`true`): SQL {
   const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
   return sql`SELECT newer.post_id AS "postId" FROM ${follows} CROSS JOIN LATERAL (
       SELECT ${post.postId} FROM ${post}
-      WHERE ${post.userId} = ${follows.followedId} AND ${post.postId} > ${sql.placeholder('after')}::uuid AND NOT ${post.isHidden}
+      WHERE ${post.userId} = ${follows.followedId} AND ${post.postId} > ${sql.placeholder('after')}::uuid
+        AND ${matching} AND NOT ${post.isHidden}
       ORDER BY ${post.postId} DESC LIMIT ${limit}
     ) AS newer
     WHERE ${follows.followerId} = ${viewerId} AND ${isVisible(follows.followedId, viewerId)}

@@ -89,6 +89,71 @@ describe.each(['among the newest posts', 'below many posts of others'] as const)
   });
 });
 
+describe('about a game', () => {
+  let game: string;
+  let gameId: string;
+  beforeEach(async () => {
+    game = `valheim-${uuid()}`;
+    gameId = await app.createGame({ slug: game, title: 'Valheim' });
+  });
+  const readAbout = (query: { limit?: number; cursor?: string } = {}, caller = asReader) =>
+    caller.call(listPosts, { query: { feed: 'following', game, ...query } });
+  const countAbout = (after?: string) =>
+    asReader.call(countNewPosts, { query: { feed: 'following', game, ...(after && { after }) } });
+
+  test('has the posts of followed people and own ones about it, newest first, page by page', async () => {
+    const [one, other] = followed();
+    await follow(one);
+    await follow(other);
+    const otherGame = await app.createGame({ slug: `hades-${uuid()}`, title: 'Hades' });
+    const expected: string[] = [];
+    for (const author of [one, other, reader, one, one]) {
+      expected.unshift(await post(author, { gameId }));
+      await post(author);
+      await post(author, { gameId: otherGame });
+    }
+    await post(stranger(), { gameId });
+    await post(one, { gameId, isHidden: true });
+    expect((await readAbout()).items.map(({ postId }) => postId)).toEqual(expected);
+    const first = await readAbout({ limit: 3 });
+    const second = await readAbout({ limit: 3, cursor: first.nextCursor ?? '' });
+    expect([...first.items, ...second.items].map(({ postId }) => postId)).toEqual(expected);
+    expect(second.nextCursor).toBeNull();
+    expect(await countAbout()).toEqual({ count: 4, newest: expected[0] });
+    expect(await countAbout(expected[1])).toEqual({ count: 1, newest: expected[0] });
+  });
+
+  test('loses the posts of blocked people, and is empty for members who follow nobody', async () => {
+    const [one] = followed();
+    await follow(one);
+    await post(one, { gameId });
+    await post(reader, { gameId });
+    await (await app.as(one)).call(blockPerson, { params: { username: reader.username } });
+    expect((await readAbout()).items).toEqual([]);
+    expect(await countAbout()).toEqual({ count: 0, newest: null });
+    expect((await readAbout({}, await app.as(stranger()))).items).toEqual([]);
+    expect((await app.visitor().send('GET', `/api/posts?feed=following&game=${game}`)).statusCode).toBe(401);
+  });
+
+  test('an open list receives the posts that match both', async () => {
+    const [author] = followed();
+    await follow(author);
+    const [tab, all] = [await openSocket(app, asReader), await openSocket(app, asReader)];
+    tab.send({ type: 'feed', isOpen: true, kind: 'following', game });
+    all.send({ type: 'feed', isOpen: true });
+    await Promise.all([tab, all].map((one) => one.until(() => one.of('feed').length === 1)));
+    const write = async (member: TestMember, about: string | null) =>
+      (await (await app.as(member)).call(createPost, { body: { postContent: 'News!', game: about } })).postId;
+    await write(stranger(), game);
+    await write(author, null);
+    await all.until(() => all.of('post').length === 2);
+    const matching = await write(author, game);
+    await tab.until(() => tab.of('post').length > 0);
+    expect(tab.of('post')).toEqual([{ type: 'post', postId: matching }]);
+    await Promise.all([tab, all].map((one) => one.close()));
+  });
+});
+
 test('is private: another member gets another list, and a visitor gets none', async () => {
   await follow(followed()[0]);
   await post(followed()[0]);

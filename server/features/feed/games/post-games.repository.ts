@@ -6,7 +6,8 @@ import { games } from '../../games/games.tables.ts';
 import { isPostVisible, type PostRow, selectPosts } from '../feed.repository.ts';
 import { post } from '../feed.tables.ts';
 
-const isAbout = (slug: unknown) =>
+/** Whether a post is about the game with this slug. */
+export const isAbout = (slug: unknown) =>
   sql`${post.gameId} = (SELECT ${games.id} FROM ${games} WHERE ${games.slug} = ${slug})`;
 
 /** Prepares the statements of lists of posts about a game, once per database. */

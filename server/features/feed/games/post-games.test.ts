@@ -220,6 +220,25 @@ describe('posts about a game', () => {
     await Promise.all(tabs.map((tab) => tab.close()));
   });
 
+  test('are announced to tabs that show the new game of an edited post', async () => {
+    const written = await write(hades.slug);
+    const tabs = await Promise.all([asOndo, asOndo, asOndo, asRue].map((caller) => openSocket(app, caller)));
+    const [aboutValheim, aboutHades, all, ofAuthor] = tabs as [(typeof tabs)[0], ...typeof tabs];
+    for (const tab of [aboutValheim, ofAuthor]) tab?.send({ type: 'feed', isOpen: true, game: valheim.slug });
+    aboutHades?.send({ type: 'feed', isOpen: true, game: hades.slug });
+    all?.send({ type: 'feed', isOpen: true });
+    await Promise.all(tabs.map((tab) => tab.until(() => tab.of('feed').length === 1)));
+    await edit(written, { game: valheim.slug });
+    await Promise.all(tabs.map((tab) => tab.until(() => tab.of('edited').length === 1)));
+    for (const tab of tabs) expect(tab.of('edited')).toMatchObject([{ game: valheim }]);
+    // The frame is sent to all tabs at once, so it would arrive before the answers to these pings.
+    await aboutValheim.until(() => aboutValheim.of('post').length > 0);
+    await Promise.all(tabs.map((tab) => tab.settle()));
+    const announced = [{ type: 'post', postId: written.postId }];
+    expect(tabs.map((tab) => tab.of('post'))).toEqual([announced, [], [], []]);
+    await Promise.all(tabs.map((tab) => tab.close()));
+  });
+
   test('are read from the index of games', async () => {
     await db.execute(sql`INSERT INTO post (post_id, user_id, post_content, game_id)
       SELECT gen_random_uuid(), ${rue.userId}, 'Noise', CASE WHEN n % 50 = 0 THEN ${gameIds[valheim.slug]}::uuid END

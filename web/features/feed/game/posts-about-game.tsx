@@ -5,27 +5,32 @@ import { Link } from '@tanstack/react-router';
 import { idsOf } from '../../../lib/cache/id-lists.ts';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
 import { QuietPlanet } from '../../../ui/drawings/quiet-planet.tsx';
+import { lazyPart } from '../../../ui/overlays/lazy.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { QueryList } from '../../../ui/states/query-list.tsx';
 import { useFeed } from '../feed.queries.ts';
 import { FeedEntry } from '../feed-entry.tsx';
-import { listOfGame } from '../feed-kind.ts';
+import { feedList } from '../feed-kind.ts';
 import { PostSkeleton } from '../post/post-skeleton.tsx';
 
 const shownMax = 3;
 
+const NewPosts = lazyPart(async () => (await import('../refresh-button.tsx')).RefreshButton);
+
 export function PostsAboutGame({ game: { slug, title } }: { game: PostGame }) {
-  const feed = useFeed(listOfGame(slug));
+  const list = feedList('all', slug);
+  const feed = useFeed(list);
   const ids = feed.data && idsOf(feed.data);
   return (
     <section aria-labelledby="posts" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3">
-      <div className="flex min-h-11 items-center justify-between gap-3">
-        <h2 id="posts" className="text-lg">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3">
+        <h2 id="posts" className="me-auto text-lg">
           Posts
         </h2>
+        <NewPosts list={list} shownMax={shownMax} />
         {ids && ids.length > 0 && (
-          <Link to="/home" search={{ game: slug }} className="link inline-flex min-h-11 items-center text-sm">
+          <Link to="/home" search={{ feed: 'all', game: slug }} className="link inline-flex min-h-11 items-center text-sm">
             All posts
           </Link>
         )}
@@ -59,7 +64,7 @@ export function PostsAboutGame({ game: { slug, title } }: { game: PostGame }) {
         {(postIds) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {postIds.slice(0, shownMax).map((postId, place) => (
-              <FeedEntry key={postId} postId={postId} isFirst={place === 0} />
+              <FeedEntry key={postId} postId={postId} isFirst={place === 0} game={slug} />
             ))}
           </div>
         )}
