@@ -41,7 +41,7 @@ const reactions = z
 export const postSchema = z.object({
   postId: idSchema,
   createdAt: momentSchema,
-  editedAt: momentSchema.nullable().describe('When the text or the game was last edited; null if it never was.'),
+  editedAt: momentSchema.nullable().describe('When the post was last edited; null if it never was.'),
   author: personSchema,
   postContent: z.string().describe('Plain text with line breaks. Empty if the post only has a picture.'),
   mentions: mentionsSchema,
@@ -65,7 +65,15 @@ export type Post = z.infer<typeof postSchema>;
 export const postCountsSchema = postSchema.pick({ postId: true, likes: true, comments: true, reactions: true });
 export type PostCounts = z.infer<typeof postCountsSchema>;
 
-export const postEditSchema = postSchema.pick({ postId: true, postContent: true, editedAt: true, game: true });
+/** The content that an edit may change, for open pages. */
+export const postEditSchema = postSchema.pick({
+  postId: true,
+  postContent: true,
+  editedAt: true,
+  attachmentAlt: true,
+  morePictures: true,
+  game: true,
+});
 export type PostEdit = z.infer<typeof postEditSchema>;
 
 export const likeSchema = z.object({ likes: z.number().int(), isLiked: z.boolean() });
@@ -181,11 +189,14 @@ const postText = writtenText(
   `A post has at most ${postContentMax.toLocaleString('en-US')} characters.`,
 );
 
+const writtenAltText = writtenText(
+  altTextMax,
+  `A description has at most ${altTextMax.toLocaleString('en-US')} characters.`,
+).describe("Description of the picture for people who can't see it.");
+
 const newPicture = z.strictObject({
   imageId: idSchema.describe('Id of a picture uploaded to the bucket `post-attachments`.'),
-  altText: writtenText(altTextMax, `A description has at most ${altTextMax.toLocaleString('en-US')} characters.`)
-    .default('')
-    .describe("Description of the picture for people who can't see it."),
+  altText: writtenAltText.default(''),
 });
 
 export const createPost = defineEndpoint({
@@ -220,19 +231,24 @@ export const editPost = defineEndpoint({
   method: 'PATCH',
   path: '/api/posts/{postId}',
   summary:
-    'Edits the text and the game of a post of the member. The host sees earlier texts of the last 30 days in reports.',
+    'Edits the text, the game and the descriptions of pictures of a post of the member. The host sees earlier texts of the last 30 days in reports.',
   access: 'member',
   params: postParams,
   body: z.strictObject({
     postContent: postText,
     game: gameSlugSchema.nullable().optional().describe('If missing, the game is unchanged.'),
+    pictures: z
+      .array(z.strictObject({ imageId: idSchema.describe('A picture of the post.'), altText: writtenAltText }))
+      .max(postPicturesMax, feedTexts.tooManyPictures)
+      .default([])
+      .describe('Changed descriptions. Those of other pictures are unchanged.'),
     editedAt: postSchema.shape.editedAt.describe(
       'The `editedAt` of the edited text. The edit is refused if the post has another one, for example after an edit in another tab.',
     ),
   }),
   status: 200,
   reply: postSchema,
-  errors: ['post_not_found', 'not_yours', 'post_empty', 'post_changed', 'game_gone'],
+  errors: ['post_not_found', 'not_yours', 'post_empty', 'post_changed', 'game_gone', 'image_gone'],
   limit: { points: 30, seconds: 600 },
 });
 

@@ -4,10 +4,11 @@
 import type { PostCounts } from '@starparty/contract/feed.ts';
 import type { Database } from '../../db/client.ts';
 import { sendToTabs, type Tab } from '../../realtime/hub.ts';
-import { presentComment, presentCounts } from './feed.presentation.ts';
+import { presentComment, presentCounts, presentEdit } from './feed.presentation.ts';
 import type { FeedAudience } from './feed-audience.ts';
 import { prepareFollowers } from './following/followed-posts.repository.ts';
 import { type CommentNews, type PostNews, prepareNews } from './news.repository.ts';
+import type { PostPicturesService } from './pictures/post-pictures.service.ts';
 
 /** A change of a post: its counts, one of its comments, or everything. */
 export interface PostChange {
@@ -33,7 +34,13 @@ export interface RemovedPosts {
 
 export type FeedSenders = ReturnType<typeof createFeedSenders>;
 
-export function createFeedSenders({ db, audience }: { db: Database; audience: FeedAudience }) {
+export interface FeedSendersOptions {
+  db: Database;
+  audience: FeedAudience;
+  postPictures: Pick<PostPicturesService, 'ofPosts'>;
+}
+
+export function createFeedSenders({ db, audience, postPictures }: FeedSendersOptions) {
   const { listNews, listEdits, listCommentNews, listMentionNews } = prepareNews(db);
   const listFollowers = prepareFollowers(db);
 
@@ -127,10 +134,11 @@ export function createFeedSenders({ db, audience }: { db: Database; audience: Fe
     async sendEdits(edits: PostEdited[]): Promise<void> {
       const postIds = [...new Set(edits.map(({ postId }) => postId))];
       if (!postIds.some(isFollowed)) return;
-      for (const { postId, postContent, editedAt, game, strangers } of await listEdits({ postIds })) {
-        const tabs = new Set([...audience.inFeed(), ...audience.readersOf(postId)]);
-        const edit = { postId, postContent, editedAt: editedAt?.toISOString() ?? null, game };
-        sendToTabs(tabs, { type: 'edited', ...edit }, strangers);
+      const rows = await listEdits({ postIds });
+      const pictures = await postPictures.ofPosts(rows);
+      for (const row of rows) {
+        const tabs = new Set([...audience.inFeed(), ...audience.readersOf(row.postId)]);
+        sendToTabs(tabs, { type: 'edited', ...presentEdit(row, pictures.get(row.postId)) }, row.strangers);
       }
       const aboutOther = edits.flatMap(({ postId, hasOtherGame }) => (hasOtherGame ? postId : []));
       const lists = audience.gameLists();

@@ -108,7 +108,8 @@ test('open pages receive the new text at once, but not across a block', async ()
     await expect.poll(() => tab?.of('feed')).toHaveLength(1);
   }
   const { postId, postContent, editedAt } = await edit(post, 'Raid at eight.');
-  const frame = { type: 'edited', postId, postContent, editedAt, game: null };
+  const content = { postContent, editedAt, attachmentAlt: null, morePictures: [], game: null };
+  const frame = { type: 'edited', postId, ...content };
   for (const tab of [reader, author]) await expect.poll(() => tab?.of('edited')).toEqual([frame]);
   // The frame is sent to all tabs at once, so it would arrive before the answer to this ping.
   await blocked?.settle();

@@ -17,6 +17,7 @@ import { createFeedDecisions } from './feed-decisions.ts';
 import { createFeedNotifications } from './feed-notifications.ts';
 import { createFeedSenders } from './feed-senders.ts';
 import { createOwnWritingService } from './own-writing.service.ts';
+import { createPostPicturesService } from './pictures/post-pictures.service.ts';
 import { createPostReactionsService } from './reactions/post-reactions.service.ts';
 import { createSavedPostsService } from './saved/saved-posts.service.ts';
 import { createPostSearchService } from './search/post-search.service.ts';
@@ -40,11 +41,12 @@ export interface FeedFeatureOptions {
 
 export function createFeedFeature(options: FeedFeatureOptions): Feature {
   const audience = createFeedAudience(options.hub);
-  const senders = createFeedSenders({ ...options, audience });
+  const postPictures = createPostPicturesService(options);
+  const senders = createFeedSenders({ ...options, audience, postPictures });
   const news = createFeedNews({ ...options, audience, senders });
   options.decisions.follow(createFeedDecisions({ ...options, audience, senders }));
   const postWords = createPostWordsService(options);
-  const feed = createFeedService({ ...options, news, postWords });
+  const feed = createFeedService({ ...options, news, postWords, postPictures });
   const search = createPostSearchService({ ...options, feed });
   const writing = createOwnWritingService({ ...options, news });
   const reactions = createPostReactionsService({ ...options, news });

@@ -29,7 +29,7 @@ export const feedHelp: HelpText[] = [
   {
     id: 'edit-post',
     title: 'Edit a post',
-    text: "Open the menu of your post and choose Edit. You can change its text and its game. Its likes and comments stay, and the post says that it was edited. Its pictures and their descriptions can't be changed. If the post is reported, the host also sees its texts of the last 30 days.",
+    text: "Open the menu of your post and choose Edit. You can change its text, its game and the descriptions of its pictures. Its likes and comments stay, and the post says that it was edited. Its pictures can't be changed. If the post is reported, the host also sees its texts of the last 30 days.",
     page: { label: 'Media Posts', to: '/account#posts' },
   },
   {

@@ -1,6 +1,6 @@
 /** Posts and comments as one viewer receives them. */
 import type { Comment } from '@starparty/contract/comments.ts';
-import type { Post, PostCounts } from '@starparty/contract/feed.ts';
+import type { Post, PostCounts, PostEdit } from '@starparty/contract/feed.ts';
 import { splitAtMentions } from '@starparty/contract/mentions.ts';
 import { presentImage } from '../media/media.rules.ts';
 import type { CommentRow } from './comments.repository.ts';
@@ -28,6 +28,22 @@ export const presentCounts = (row: Pick<PostRow, 'postId' | 'likes' | 'comments'
   reactions: presentReactions(row.reactions),
 });
 
+const presentPictures = (rows: MorePictureRow[]) =>
+  rows.map((picture) => ({ image: presentImage(picture), altText: picture.altText }));
+
+/** The content that an edit may change, the same for all viewers. */
+export const presentEdit = (
+  row: Pick<PostRow, 'postId' | 'postContent' | 'editedAt' | 'attachmentAlt' | 'game'>,
+  morePictures: MorePictureRow[] = [],
+): PostEdit => ({
+  postId: row.postId,
+  postContent: row.postContent,
+  editedAt: row.editedAt?.toISOString() ?? null,
+  attachmentAlt: row.attachmentAlt,
+  morePictures: presentPictures(morePictures),
+  game: row.game,
+});
+
 /** `mentions` contains the rows of the post whose members the viewer may see. */
 export function presentPost(
   row: PostRow,
@@ -37,14 +53,11 @@ export function presentPost(
 ): Post {
   return {
     ...presentCounts(row),
+    ...presentEdit(row, morePictures),
     createdAt: row.createdAt.toISOString(),
-    editedAt: row.editedAt?.toISOString() ?? null,
     author: { username: row.username, profilePic: row.profilePic },
     ...presentText(row.postContent, mentions),
     postAttachment: row.image && presentImage(row.image),
-    attachmentAlt: row.attachmentAlt,
-    morePictures: morePictures.map((picture) => ({ image: presentImage(picture), altText: picture.altText })),
-    game: row.game,
     isLiked: row.isLiked,
     ownReactions: presentOwnReactions(row.ownReactions),
     isSaved: row.isSaved,

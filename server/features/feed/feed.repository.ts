@@ -1,14 +1,14 @@
 /** SQL of posts and likes. Frequent statements are prepared. */
 import { and, desc, eq, gt, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { recordKey } from '../../api/idempotency.repository.ts';
-import type { Database, Queryable, Transaction } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import { preparePages, prepareQuery } from '../../db/statement.ts';
 import { shownGame } from '../games/games.tables.ts';
 import { image, shownImage } from '../media/media.tables.ts';
 import { notifying } from '../notifications/notifications-writing.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
-import { likes, post, postPictures, postReactions, postVersions, savedPosts } from './feed.tables.ts';
+import { likes, post, postPictures, postReactions, savedPosts } from './feed.tables.ts';
 
 export interface NewPost {
   postId: string;
@@ -195,47 +195,6 @@ export async function findPostAuthor(db: Queryable, viewerId: string, postId: st
     .from(post)
     .where(and(eq(post.postId, postId), isPostVisible(viewerId)));
   return rows[0]?.userId;
-}
-
-/** The post of an author, locked for an edit. Undefined if there is no such post. */
-export async function lockOwnPost(tx: Transaction, userId: string, postId: string) {
-  const rows = await tx
-    .select({
-      postContent: post.postContent,
-      postAttachment: post.postAttachment,
-      gameId: post.gameId,
-      editedAt: post.editedAt,
-    })
-    .from(post)
-    .where(and(eq(post.postId, postId), eq(post.userId, userId)))
-    .for('no key update');
-  return rows[0];
-}
-
-/** The content of a post that its author can edit. */
-export type EditedPost = Pick<typeof post.$inferSelect, 'postContent' | 'gameId'>;
-
-/** Replaces the content of a post and keeps an earlier text. */
-export async function updatePost(
-  tx: Transaction,
-  postId: string,
-  before: EditedPost,
-  { postContent, gameId }: EditedPost,
-): Promise<void> {
-  // Later than an earlier edit in the same millisecond.
-  const editedAt = sql`greatest(clock_timestamp(), ${post.editedAt} + interval '1 ms')`;
-  const [edited] = await tx
-    .update(post)
-    .set({ postContent, gameId, editedAt })
-    .where(eq(post.postId, postId))
-    .returning({ editedAt: post.editedAt });
-  if (postContent === before.postContent) return;
-  const replacedAt = edited?.editedAt as Date;
-  await tx.insert(postVersions).values({ postId, replacedAt, postContent: before.postContent });
-}
-
-export async function deleteVersionsBefore(db: Queryable, moment: Date): Promise<void> {
-  await db.delete(postVersions).where(lt(postVersions.replacedAt, moment));
 }
 
 /** Deletes a post of its author. Returns the ids of its pictures, or undefined if there was no such post. */

@@ -1,8 +1,8 @@
 /** Use cases of the feed: read, post, like, comment, delete. */
-
+import { isDeepStrictEqual } from 'node:util';
 import type { Comment } from '@starparty/contract/comments.ts';
 import type { Input } from '@starparty/contract/endpoint.ts';
-import type { createPost, FeedKind, Post } from '@starparty/contract/feed.ts';
+import type { createPost, editPost, FeedKind, Post } from '@starparty/contract/feed.ts';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { AppError } from '../../api/app-error.ts';
@@ -13,6 +13,7 @@ import type { MediaService } from '../media/media.service.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import * as commentsRepository from './comments.repository.ts';
+import * as edits from './edits/post-edits.repository.ts';
 import type { FeedNews } from './feed.news.ts';
 import { presentComment, presentCounts, presentPost } from './feed.presentation.ts';
 import * as repository from './feed.repository.ts';
@@ -20,7 +21,8 @@ import { prepareFollowing } from './following/followed-posts.repository.ts';
 import { createPostGamesService, errorOfWrite } from './games/post-games.service.ts';
 import { createMentionsService } from './mentions/mentions.service.ts';
 import type { NewPicture } from './pictures/post-pictures.repository.ts';
-import { createPostPicturesService } from './pictures/post-pictures.service.ts';
+import { changeDescriptions } from './pictures/post-pictures.rules.ts';
+import type { PostPicturesService } from './pictures/post-pictures.service.ts';
 import { presentOwnReactions } from './reactions/post-reactions.rules.ts';
 import type { PostWordsService } from './search/post-words.service.ts';
 
@@ -53,16 +55,17 @@ export interface FeedServiceOptions {
   /** Undefined in processes without live notifications. */
   announcing?: Announcing;
   postWords: PostWordsService;
+  postPictures: PostPicturesService;
 }
 
-export function createFeedService({ db, media, profiles, news, announcing, postWords }: FeedServiceOptions) {
+export function createFeedService(options: FeedServiceOptions) {
+  const { db, media, profiles, news, announcing, postWords, postPictures } = options;
   const feed = repository.prepareFeed(db);
   const following = prepareFollowing(db);
   const games = createPostGamesService({ db });
   const listComments = commentsRepository.prepareComments(db);
 
   const mentions = createMentionsService({ db });
-  const postPictures = createPostPicturesService({ db, media });
 
   async function presentPosts(viewerId: string, rows: repository.PostRow[]): Promise<Post[]> {
     const [mentioned, pictures] = await Promise.all([mentions.ofPosts(viewerId, rows), postPictures.ofPosts(rows)]);
@@ -213,29 +216,29 @@ export function createFeedService({ db, media, profiles, news, announcing, postW
     },
 
     /**
-     * Replaces the text and the game that were edited at `editedAt`. Unchanged content is no edit.
-     * @throws AppError post_not_found, not_yours, post_empty, post_changed, game_gone
+     * Replaces the text, the game and descriptions of pictures that were edited at `editedAt`. Unchanged content is no
+     * edit.
+     * @throws AppError post_not_found, not_yours, post_empty, post_changed, game_gone, image_gone
      */
     async editPost(
       viewerId: string,
       postId: string,
-      {
-        postContent,
-        game,
-        editedAt,
-      }: { postContent: string; game?: string | null | undefined; editedAt: string | null },
+      { postContent, game, pictures, editedAt }: Input<typeof editPost>['body'],
     ): Promise<Post> {
       const newGameId = game && (await games.getId(game));
       const members = await mentions.find(viewerId, postContent);
       const edited = await db
         .transaction(async (tx) => {
-          const before = await repository.lockOwnPost(tx, viewerId, postId);
+          const before = await edits.lockOwnPost(tx, viewerId, postId);
           if (!before) throw await whyNotOwn(viewerId, postId);
           if (!postContent && !before.postAttachment) throw new AppError('post_empty');
           const gameId = newGameId === undefined ? before.gameId : newGameId;
-          if (before.postContent === postContent && before.gameId === gameId) return undefined;
+          const described = changeDescriptions(before.pictures, pictures);
+          if (!described) throw new AppError('image_gone');
+          const after = { postContent, gameId, pictures: described };
+          if (isDeepStrictEqual({ ...before, ...after }, before)) return undefined;
           if ((before.editedAt?.toISOString() ?? null) !== editedAt) throw new AppError('post_changed');
-          await repository.updatePost(tx, postId, before, { postContent, gameId });
+          await edits.updatePost(tx, postId, before, after);
           const notifiedIds = await mentions.replace(tx, viewerId, postId, members);
           return { notifiedIds, hasOtherGame: before.gameId !== gameId };
         })
@@ -259,7 +262,7 @@ export function createFeedService({ db, media, profiles, news, announcing, postW
     },
 
     /** Deletes earlier texts that reports no longer need. */
-    deleteOldVersions: () => repository.deleteVersionsBefore(db, new Date(Date.now() - postVersionDays * dayMs)),
+    deleteOldVersions: () => edits.deleteVersionsBefore(db, new Date(Date.now() - postVersionDays * dayMs)),
 
     /** @throws AppError post_not_found */
     async setLike(viewerId: string, postId: string, isLiked: boolean) {

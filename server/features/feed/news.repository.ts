@@ -67,6 +67,8 @@ const prepareListEdits = (db: Database) =>
         postId: post.postId,
         postContent: post.postContent,
         editedAt: post.editedAt,
+        attachmentAlt: post.attachmentAlt,
+        morePictures: post.morePictures,
         game: shownGame(post.gameId),
         strangers: strangersOf(post.userId),
       })
@@ -99,7 +101,7 @@ const prepareListMentionNews = (db: Database) =>
 export const prepareNews = (db: Database) => ({
   /** The given posts that people other than their author may see, oldest first. */
   listNews: prepareListNews(db),
-  /** The texts of these posts that people other than their author may see. */
+  /** The content of these posts that people other than their author may see. */
   listEdits: prepareListEdits(db),
   /** The given comments that people other than their author may see. */
   listCommentNews: prepareListCommentNews(db),

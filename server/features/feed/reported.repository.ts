@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/client.ts';
 import { isReachable } from '../safety/safety.visibility.ts';
 import { comments, post, postVersions } from './feed.tables.ts';
 import { allPictureNames } from './pictures/post-pictures.repository.ts';
+import { describedText } from './pictures/post-pictures.rules.ts';
 
 /** A report stores this many earlier texts of an edited post. */
 const earlierTextsMax = 5;
@@ -25,10 +26,7 @@ export async function findPost(db: Queryable, viewerId: string, postId: string):
     .where(and(eq(post.postId, postId), canReportPost(viewerId)));
   if (!row) return undefined;
   const { authorId, earlierTexts, pictures } = row;
-  const described = pictures.flatMap(({ altText }, index) =>
-    altText ? `Description of picture ${index + 1}: ${altText}` : [],
-  );
-  const text = [row.text, ...described].filter((line) => line !== '').join('\n');
+  const text = describedText(row.text, pictures);
   return { id: postId, authorId, text, earlierTexts, pictures: pictures.map(({ name }) => name) };
 }
 

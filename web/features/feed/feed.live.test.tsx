@@ -164,6 +164,8 @@ test('a post that is edited to another game leaves the posts about a game, and r
       postId: post.postId,
       postContent: post.postContent,
       editedAt: `2026-05-01T11:0${minute}:00.000Z`,
+      attachmentAlt: null,
+      morePictures: [],
       game,
     });
   edit(1, { slug: 'hades', title: 'Hades' });

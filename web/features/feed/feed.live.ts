@@ -47,7 +47,10 @@ export function useFeedNews(list: FeedList): FeedNews {
 /** Applies a frame: updates the states of posts and removes deleted posts. */
 export function takeFrame(client: QueryClient, frame: ServerFrame) {
   if (frame.type === 'counts') for (const counts of frame.posts) showState(client, counts);
-  if (frame.type === 'edited') showEdit(client, frame);
+  if (frame.type === 'edited') {
+    const { type: _, ...edit } = frame;
+    showEdit(client, edit);
+  }
   if (frame.type === 'gone') dropPosts(client, frame.postIds);
   if (frame.type === 'comments') showState(client, frame.post);
 }

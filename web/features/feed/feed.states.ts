@@ -13,10 +13,11 @@ export function showState(client: QueryClient, { postId, ...counts }: PostCounts
 }
 
 /** Shows the new content of an edited post. */
-export function showEdit(client: QueryClient, { postId, postContent, editedAt, game }: PostEdit) {
+export function showEdit(client: QueryClient, edit: PostEdit) {
+  const { postId, postContent, editedAt, game } = edit;
   reloadLists(client, posts.get(client, postId)?.game?.slug, game?.slug);
   posts.change(client, postId, (post) =>
-    (post.editedAt ?? '') < (editedAt ?? '') ? { ...post, postContent, editedAt, game, mentions: [] } : post,
+    (post.editedAt ?? '') < (editedAt ?? '') ? { ...post, ...edit, mentions: [] } : post,
   );
   // The frame is the same for all viewers, but each may see the names of different members.
   if (postContent.includes('@')) void client.invalidateQueries({ queryKey: posts.keyOf(postId) });

@@ -22,6 +22,8 @@ interface TextEditorProps {
   problem?: string;
   /** Whether the children contain a change to save. */
   hasOtherChange?: boolean;
+  /** Whether the children can be saved. */
+  areOthersValid?: boolean;
   /** Called when the text is reset, to reset the children. */
   onReset?: () => void;
   /** Called with a changed text. */
@@ -32,7 +34,8 @@ interface TextEditorProps {
 }
 
 export function TextEditor(props: TextEditorProps) {
-  const { label, before, canBeEmpty, hasOtherChange = false, onReset, onSave, onClose, children, ...composer } = props;
+  const { label, before, canBeEmpty, onReset, onSave, onClose, children, ...others } = props;
+  const { hasOtherChange = false, areOthersValid = true, ...composer } = others;
   const { text, onChange, max } = composer;
   const [isContinued] = useState(text !== before || hasOtherChange);
   const box = useRef<HTMLDivElement>(null);
@@ -70,7 +73,7 @@ export function TextEditor(props: TextEditorProps) {
       <Composer
         {...composer}
         onSend={save}
-        canSend={(words !== '' || canBeEmpty) && words.length <= max}
+        canSend={(words !== '' || canBeEmpty) && words.length <= max && areOthersValid}
         takesFocus={() => {
           opener.current = document.activeElement;
           return true;

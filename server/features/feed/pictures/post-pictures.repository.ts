@@ -1,9 +1,10 @@
 /** SQL of the pictures of posts. The first one is a column of the post; the others are rows of `post_pictures`. */
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../../db/client.ts';
 import { prepareQuery } from '../../../db/statement.ts';
 import { image, type ShownImage, shownImage } from '../../media/media.tables.ts';
 import { post, postPictures } from '../feed.tables.ts';
+import type { DescribedPicture } from './post-pictures.rules.ts';
 
 /** A picture to attach to a new post. An empty description is stored as null. */
 export interface NewPicture {
@@ -39,6 +40,33 @@ export const allPictureNames = (postId: string) => sql<{ name: string; altText: 
     SELECT ${post.postAttachment} AS image_id, ${post.attachmentAlt} AS alt_text, 1 AS rank
     UNION ALL SELECT image_id, alt_text, rank FROM ${postPictures} WHERE ${postPictures.postId} = ${postId}
   ) AS named JOIN ${image} USING (image_id))`;
+
+/** All pictures of a post, in order. */
+export async function listPictures(tx: Transaction, postId: string): Promise<DescribedPicture[]> {
+  const { rows } = await tx.execute<DescribedPicture & Record<string, unknown>>(sql`
+    SELECT image_id AS "imageId", alt_text AS "altText" FROM (
+      SELECT ${post.postAttachment} AS image_id, ${post.attachmentAlt} AS alt_text, 1 AS rank
+      FROM ${post} WHERE ${post.postId} = ${postId} AND ${post.postAttachment} IS NOT NULL
+      UNION ALL SELECT image_id, alt_text, rank FROM ${postPictures} WHERE ${postPictures.postId} = ${postId}
+    ) AS picture ORDER BY rank`);
+  return rows.map(({ imageId, altText }) => ({ imageId, altText }));
+}
+
+/** Replaces the descriptions of all pictures of a post. */
+export async function updateDescriptions(
+  tx: Transaction,
+  postId: string,
+  [first, ...more]: DescribedPicture[],
+): Promise<void> {
+  if (!first) return;
+  await tx.update(post).set({ attachmentAlt: first.altText }).where(eq(post.postId, postId));
+  for (const { imageId, altText } of more) {
+    await tx
+      .update(postPictures)
+      .set({ altText })
+      .where(and(eq(postPictures.postId, postId), eq(postPictures.imageId, imageId)));
+  }
+}
 
 /** Inserts the pictures after the first. */
 export async function insertMore(tx: Transaction, postId: string, more: NewPicture[]): Promise<void> {

@@ -5,6 +5,8 @@ import { violatedConstraint } from '../../../db/violations.ts';
 import type { MediaService } from '../../media/media.service.ts';
 import { areAttached, insertMore, type MorePictureRow, prepareMorePictures } from './post-pictures.repository.ts';
 
+export type PostPicturesService = ReturnType<typeof createPostPicturesService>;
+
 export function createPostPicturesService({ db, media }: { db: Database; media: MediaService }) {
   const list = prepareMorePictures(db);
 

@@ -13,6 +13,7 @@ import * as schema from '../../../db/schema.ts';
 import type { Caller } from '../../../testing/build-app.ts';
 import type { TestMember } from '../../../testing/data/factories.ts';
 import { buildAppOfTwo } from '../../../testing/data/rue-and-ondo.ts';
+import { openSocket } from '../../../testing/socket-client.ts';
 import { createModeration } from '../../safety/moderation.service.ts';
 import { describeReports } from '../../safety/report-lines.ts';
 
@@ -113,6 +114,83 @@ describe('a post with several pictures', () => {
     expect(again.json()).toEqual(post.json());
     expect(other.json()).toMatchObject({ code: 'idempotency_key_reused' });
     expect(await countPosts()).toBe(1);
+  });
+});
+
+describe('editing descriptions', () => {
+  const describePictures = (post: feed.Post, pictures: { imageId: string; altText: string }[], caller = asAuthor) =>
+    caller.call(feed.editPost, editOf(post, pictures));
+  const editOf = ({ postId, postContent, editedAt }: feed.Post, pictures: { imageId: string; altText: string }[]) => ({
+    params: { postId },
+    body: { postContent, editedAt, pictures },
+  });
+  const altTextsOf = ({ attachmentAlt, morePictures }: feed.Post) => [
+    attachmentAlt,
+    ...morePictures.map(({ altText }) => altText),
+  ];
+
+  test('changes those that are given, and marks the post as edited', async () => {
+    const [first, second, third] = (await uploads(3)) as [Image, Image, Image];
+    const post = await write([first, second, third], 'Look!');
+    const edited = await describePictures(post, [
+      { imageId: first.imageId, altText: ' A gate ' },
+      { imageId: third.imageId, altText: ' ' },
+    ]);
+    expect(altTextsOf(edited)).toEqual(['A gate', 'Picture 2', null]);
+    expect(edited).toMatchObject({ postContent: 'Look!', editedAt: expect.any(String), postAttachment: first });
+    expect(altTextsOf(await asOndo.call(feed.getPost, { params: { postId: post.postId } }))).toEqual(altTextsOf(edited));
+  });
+
+  test('reaches open pages', async () => {
+    const [image] = (await uploads(1)) as [Image];
+    const post = await write([image]);
+    const reader = await openSocket(app, asOndo);
+    reader.send({ type: 'reading', postId: post.postId });
+    await reader.until(() => reader.of('reading').length === 1);
+    await describePictures(post, [{ imageId: image.imageId, altText: 'A gate' }]);
+    await reader.until(() => reader.of('edited').length === 1);
+    expect(reader.of('edited')).toMatchObject([{ attachmentAlt: 'A gate', morePictures: [] }]);
+    await reader.close();
+  });
+
+  test('to the same descriptions is no edit, and other edits keep them', async () => {
+    const images = await uploads(2);
+    const post = await write(images, 'Look!');
+    expect(await describePictures(post, asPictures(images))).toEqual(post);
+    expect(altTextsOf(await describePictures({ ...post, postContent: 'Look there!' }, []))).toEqual(altTextsOf(post));
+  });
+
+  test('is refused for pictures of other posts, long descriptions, other members and outdated edits', async () => {
+    const [image, other] = (await uploads(2)) as [Image, Image];
+    const post = await write([image], 'Look!');
+    await write([other]);
+    const change = [{ imageId: image.imageId, altText: 'A gate' }];
+    const elsewhere = [...change, { imageId: other.imageId, altText: 'A gate' }];
+    expect(await asAuthor.refused(feed.editPost, editOf(post, elsewhere))).toMatchObject({ code: 'image_gone' });
+    const long = [{ imageId: image.imageId, altText: 'x'.repeat(2_000) }];
+    expect(await asAuthor.refused(feed.editPost, editOf(post, long))).toMatchObject({
+      status: 400,
+      fields: { 'pictures.0.altText': 'A description has at most 1,000 characters.' },
+    });
+    expect(await app.visitor().refused(feed.editPost, editOf(post, change))).toMatchObject({ status: 401 });
+    expect(await asOndo.refused(feed.editPost, editOf(post, change))).toMatchObject({ status: 403 });
+    await describePictures({ ...post, postContent: 'Look there!' }, []);
+    expect(await asAuthor.refused(feed.editPost, editOf(post, change))).toMatchObject({ code: 'post_changed' });
+    expect(altTextsOf(await asOndo.call(feed.getPost, { params: { postId: post.postId } }))).toEqual([null]);
+  });
+
+  test('keeps the earlier ones for reports', async () => {
+    const images = await uploads(2);
+    const post = await write(images, 'Look!');
+    await describePictures(post, [{ imageId: images[1]?.imageId as string, altText: 'A kind word' }]);
+    await asOndo.call(createReport, { body: { target: { kind: 'post', id: post.postId }, reason: 'spam', details: '' } });
+    const reports = (await moderation.listReports()).filter(({ targetId }) => targetId === post.postId);
+    expect(reports).toMatchObject([
+      {
+        text: 'Look!\nDescription of picture 2: A kind word',
+        earlierTexts: ['Look!\nDescription of picture 2: Picture 2'],
+      },
+    ]);
   });
 });
 

@@ -8,6 +8,7 @@ import { ApiError, explain, explainKept } from '../../../lib/connection/api-erro
 import { useSendDraft } from '../../../lib/drafts/drafts.ts';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { posts, showEdited } from '../feed.cache.ts';
+import type { NewPicture } from '../post/post-draft.ts';
 import { editDraftName } from './edit-draft.ts';
 
 export const isEditConflict = (error: unknown) => error instanceof ApiError && error.code === 'post_changed';
@@ -22,10 +23,12 @@ interface Edit {
   postContent: string;
   /** The slug of the new game. Missing if the game is unchanged. */
   game?: string | null;
+  /** The changed descriptions of pictures. */
+  pictures?: NewPicture[];
   editedAt: string | null;
 }
 
-/** Saves the edited text and game of a post. After a conflict, loads the post again. */
+/** Saves the edited content of a post. After a conflict, loads the post again. */
 export function useEditPost({ postId }: Pick<Post, 'postId'>, onSent: () => void) {
   const client = useQueryClient();
   return useSendDraft({

@@ -173,15 +173,10 @@ test('shows no text of an edit in place of a post that the member deletes here',
 test('shows edits of others at once, but not an older one that arrives late', async () => {
   await showFeed();
   const { postId } = post;
-  socket.send({ type: 'edited', postId, postContent: 'Raid at ten.', editedAt, game: null });
+  const edit = { type: 'edited' as const, postId, attachmentAlt: null, morePictures: [], game: null };
+  socket.send({ ...edit, postContent: 'Raid at ten.', editedAt });
   expect(await screen.findByText('Raid at ten.')).toBeTruthy();
-  socket.send({
-    type: 'edited',
-    postId,
-    postContent: 'Raid at nine.',
-    editedAt: '2026-05-01T10:30:00.000Z',
-    game: null,
-  });
+  socket.send({ ...edit, postContent: 'Raid at nine.', editedAt: '2026-05-01T10:30:00.000Z' });
   socket.send({ type: 'counts', posts: [{ postId, likes: 12, comments: 0, reactions: [] }] });
   expect(await screen.findByRole('button', { name: /^Like, 12 likes/ })).toBeTruthy();
   expect(screen.getByText('Raid at ten.')).toBeTruthy();

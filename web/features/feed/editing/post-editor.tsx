@@ -1,4 +1,4 @@
-/** Edits the text and the game of one of the member's posts in place. */
+/** Edits the text, the game and the descriptions of pictures of one of the member's posts in place. */
 import type { Post } from '@starparty/contract/feed.ts';
 import { postContentMax } from '@starparty/contract/limits.ts';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { GameChoice } from '../game/game-choice.tsx';
 import { useEditedGame } from '../game/post-game-draft.ts';
 import { editDraftName } from './edit-draft.ts';
+import { EditedDescriptions, useEditedDescriptions } from './edited-descriptions.tsx';
 import { editProblem, isEditConflict, useEditPost } from './post-editing.ts';
 
 export interface PostEditorProps {
@@ -20,7 +21,12 @@ export function PostEditor({ post, onClose }: PostEditorProps) {
   const [opened] = useState(post);
   const [text, setText] = useDraft(editDraftName(post.postId), opened.postContent);
   const edited = useEditedGame(opened);
-  const editing = useEditPost(post, edited.reset);
+  const descriptions = useEditedDescriptions(opened);
+  const reset = () => {
+    edited.reset();
+    descriptions.reset();
+  };
+  const editing = useEditPost(post, reset);
   const isConflict = isEditConflict(editing.error);
   return (
     <div className="grid gap-3">
@@ -34,14 +40,16 @@ export function PostEditor({ post, onClose }: PostEditorProps) {
         canBeEmpty={post.postAttachment !== null}
         isBusy={editing.isPending}
         problem={editProblem(editing.error)}
-        hasOtherChange={edited.isChanged}
-        onReset={edited.reset}
+        hasOtherChange={edited.isChanged || descriptions.changed.length > 0}
+        areOthersValid={!descriptions.areTooLong}
+        onReset={reset}
         onSave={(postContent) =>
           // After a conflict, the member has seen the other text and replaces it.
           editing.send(
             {
               postContent,
               ...(edited.isChanged && { game: edited.game?.slug ?? null }),
+              ...(descriptions.changed.length > 0 && { pictures: descriptions.changed }),
               editedAt: (isConflict ? post : opened).editedAt,
             },
             { onSuccess: onClose },
@@ -50,6 +58,7 @@ export function PostEditor({ post, onClose }: PostEditorProps) {
         onClose={onClose}
       >
         <MentionCompletions />
+        {descriptions.pictures.length > 0 && <EditedDescriptions {...descriptions} />}
         <GameChoice game={edited.game} onChange={edited.choose} isBusy={editing.isPending} />
       </TextEditor>
       {isConflict && (
