@@ -7,10 +7,17 @@ import { getGame } from '@starparty/contract/games.ts';
 import { listListings } from '@starparty/contract/market.ts';
 import { listGamePlayers } from '@starparty/contract/party.ts';
 import { partyErrors } from '@starparty/contract/party-texts.ts';
-import { countPlayers, getMe } from '@starparty/contract/profiles.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { profileErrors } from '@starparty/contract/profile-texts.ts';
+import {
+  countPlayers,
+  type FavoriteGame,
+  getMe,
+  removeFavoriteGame,
+  setFavoriteGame,
+} from '@starparty/contract/profiles.ts';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { leaveAccount, signInMember } from '../testing/account-visit.tsx';
 import { someEvent } from '../testing/event-samples.ts';
 import type { FakeServer } from '../testing/fake-server.ts';
@@ -20,6 +27,7 @@ import { someListingCard } from '../testing/market-samples.ts';
 import { favorites, someGame, someMe } from '../testing/profile-samples.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { withQueries } from '../testing/with-queries.tsx';
+import { ToastRegion } from '../ui/overlays/toast-region.tsx';
 import { GameDetail } from './game-detail.tsx';
 
 const valheim = someGame('Valheim', { genres: ['Survival', 'Sandbox'], year: 2021, platforms: ['PC', 'Xbox'] });
@@ -124,12 +132,52 @@ test('starts a post about the game in the composer', async () => {
   expect(JSON.stringify({ ...sessionStorage })).toContain('valheim');
 });
 
-test('leads to the favorite games, and says if the game is one of them', async () => {
-  const [favorite] = favorites('Valheim');
-  server.answers(getMe, someMe({ favoriteGames: favorite ? [{ ...favorite, gameId: valheim.id }] : [] }));
-  await visit();
-  const link = await screen.findByRole('link', { name: 'One of your favorites' });
-  expect(link.getAttribute('href')).toBe('/account#games');
+describe('Add to favorites', () => {
+  const favoriteButton = async (name: string) => screen.findByRole('button', { name });
+  const own = { rank: 2, gameId: valheim.id, slug: 'valheim', title: 'Valheim', coverArtUrl: valheim.coverArtUrl };
+
+  test('adds the game in the first free slot, and another press removes it', async () => {
+    const [first, , third] = favorites('Celeste', 'Hades', 'Portal') as [FavoriteGame, FavoriteGame, FavoriteGame];
+    server.answers(getMe, someMe({ favoriteGames: [first, third] }));
+    const release = server.holds(setFavoriteGame, { favoriteGames: [first, own, third] });
+    server.answers(removeFavoriteGame, { favoriteGames: [first, third] });
+    await visit();
+    const button = await favoriteButton('Add to favorites');
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
+    await userEvent.click(button);
+    const added = await favoriteButton('One of your favorites');
+    expect(added).toBe(button);
+    expect(added.getAttribute('aria-pressed')).toBe('true');
+    release();
+    await userEvent.click(added);
+    expect((await favoriteButton('Add to favorites')).getAttribute('aria-pressed')).toBe('false');
+    await waitFor(() => expect(server.callsOf(removeFavoriteGame)).toHaveLength(1));
+    expect(server.callsOf(setFavoriteGame)).toMatchObject([
+      { path: '/api/me/favorite-games/2', body: { gameId: valheim.id } },
+    ]);
+    expect(server.callsOf(removeFavoriteGame)).toMatchObject([{ path: '/api/me/favorite-games/2' }]);
+  });
+
+  test('says why it failed', async () => {
+    server.answers(getMe, someMe({ favoriteGames: [] }));
+    server.refuses(setFavoriteGame, 'game_gone');
+    await visit();
+    const button = await favoriteButton('Add to favorites');
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
+    await userEvent.click(button);
+    expect(await screen.findByText(profileErrors.game_gone.text, { exact: false })).toBeTruthy();
+    expect((await favoriteButton('Add to favorites')).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  test('with six favorites, leads to them and says why', async () => {
+    server.answers(getMe, someMe({ favoriteGames: favorites('A', 'B', 'C', 'D', 'E', 'F') }));
+    await visit();
+    await userEvent.click(await screen.findByRole('link', { name: 'Add to favorites' }));
+    expect(await screen.findByText('Arrived at /account#games')).toBeTruthy();
+    // In the product, the frame of both pages shows toasts.
+    render(<ToastRegion />);
+    expect(await screen.findByText(gameTexts.favoritesFull.replace('{title}', 'Valheim'))).toBeTruthy();
+  });
 });
 
 test('a failure says why, and Try again loads the page', async () => {

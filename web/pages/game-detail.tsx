@@ -2,15 +2,14 @@
 import { gameTexts } from '@starparty/contract/game-texts.ts';
 import type { Game } from '@starparty/contract/games.ts';
 import { countedPeopleMin } from '@starparty/contract/limits.ts';
-import { Check, Star } from 'lucide-react';
 import { useEffect } from 'react';
 import { PostsAboutGame } from '../features/feed/game/posts-about-game.tsx';
 import { WriteAboutGame } from '../features/feed/game/write-about-game.tsx';
+import { FavoriteButton } from '../features/games/favorite-button.tsx';
 import { GameHead, GameHeadSkeleton } from '../features/games/game-head.tsx';
 import { useFanCount } from '../features/party/game-players.queries.ts';
 import { errorSentence } from '../lib/connection/api-error.ts';
 import { setPageTitle } from '../lib/page-title.ts';
-import { useMe } from '../lib/session/me.ts';
 import { isGameMissing, useGame } from '../people/games/games.queries.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { lazyPart } from '../ui/overlays/lazy.tsx';
@@ -47,8 +46,6 @@ export function GameDetail({ slug }: { slug: string }) {
 
 function FoundGame({ game }: { game: Game }) {
   const fans = useFanCount(game.id);
-  const me = useMe().data;
-  const isFavorite = me?.favoriteGames.some(({ gameId }) => gameId === game.id);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_22rem] desktop:gap-x-6">
       <div className="desktop:col-span-full">
@@ -58,10 +55,7 @@ function FoundGame({ game }: { game: Game }) {
           actions={
             <>
               <WriteAboutGame game={game} />
-              <LinkButton to="/account" hash="games">
-                {isFavorite ? <Check size={18} aria-hidden="true" /> : <Star size={18} aria-hidden="true" />}
-                {isFavorite ? 'One of your favorites' : 'Add to favorites'}
-              </LinkButton>
+              <FavoriteButton game={game} />
             </>
           }
         />

@@ -18,12 +18,13 @@ import { listCards, saveListing, unsaveListing } from '@starparty/contract/marke
 import { getNotificationSettings, setNotificationMuted } from '@starparty/contract/notifications.ts';
 import { listPartyDecisions } from '@starparty/contract/party.ts';
 import { getPartyPreferences, setPartyNews, setPartyPaused } from '@starparty/contract/party-preferences.ts';
-import { getMe, setFavoriteGames, updateMe } from '@starparty/contract/profiles.ts';
+import { getMe, removeFavoriteGame, setFavoriteGame, setFavoriteGames, updateMe } from '@starparty/contract/profiles.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PostFeed } from '../features/feed/post-feed.tsx';
+import { FavoriteButton } from '../features/games/favorite-button.tsx';
 import { SaveButton } from '../features/market/cards/save-button.tsx';
 import { useCard } from '../features/market/listings.queries.ts';
 import { cards } from '../features/market/market.cache.ts';
@@ -36,6 +37,7 @@ import type { FakeServer } from '../testing/fake-server.ts';
 import { somePost } from '../testing/feed-samples.ts';
 import { someListingCard } from '../testing/market-samples.ts';
 import { somePreferences } from '../testing/party-samples.ts';
+import { someGame } from '../testing/profile-samples.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { SavedPreferences } from '../testing/saved-preferences.tsx';
 import { withQueries } from '../testing/with-queries.tsx';
@@ -109,6 +111,13 @@ const cases: Record<string, Case> = {
     writes: [followPerson, unfollowPerson],
     role: 'button',
     name: /^Follow/,
+  },
+  'a favorite game': {
+    page: <FavoriteButton game={someGame('Hades')} />,
+    reads: [getMe, me],
+    writes: [setFavoriteGame, removeFavoriteGame],
+    role: 'button',
+    name: /favorites$/,
   },
   'the pause of the party finder': {
     page: <SavedPreferences />,

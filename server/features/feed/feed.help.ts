@@ -41,7 +41,7 @@ export const feedHelp: HelpText[] = [
   {
     id: 'game-page',
     title: 'The page of a game',
-    text: 'Each game of the catalogue has a page with its posts, players, events and listings. Open it from Search at the top of any page, from the games of a member, or from the posts about the game. Players are people whom the party finder can show to you.',
+    text: 'Each game of the catalogue has a page with its posts, players, events and listings. Open it from Search at the top of any page, from the games of a member, or from the posts about the game. Players are people whom the party finder can show to you. Add to favorites puts the game into your first free slot, and another press removes it.',
     page: { label: 'Home', to: '/home' },
   },
   {
