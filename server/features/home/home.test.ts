@@ -1,4 +1,6 @@
 /** The side column of Home through HTTP: presence that each viewer sees, its times, and parts that fail alone. */
+import type { Reply } from '@starparty/contract/endpoint.ts';
+import type { Problem } from '@starparty/contract/errors.ts';
 import { followPerson, unfollowPerson } from '@starparty/contract/follows.ts';
 import { getHomeSide } from '@starparty/contract/home.ts';
 import { playingNowMax } from '@starparty/contract/limits.ts';
@@ -10,7 +12,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import type { App } from '../../app.ts';
 import * as schema from '../../db/schema.ts';
 import { createGazetteer } from '../../places/gazetteer.ts';
-import { buildSecondApp, buildTestApp, type Caller } from '../../testing/build-app.ts';
+import { buildSecondApp, buildTestApp, type Caller, createCaller } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/data/factories.ts';
 import { openSocket, type SocketClient } from '../../testing/socket-client.ts';
 
@@ -232,6 +234,49 @@ describe('many look-ups', () => {
     await page.close();
     expect(await lookUp()).toEqual([namesOf(friend, witness).join()]);
     await waitUntilSees(viewer, witness);
+  });
+
+  test('a thousand within a minute show only who was online at its start, and the limit refuses most of them', async () => {
+    const limited = await buildSecondApp({ ...app, config: { ...app.config, limits: true } });
+    /** The same member in the process with limits. */
+    const inLimited = ({ member, caller }: Side): Side => {
+      const other = createCaller(limited);
+      for (const [name, value] of caller.cookies) other.cookies.set(name, value);
+      return { member, caller: other };
+    };
+    try {
+      const [friend, witness] = [await newMember(), await newMember()];
+      await befriend(viewer, friend);
+      await befriend(viewer, witness);
+      await goOnline(witness, limited);
+      await goOnline(viewer, limited);
+      // The witness waits, because look-ups of the viewer would count.
+      await waitInSteps(2_000, inLimited(witness), viewer);
+      const page = await goOnline(friend, limited);
+      await page.settle();
+
+      const { caller } = inLimited(viewer);
+      const address = `${getHomeSide.path}?${new URLSearchParams(query)}`;
+      const answers = [];
+      for (let round = 0; round < 50; round += 1) {
+        answers.push(...(await Promise.all(Array.from({ length: 20 }, () => caller.send('GET', address)))));
+      }
+      const byStatus = Map.groupBy(answers, ({ statusCode }) => statusCode);
+      expect(new Map([...byStatus].map(([status, { length }]) => [status, length]))).toEqual(
+        new Map([
+          [200, 240],
+          [429, 760],
+        ]),
+      );
+      const seen = byStatus.get(200)?.map((answer) => answer.json<Reply<typeof getHomeSide>>().playing);
+      const names = seen?.map((playing) => playing?.map(({ person }) => person.username).join());
+      expect([...new Set(names)]).toEqual(namesOf(witness));
+      const refusals = new Set(byStatus.get(429)?.map((answer) => answer.json<Problem>().code));
+      expect([...refusals]).toEqual(['too_many_requests']);
+    } finally {
+      await Promise.all(opened.splice(0).map((socket) => socket.close()));
+      await limited.close();
+    }
   });
 
   test('do not reveal the time at which a person turns the switch on', async () => {
