@@ -103,6 +103,13 @@ export const searchText = (max: number, nothing: string) =>
     .transform(keptText)
     .pipe(z.string().min(1, nothing).max(max, `At most ${max} characters can be looked for.`));
 
+/** How a search matches: any part of a text, or only whole words. */
+export const searchMatch = z
+  .enum(['part', 'word'])
+  .default('part')
+  .describe('`word` finds the text as whole words with the same capitals only, for short names such as "Go".');
+export type SearchMatch = z.output<typeof searchMatch>;
+
 /** A timestamp as ISO 8601 in UTC. */
 export const momentSchema = z.iso.datetime();
 

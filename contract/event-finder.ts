@@ -1,6 +1,6 @@
 /** The events finder: its list, the number of its events, and its map. */
 import { z } from 'zod';
-import { daySchema, defineEndpoint, pageOf, pageQuery } from './endpoint.ts';
+import { daySchema, defineEndpoint, pageOf, pageQuery, searchMatch } from './endpoint.ts';
 import {
   eventKinds,
   eventMilesMax,
@@ -49,12 +49,12 @@ export const findEvents = defineEndpoint({
   summary:
     "Lists upcoming events, next first, or the member's own past events. Filters are in the body, so that no URL contains the position of a member.",
   access: 'member',
-  body: pageQuery(eventsPageSize, pageSizeMax).extend({ ...filterShape, box: listBox }),
+  body: pageQuery(eventsPageSize, pageSizeMax).extend({ ...filterShape, box: listBox, match: searchMatch }),
   status: 200,
   reply: pageOf(eventCardSchema),
   errors: ['too_many_searches'],
 });
-export type EventFilter = Omit<z.output<typeof findEvents.body>, 'cursor' | 'limit'>;
+export type EventFilter = Omit<z.output<typeof findEvents.body>, 'cursor' | 'limit' | 'match'>;
 
 export const countEvents = defineEndpoint({
   method: 'POST',

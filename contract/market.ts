@@ -1,7 +1,7 @@
 /** The market: listings, search, and saved listings. */
 import { z } from 'zod';
 import { usernameSchema } from './auth.ts';
-import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery } from './endpoint.ts';
+import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery, searchMatch } from './endpoint.ts';
 import {
   formerPriceDays,
   listingCardsMax,
@@ -123,6 +123,7 @@ export const listListings = defineEndpoint({
   access: 'member',
   query: pageQuery(listingPageSize, pageSizeMax).extend({
     ...filterShape,
+    match: searchMatch,
     sort: z
       .enum(listingSorts)
       .default('newest')

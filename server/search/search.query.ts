@@ -94,3 +94,10 @@ export const isMatch = ({
 export const textArray = (values: string[]): SQL => sql`${sql.param(values)}::text[]`;
 
 export const anyOf = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` OR `)})`;
+
+/** Condition: one of the columns contains `text` as whole words with the same capitals. */
+export function hasWholeWords(columns: SQLWrapper[], text: string): SQL {
+  const escaped = text.trim().replace(/[!-/:-@[-`{-~]/g, '\\$&');
+  const pattern = `(?<![[:alnum:]])${escaped}(?![[:alnum:]])`;
+  return anyOf(columns.map((column) => sql`${column} ~ ${pattern}`));
+}

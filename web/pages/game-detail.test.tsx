@@ -105,6 +105,16 @@ test('says in each group that there is nothing yet', async () => {
   expect(await screen.findByText('Fewer than 5 members have it among their favorite games')).toBeTruthy();
 });
 
+test('finds a short title as whole words only', async () => {
+  server.answers(getGame, someGame('Go'));
+  await renderAt('/g/go', withQueries(<GameDetail slug="go" />));
+  const link = await (await group('Events')).findByRole('link', { name: 'Search events' });
+  expect(link.getAttribute('href')).toBe('/events?q=Go');
+  await (await group('Listings')).findByRole('link', { name: 'Search listings' });
+  expect(server.callsOf(findEvents)[0]?.body).toMatchObject({ q: 'Go', match: 'word' });
+  expect(server.callsOf(listListings)[0]?.query).toContain('search=Go&match=word');
+});
+
 test('a group that fails offers Try again, and the others show their rows', async () => {
   server.refuses(listListings, 'internal');
   server.refuses(listGamePlayers, 'internal');

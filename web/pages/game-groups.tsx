@@ -25,6 +25,10 @@ import { SectionFailed } from '../ui/states/section-failed.tsx';
 
 const shownMax = 4;
 
+/** Titles up to this length, such as "Go", are found as whole words with the same capitals. */
+const shortTitleMax = 3;
+const matchOf = (title: string) => (title.length <= shortTitleMax ? 'word' : undefined);
+
 interface GroupProps<Item> {
   title: string;
   query: Pick<UseQueryResult, 'error' | 'isError' | 'isFetching' | 'refetch'> & { data: Item[] | undefined };
@@ -77,6 +81,9 @@ export function GameGroups({ game: { slug, title } }: { game: Game }) {
   );
 }
 
+/** The pages of events and listings find short titles within other words, too. */
+const allOf = (title: string) => (matchOf(title) ? 'Search' : 'All');
+
 const moreStyle = 'link inline-flex min-h-11 items-center text-sm';
 
 function GamePlayers({ slug }: { slug: string }) {
@@ -122,7 +129,7 @@ function Player({ person }: { person: Person }) {
 
 function GameEvents({ title }: Pick<Game, 'title'>) {
   const q = title.slice(0, eventSearchMax);
-  const query = useNextEvents(filterOf({ q }, undefined, new Date()), shownMax, true);
+  const query = useNextEvents({ ...filterOf({ q }, undefined, new Date()), match: matchOf(title) }, shownMax, true);
   return (
     <Group
       title="Events"
@@ -130,7 +137,7 @@ function GameEvents({ title }: Pick<Game, 'title'>) {
       more={
         query.data?.length !== 0 && (
           <Link to="/events" search={{ q }} className={moreStyle}>
-            All events
+            {allOf(title)} events
           </Link>
         )
       }
@@ -150,7 +157,7 @@ function GameEvents({ title }: Pick<Game, 'title'>) {
 
 function GameListings({ title }: Pick<Game, 'title'>) {
   const q = title.slice(0, listingSearchMax);
-  const query = useNewestListings(shownMax, q);
+  const query = useNewestListings(shownMax, q, matchOf(title));
   return (
     <Group
       title="Listings"
@@ -158,7 +165,7 @@ function GameListings({ title }: Pick<Game, 'title'>) {
       more={
         query.data?.length !== 0 && (
           <Link to="/marketplace" search={{ q }} className={moreStyle}>
-            All listings
+            {allOf(title)} listings
           </Link>
         )
       }

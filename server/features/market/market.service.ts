@@ -130,7 +130,8 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
      */
     async listListings(viewerId: string, query: ListQuery, leaving: AbortSignal): Promise<Reply<typeof listListings>> {
       const near = findNear(query.near);
-      const filter = readFilter(query, near);
+      const match = query.match === 'word' && query.search ? query.match : undefined;
+      const filter = { ...readFilter(query, near), match };
       const place = near ? { id: near.id, city: near.city, state: near.state } : null;
       /** Reading the unfiltered list from its index is cheap. */
       const isCostly = query.sort === 'nearest' || Object.values(filter).some(Boolean);

@@ -1,5 +1,6 @@
 /** Server state of lists of listings: search results, saved listings, and listings of a seller. */
 
+import type { SearchMatch } from '@starparty/contract/endpoint.ts';
 import {
   getMarket,
   type ListingCard,
@@ -55,10 +56,10 @@ const foundQuery = (filters: MarketFilters, visit: string) =>
   });
 
 /** The newest listings, or the newest ones with a text, for other pages. */
-export function useNewestListings(limit: number, search?: string) {
+export function useNewestListings(limit: number, search?: string, match?: SearchMatch) {
   return useQuery({
-    queryKey: [...marketKeys.newest, limit, search],
-    queryFn: async ({ signal }) => (await call(listListings, { query: { limit, search } }, { signal })).items,
+    queryKey: [...marketKeys.newest, limit, search, match],
+    queryFn: async ({ signal }) => (await call(listListings, { query: { limit, search, match } }, { signal })).items,
     staleTime: 60_000,
   });
 }

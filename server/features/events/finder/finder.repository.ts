@@ -1,5 +1,6 @@
 /** SQL of the finder: the matching events in order, and their coordinates. */
 
+import type { SearchMatch } from '@starparty/contract/endpoint.ts';
 import type { EventFilter } from '@starparty/contract/event-finder.ts';
 import { type EventRole, eventTags as tagNames } from '@starparty/contract/event-terms.ts';
 import { asc, type SQL, sql } from 'drizzle-orm';
@@ -8,7 +9,7 @@ import type { Database, Queryable } from '../../../db/client.ts';
 import { preparePages } from '../../../db/statement.ts';
 import { toKilometers } from '../../../places/distance.ts';
 import { isInBox, isWithin } from '../../../places/near.ts';
-import { textArray } from '../../../search/search.query.ts';
+import { hasWholeWords, textArray } from '../../../search/search.query.ts';
 import { fold } from '../../../search/search.rules.ts';
 import { findSuggestion } from '../../../search/search.suggestions.ts';
 import { wordsIn } from '../../../search/search.tables.ts';
@@ -45,11 +46,11 @@ function isOfTime({ role }: EventFilter): SQL {
 }
 
 /** A filter of the list. `words` must occur in the searched text as whole words. */
-type ListFilter = EventFilter & { words?: string[] };
+export type ListFilter = EventFilter & { words?: string[]; match?: SearchMatch };
 
 /** The conditions of a filter, without the search text. */
 function filterConditions(viewerId: string, filter: ListFilter): SQL {
-  const { kind, role, from, to, tags, near, box, words } = filter;
+  const { q, kind, role, from, to, tags, near, box, words, match } = filter;
   const conditions = [isEventVisible(viewerId), isOfTime(filter)];
   if (kind !== 'all') conditions.push(kind === 'online' ? sql`${events.isOnline}` : sql`NOT ${events.isOnline}`);
   if (role) conditions.push(hasRole(viewerId, role));
@@ -65,6 +66,7 @@ function filterConditions(viewerId: string, filter: ListFilter): SQL {
   }
   if (near) conditions.push(isWithin(events, near, toKilometers(near.miles)));
   if (box) conditions.push(isInBox(events, box));
+  if (match === 'word' && q.trim()) conditions.push(hasWholeWords([events.title, events.description], q));
   if (words) conditions.push(sql`${wordsIn(events.searchText)} @> ${textArray(words)}`);
   return sql.join(conditions, sql` AND `);
 }

@@ -80,6 +80,20 @@ describe('the list', () => {
     expect(await find({ q })).toEqual(titles);
   });
 
+  test.each([
+    ['Go', ['Go night', 'Quiet Go']],
+    ['go', []],
+    ['Go night', ['Go night']],
+    ['N++', ['N++ race']],
+    ['N+', []],
+  ])('finds %s as whole words with the same capitals', async (q, titles) => {
+    await make('Go night', { startsAt: inHours(1) });
+    await make('Gothic horror', { startsAt: inHours(2), description: 'Diego says: Going, GO!' });
+    await make('Quiet Go', { startsAt: inHours(3) });
+    await make('N++ race', { startsAt: inHours(4) });
+    expect(await find({ q, match: 'word' })).toEqual(titles);
+  });
+
   test('filters by kind, days, tags, distance and box', async () => {
     await make('Near', { ...boston, startsAt: new Date('2098-06-03T16:00:00Z') });
     await make('Far', { ...adak, startsAt: new Date('2098-06-05T16:00:00Z') });

@@ -71,6 +71,17 @@ describe('a search', () => {
     expect(await search(text)).toEqual(expected);
   });
 
+  test('finds a short name as whole words with the same capitals, in titles and descriptions', async () => {
+    await store({
+      'Go board': { listingDescription: 'Two sizes.' },
+      Stones: { listingDescription: 'For a game of Go.' },
+      'Gold coin': { listingDescription: 'Ready to go.' },
+    });
+    expect((await find({ search: 'Go', match: 'word' })).toSorted()).toEqual(['Go board', 'Stones']);
+    expect(await find({ search: 'Go', match: 'word', sort: 'price-up' })).toHaveLength(2);
+    expect(await find({ search: 'Go' })).toContain('Gold coin');
+  });
+
   test('finds any part of the seller’s name, and the new name at once', async () => {
     const mine = await app.createMember({ username: 'Quartermaster-Vex' });
     await app.createListing({ userId: mine.userId, title: 'A mouse' });

@@ -4,7 +4,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/client.ts';
 import type { Point } from '../../../places/distance.ts';
 import { isWithin } from '../../../places/near.ts';
-import { type Alternative, anyOf, type Search, type SearchGround } from '../../../search/search.query.ts';
+import { type Alternative, anyOf, hasWholeWords, type Search, type SearchGround } from '../../../search/search.query.ts';
 import { fold } from '../../../search/search.rules.ts';
 import { searchedText } from '../../../search/search.tables.ts';
 import { searchRows } from '../../../search/search.ts';
@@ -16,6 +16,7 @@ import { matchSellers } from './sellers.search.repository.ts';
 /** The parsed filter of a list. */
 export interface ListingFilter {
   search: string;
+  match?: 'word' | undefined;
   /** Listings match if they have any of these tags. An empty list matches nothing. */
   tags?: MarketTag[] | undefined;
   minPrice?: number | undefined;
@@ -42,8 +43,9 @@ export const listingGround: SearchGround = {
 
 /** Whether a listing matches everything except the text. */
 export function isFitting(viewerId: string, filter: ListingFilter): SQL {
-  const { tags, minPrice, maxPrice, conditions, delivery, within } = filter;
+  const { search, match, tags, minPrice, maxPrice, conditions, delivery, within } = filter;
   const conditionsOf: SQL[] = [isListingVisible(viewerId)];
+  if (match) conditionsOf.push(hasWholeWords([listings.title, listings.listingDescription], search));
   if (tags) conditionsOf.push(sql`${listings.tags} && ${sql.param(tags)}::text[]`);
   if (minPrice !== undefined) conditionsOf.push(sql`${listings.listingPrice} >= ${minPrice}`);
   if (maxPrice !== undefined) conditionsOf.push(sql`${listings.listingPrice} <= ${maxPrice}`);
