@@ -1,8 +1,10 @@
 /** The open conversation, which the messages page renders beside the list. */
 import { getRouteApi } from '@tanstack/react-router';
 import { Chat } from '../features/messages/chat/chat.tsx';
+import { LinkSlotContext } from '../features/messages/link-slot.ts';
 import { MatchSlotContext } from '../features/messages/match-slot.ts';
 import { lazyPart } from '../ui/overlays/lazy.tsx';
+import { messageLink } from './message-link.tsx';
 
 const route = getRouteApi('/frame/members/dm-page/$conversationId');
 
@@ -15,12 +17,14 @@ export function ConversationPage() {
   const navigate = route.useNavigate();
   return (
     <MatchSlotContext value={matchNote}>
-      <Chat
-        // Remounts for another conversation, to reset text boxes and scroll positions.
-        key={conversationId}
-        conversationId={conversationId}
-        onGone={() => void navigate({ to: '/dm-page', replace: true })}
-      />
+      <LinkSlotContext value={messageLink}>
+        <Chat
+          // Remounts for another conversation, to reset text boxes and scroll positions.
+          key={conversationId}
+          conversationId={conversationId}
+          onGone={() => void navigate({ to: '/dm-page', replace: true })}
+        />
+      </LinkSlotContext>
     </MatchSlotContext>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatMoment, formatTime } from '../../../ui/text/format.ts';
 import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { MessageEditor } from '../composer/message-editor.tsx';
+import { useLinkSlot } from '../link-slot.ts';
 import { useListingSlot } from '../listing-slot.ts';
 import { FailedMessage } from '../outbox/failed-message.tsx';
 import { ContactWarning } from './contact-warning.tsx';
@@ -90,6 +91,7 @@ interface MessageContentProps {
 function MessageContent({ message, isAboutStart, actions }: MessageContentProps) {
   const { isDeleted, image, text, isOwn, listingId } = message;
   const listings = useListingSlot();
+  const preview = useLinkSlot();
   if (isDeleted) return <p className="px-3.5 py-2 text-sm text-muted italic">{messageTexts.messageDeleted}</p>;
   return (
     <>
@@ -101,7 +103,10 @@ function MessageContent({ message, isAboutStart, actions }: MessageContentProps)
             {text}
           </p>
         ) : (
-          <WrittenText text={text} className="px-3.5 py-2" onFollow={isOwn ? undefined : actions.onFollow} />
+          <>
+            <WrittenText text={text} className="px-3.5 py-2" onFollow={isOwn ? undefined : actions.onFollow} />
+            {preview(text)}
+          </>
         ))}
     </>
   );
