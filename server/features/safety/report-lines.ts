@@ -19,8 +19,8 @@ function describeReport(report: Report): string {
   const moment = `${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const target = `${targetOf(report)}${isGone ? ', deleted since' : ''}`;
   const lines = [`${number}  ${target}, reported for ${reason} by ${nameOf(reporter)}, ${moment}`];
-  if (text) lines.push(`   it ${isGone ? 'said' : 'says'}: ${excerptOf(text)}`);
-  for (const earlier of earlierTexts) lines.push(`   it said before: ${excerptOf(earlier)}`);
+  for (const part of partsOf(text)) lines.push(`   it ${isGone ? 'said' : 'says'}: ${excerptOf(part)}`);
+  for (const part of earlierTexts.flatMap(partsOf)) lines.push(`   it said before: ${excerptOf(part)}`);
   for (const picture of pictures) lines.push(`   its picture: storage/${picture} in the data folder`);
   if (details) lines.push(`   reported as: ${excerptOf(details)}`);
   return lines.join('\n');
@@ -47,6 +47,9 @@ function targetOf({ targetKind, targetId, authorId, author }: Report): string {
 function nameOf(username: string | null): string {
   return username === null ? 'a deleted user' : shownText(username);
 }
+
+/** A text and the descriptions of its pictures. Each gets an excerpt, so that a long text does not hide the others. */
+const partsOf = (text: string): string[] => text.split(/^(?=Description of picture \d: )/m).filter(Boolean);
 
 /** The beginning of a text, on one line. */
 function excerptOf(text: string): string {

@@ -296,6 +296,18 @@ describe('the address of each picture', () => {
   });
 });
 
+test('a report shows the descriptions of pictures after a long text, also those of an earlier one', async () => {
+  const images = await uploads(2);
+  const post = await write(images, `Look! ${'x'.repeat(500)}`);
+  const pictures = [{ imageId: images[1]?.imageId as string, altText: 'A kind word' }];
+  const { postId, postContent, editedAt } = post;
+  await asAuthor.call(feed.editPost, { params: { postId }, body: { postContent, editedAt, pictures } });
+  await asOndo.call(createReport, { body: { target: { kind: 'post', id: postId }, reason: 'spam', details: '' } });
+  const lines = describeReports((await moderation.listReports()).filter(({ targetId }) => targetId === postId));
+  expect(lines).toContain('it says: "Description of picture 2: A kind word"');
+  expect(lines).toContain('it said before: "Description of picture 2: Picture 2"');
+});
+
 test('a report keeps all pictures and their descriptions for the host, also after the deletion of the post', async () => {
   const images = await uploads(3);
   const { postId } = await write(images, 'Look!');
