@@ -31,6 +31,7 @@ describe('the data', () => {
     expect(members.filter(({ picture }) => picture === null)).toHaveLength(6);
     expect(posts).toHaveLength(300);
     expect(posts.filter(({ picture }) => picture).length).toBeGreaterThan(90);
+    expect(posts.filter(({ picture, morePictures }) => picture && morePictures.length > 0)).toHaveLength(1);
     expect(comments.length).toBeGreaterThan(780);
   });
 
@@ -152,7 +153,7 @@ describe('pictures', () => {
   });
 
   test('every post picture is rendered at its size and unique', async () => {
-    const specs = posts.flatMap(({ picture }) => picture ?? []);
+    const specs = posts.flatMap(({ picture, morePictures }) => [picture ?? [], morePictures.map(({ scene }) => scene)].flat());
     const drawings = specs.map(drawScene);
     expect(distinct(drawings.map(({ svg }) => svg))).toBe(specs.length);
     await Promise.all(

@@ -53,6 +53,8 @@ export interface DemoPost {
   /** Empty if the post is only a picture. */
   text: string;
   picture: SceneSpec | null;
+  /** The pictures after the first. */
+  morePictures: { scene: SceneSpec; altText: string }[];
   /** The slug of the game that the post is about. */
   game: string | null;
   likes: { userId: string; createdAt: Date }[];
@@ -78,6 +80,7 @@ interface PostSource {
   hoursAgo: number;
   text: string;
   picture?: SceneSpec;
+  morePictures?: DemoPost['morePictures'];
   game?: string;
   likedBy: string[];
   comments: { author: string; hoursAfter: number; text: string }[];
@@ -113,7 +116,7 @@ export function demoCommunity(now: Date): DemoCommunity {
 }
 
 function datedPost(source: PostSource, now: Date, midnight: number, userIds: Map<string, string>): DemoPost {
-  const { key, author, hoursAgo, text, picture, game, likedBy, comments } = source;
+  const { key, author, hoursAgo, text, picture, morePictures = [], game, likedBy, comments } = source;
   const from = hoursAgo < 24 ? now.getTime() : midnight;
   const createdAt = new Date(Math.round(from - hoursAgo * hourMs));
   const age = now.getTime() - createdAt.getTime();
@@ -132,6 +135,7 @@ function datedPost(source: PostSource, now: Date, midnight: number, userIds: Map
     createdAt,
     text,
     picture: picture ?? null,
+    morePictures,
     game: game ?? null,
     likes,
     reactions: reactionsAmong(likes, key),

@@ -24,7 +24,8 @@ const now = new Date();
 const { members, posts } = demoCommunity(now);
 const pictured = posts.filter(({ picture }) => picture);
 const offered = wantedListingPictures(members, now);
-const all = members.filter(({ picture }) => picture).length + pictured.length + offered.length;
+const further = posts.flatMap(({ postId, morePictures }) => morePictures.map(({ altText }) => ({ postId, altText })));
+const all = members.filter(({ picture }) => picture).length + pictured.length + further.length + offered.length;
 
 let app: TestApp;
 let folder: string;
@@ -99,6 +100,11 @@ test('after an interruption, no row refers to a missing file, and the next start
   expect(await missingFiles()).toEqual([]);
   const rows = await db.select().from(schema.post);
   expect(rows.filter(({ postAttachment }) => postAttachment)).toHaveLength(pictured.length);
+  const more = await db.select().from(schema.postPictures).orderBy(schema.postPictures.rank);
+  expect(more.map(({ postId, altText }) => ({ postId, altText }))).toEqual(further);
+  expect(rows.flatMap(({ postId, morePictures }) => Array(morePictures).fill(postId))).toEqual(
+    further.map(({ postId }) => postId),
+  );
   const listings = await db.select().from(schema.listings);
   expect(listings.filter(({ picture }) => picture)).toHaveLength(offered.length);
   expect(listings.filter(({ picture }) => picture === null)).toEqual([]);

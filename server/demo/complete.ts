@@ -1,5 +1,5 @@
 /** Draws the remaining pictures of the demo community. If interrupted, the next start continues. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { Database } from '../db/client.ts';
 import * as schema from '../db/schema.ts';
@@ -57,9 +57,18 @@ export async function completeDemo({ db, storage, stop }: CompletionTools): Prom
 }
 
 /** Adds a picture to a post or a listing, unless the content was deleted during the drawing. */
-function attach(db: Database, { postId, listingId }: WantedPicture, row: ImageRow): Promise<boolean> {
-  const { post, listings, image, user } = schema;
+function attach(db: Database, { postId, listingId, further }: WantedPicture, row: ImageRow): Promise<boolean> {
+  const { post, postPictures, listings, image, user } = schema;
   return db.transaction(async (tx) => {
+    if (postId && further) {
+      const hasFirst = and(eq(post.postId, postId), isNotNull(post.postAttachment));
+      const found = await tx.select({ count: post.morePictures }).from(post).where(hasFirst).for('update');
+      if (!found[0]) return false;
+      await tx.insert(image).values(row);
+      await tx.insert(postPictures).values({ postId, imageId: row.imageId, ...further });
+      await tx.update(post).set({ morePictures: found[0].count + 1 }).where(hasFirst);
+      return true;
+    }
     if (postId) {
       const isWithout = and(eq(post.postId, postId), isNull(post.postAttachment));
       const found = await tx.select({ id: post.postId }).from(post).where(isWithout).for('update');

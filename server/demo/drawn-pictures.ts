@@ -11,7 +11,7 @@ import type { ImageRow, WantedPicture } from './wanted-picture.ts';
 
 /**
  * The pictures to draw before and after the start, newest first. Posts without text need their picture before the
- * start.
+ * start. Further pictures of a post follow after the start.
  */
 export function wantedPictures(
   { members, posts }: DemoCommunity,
@@ -28,9 +28,16 @@ export function wantedPictures(
       if (!picture || (firstPage.has(post) || text === '') !== isFirst) return [];
       return [{ row: attachmentRow(post), postId, draw: () => drawScene(picture) }];
     });
+  const further = posts.toReversed().flatMap((post) =>
+    post.morePictures.map(({ scene, altText }, index): WantedPicture => {
+      const rank = index + 2;
+      const row = attachmentRow({ ...post, key: `${post.key}/${rank}` });
+      return { row, postId: post.postId, further: { rank, altText }, draw: () => drawScene(scene) };
+    }),
+  );
   const ofListings = wantedListingPictures(members, now);
   const [shownFirst, others] = [ofListings.slice(0, listingPageSize), ofListings.slice(listingPageSize)];
-  return { first: [...ofMembers, ...ofPosts(true)], later: [...shownFirst, ...ofPosts(false), ...others] };
+  return { first: [...ofMembers, ...ofPosts(true)], later: [...further, ...shownFirst, ...ofPosts(false), ...others] };
 }
 
 /** Draws and stores a picture; calls `note` before its files exist. */
@@ -66,7 +73,7 @@ function profilePictureRow({ userId, profileId, username, joinedAt }: DemoMember
   };
 }
 
-function attachmentRow({ key, userId, createdAt }: DemoPost) {
+function attachmentRow({ key, userId, createdAt }: Pick<DemoPost, 'key' | 'userId' | 'createdAt'>) {
   const imageId = attachmentId({ key, createdAt });
   const baseName = `${createdAt.getTime()}-${imageId}`;
   return {

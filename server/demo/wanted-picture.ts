@@ -10,5 +10,7 @@ export interface WantedPicture {
   /** The post or listing of the picture; without either, it is the picture of a member. */
   postId?: string;
   listingId?: string;
+  /** For a further picture of a post: its position, starting at 2, and its description. */
+  further?: { rank: number; altText: string };
   draw: () => Drawing;
 }
