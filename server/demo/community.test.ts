@@ -153,7 +153,9 @@ describe('pictures', () => {
   });
 
   test('every post picture is rendered at its size and unique', async () => {
-    const specs = posts.flatMap(({ picture, morePictures }) => [picture ?? [], morePictures.map(({ scene }) => scene)].flat());
+    const specs = posts.flatMap(({ picture, morePictures }) =>
+      [picture ?? [], morePictures.map(({ scene }) => scene)].flat(),
+    );
     const drawings = specs.map(drawScene);
     expect(distinct(drawings.map(({ svg }) => svg))).toBe(specs.length);
     await Promise.all(

@@ -66,7 +66,10 @@ function attach(db: Database, { postId, listingId, further }: WantedPicture, row
       if (!found[0]) return false;
       await tx.insert(image).values(row);
       await tx.insert(postPictures).values({ postId, imageId: row.imageId, ...further });
-      await tx.update(post).set({ morePictures: found[0].count + 1 }).where(hasFirst);
+      await tx
+        .update(post)
+        .set({ morePictures: found[0].count + 1 })
+        .where(hasFirst);
       return true;
     }
     if (postId) {

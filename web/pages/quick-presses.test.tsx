@@ -18,7 +18,13 @@ import { listCards, saveListing, unsaveListing } from '@starparty/contract/marke
 import { getNotificationSettings, setNotificationMuted } from '@starparty/contract/notifications.ts';
 import { listPartyDecisions } from '@starparty/contract/party.ts';
 import { getPartyPreferences, setPartyNews, setPartyPaused } from '@starparty/contract/party-preferences.ts';
-import { getMe, removeFavoriteGame, setFavoriteGame, setFavoriteGames, updateMe } from '@starparty/contract/profiles.ts';
+import {
+  getMe,
+  removeFavoriteGame,
+  setFavoriteGame,
+  setFavoriteGames,
+  updateMe,
+} from '@starparty/contract/profiles.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';

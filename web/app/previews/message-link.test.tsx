@@ -1,7 +1,7 @@
 /** Previews of links to this site in direct messages. */
 import { getEvent } from '@starparty/contract/events.ts';
-import { getProfile } from '@starparty/contract/profiles.ts';
 import type { Message } from '@starparty/contract/messages.ts';
+import { getProfile } from '@starparty/contract/profiles.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -47,6 +47,7 @@ const valheim = { slug: 'valheim', title: 'Valheim' };
 /** Opens the posts of a feed about Valheim. */
 async function openPostsAbout(kind: FeedKind, ...items: Post[]) {
   server.answers(listPosts, { items, nextCursor: null });
+  serverHas(...items);
   const list = feedList(kind, 'valheim');
   const aboutGame = (
     <>
@@ -141,6 +142,7 @@ test('counts an older post that an edit has added to the posts about a game, unt
   const [below, first, added] = [nextId(), somePost({ game: valheim }), somePost({ game: valheim })];
   const top = somePost({ game: valheim });
   await openPostsAbout('all', top, first);
+  serverHas(top, added, first);
   await hasAsked();
   socket.send({ type: 'post', postId: added.postId });
   socket.send({ type: 'post', postId: top.postId });

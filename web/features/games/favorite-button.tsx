@@ -6,14 +6,16 @@ import { useMe } from '../../lib/session/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ranks } from './favorite-slots.ts';
 import { useChangeFavoriteGames } from './games.queries.ts';
 
 export function FavoriteButton({ game: { id: gameId, slug, title, coverArtUrl } }: { game: Game }) {
   const games = useMe().data?.favoriteGames;
   const change = useChangeFavoriteGames();
-  const own = games?.find((favorite) => favorite.gameId === gameId);
-  const freeRank = games && ranks.find((rank) => games.every((favorite) => favorite.rank !== rank));
+  if (!games) return <Skeleton className="h-11 min-w-44" />;
+  const own = games.find((favorite) => favorite.gameId === gameId);
+  const freeRank = ranks.find((rank) => games.every((favorite) => favorite.rank !== rank));
   const [Icon, label] = own ? [Check, 'One of your favorites'] : [Star, 'Add to favorites'];
   const content = (
     <>
@@ -21,9 +23,13 @@ export function FavoriteButton({ game: { id: gameId, slug, title, coverArtUrl } 
       {label}
     </>
   );
-  if (games && !own && freeRank === undefined) {
+  if (!own && freeRank === undefined) {
     return (
-      <LinkButton to="/account" hash="games" onClick={() => showToast(gameTexts.favoritesFull.replace('{title}', () => title))}>
+      <LinkButton
+        to="/account"
+        hash="games"
+        onClick={() => showToast(gameTexts.favoritesFull.replace('{title}', () => title))}
+      >
         {content}
       </LinkButton>
     );
@@ -36,7 +42,7 @@ export function FavoriteButton({ game: { id: gameId, slug, title, coverArtUrl } 
     }
   }
   return (
-    <Button aria-pressed={own !== undefined} disabled={!games} onClick={press}>
+    <Button aria-pressed={own !== undefined} onClick={press}>
       {content}
     </Button>
   );

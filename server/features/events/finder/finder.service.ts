@@ -41,7 +41,11 @@ export function createFinderService({ db, searchTurns }: { db: Database; searchT
      * One page of the matching events.
      * @throws AppError too_many_searches
      */
-    async findEvents(viewerId: string, { cursor, limit, ...filter }: repository.ListFilter & PageQuery, leaving: AbortSignal) {
+    async findEvents(
+      viewerId: string,
+      { cursor, limit, ...filter }: repository.ListFilter & PageQuery,
+      leaving: AbortSignal,
+    ) {
       const shared = { order: orderOf(filter), query: { cursor, limit } };
       if (!isCostly(filter) && !filter.role)
         return readPage({

@@ -65,10 +65,7 @@ interface GameParams {
 
 /** Prepares the statements of the list once per database. */
 export function prepareFollowing(db: Database) {
-  const prepare = <More extends object>(
-    name: string,
-    listIds: (params: PageParams & More, limit: number) => SQL,
-  ) =>
+  const prepare = <More extends object>(name: string, listIds: (params: PageParams & More, limit: number) => SQL) =>
     preparePages(db, name, (params: PageParams & More, limit) =>
       selectPosts(db, sql`${post.postId} = ANY(ARRAY(${listIds(params, limit)}))`, params.viewerId, limit),
     );

@@ -138,7 +138,9 @@ describe('editing descriptions', () => {
     ]);
     expect(altTextsOf(edited)).toEqual(['A gate', 'Picture 2', null]);
     expect(edited).toMatchObject({ postContent: 'Look!', editedAt: expect.any(String), postAttachment: first });
-    expect(altTextsOf(await asOndo.call(feed.getPost, { params: { postId: post.postId } }))).toEqual(altTextsOf(edited));
+    expect(altTextsOf(await asOndo.call(feed.getPost, { params: { postId: post.postId } }))).toEqual(
+      altTextsOf(edited),
+    );
   });
 
   test('reaches open pages', async () => {
@@ -183,7 +185,9 @@ describe('editing descriptions', () => {
     const images = await uploads(2);
     const post = await write(images, 'Look!');
     await describePictures(post, [{ imageId: images[1]?.imageId as string, altText: 'A kind word' }]);
-    await asOndo.call(createReport, { body: { target: { kind: 'post', id: post.postId }, reason: 'spam', details: '' } });
+    await asOndo.call(createReport, {
+      body: { target: { kind: 'post', id: post.postId }, reason: 'spam', details: '' },
+    });
     const reports = (await moderation.listReports()).filter(({ targetId }) => targetId === post.postId);
     expect(reports).toMatchObject([
       {

@@ -4,7 +4,13 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/client.ts';
 import type { Point } from '../../../places/distance.ts';
 import { isWithin } from '../../../places/near.ts';
-import { type Alternative, anyOf, hasWholeWords, type Search, type SearchGround } from '../../../search/search.query.ts';
+import {
+  type Alternative,
+  anyOf,
+  hasWholeWords,
+  type Search,
+  type SearchGround,
+} from '../../../search/search.query.ts';
 import { fold } from '../../../search/search.rules.ts';
 import { searchedText } from '../../../search/search.tables.ts';
 import { searchRows } from '../../../search/search.ts';

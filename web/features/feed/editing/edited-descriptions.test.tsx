@@ -71,7 +71,7 @@ test('are kept for the next edit after Cancel, and start over', async () => {
   expect(server.callsOf(editPost)).toEqual([]);
 });
 
-test('cannot be saved while one is too long, and a failure keeps them', async () => {
+test('are not saved while a description is too long, and a failure keeps them', async () => {
   server.drops(editPost);
   await openEditor();
   const first = await field('Description of image 1');

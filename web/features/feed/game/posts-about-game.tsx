@@ -30,7 +30,11 @@ export function PostsAboutGame({ game: { slug, title } }: { game: PostGame }) {
         </h2>
         <NewPosts list={list} shownMax={shownMax} />
         {ids && ids.length > 0 && (
-          <Link to="/home" search={{ feed: 'all', game: slug }} className="link inline-flex min-h-11 items-center text-sm">
+          <Link
+            to="/home"
+            search={{ feed: 'all', game: slug }}
+            className="link inline-flex min-h-11 items-center text-sm"
+          >
             All posts
           </Link>
         )}

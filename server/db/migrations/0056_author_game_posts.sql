@@ -1,0 +1,1 @@
+CREATE INDEX "post_author_game" ON "post" USING btree ("user_id","game_id","post_id") WHERE "post"."game_id" IS NOT NULL;
