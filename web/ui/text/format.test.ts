@@ -4,11 +4,15 @@ import { formatAgo, formatAlternatives, formatCount, formatList, formatNumber, i
 
 test.each([
   [0, '0', '0'],
+  [-7, '-7', '-7'],
+  [999, '999', '999'],
+  [1_000, '1,000', '1,000'],
   [9_999, '9,999', '9,999'],
   [10_000, '10K', '10,000'],
   [1_250_000, '1.3M', '1,250,000'],
+  [0.25, '0.25', '0.25'],
   [-12_345, '-12,345', '-12,345'],
-])('%i is %s beside an icon and %s in a sentence', (number, count, exact) => {
+])('%d is %s beside an icon and %s in a sentence', (number, count, exact) => {
   expect(formatCount(number)).toBe(count);
   expect(formatNumber(number)).toBe(exact);
 });

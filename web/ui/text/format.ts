@@ -64,8 +64,9 @@ function onUse<Format>(create: () => Format): () => Format {
   };
 }
 
-/** "1,234,567". */
-export const formatNumber = (number: number): string => wholeNumber().format(number);
+/** "1,234,567". Most counts are small, and the first view of many pages then needs no number format. */
+export const formatNumber = (number: number): string =>
+  Number.isInteger(number) && Math.abs(number) < 1_000 ? String(number) : wholeNumber().format(number);
 
 /** A number beside an icon: "9,999", "10K", "1.3M". */
 export const formatCount = (count: number): string =>
