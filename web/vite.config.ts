@@ -86,6 +86,8 @@ const groups = [
     name: 'nova',
     test: /\/web\/(lib\/use-page-visible|people\/report-views)\.ts$|\/icons\/(rotate-ccw|send-horizontal|shield-check)\.mjs$/,
   },
+  // For the account pages and the pages of people. In the group `account`, pages of people would load all of it.
+  { name: 'profile-texts', test: /\/contract\/profile-texts\.ts$/ },
   // For the account pages. Profiles also show the services.
   { name: 'services', test: /\/contract\/linked-services\.ts$|\/web\/people\/profile\/service-marks\.tsx$/ },
   { name: 'settings', test: /\/web\/(features\/accounts\/account-layout|ui\/settings-section)\.tsx$/ },

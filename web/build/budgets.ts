@@ -39,7 +39,7 @@ const kilobytesOfPages: Record<string, number> = {
   'pages/notifications-page.tsx': 151,
   'pages/own-listings-page.tsx': 156,
   'pages/party-finder-page.tsx': 150,
-  'pages/person-page.tsx': 168,
+  'pages/person-page.tsx': 160,
   'pages/post-page.tsx': 159,
   'pages/reset-password-page.tsx': 120,
   'pages/saved-listings-page.tsx': 156,
