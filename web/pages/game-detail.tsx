@@ -5,7 +5,6 @@ import { countedPeopleMin } from '@starparty/contract/limits.ts';
 import { useEffect } from 'react';
 import { PostsAboutGame } from '../features/feed/game/posts-about-game.tsx';
 import { WriteAboutGame } from '../features/feed/game/write-about-game.tsx';
-import { FavoriteButton } from '../features/games/favorite-button.tsx';
 import { GameHead, GameHeadSkeleton } from '../features/games/game-head.tsx';
 import { useFanCount } from '../features/party/game-players.queries.ts';
 import { errorSentence } from '../lib/connection/api-error.ts';
@@ -22,6 +21,10 @@ import { formatCount } from '../ui/text/format.ts';
 const GameGroups = lazyPart(async () => (await import('./game-groups.tsx')).GameGroups, {
   nameOf: ({ game }) => `Players, events and listings for ${game.title}`,
   fallback: GroupsSkeleton,
+});
+
+const FavoriteButton = lazyPart(async () => (await import('../features/games/favorite-button.tsx')).FavoriteButton, {
+  fallback: () => <Skeleton className="h-11 min-w-44" />,
 });
 
 export function GameDetail({ slug }: { slug: string }) {

@@ -1,5 +1,4 @@
-/** The preview of the first link to this site in a message, as in posts. The code loads later. */
-import { firstOwnLink } from '../features/feed/previews/own-links.ts';
+/** The preview of the first link to this site in a message, as in posts. Its code loads with the first such message. */
 import { lazyPart } from '../ui/overlays/lazy.tsx';
 
 const PostLink = lazyPart(async () => (await import('../features/feed/previews/post-link.tsx')).PostLink, {
@@ -8,8 +7,8 @@ const PostLink = lazyPart(async () => (await import('../features/feed/previews/p
 });
 
 export const messageLink = (text: string) =>
-  firstOwnLink(text) && (
-    <div className="-mt-2 w-80 max-w-full px-3.5 pb-3">
+  text.toLowerCase().includes(window.location.host) && (
+    <div className="-mt-2 w-80 max-w-full px-3.5 pb-3 empty:hidden">
       <PostLink text={text} />
     </div>
   );
