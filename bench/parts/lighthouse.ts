@@ -88,13 +88,15 @@ function measure(
 ): Promise<Figure[]> {
   return withProduct(async ({ product }) => {
     const folder = await mkdtemp(join(tmpdir(), 'starparty-lighthouse-'));
-    const cookie = await logIn(product.url, emailOf(0));
-    const copies = await copyPages(among, product.url, cookie);
+    // Each measurement has new cookies. Once the server renews an old one, Chromium sends only the renewed cookie and
+    // none of Lighthouse's header, so the page would be the login page.
+    const logInAgain = () => logIn(product.url, emailOf(0));
+    const copies = await copyPages(among, product.url, await logInAgain());
     const reports = new Map<string, Report[]>();
     const note = (url: string, report: Report) => reports.set(url, [...(reports.get(url) ?? []), report]);
     for (let turn = 0; turn < turns; turn += 1) {
       for (const { path, isForMembers } of among) {
-        note(path, await look(product.url + path, isForMembers ? { cookie } : {}, folder));
+        note(path, await look(product.url + path, isForMembers ? { cookie: await logInAgain() } : {}, folder));
         const copy = copies.get(path);
         if (copy) note(copy.url, await look(copy.url, {}, folder));
       }
