@@ -142,7 +142,7 @@ export function addToFeed(client: QueryClient, post: Post) {
     putOnTop(client, feedKeys.list(feedList('all', game)), post.postId);
     const queryKey = feedKeys.list(feedList('following', game));
     const following = client.getQueryData<IdPages>(queryKey);
-    // An empty list may belong to a member who follows nobody. The server then omits their own posts, too.
+    // The list of a member who follows nobody is empty, and the server omits their own posts from it.
     if (following && idsOf(following).length > 0) putOnTop(client, queryKey, post.postId);
     else void client.invalidateQueries({ queryKey });
   }

@@ -18,7 +18,7 @@ const scannedMax = 3_000;
 const followedBy = (viewerId: unknown): SQL =>
   sql`SELECT ${follows.followedId} FROM ${follows} WHERE ${follows.followerId} = ${viewerId}`;
 
-/** The followed people and the member, or no rows if the member follows nobody. The page then shows its empty state. */
+/** Ids of the followed people and of the member. Empty if the member follows nobody, for the empty state of the page. */
 const authorsFor = (viewerId: unknown): SQL =>
   sql`${followedBy(viewerId)} UNION ALL SELECT ${viewerId}::uuid WHERE EXISTS (${followedBy(viewerId)})`;
 
