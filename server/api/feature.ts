@@ -163,6 +163,8 @@ export interface NotificationSubject {
   actorIds: string[];
   /** The time at which it became unread. */
   since: Date;
+  /** The number of people at which a reader may stop counting. */
+  countedTo: number;
 }
 
 /** The content of a notification. Undefined if its subject is gone or invisible to the viewer. */

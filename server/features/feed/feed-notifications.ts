@@ -10,7 +10,7 @@ export function createFeedNotifications({ db }: { db: Database }): NotificationR
     async (viewerId: string, subjects: NotificationSubject[]) => {
       const posts = await list(
         viewerId,
-        subjects.map(({ subjectId, actorIds, since }) => ({ postId: subjectId, actorIds, since })),
+        subjects.map(({ subjectId, ...asked }) => ({ postId: subjectId, ...asked })),
       );
       return new Map(
         posts.map(({ postId, text, count, actorIds }): [string, NotificationContent] => [

@@ -14,17 +14,15 @@ export interface NotifiedPost {
   actorIds: string[];
 }
 
-/** A post to load, with the people named in its notification and the time since which people are counted. */
+/** A post to load, with the people named in its notification, and since when and up to which number people are counted. */
 export interface NotifiedPostQuery {
   postId: string;
   actorIds: string[];
   since: Date;
+  countedTo: number;
 }
 
 const excerptLength = 140;
-/** The maximum number of people that are counted. */
-const countedTo = 1_000;
-
 const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
 
 function prepareList(db: Database, name: string, count: SQL, isActor: SQL) {
@@ -35,13 +33,18 @@ function prepareList(db: Database, name: string, count: SQL, isActor: SQL) {
       ARRAY(
         SELECT id FROM unnest(asked.actors) AS actor (id) WHERE EXISTS (${isActor})
       ) AS "actorIds"
-    FROM jsonb_to_recordset(${sql.placeholder('asked')}::jsonb) AS asked (id uuid, actors uuid[], since timestamptz)
+    FROM jsonb_to_recordset(${sql.placeholder('asked')}::jsonb) AS asked (id uuid, actors uuid[], since timestamptz, most int)
     JOIN ${post} ON ${post.postId} = asked.id AND ${isPostVisible(viewerId)}`,
   );
   return (viewerId: string, asked: NotifiedPostQuery[]) =>
     statement({
       viewerId,
-      asked: JSON.stringify(asked.map(({ postId, actorIds, since }) => ({ id: postId, actors: actorIds, since }))),
+      asked: JSON.stringify(
+        asked.map(({ postId, actorIds, since, countedTo }) => ({
+          ...{ id: postId, actors: actorIds, since },
+          most: countedTo,
+        })),
+      ),
     });
 }
 
@@ -66,7 +69,7 @@ export const prepareNotifiedPosts = (db: Database) => ({
     'feed_notified_reacted',
     sql`(SELECT count(*)::int FROM (
       SELECT DISTINCT ${postReactions.userId} FROM ${postReactions}
-      WHERE ${postReactions.postId} = asked.id AND ${postReactions.userId} <> ${viewerId} LIMIT ${sql.raw(`${countedTo}`)}
+      WHERE ${postReactions.postId} = asked.id AND ${postReactions.userId} <> ${viewerId} LIMIT asked.most
     ) AS people)`,
     sql`SELECT FROM ${postReactions} WHERE ${postReactions.postId} = asked.id AND ${postReactions.userId} = actor.id`,
   ),
@@ -78,7 +81,7 @@ export const prepareNotifiedPosts = (db: Database) => ({
       SELECT ${comments.userId} FROM ${comments}
       WHERE ${comments.postId} = asked.id AND ${comments.createdAt} >= asked.since AND NOT ${comments.isHidden}
         AND ${comments.userId} <> ${viewerId} AND ${isVisible(comments.userId, viewerId)}
-      ORDER BY ${comments.commentId} DESC LIMIT ${sql.raw(`${countedTo}`)}
+      ORDER BY ${comments.commentId} DESC LIMIT asked.most
     ) AS latest)`,
     sql`SELECT FROM ${comments} WHERE ${comments.postId} = asked.id AND ${comments.userId} = actor.id
       AND NOT ${comments.isHidden}`,
@@ -87,7 +90,7 @@ export const prepareNotifiedPosts = (db: Database) => ({
   listMentioned: prepareList(
     db,
     'feed_notified_mentioned',
-    sql`(SELECT count(DISTINCT author_id)::int FROM (${mentioningAuthors}) AS authors)`,
+    sql`(SELECT count(DISTINCT author_id)::int FROM (${mentioningAuthors} LIMIT asked.most) AS authors)`,
     sql`SELECT FROM (${mentioningAuthors}) AS authors WHERE author_id = actor.id`,
   ),
 });

@@ -3,6 +3,7 @@
  * (`notifying`).
  */
 import type { NotificationKind } from '@starparty/contract/features.ts';
+import { notificationCountedTo } from '@starparty/contract/limits.ts';
 import type { Notification } from '@starparty/contract/notifications.ts';
 import { z } from 'zod';
 import type { Feature, NotificationContent } from '../../api/feature.ts';
@@ -72,12 +73,20 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
     sendToTabs(hub.tabsOf(userId), { type: 'notifications', unread });
   }
 
-  /** Converts notifications to the view of the viewer, by id. Skips notifications whose subject is gone. */
-  async function present(viewerId: string, rows: repository.NotificationRow[]): Promise<Map<string, Notification>> {
+  /**
+   * Converts notifications to the view of the viewer, by id. Skips notifications whose subject is gone. The people of
+   * each are counted up to `countedTo`.
+   */
+  async function present(
+    viewerId: string,
+    rows: repository.NotificationRow[],
+    countedTo = notificationCountedTo + 1,
+  ): Promise<Map<string, Notification>> {
     const readers = new Map(features.flatMap(({ notifications = {} }) => Object.entries(notifications)));
     const contents = new Map<string, NotificationContent>();
     for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
-      const bySubject = await readers.get(kind)?.(viewerId, ofKind);
+      const subjects = ofKind.map(({ subjectId, actorIds, since }) => ({ subjectId, actorIds, since, countedTo }));
+      const bySubject = await readers.get(kind)?.(viewerId, subjects);
       for (const row of ofKind) {
         const content = bySubject?.get(row.subjectId);
         if (content) contents.set(row.notificationId, content);
@@ -108,7 +117,8 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
 
   async function countUnread(viewerId: string): Promise<number> {
     const rows = await statements.listUnread(viewerId);
-    return (await present(viewerId, rows)).size;
+    // A notification counts if it has any people, so counting stops at the first.
+    return (await present(viewerId, rows, 1)).size;
   }
 
   return {

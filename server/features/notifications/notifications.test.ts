@@ -11,9 +11,10 @@ import {
   setNotificationMuted,
 } from '@starparty/contract/notifications.ts';
 import { blockPerson, createReport } from '@starparty/contract/safety.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { contents } from '../../contents.ts';
 import * as schema from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
@@ -172,6 +173,34 @@ test('open pages receive the unread count with the event, so that they need not 
     expect(tab.of('notifications').at(-1)).toEqual({ type: 'notifications', unread: 0 });
     await tab.close();
   }
+});
+
+test('the unread count reads few comments of a post with a thousand, unlike the number on the list', async () => {
+  const { db, pool } = app.database;
+  const rue = await app.createMember();
+  await comment(await app.as(rue));
+  await db.execute(sql`
+    INSERT INTO comments (comment_id, post_id, user_id, post_content)
+    SELECT gen_random_uuid(), ${postId}::uuid, ${rue.userId}::uuid, 'Me too.' FROM generate_series(1, 1000)`);
+  await db.execute(sql`ANALYZE comments`);
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  /** The number of comments that the statement of notifications about comments reads. */
+  async function commentsReadBy(work: () => Promise<unknown>): Promise<number> {
+    sent.mockClear();
+    await work();
+    const statements = sent.mock.calls.map(([asked]) => asked as unknown as pg.QueryConfig);
+    const statement = statements.find(({ name }) => name === 'feed_notified_commented');
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN (ANALYZE, TIMING OFF) ${statement?.text}`,
+      statement?.values,
+    );
+    return rows
+      .map((row) => / on comments.*actual rows=([\d.]+) loops=(\d+)/.exec(row['QUERY PLAN']))
+      .reduce((sum, found) => sum + Number(found?.[1] ?? 0) * Number(found?.[2] ?? 0), 0);
+  }
+  expect(await commentsReadBy(list)).toBeGreaterThan(900);
+  expect(await commentsReadBy(unread)).toBeLessThan(20);
+  expect(await unread()).toBe(1);
 });
 
 test('a muted kind creates no notifications until it is unmuted', async () => {

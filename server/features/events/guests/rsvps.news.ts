@@ -1,7 +1,6 @@
 /**
  * Notifies organizers of RSVPs and withdrawals. RSVPs to an event share one notification; each withdrawal has its own.
  */
-import { notificationCountedTo } from '@starparty/contract/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { NotificationContent, NotificationSubject } from '../../../api/feature.ts';
 import type { Database } from '../../../db/client.ts';
@@ -31,8 +30,6 @@ export const notifyingOfWithdrawals = notifying({
     FROM gone AS ${rsvps} WHERE user_id IS NULL)`,
 });
 
-const countedMax = sql.raw(`${notificationCountedTo + 1}`);
-
 interface EventContent extends NotificationContent {
   subjectId: string;
 }
@@ -51,7 +48,7 @@ export function prepareNotices(db: Database) {
     };
   }
   return {
-    /** Guests since the notification became unread. The count stops at the maximum that pages show. */
+    /** Guests since the notification became unread. */
     readRsvpNotices: prepare(
       'events_rsvp_notices',
       sql`SELECT * FROM (
@@ -61,8 +58,8 @@ export function prepareNotices(db: Database) {
           ) AS "actorIds",
           (SELECT count(*)::int FROM (SELECT FROM ${rsvps} WHERE ${rsvps.eventId} = ${events.eventId} AND ${rsvps.isConfirmed}
             AND ${rsvps.createdAt} >= asked.since AND ${rsvps.userId} IS DISTINCT FROM ${viewerId}
-            AND ${isGuestVisible(viewerId)} LIMIT ${countedMax}) AS guests) AS count
-        FROM jsonb_to_recordset(${subjects}) AS asked ("subjectId" text, "actorIds" uuid[], since timestamptz)
+            AND ${isGuestVisible(viewerId)} LIMIT asked."countedTo") AS guests) AS count
+        FROM jsonb_to_recordset(${subjects}) AS asked ("subjectId" text, "actorIds" uuid[], since timestamptz, "countedTo" int)
         JOIN ${events} ON ${events.eventId} = asked."subjectId"::uuid AND ${events.organizerId} = ${viewerId}
       ) AS content WHERE count > 0`,
     ),
