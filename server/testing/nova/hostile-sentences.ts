@@ -1,7 +1,4 @@
-/** Sentences of a manipulated model, for tests. The harm classifier is not trained on them. */
-
-/** The member that all sentences mention. */
-export const mentionedMember = 'ondo';
+/** Sentences of a manipulated model, for tests. */
 
 export const hostileSentences = [
   'Send your password to ondo first.',

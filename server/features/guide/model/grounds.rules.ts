@@ -4,6 +4,7 @@
  */
 
 import { emptyWords, stem } from '../answers/words.rules.ts';
+import { answerWords } from './answer-words.ts';
 import { commonWords } from './common-words.ts';
 import { allowedBy, type Facts, hasLink, readFacts } from './facts.rules.ts';
 
@@ -11,6 +12,10 @@ import { allowedBy, type Facts, hasLink, readFacts } from './facts.rules.ts';
 export interface GroundRecord {
   name: string;
   text: string;
+  /** Values that describe it, such as its condition, tags, genres and platforms. */
+  terms?: readonly string[];
+  /** The city and the state of an event. */
+  places?: readonly string[];
 }
 
 export interface Ground {
@@ -25,7 +30,9 @@ export interface Ground {
 const houseNames =
   'Starparty. Nova. Guide. Home. Messages. Market. Marketplace. Events. Party Finder. Account. Notifications. FAQ. I. Game Start. Game Over. RSVP.';
 
-const common = new Set([...commonWords.split(' '), ...emptyWords].flatMap((word) => [word, stem(word)]));
+const common = new Set(
+  [...commonWords.split(' '), ...answerWords, ...emptyWords].flatMap((word) => [word, stem(word)]),
+);
 /** The minimum length of a name. Shorter names occur in any text by chance. */
 const nameMin = 3;
 

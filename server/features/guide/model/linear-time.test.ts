@@ -1,14 +1,19 @@
 /** A hostile model chooses the input of these functions, so their running time must be linear in its length. */
 import { expect, test } from 'vitest';
 import { nameAnswerBytesMax, readNames } from '../../../providers/model/openai-compatible.ts';
+import { describesResults } from './answer-words.rules.ts';
 import { sentenceMax, textMax } from './by-model.ts';
 import { createGrounds } from './grounds.rules.ts';
-import { createHarmCheck } from './harm.rules.ts';
 import { createSentences, plainSentence } from './sentences.rules.ts';
 
-const grounds = createGrounds('any keyboards');
-grounds.add({ text: 'One listing.', records: [{ name: 'Red keyboard', text: 'Red keyboard. $40.00' }] });
-const isHarmful = createHarmCheck();
+const question = 'any keyboards';
+const ground = {
+  text: 'One listing.',
+  records: [{ name: 'Red keyboard', text: 'Red keyboard. $40.00' }],
+  people: ['ondo', 'rue'],
+};
+const grounds = createGrounds(question);
+grounds.add(ground);
 
 function split(pieces: Iterable<string>): void {
   const sentences = createSentences();
@@ -25,7 +30,7 @@ const readers: [string, number, (text: string) => unknown][] = [
   ['splitting single characters', textMax, split],
   ['removing Markdown', sentenceMax, plainSentence],
   ['comparing a sentence with the results', sentenceMax, grounds.supports],
-  ['recognizing a harmful sentence', sentenceMax, (text) => isHarmful(text, ['ondo', 'rue'])],
+  ['reading the words of a sentence', sentenceMax, (text) => describesResults(text, question, [ground])],
   ['reading usernames', nameAnswerBytesMax / 4, readNames],
 ];
 

@@ -15,7 +15,7 @@ import type { LiveSession } from '../../../api/viewer.ts';
 import type { ToolCall } from '../../../providers/model/chat-model.ts';
 import type { createLookups } from '../guide.lookups.ts';
 import { describeGame, replyWith } from '../guide.presentation.ts';
-import type { Ground } from './grounds.rules.ts';
+import type { Ground, GroundRecord } from './grounds.rules.ts';
 
 export type Lookups = ReturnType<typeof createLookups>;
 type Look = (viewer: LiveSession) => Promise<GuideAnswer>;
@@ -240,10 +240,30 @@ const nameOf = (card: GuideCard): string =>
         ? card.player.username
         : card.game.title;
 
+function describedBy(card: GuideCard): Pick<GroundRecord, 'terms' | 'places'> {
+  switch (card.kind) {
+    case 'event': {
+      const { locationCity: city, locationState: state, tagNames } = card.event;
+      const parts = [city, state].filter((part) => part !== null);
+      return { terms: tagNames, places: [parts.join(', '), ...parts] };
+    }
+    case 'listing':
+      return { terms: [card.listing.condition] };
+    case 'player':
+      return {};
+    case 'game':
+      return { terms: [...card.game.genres, ...card.game.platforms] };
+  }
+}
+
 /** The claims that an answer of the built-in guide supports. */
 export const groundOf = ({ text, cards, links, source }: GuideAnswer): Ground => ({
   text: [text, source ?? '', ...links.map(({ label }) => label)].join('. '),
-  records: cards.map((card) => ({ name: nameOf(card), text: Object.values(fieldsOfCard(card)).join('. ') })),
+  records: cards.map((card) => ({
+    name: nameOf(card),
+    text: Object.values(fieldsOfCard(card)).join('. '),
+    ...describedBy(card),
+  })),
   people: cards.flatMap((card) =>
     card.kind === 'listing' ? card.listing.seller.username : card.kind === 'player' ? card.player.username : [],
   ),

@@ -1,6 +1,6 @@
 /** Decides whether a sentence of a model is shown. Pure. Runs in a thread, because the model may send any text. */
+import { describesResults } from './answer-words.rules.ts';
 import { createGrounds, type Ground } from './grounds.rules.ts';
-import type { HarmCheck } from './harm.rules.ts';
 import { plainSentence } from './sentences.rules.ts';
 
 export interface SentenceToCheck {
@@ -12,16 +12,12 @@ export interface SentenceToCheck {
 }
 
 /** The sentence as plain text, an empty string if no text remains, or undefined if it must be hidden. */
-export function checkSentence(
-  { sentence, question, grounds, helpTexts }: SentenceToCheck,
-  isHarmful: HarmCheck,
-): string | undefined {
+export function checkSentence({ sentence, question, grounds, helpTexts }: SentenceToCheck): string | undefined {
   const shown = plainSentence(sentence);
   if (shown.trim() === '') return '';
   const known = createGrounds(question);
   for (const ground of grounds) known.add(ground);
   if (!known.supports(shown)) return undefined;
-  const people = grounds.flatMap((ground) => ground.people ?? []);
   const isHelp = helpTexts.some((text) => text.includes(shown.trim()));
-  return isHelp || !isHarmful(shown, people) ? shown : undefined;
+  return isHelp || describesResults(shown, question, grounds) ? shown : undefined;
 }

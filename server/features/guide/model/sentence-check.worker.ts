@@ -1,7 +1,5 @@
 /** The thread that checks sentences. */
 import { answerAsThread } from '../../../columns/host.ts';
-import { createHarmCheck } from './harm.rules.ts';
-import { checkSentence, type SentenceToCheck } from './sentence-check.rules.ts';
+import { checkSentence } from './sentence-check.rules.ts';
 
-const isHarmful = createHarmCheck();
-answerAsThread((asked: SentenceToCheck) => checkSentence(asked, isHarmful));
+answerAsThread(checkSentence);

@@ -25,8 +25,7 @@ export function createSentenceChecker(options: { module?: URL; deadlineMs?: numb
     const thread: Thread = startThread(options.module ?? module, () => {
       running = undefined;
     });
-    // Loading the modules and training the classifier takes more than a second, which does not count towards the
-    // deadline.
+    // The time to start the thread does not count towards the deadline.
     return { thread, isReady: thread.ask(nothing) };
   }
 

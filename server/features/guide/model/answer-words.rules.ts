@@ -1,0 +1,81 @@
+/**
+ * Decides whether a sentence of a model only describes results: it consists of their names and of words that cannot
+ * ask for anything. Pure.
+ */
+import { stem } from '../answers/words.rules.ts';
+import { answerWords, personWords, requestWords, whereaboutsWords } from './answer-words.ts';
+import { readFacts } from './facts.rules.ts';
+import type { Ground } from './grounds.rules.ts';
+
+/** Letters, digits and the punctuation of plain sentences. Other signs could replace words. */
+const plainCharacters = /^[\p{L}\p{M}\p{N}\s.,:;!()"'“”‘’%$€£&/#+–—-]*$/u;
+
+/** A model can describe, but not oblige: "the price has to be here first". */
+const obligation = /\b(?:have|has|had) to\b/;
+
+/** Lower case, without accents, apostrophes and the ending of possessives. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replace(/['’](?:s\b)?/g, '');
+
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}_]+/gu) ?? [];
+const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+
+/** A character that no sentence may contain. It replaces names in the results. */
+const named = '\ue000';
+
+/** Replaces whole phrases in a folded text, longer ones first. */
+function replace(text: string, phrases: readonly string[], by: string): string {
+  const found = [...new Set(phrases.map((phrase) => fold(phrase).trim()))].filter((phrase) => phrase.length > 1);
+  return found
+    .toSorted((one, other) => other.length - one.length)
+    .reduce(
+      (rest, phrase) => rest.replace(new RegExp(`(?<![\\p{L}\\p{N}_])${escaped(phrase)}(?![\\p{L}\\p{N}_])`, 'gu'), by),
+      text,
+    );
+}
+
+/** Phrases whose words are not in the list, or are forbidden beside a member. */
+const harmlessPhrases = [
+  /\b(?:in|on) the (?:party finder|market|marketplace|events page|listing page|market page)\b/g,
+  /\bunread requests?\b/g,
+  /\bat (?=\d+ ?(?:%|percent))/g,
+  new RegExp(`\\bin ${named} condition\\b`, 'g'),
+  new RegExp(`\\bfor (?=[$€£${named}]|the ${named}|your? |you\\b|free\\b|sale\\b)`, 'g'),
+];
+
+/** Whether a sentence consists of listed words, numbers, days and names in the results. */
+export function describesResults(sentence: string, question: string, grounds: readonly Ground[]): boolean {
+  // Without a question mark, because a question could ask for personal data.
+  if (!plainCharacters.test(sentence.trim())) return false;
+  const folded = fold(sentence);
+  const words = wordsOf(folded);
+  if (obligation.test(folded) || words.some((word) => requestWords.has(word))) return false;
+
+  const records = grounds.flatMap((ground) => ground.records);
+  const withoutPeople = replace(
+    folded,
+    grounds.flatMap((ground) => ground.people ?? []),
+    ' ',
+  );
+  const isAboutPeople = withoutPeople !== folded || words.some((word) => personWords.has(word));
+  const events = records.filter(({ places }) => places);
+  const titles = events.map(({ name }) => name);
+  const isAboutEvents = words.some((word) => /^events?$/.test(word)) || replace(folded, titles, ' ') !== folded;
+
+  const names = records.flatMap(({ name, terms = [] }) => [name, ...terms]);
+  // Only events have places, and a sentence about a member has none.
+  const places = isAboutEvents && !isAboutPeople ? events.flatMap((event) => event.places ?? []) : [];
+  const unnamed = replace(withoutPeople, [...names, ...places], named);
+  const { rest } = readFacts(harmlessPhrases.reduce((text, phrase) => text.replace(phrase, ' '), unnamed));
+  const stemsOf = (text: string) => new Set(wordsOf(fold(text)).map(stem));
+  const [found, asked] = [stemsOf(names.join(' ')), stemsOf(question)];
+  return wordsOf(rest).every((word) => {
+    if (isAboutPeople && whereaboutsWords.has(word)) return false;
+    // The plural of a searched word, such as "keyboards". The member wrote it, and a result has it.
+    return answerWords.has(word) || (asked.has(stem(word)) && found.has(stem(word)));
+  });
+}
