@@ -75,13 +75,13 @@ test('the page names the model and its host, and an answer streams by sentence, 
     response.writeHead(200, streamed).write(textChunk('You can do that in the market. Zorblax'));
     await isRead;
     response.write(textChunk(' did it for $31. '));
-    response.end(textChunk('Choose Create Listing.') + textEnd);
+    response.end(textChunk('You can list items there.') + textEnd);
   });
   await ask(page, question);
   await expect(conversation(page)).toContainText('You can do that in the market.');
-  await expect(conversation(page)).not.toContainText('Choose Create Listing.');
+  await expect(conversation(page)).not.toContainText('You can list items there.');
   goOn();
-  await expect(conversation(page)).toContainText('You can do that in the market. Choose Create Listing.');
+  await expect(conversation(page)).toContainText('You can do that in the market. You can list items there.');
   await expect(conversation(page)).toContainText(`Written by llama3 at ${host}`);
   await expect(conversation(page)).not.toContainText('Zorblax');
   await expect(conversation(page).getByRole('link', { name: 'Market' })).toBeVisible();
@@ -100,7 +100,7 @@ test('Stop ends the answer and the model, and "Try again" asks again', async ({ 
   await isStopped;
   await expect(conversation(page).getByText('You stopped this answer.')).toBeVisible();
   await expect(conversation(page)).toContainText('You can do that in the market.');
-  lookUpAnd(model, (response) => streamText(response, 'Choose Create Listing.'));
+  lookUpAnd(model, (response) => streamText(response, 'You can list items there.'));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(conversation(page)).toContainText('Written by llama3');
   await expect(conversation(page).getByText(question)).toHaveCount(1);

@@ -7,9 +7,6 @@ import { answerWords, personWords, requestWords, whereaboutsWords } from './answ
 import { readFacts } from './facts.rules.ts';
 import type { Ground } from './grounds.rules.ts';
 
-/** Letters, digits and the punctuation of plain sentences. Other signs could replace words. */
-const plainCharacters = /^[\p{L}\p{M}\p{N}\s.,:;!()"'“”‘’%$€£&/#+–—-]*$/u;
-
 /** A model can describe, but not oblige: "the price has to be here first". */
 const obligation = /\b(?:have|has|had) to\b/;
 
@@ -26,6 +23,12 @@ const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
 /** A character that no sentence may contain. It replaces names in the results. */
 const named = '\ue000';
+
+/**
+ * Letters, digits and the punctuation of plain sentences. A question could ask for personal data, and other signs could
+ * replace words.
+ */
+const plainCharacters = new RegExp(`^[\\p{L}\\p{M}\\p{N}\\s${named}.,:;!()"'“”‘’%$€£&/+–—-]*$`, 'u');
 
 /** Replaces whole phrases in a folded text, longer ones first. */
 function replace(text: string, phrases: readonly string[], by: string): string {
@@ -49,11 +52,9 @@ const harmlessPhrases = [
 
 /** Whether a sentence consists of listed words, numbers, days and names in the results. */
 export function describesResults(sentence: string, question: string, grounds: readonly Ground[]): boolean {
-  // Without a question mark, because a question could ask for personal data.
-  if (!plainCharacters.test(sentence.trim())) return false;
   const folded = fold(sentence);
   const words = wordsOf(folded);
-  if (obligation.test(folded) || words.some((word) => requestWords.has(word))) return false;
+  if (folded.includes(named) || obligation.test(folded) || words.some((word) => requestWords.has(word))) return false;
 
   const records = grounds.flatMap((ground) => ground.records);
   const withoutPeople = replace(
@@ -70,6 +71,7 @@ export function describesResults(sentence: string, question: string, grounds: re
   // Only events have places, and a sentence about a member has none.
   const places = isAboutEvents && !isAboutPeople ? events.flatMap((event) => event.places ?? []) : [];
   const unnamed = replace(withoutPeople, [...names, ...places], named);
+  if (!plainCharacters.test(unnamed)) return false;
   const { rest } = readFacts(harmlessPhrases.reduce((text, phrase) => text.replace(phrase, ' '), unnamed));
   const stemsOf = (text: string) => new Set(wordsOf(fold(text)).map(stem));
   const [found, asked] = [stemsOf(names.join(' ')), stemsOf(question)];
