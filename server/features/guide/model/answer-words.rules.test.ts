@@ -86,11 +86,8 @@ describe('a model that describes results', () => {
     expect(isShown(sentence, answerQuestion)).toBe(true);
   });
 
-  test.each(["Zelda: Link's Awakening (Switch)", 'Halo 3 | Xbox 360 #2'])(
-    'can quote the title "%s"',
-    (name) => {
-      const grounds = [{ text: '', records: [{ name, text: `${name}. $14` }] }];
-      expect(isShown(`The cheapest one is ${name} for $14.`, 'the cheapest one', grounds)).toBe(true);
-    },
-  );
+  test.each(["Zelda: Link's Awakening (Switch)", 'Halo 3 | Xbox 360 #2'])('can quote the title "%s"', (name) => {
+    const grounds = [{ text: '', records: [{ name, text: `${name}. $14` }] }];
+    expect(isShown(`The cheapest one is ${name} for $14.`, 'the cheapest one', grounds)).toBe(true);
+  });
 });
