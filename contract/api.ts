@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 import { eventFinderEndpoints } from './event-finder.ts';
 import { eventPreviewEndpoints } from './event-previews.ts';
 import { eventEndpoints } from './events.ts';
+import { favoriteGameEndpoints } from './favorite-games.ts';
 import { feedEndpoints } from './feed.ts';
 import { followEndpoints } from './follows.ts';
 import { gameEndpoints } from './games.ts';
@@ -23,6 +24,7 @@ import { partyEndpoints } from './party.ts';
 import { personEventEndpoints } from './person-events.ts';
 import { personPageEndpoints } from './person-pages.ts';
 import { placeEndpoints } from './places.ts';
+import { postChangeEndpoints } from './post-changes.ts';
 import { profileEndpoints } from './profiles.ts';
 import { rsvpEndpoints } from './rsvps.ts';
 import { safetyEndpoints } from './safety.ts';
@@ -32,14 +34,14 @@ export const api = {
   auth: authEndpoints,
   account: accountEndpoints,
   emails: emailEndpoints,
-  profiles: profileEndpoints,
+  profiles: { ...profileEndpoints, ...favoriteGameEndpoints },
   personPages: personPageEndpoints,
   places: placeEndpoints,
   addresses: addressEndpoints,
   games: gameEndpoints,
   media: mediaEndpoints,
   home: homeEndpoints,
-  feed: { ...feedEndpoints, ...commentEndpoints },
+  feed: { ...feedEndpoints, ...postChangeEndpoints, ...commentEndpoints },
   follows: followEndpoints,
   messages: messageEndpoints,
   notifications: notificationEndpoints,

@@ -13,7 +13,6 @@ import {
   pageSizeMax,
   postContentMax,
   postPicturesMax,
-  postStatesMax,
   siteSearchMax,
   siteSearchSize,
 } from './limits.ts';
@@ -61,20 +60,6 @@ export const postSchema = z.object({
   isOwn: z.boolean().describe('Whether the viewer is the author.'),
 });
 export type Post = z.infer<typeof postSchema>;
-
-export const postCountsSchema = postSchema.pick({ postId: true, likes: true, comments: true, reactions: true });
-export type PostCounts = z.infer<typeof postCountsSchema>;
-
-/** The content that an edit may change, for open pages. */
-export const postEditSchema = postSchema.pick({
-  postId: true,
-  postContent: true,
-  editedAt: true,
-  attachmentAlt: true,
-  morePictures: true,
-  game: true,
-});
-export type PostEdit = z.infer<typeof postEditSchema>;
 
 export const likeSchema = z.object({ likes: z.number().int(), isLiked: z.boolean() });
 
@@ -137,29 +122,6 @@ export const countNewPosts = defineEndpoint({
   errors: [],
 });
 
-export const listPostStates = defineEndpoint({
-  method: 'GET',
-  path: '/api/posts/states',
-  summary: 'Returns the current state of the given posts. Deleted and hidden posts are missing.',
-  access: 'member',
-  query: z.strictObject({
-    postIds: z
-      .string()
-      .transform((text) => text.split(','))
-      .pipe(z.array(idSchema).max(postStatesMax))
-      .describe(`Up to ${postStatesMax} ids, separated by commas.`),
-  }),
-  status: 200,
-  reply: z.object({
-    items: z.array(
-      postCountsSchema.extend(
-        postSchema.pick({ isLiked: true, ownReactions: true, isSaved: true, editedAt: true }).shape,
-      ),
-    ),
-  }),
-  errors: [],
-});
-
 export const searchPosts = defineEndpoint({
   method: 'GET',
   path: '/api/posts/search',
@@ -184,12 +146,13 @@ export const getPost = defineEndpoint({
   errors: ['post_not_found'],
 });
 
-const postText = writtenText(
+/** The written text of a post. */
+export const postText = writtenText(
   postContentMax,
   `A post has at most ${postContentMax.toLocaleString('en-US')} characters.`,
 );
 
-const writtenAltText = writtenText(
+export const writtenAltText = writtenText(
   altTextMax,
   `A description has at most ${altTextMax.toLocaleString('en-US')} characters.`,
 ).describe("Description of the picture for people who can't see it.");
@@ -225,31 +188,6 @@ export const createPost = defineEndpoint({
   errors: ['post_empty', 'image_gone', 'game_gone'],
   limit: { points: 30, seconds: 600 },
   isRepeatable: true,
-});
-
-export const editPost = defineEndpoint({
-  method: 'PATCH',
-  path: '/api/posts/{postId}',
-  summary:
-    'Edits the text, the game and the descriptions of pictures of a post of the member. The host sees earlier texts of the last 30 days in reports.',
-  access: 'member',
-  params: postParams,
-  body: z.strictObject({
-    postContent: postText,
-    game: gameSlugSchema.nullable().optional().describe('If missing, the game is unchanged.'),
-    pictures: z
-      .array(z.strictObject({ imageId: idSchema.describe('A picture of the post.'), altText: writtenAltText }))
-      .max(postPicturesMax, feedTexts.tooManyPictures)
-      .default([])
-      .describe('Changed descriptions. Those of other pictures are unchanged.'),
-    editedAt: postSchema.shape.editedAt.describe(
-      'The `editedAt` of the edited text. The edit is refused if the post has another one, for example after an edit in another tab.',
-    ),
-  }),
-  status: 200,
-  reply: postSchema,
-  errors: ['post_not_found', 'not_yours', 'post_empty', 'post_changed', 'game_gone', 'image_gone'],
-  limit: { points: 30, seconds: 600 },
 });
 
 export const deletePost = defineEndpoint({
@@ -364,11 +302,9 @@ export const feedEndpoints = {
   listPosts,
   listPostsOf,
   countNewPosts,
-  listPostStates,
   searchPosts,
   getPost,
   createPost,
-  editPost,
   deletePost,
   likePost,
   unlikePost,

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { daySchema, defineEndpoint } from './endpoint.ts';
 import { eventCardSchema } from './events.ts';
+import { favoriteGameSchema } from './favorite-games.ts';
 import { homeSideSize, playingNowMax } from './limits.ts';
 import { listingCardSchema } from './market.ts';
-import { favoriteGameSchema, personSchema } from './profiles.ts';
+import { personSchema } from './profiles.ts';
 
 export const playingNowSchema = z.object({
   person: personSchema,

@@ -1,9 +1,10 @@
 /** Matches of the party finder: data that both sides see after they have accepted each other. */
 import { z } from 'zod';
 import { defineEndpoint, idSchema, momentSchema } from './endpoint.ts';
+import { favoriteGameSchema } from './favorite-games.ts';
 import { partyAnswersSchema } from './party-preferences.ts';
 import { partyQuestions } from './party-questions.ts';
-import { favoriteGameSchema, personSchema } from './profiles.ts';
+import { personSchema } from './profiles.ts';
 
 /** A reason for the match. */
 export const reasonSchema = z.discriminatedUnion('kind', [

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { usernameSchema } from './auth.ts';
 import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery } from './endpoint.ts';
+import { favoriteGameSchema } from './favorite-games.ts';
 import { gameSlugSchema } from './games.ts';
 import {
   gamePlayersMax,
@@ -24,7 +25,7 @@ import {
   setPartyNews,
   setPartyPaused,
 } from './party-preferences.ts';
-import { favoriteGameSchema, personSchema } from './profiles.ts';
+import { personSchema } from './profiles.ts';
 
 export const dayPartSchema = z.object({ days: z.enum(weekHalves), part: z.enum(dayParts) });
 /** A part of the week in which both players are free, such as weekday evenings. */

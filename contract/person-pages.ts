@@ -5,9 +5,10 @@
 import { z } from 'zod';
 import { usernameSchema } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { favoriteGameSchema } from './favorite-games.ts';
 import { personPageCountMax } from './limits.ts';
 import { dayPartSchema } from './party.ts';
-import { favoriteGameSchema, personSchema, profileSchema } from './profiles.ts';
+import { personSchema, profileSchema } from './profiles.ts';
 
 const params = z.strictObject({ username: usernameSchema });
 const countSchema = z.number().int().min(0).max(personPageCountMax);

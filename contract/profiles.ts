@@ -2,15 +2,8 @@
 import { z } from 'zod';
 import { newUsernameSchema, usernameSchema } from './auth.ts';
 import { defineEndpoint, idSchema, momentSchema, searchText, writtenText } from './endpoint.ts';
-import {
-  ageMax,
-  ageMin,
-  countedPeopleMax,
-  countedPeopleMin,
-  favoriteGameSlots,
-  siteSearchMax,
-  siteSearchSize,
-} from './limits.ts';
+import { favoriteChoices, favoriteGameSchema } from './favorite-games.ts';
+import { ageMax, ageMin, siteSearchMax, siteSearchSize } from './limits.ts';
 import { placeSchema } from './places.ts';
 import { profileParts } from './setup.form.ts';
 
@@ -20,15 +13,6 @@ export const personSchema = z.object({
   profilePic: z.string().nullable().describe('URL of the picture; null if the person has none.'),
 });
 export type Person = z.infer<typeof personSchema>;
-
-export const favoriteGameSchema = z.object({
-  rank: z.number().int().min(1).max(favoriteGameSlots),
-  gameId: idSchema,
-  slug: z.string().describe('Name of the game in addresses.'),
-  title: z.string(),
-  coverArtUrl: z.string().nullable(),
-});
-export type FavoriteGame = z.infer<typeof favoriteGameSchema>;
 
 const linkedServices = {
   steamLink: z.string().nullable(),
@@ -142,18 +126,6 @@ const serviceLinks = {
   discordLink: serviceLinkSchema,
 };
 const placeIdSchema = writtenText(20, 'This is not the id of a place.');
-const rankSchema = z.coerce.number().int().min(1).max(favoriteGameSlots);
-const rankParams = z.strictObject({ rank: rankSchema });
-const favoriteGamesReply = z.object({ favoriteGames: z.array(favoriteGameSchema).describe('In order of rank.') });
-const favoriteChoices = z
-  .array(z.strictObject({ rank: z.number().int().min(1).max(favoriteGameSlots), gameId: idSchema }))
-  .max(favoriteGameSlots, `There are ${favoriteGameSlots} slots for favorite games.`)
-  .refine(
-    (choices) =>
-      new Set(choices.map(({ rank }) => rank)).size === choices.length &&
-      new Set(choices.map(({ gameId }) => gameId)).size === choices.length,
-    'Each slot holds one game, and no game stands twice.',
-  );
 
 export const updateMe = defineEndpoint({
   method: 'PATCH',
@@ -208,64 +180,6 @@ export const setOwnAge = defineEndpoint({
   reply: meSchema,
   errors: ['age_stored'],
   limit: { points: 30, seconds: 600 },
-});
-
-export const countPlayers = defineEndpoint({
-  method: 'GET',
-  path: '/api/games/{gameId}/players',
-  summary:
-    'Counts the members with a favorite game. The number is the same for every member, whatever their age or blocks.',
-  access: 'member',
-  params: z.strictObject({ gameId: idSchema }),
-  status: 200,
-  reply: z.object({
-    count: z
-      .number()
-      .int()
-      .min(countedPeopleMin)
-      .max(countedPeopleMax)
-      .nullable()
-      .describe(`Null if there are fewer than ${countedPeopleMin}.`),
-    isMore: z.boolean().describe('Whether there are more than `count`.'),
-  }),
-  errors: [],
-});
-
-export const setFavoriteGame = defineEndpoint({
-  method: 'PUT',
-  path: '/api/me/favorite-games/{rank}',
-  summary: 'Puts a game into a slot. If the game is in another slot, the two slots swap.',
-  access: 'member',
-  params: rankParams,
-  body: z.strictObject({ gameId: idSchema }),
-  status: 200,
-  reply: favoriteGamesReply,
-  errors: ['game_gone'],
-  limit: { points: 120, seconds: 600 },
-});
-
-export const removeFavoriteGame = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/me/favorite-games/{rank}',
-  summary: 'Empties a slot. Idempotent.',
-  access: 'member',
-  params: rankParams,
-  status: 200,
-  reply: favoriteGamesReply,
-  errors: [],
-  limit: { points: 120, seconds: 600 },
-});
-
-export const setFavoriteGames = defineEndpoint({
-  method: 'PUT',
-  path: '/api/me/favorite-games',
-  summary: 'Sets all slots, for a new order.',
-  access: 'member',
-  body: z.strictObject({ favoriteGames: favoriteChoices }),
-  status: 200,
-  reply: favoriteGamesReply,
-  errors: ['game_gone'],
-  limit: { points: 120, seconds: 600 },
 });
 
 const profilePicReply = z.object({ profilePic: z.string().describe('URL of the picture.') });
@@ -332,13 +246,9 @@ export const profileEndpoints = {
   getMe,
   getProfile,
   searchPeople,
-  countPlayers,
   updateMe,
   completeProfile,
   setOwnAge,
-  setFavoriteGame,
-  removeFavoriteGame,
-  setFavoriteGames,
   uploadProfilePicture,
   chooseProfilePicture,
   removeProfilePicture,

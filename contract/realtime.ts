@@ -6,10 +6,11 @@
 import { z } from 'zod';
 import { commentSchema } from './comments.ts';
 import { idSchema } from './endpoint.ts';
-import { feedKindSchema, postCountsSchema, postEditSchema } from './feed.ts';
+import { feedKindSchema } from './feed.ts';
 import { gameSlugSchema } from './games.ts';
 import { watchedConversationsMax } from './limits.ts';
 import { messageSchema } from './messages.ts';
+import { postCountsSchema, postEditSchema } from './post-changes.ts';
 
 export const realtimePath = '/api/realtime';
 

@@ -2,8 +2,9 @@
 
 import { deleteComment, listOwnComments } from '@starparty/contract/comments.ts';
 import { texts } from '@starparty/contract/common-texts.ts';
+import { removeFavoriteGame, setFavoriteGames } from '@starparty/contract/favorite-games.ts';
 import { deletePost, listOwnLikes, listPostsOf, unlikePost } from '@starparty/contract/feed.ts';
-import { getMe, removeFavoriteGame, setFavoriteGames, updateMe } from '@starparty/contract/profiles.ts';
+import { getMe, updateMe } from '@starparty/contract/profiles.ts';
 import { listBlocks, unblockPerson } from '@starparty/contract/safety.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

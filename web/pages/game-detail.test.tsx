@@ -1,6 +1,12 @@
 /** The page of a game: its groups in each state, its actions, and an unknown game. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { findEvents } from '@starparty/contract/event-finder.ts';
+import {
+  countPlayers,
+  type FavoriteGame,
+  removeFavoriteGame,
+  setFavoriteGame,
+} from '@starparty/contract/favorite-games.ts';
 import { countNewPosts, listPosts } from '@starparty/contract/feed.ts';
 import { gameTexts } from '@starparty/contract/game-texts.ts';
 import { getGame } from '@starparty/contract/games.ts';
@@ -8,13 +14,7 @@ import { listListings } from '@starparty/contract/market.ts';
 import { listGamePlayers } from '@starparty/contract/party.ts';
 import { partyErrors } from '@starparty/contract/party-texts.ts';
 import { profileErrors } from '@starparty/contract/profile-texts.ts';
-import {
-  countPlayers,
-  type FavoriteGame,
-  getMe,
-  removeFavoriteGame,
-  setFavoriteGame,
-} from '@starparty/contract/profiles.ts';
+import { getMe } from '@starparty/contract/profiles.ts';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';

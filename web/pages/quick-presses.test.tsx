@@ -3,6 +3,7 @@
  * state.
  */
 import type { Endpoint } from '@starparty/contract/endpoint.ts';
+import { removeFavoriteGame, setFavoriteGame, setFavoriteGames } from '@starparty/contract/favorite-games.ts';
 import {
   addReaction,
   getPost,
@@ -18,13 +19,7 @@ import { listCards, saveListing, unsaveListing } from '@starparty/contract/marke
 import { getNotificationSettings, setNotificationMuted } from '@starparty/contract/notifications.ts';
 import { listPartyDecisions } from '@starparty/contract/party.ts';
 import { getPartyPreferences, setPartyNews, setPartyPaused } from '@starparty/contract/party-preferences.ts';
-import {
-  getMe,
-  removeFavoriteGame,
-  setFavoriteGame,
-  setFavoriteGames,
-  updateMe,
-} from '@starparty/contract/profiles.ts';
+import { getMe, updateMe } from '@starparty/contract/profiles.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';

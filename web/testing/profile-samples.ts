@@ -1,7 +1,8 @@
 /** Sample user, games and sessions. */
 import type { Session } from '@starparty/contract/auth.ts';
+import type { FavoriteGame } from '@starparty/contract/favorite-games.ts';
 import type { Game } from '@starparty/contract/games.ts';
-import type { FavoriteGame, Me, Profile } from '@starparty/contract/profiles.ts';
+import type { Me, Profile } from '@starparty/contract/profiles.ts';
 import { nextId } from './feed-samples.ts';
 
 const user = { userId: nextId(), email: 'ondo@example.com', username: 'ondo' };

@@ -1,7 +1,7 @@
 /**
  * Loads changed posts and comments. Sends them to the tabs of this process that show them and whose user may see them.
  */
-import type { PostCounts } from '@starparty/contract/feed.ts';
+import type { PostCounts } from '@starparty/contract/post-changes.ts';
 import type { Database } from '../../db/client.ts';
 import { sendToTabs, type Tab } from '../../realtime/hub.ts';
 import { presentComment, presentCounts, presentEdit } from './feed.presentation.ts';

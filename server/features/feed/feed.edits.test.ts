@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as feed from '@starparty/contract/feed.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
+import { editPost, listPostStates } from '@starparty/contract/post-changes.ts';
 import { blockPerson, createReport } from '@starparty/contract/safety.ts';
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
@@ -15,9 +16,9 @@ afterAll(() => app.close());
 
 const write = (postContent = 'Raid at eigth.') => asRue.call(feed.createPost, { body: { postContent, imageId: null } });
 const edit = (post: feed.Post, postContent: string, caller = asRue) =>
-  caller.call(feed.editPost, { params: { postId: post.postId }, body: { postContent, editedAt: post.editedAt } });
+  caller.call(editPost, { params: { postId: post.postId }, body: { postContent, editedAt: post.editedAt } });
 const refuse = (caller: Caller, post: feed.Post, postContent = 'Raid at nine.') =>
-  caller.refused(feed.editPost, { params: { postId: post.postId }, body: { postContent, editedAt: post.editedAt } });
+  caller.refused(editPost, { params: { postId: post.postId }, body: { postContent, editedAt: post.editedAt } });
 const read = (post: feed.Post, caller = asOndo) => caller.call(feed.getPost, { params: { postId: post.postId } });
 const versionsOf = ({ postId }: feed.Post) =>
   app.database.db.select().from(schema.postVersions).where(eq(schema.postVersions.postId, postId));
@@ -29,7 +30,7 @@ describe('editing a post', () => {
     const edited = await edit(post, '  Raid at eight.\r\n');
     expect(edited).toEqual({ ...post, postContent: 'Raid at eight.', editedAt: expect.any(String) });
     expect(await read(post)).toEqual({ ...edited, isOwn: false });
-    const { items } = await asOndo.call(feed.listPostStates, { query: { postIds: post.postId } });
+    const { items } = await asOndo.call(listPostStates, { query: { postIds: post.postId } });
     expect(items).toMatchObject([{ editedAt: edited.editedAt }]);
     const again = await edit(edited, 'Raid at nine.');
     expect(Date.parse(again.editedAt ?? '')).toBeGreaterThan(Date.parse(edited.editedAt ?? ''));

@@ -1,7 +1,8 @@
 /** Posts and comments as one viewer receives them. */
 import type { Comment } from '@starparty/contract/comments.ts';
-import type { Post, PostCounts, PostEdit } from '@starparty/contract/feed.ts';
+import type { Post } from '@starparty/contract/feed.ts';
 import { splitAtMentions } from '@starparty/contract/mentions.ts';
+import type { PostCounts, PostEdit } from '@starparty/contract/post-changes.ts';
 import { presentImage } from '../media/media.rules.ts';
 import type { CommentRow } from './comments.repository.ts';
 import type { PostRow } from './feed.repository.ts';

@@ -1,5 +1,6 @@
 import * as commentsApi from '@starparty/contract/comments.ts';
 import * as feed from '@starparty/contract/feed.ts';
+import { editPost } from '@starparty/contract/post-changes.ts';
 import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
@@ -113,7 +114,7 @@ test('texts that mention an account during its deletion are stored with the name
   for (const write of [
     (postContent: string) => asRue.call(feed.createPost, { body: { postContent, imageId: null } }),
     (postContent: string) => asOndo.call(commentsApi.createComment, { params, body: { postContent } }),
-    (postContent: string) => asRue.call(feed.editPost, { params, body: { postContent, editedAt: null } }),
+    (postContent: string) => asRue.call(editPost, { params, body: { postContent, editedAt: null } }),
   ]) {
     const leaver = await app.createMember();
     const text = `Farewell, @${leaver.username}! Thanks, @rue.`;

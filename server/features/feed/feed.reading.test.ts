@@ -4,7 +4,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteAccount } from '@starparty/contract/account.ts';
 import { createComment, deleteComment } from '@starparty/contract/comments.ts';
-import { createPost, deletePost, getPost, likePost, listPostStates } from '@starparty/contract/feed.ts';
+import { createPost, deletePost, getPost, likePost } from '@starparty/contract/feed.ts';
+import { listPostStates } from '@starparty/contract/post-changes.ts';
 import { blockPerson, createReport } from '@starparty/contract/safety.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

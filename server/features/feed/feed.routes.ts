@@ -1,6 +1,7 @@
 /** Endpoints of the feed. */
 import { commentEndpoints } from '@starparty/contract/comments.ts';
 import { feedEndpoints } from '@starparty/contract/feed.ts';
+import { postChangeEndpoints } from '@starparty/contract/post-changes.ts';
 import { type Served, serve, serveCreation, serveSearch } from '../../api/serve.ts';
 import type { FeedService } from './feed.service.ts';
 import type { OwnWritingService } from './own-writing.service.ts';
@@ -24,7 +25,7 @@ export const feedRoutes = ({ feed, writing, reactions, saved, search }: FeedServ
   serve(feedEndpoints.countNewPosts, ({ viewer, query: { after, ...list } }) =>
     feed.countNewPosts(viewer.userId, list, after),
   ),
-  serve(feedEndpoints.listPostStates, ({ viewer, query }) => feed.listPostStates(viewer.userId, query.postIds)),
+  serve(postChangeEndpoints.listPostStates, ({ viewer, query }) => feed.listPostStates(viewer.userId, query.postIds)),
   serveSearch(feedEndpoints.searchPosts, ({ viewer, query, leaving }) =>
     search.searchPosts(viewer.userId, query, leaving),
   ),
@@ -34,7 +35,7 @@ export const feedRoutes = ({ feed, writing, reactions, saved, search }: FeedServ
     ({ viewer, body, attempt }) => feed.createPost(viewer.userId, body, attempt),
     ({ viewer }, postId) => feed.getPost(viewer.userId, postId),
   ),
-  serve(feedEndpoints.editPost, ({ viewer, params, body }) => feed.editPost(viewer.userId, params.postId, body)),
+  serve(postChangeEndpoints.editPost, ({ viewer, params, body }) => feed.editPost(viewer.userId, params.postId, body)),
   serve(feedEndpoints.deletePost, ({ viewer, params }) => feed.deletePost(viewer.userId, params.postId)),
   serve(feedEndpoints.likePost, ({ viewer, params }) => feed.setLike(viewer.userId, params.postId, true)),
   serve(feedEndpoints.unlikePost, ({ viewer, params }) => feed.setLike(viewer.userId, params.postId, false)),

@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Comment } from '@starparty/contract/comments.ts';
 import type { Input } from '@starparty/contract/endpoint.ts';
-import type { createPost, editPost, FeedKind, Post } from '@starparty/contract/feed.ts';
+import type { createPost, FeedKind, Post } from '@starparty/contract/feed.ts';
+import type { editPost } from '@starparty/contract/post-changes.ts';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { AppError } from '../../api/app-error.ts';

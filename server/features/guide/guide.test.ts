@@ -2,6 +2,7 @@
 
 import { today } from '@internationalized/date';
 import { createEvent } from '@starparty/contract/events.ts';
+import { setFavoriteGames } from '@starparty/contract/favorite-games.ts';
 import {
   askChatbot,
   askGuide,
@@ -10,7 +11,6 @@ import {
   listGuideSuggestions,
   rateAnswer,
 } from '@starparty/contract/guide.ts';
-import { setFavoriteGames } from '@starparty/contract/profiles.ts';
 import { createRsvp } from '@starparty/contract/rsvps.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
 import { createListing } from '@starparty/contract/selling.ts';

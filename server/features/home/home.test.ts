@@ -1,10 +1,11 @@
 /** The side column of Home through HTTP: presence that each viewer sees, its times, and parts that fail alone. */
 import type { Reply } from '@starparty/contract/endpoint.ts';
 import type { Problem } from '@starparty/contract/errors.ts';
+import { setFavoriteGames } from '@starparty/contract/favorite-games.ts';
 import { followPerson, unfollowPerson } from '@starparty/contract/follows.ts';
 import { getHomeSide } from '@starparty/contract/home.ts';
 import { playingNowMax } from '@starparty/contract/limits.ts';
-import { getMe, setFavoriteGames, updateMe } from '@starparty/contract/profiles.ts';
+import { getMe, updateMe } from '@starparty/contract/profiles.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';

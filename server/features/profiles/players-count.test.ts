@@ -1,6 +1,6 @@
 /** Counts of members with a favorite game. */
 
-import { countPlayers } from '@starparty/contract/profiles.ts';
+import { countPlayers } from '@starparty/contract/favorite-games.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '../../db/schema.ts';

@@ -1,9 +1,9 @@
+import { setFavoriteGame } from '@starparty/contract/favorite-games.ts';
 import {
   changeUsername,
   completeProfile,
   getMe,
   getProfile,
-  setFavoriteGame,
   setOwnAge,
   updateMe,
 } from '@starparty/contract/profiles.ts';

@@ -1,4 +1,4 @@
-import { removeFavoriteGame, setFavoriteGame, setFavoriteGames } from '@starparty/contract/profiles.ts';
+import { removeFavoriteGame, setFavoriteGame, setFavoriteGames } from '@starparty/contract/favorite-games.ts';
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

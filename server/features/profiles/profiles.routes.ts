@@ -1,4 +1,5 @@
 /** Endpoints of profiles. */
+import { favoriteGameEndpoints } from '@starparty/contract/favorite-games.ts';
 import { personPageEndpoints } from '@starparty/contract/person-pages.ts';
 import { profileEndpoints } from '@starparty/contract/profiles.ts';
 import { type Served, serve, serveHttp } from '../../api/serve.ts';
@@ -23,19 +24,19 @@ export const profilesRoutes = (
   serve(profileEndpoints.searchPeople, async ({ viewer, query }) => ({
     items: await profiles.searchPeople(viewer.userId, query.text),
   })),
-  serve(profileEndpoints.countPlayers, ({ params }) => profiles.countPlayers(params.gameId)),
+  serve(favoriteGameEndpoints.countPlayers, ({ params }) => profiles.countPlayers(params.gameId)),
   serve(profileEndpoints.updateMe, ({ viewer, body }) => profiles.updateMe(viewer.userId, body)),
   serve(profileEndpoints.completeProfile, ({ viewer, body }) => profiles.completeProfile(viewer.userId, body)),
   serve(profileEndpoints.setOwnAge, ({ viewer, body }) => profiles.setOwnAge(viewer.userId, body.age)),
   serve(profileEndpoints.changeUsername, ({ viewer, body }) => usernames.changeUsername(viewer.userId, body.username)),
 
-  serve(profileEndpoints.setFavoriteGame, async ({ viewer, params, body }) => ({
+  serve(favoriteGameEndpoints.setFavoriteGame, async ({ viewer, params, body }) => ({
     favoriteGames: await profiles.setFavoriteGame(viewer.userId, params.rank, body.gameId),
   })),
-  serve(profileEndpoints.removeFavoriteGame, async ({ viewer, params }) => ({
+  serve(favoriteGameEndpoints.removeFavoriteGame, async ({ viewer, params }) => ({
     favoriteGames: await profiles.removeFavoriteGame(viewer.userId, params.rank),
   })),
-  serve(profileEndpoints.setFavoriteGames, async ({ viewer, body }) => ({
+  serve(favoriteGameEndpoints.setFavoriteGames, async ({ viewer, body }) => ({
     favoriteGames: await profiles.setFavoriteGames(viewer.userId, body.favoriteGames),
   })),
 

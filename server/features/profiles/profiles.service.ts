@@ -1,6 +1,8 @@
 /** Profiles as their owner and other members see them, and the owner's changes. */
+
+import type { FavoriteGame } from '@starparty/contract/favorite-games.ts';
 import { countedPeopleMax, countedPeopleMin, peopleSearchMax, siteSearchSize } from '@starparty/contract/limits.ts';
-import type { FavoriteGame, Me, Person, Profile } from '@starparty/contract/profiles.ts';
+import type { Me, Person, Profile } from '@starparty/contract/profiles.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
 import type { Database, Transaction } from '../../db/client.ts';

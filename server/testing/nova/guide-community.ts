@@ -1,9 +1,10 @@
 /** A small community with data for every lookup of the guide. */
 import { today } from '@internationalized/date';
 import { createEvent } from '@starparty/contract/events.ts';
+import { setFavoriteGames } from '@starparty/contract/favorite-games.ts';
 import { saveListing } from '@starparty/contract/market.ts';
 import { sendMessage, startConversation } from '@starparty/contract/messages.ts';
-import { setFavoriteGames, updateMe } from '@starparty/contract/profiles.ts';
+import { updateMe } from '@starparty/contract/profiles.ts';
 import { createRsvp } from '@starparty/contract/rsvps.ts';
 import { createListing } from '@starparty/contract/selling.ts';
 import { v7 as uuid } from 'uuid';

@@ -1,10 +1,11 @@
 /** Creates the test communities of the lookups, from the files `world.json` in `questions/`. */
 import type { Request } from '@starparty/contract/endpoint.ts';
 import { createEvent } from '@starparty/contract/events.ts';
+import { setFavoriteGames } from '@starparty/contract/favorite-games.ts';
 import { playLanguages, playPlatforms, slotsOfDay } from '@starparty/contract/party-availability.ts';
 import { setPartyAvailability } from '@starparty/contract/party-preferences.ts';
 import { describeAnswers } from '@starparty/contract/party-questions.ts';
-import { setFavoriteGames, updateMe } from '@starparty/contract/profiles.ts';
+import { updateMe } from '@starparty/contract/profiles.ts';
 import { createRsvp } from '@starparty/contract/rsvps.ts';
 import { createListing } from '@starparty/contract/selling.ts';
 import { eq, inArray, sql } from 'drizzle-orm';

@@ -1,16 +1,9 @@
 /** Realtime updates of the open feed: counts new posts, shows likes of others, and keeps the member's pending likes. */
 
-import {
-  countNewPosts,
-  type FeedKind,
-  getPost,
-  likePost,
-  listPostStates,
-  listPosts,
-  type Post,
-} from '@starparty/contract/feed.ts';
+import { countNewPosts, type FeedKind, getPost, likePost, listPosts, type Post } from '@starparty/contract/feed.ts';
 import { feedErrors, feedTexts } from '@starparty/contract/feed-texts.ts';
 import { newPostsCheckSeconds, postStatesMax } from '@starparty/contract/limits.ts';
+import { listPostStates } from '@starparty/contract/post-changes.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,7 @@
 /** The states of loaded posts: received counts, and counts that are loaded after a disconnect. */
-import { listPostStates, type PostEdit } from '@starparty/contract/feed.ts';
+
 import { postStatesMax } from '@starparty/contract/limits.ts';
+import { listPostStates, type PostEdit } from '@starparty/contract/post-changes.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { type IdPages, idsOf } from '../../lib/cache/id-lists.ts';
 import { call } from '../../lib/connection/api.ts';

@@ -1,6 +1,7 @@
 /** The six slots and their game picker, with the mouse and the keyboard. */
+
+import type { FavoriteGame } from '@starparty/contract/favorite-games.ts';
 import { listGames } from '@starparty/contract/games.ts';
-import type { FavoriteGame } from '@starparty/contract/profiles.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 /**
  * Six ranked slots for favorite games. Games are chosen, removed, and sorted by dragging, by keys or by two presses.
  */
-import type { FavoriteGame } from '@starparty/contract/profiles.ts';
+import type { FavoriteGame } from '@starparty/contract/favorite-games.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { lazyOverlay } from '../../ui/overlays/lazy.tsx';
 import { FavoriteSlot } from './favorite-slot.tsx';

@@ -1,5 +1,5 @@
 /** A ranked slot: a game with controls to change, move and remove it, or an empty slot. */
-import type { FavoriteGame } from '@starparty/contract/profiles.ts';
+import type { FavoriteGame } from '@starparty/contract/favorite-games.ts';
 import { GripHorizontal, Plus, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Cover } from '../../ui/pictures/cover.tsx';

@@ -1,6 +1,7 @@
 /** The ranked slots of favorite games, and the operations choose, remove and move. */
+
+import type { FavoriteGame } from '@starparty/contract/favorite-games.ts';
 import { favoriteGameSlots } from '@starparty/contract/limits.ts';
-import type { FavoriteGame } from '@starparty/contract/profiles.ts';
 
 export type SlotGame = Omit<FavoriteGame, 'rank'>;
 

@@ -1,7 +1,7 @@
 /** Server state of the user's six slots. */
 
+import { removeFavoriteGame, setFavoriteGame, setFavoriteGames } from '@starparty/contract/favorite-games.ts';
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
-import { removeFavoriteGame, setFavoriteGame, setFavoriteGames } from '@starparty/contract/profiles.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useOptimisticChange } from '../../lib/cache/optimistic.ts';
 import { call } from '../../lib/connection/api.ts';

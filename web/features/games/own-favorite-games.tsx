@@ -1,5 +1,5 @@
 /** The user's favorite games. Every change is saved immediately. */
-import type { FavoriteGame } from '@starparty/contract/profiles.ts';
+import type { FavoriteGame } from '@starparty/contract/favorite-games.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { FavoriteGamesEditor } from './favorite-games-editor.tsx';
 import { useChangeFavoriteGames } from './games.queries.ts';

@@ -1,6 +1,6 @@
 /** Server state of the players of a game on its page. */
+import { countPlayers } from '@starparty/contract/favorite-games.ts';
 import { listGamePlayers } from '@starparty/contract/party.ts';
-import { countPlayers } from '@starparty/contract/profiles.ts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type DomainListeners, follow } from '../../lib/cache/domain-events.ts';
 import { queriesOf } from '../../lib/cache/queries.ts';

@@ -1,5 +1,5 @@
 /** The ranked games of a person with their covers, and which of them the viewer has, too. */
-import type { FavoriteGame } from '@starparty/contract/profiles.ts';
+import type { FavoriteGame } from '@starparty/contract/favorite-games.ts';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { Cover } from '../../ui/pictures/cover.tsx';

@@ -1,9 +1,10 @@
 /** The onboarding form: profile, games and linked services. */
 
 import { texts } from '@starparty/contract/common-texts.ts';
+import type { FavoriteGame } from '@starparty/contract/favorite-games.ts';
 import { bioMax } from '@starparty/contract/limits.ts';
 import { profileErrors, profileTexts } from '@starparty/contract/profile-texts.ts';
-import type { FavoriteGame, Me } from '@starparty/contract/profiles.ts';
+import type { Me } from '@starparty/contract/profiles.ts';
 import { setupRules } from '@starparty/contract/setup.form.ts';
 import type { ReactNode } from 'react';
 import { ApiError, explain } from '../../lib/connection/api-error.ts';

@@ -1,10 +1,10 @@
 /** The catalogue of games: search, genres, and placeholders when it is unavailable. */
 
+import type { FavoriteGame } from '@starparty/contract/favorite-games.ts';
 import type { Game, Genre } from '@starparty/contract/games.ts';
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { gameSearchMax, gameTabs } from '@starparty/contract/limits.ts';
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
-import type { FavoriteGame } from '@starparty/contract/profiles.ts';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';

@@ -1,6 +1,7 @@
 /** The found games as a grid of covers. Arrow keys move the focus, and Enter chooses a game. */
+
+import type { FavoriteGame } from '@starparty/contract/favorite-games.ts';
 import type { Game } from '@starparty/contract/games.ts';
-import type { FavoriteGame } from '@starparty/contract/profiles.ts';
 import { ListBox, ListBoxItem, Text } from 'react-aria-components';
 import { Cover } from '../../ui/pictures/cover.tsx';
 

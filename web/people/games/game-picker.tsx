@@ -1,6 +1,7 @@
 /** The dialog that finds and chooses a game of the catalogue. */
+
+import type { FavoriteGame } from '@starparty/contract/favorite-games.ts';
 import type { Game } from '@starparty/contract/games.ts';
-import type { FavoriteGame } from '@starparty/contract/profiles.ts';
 import { Dialog } from '../../ui/overlays/overlays.tsx';
 import { GameCatalogue } from './game-catalogue.tsx';
 

@@ -1,5 +1,5 @@
 /** A person's favorite games, in order of rank. */
-import type { FavoriteGame } from '@starparty/contract/profiles.ts';
+import type { FavoriteGame } from '@starparty/contract/favorite-games.ts';
 import { Link } from '@tanstack/react-router';
 import { Cover } from '../../ui/pictures/cover.tsx';
 

@@ -1,6 +1,7 @@
 /** The game of a post through HTTP and sockets: writing and editing it, lists of posts about a game, and the download. */
 import * as feed from '@starparty/contract/feed.ts';
 import { getGame } from '@starparty/contract/games.ts';
+import { editPost } from '@starparty/contract/post-changes.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
@@ -31,7 +32,7 @@ beforeEach(async () => {
 const write = (game: string | null, postContent = 'Past the frost gate.', caller = asRue) =>
   caller.call(feed.createPost, { body: { postContent, game } });
 const edit = (post: feed.Post, change: { postContent?: string; game?: string | null }, caller = asRue) =>
-  caller.call(feed.editPost, {
+  caller.call(editPost, {
     params: { postId: post.postId },
     body: { postContent: post.postContent, editedAt: post.editedAt, ...change },
   });
@@ -122,7 +123,7 @@ describe('editing the game of a post', () => {
     const edited = await edit(before, { game: valheim.slug });
     expect(await edit(before, { game: valheim.slug })).toEqual(edited);
     const body = { postContent: before.postContent, editedAt: null, game: hades.slug };
-    const refused = await asRue.refused(feed.editPost, { params: { postId: before.postId }, body });
+    const refused = await asRue.refused(editPost, { params: { postId: before.postId }, body });
     expect(refused).toMatchObject({ status: 409, code: 'post_changed' });
     expect((await read(before)).game).toEqual(valheim);
   });
@@ -133,9 +134,9 @@ describe('editing the game of a post', () => {
       params: { postId: before.postId },
       body: { postContent: before.postContent, editedAt: null, game },
     });
-    expect(await app.visitor().refused(feed.editPost, request(valheim.slug))).toMatchObject({ code: 'not_signed_in' });
-    expect(await asOndo.refused(feed.editPost, request(valheim.slug))).toMatchObject({ code: 'not_yours' });
-    expect(await asRue.refused(feed.editPost, request('no-such-game'))).toMatchObject({ code: 'game_gone' });
+    expect(await app.visitor().refused(editPost, request(valheim.slug))).toMatchObject({ code: 'not_signed_in' });
+    expect(await asOndo.refused(editPost, request(valheim.slug))).toMatchObject({ code: 'not_yours' });
+    expect(await asRue.refused(editPost, request('no-such-game'))).toMatchObject({ code: 'game_gone' });
     expect((await read(before)).game).toBeNull();
   });
 

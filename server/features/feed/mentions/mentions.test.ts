@@ -6,6 +6,7 @@ import { followPerson } from '@starparty/contract/follows.ts';
 import { mentionsMax } from '@starparty/contract/limits.ts';
 import { acceptConversation, startConversation } from '@starparty/contract/messages.ts';
 import { listNotifications, markNotificationsRead } from '@starparty/contract/notifications.ts';
+import { editPost } from '@starparty/contract/post-changes.ts';
 import { changeUsername } from '@starparty/contract/profiles.ts';
 import { blockPerson, unblockPerson } from '@starparty/contract/safety.ts';
 import { eq } from 'drizzle-orm';
@@ -41,7 +42,7 @@ async function befriend(caller: Caller, { username }: TestMember, from = asAutho
 const write = (postContent: string, caller = asAuthor) =>
   caller.call(feed.createPost, { body: { postContent, imageId: null } });
 const edit = ({ postId, editedAt }: feed.Post, postContent: string) =>
-  asAuthor.call(feed.editPost, { params: { postId }, body: { postContent, editedAt } });
+  asAuthor.call(editPost, { params: { postId }, body: { postContent, editedAt } });
 const comment = ({ postId }: { postId: string }, postContent: string, caller = asAuthor) =>
   caller.call(commentsApi.createComment, { params: { postId }, body: { postContent } });
 const read = ({ postId }: feed.Post, caller = asStranger) => caller.call(feed.getPost, { params: { postId } });

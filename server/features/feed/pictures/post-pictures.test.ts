@@ -2,6 +2,7 @@
 import { deleteAccount, downloadPath } from '@starparty/contract/account.ts';
 import * as feed from '@starparty/contract/feed.ts';
 import { type Image, uploadImage } from '@starparty/contract/media.ts';
+import { editPost } from '@starparty/contract/post-changes.ts';
 import { blockPerson, createReport } from '@starparty/contract/safety.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -100,7 +101,7 @@ describe('a post with several pictures', () => {
     const images = await uploads(2);
     const { postId } = await write(images, 'Look!');
     const edit = { params: { postId }, body: { postContent: '', editedAt: null } };
-    expect(await asAuthor.call(feed.editPost, edit)).toMatchObject({ postContent: '', ...isShown(images) });
+    expect(await asAuthor.call(editPost, edit)).toMatchObject({ postContent: '', ...isShown(images) });
   });
 
   test('is created once if the request is repeated, and the key is not valid for another description', async () => {
@@ -119,7 +120,7 @@ describe('a post with several pictures', () => {
 
 describe('editing descriptions', () => {
   const describePictures = (post: feed.Post, pictures: { imageId: string; altText: string }[], caller = asAuthor) =>
-    caller.call(feed.editPost, editOf(post, pictures));
+    caller.call(editPost, editOf(post, pictures));
   const editOf = ({ postId, postContent, editedAt }: feed.Post, pictures: { imageId: string; altText: string }[]) => ({
     params: { postId },
     body: { postContent, editedAt, pictures },
@@ -168,16 +169,16 @@ describe('editing descriptions', () => {
     await write([other]);
     const change = [{ imageId: image.imageId, altText: 'A gate' }];
     const elsewhere = [...change, { imageId: other.imageId, altText: 'A gate' }];
-    expect(await asAuthor.refused(feed.editPost, editOf(post, elsewhere))).toMatchObject({ code: 'image_gone' });
+    expect(await asAuthor.refused(editPost, editOf(post, elsewhere))).toMatchObject({ code: 'image_gone' });
     const long = [{ imageId: image.imageId, altText: 'x'.repeat(2_000) }];
-    expect(await asAuthor.refused(feed.editPost, editOf(post, long))).toMatchObject({
+    expect(await asAuthor.refused(editPost, editOf(post, long))).toMatchObject({
       status: 400,
       fields: { 'pictures.0.altText': 'A description has at most 1,000 characters.' },
     });
-    expect(await app.visitor().refused(feed.editPost, editOf(post, change))).toMatchObject({ status: 401 });
-    expect(await asOndo.refused(feed.editPost, editOf(post, change))).toMatchObject({ status: 403 });
+    expect(await app.visitor().refused(editPost, editOf(post, change))).toMatchObject({ status: 401 });
+    expect(await asOndo.refused(editPost, editOf(post, change))).toMatchObject({ status: 403 });
     await describePictures({ ...post, postContent: 'Look there!' }, []);
-    expect(await asAuthor.refused(feed.editPost, editOf(post, change))).toMatchObject({ code: 'post_changed' });
+    expect(await asAuthor.refused(editPost, editOf(post, change))).toMatchObject({ code: 'post_changed' });
     expect(altTextsOf(await asOndo.call(feed.getPost, { params: { postId: post.postId } }))).toEqual([null]);
   });
 
@@ -305,7 +306,7 @@ test('a report shows the descriptions of pictures after a long text, also those 
   const post = await write(images, `Look! ${'x'.repeat(500)}`);
   const pictures = [{ imageId: images[1]?.imageId as string, altText: 'A kind word' }];
   const { postId, postContent, editedAt } = post;
-  await asAuthor.call(feed.editPost, { params: { postId }, body: { postContent, editedAt, pictures } });
+  await asAuthor.call(editPost, { params: { postId }, body: { postContent, editedAt, pictures } });
   await asOndo.call(createReport, { body: { target: { kind: 'post', id: postId }, reason: 'spam', details: '' } });
   const lines = describeReports((await moderation.listReports()).filter(({ targetId }) => targetId === postId));
   expect(lines).toContain('it says: "Description of picture 2: A kind word"');

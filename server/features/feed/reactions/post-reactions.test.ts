@@ -2,6 +2,7 @@
 import { deleteAccount } from '@starparty/contract/account.ts';
 import * as feed from '@starparty/contract/feed.ts';
 import { listNotifications, setNotificationMuted } from '@starparty/contract/notifications.ts';
+import { listPostStates } from '@starparty/contract/post-changes.ts';
 import { type ReactionName, reactionNames } from '@starparty/contract/reactions.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
 import { eq } from 'drizzle-orm';
@@ -58,7 +59,7 @@ describe('reacting to a post', () => {
     expect(await read(asRue)).toEqual({ reactions, ownReactions: ['fire'] });
     const page = await asRue.call(feed.listPosts, { query: { limit: 5 } });
     expect(page.items.find((post) => post.postId === postId)).toMatchObject({ reactions, ownReactions: ['fire'] });
-    const states = await asRue.call(feed.listPostStates, { query: { postIds: postId } });
+    const states = await asRue.call(listPostStates, { query: { postIds: postId } });
     expect(states.items).toMatchObject([{ reactions, ownReactions: ['fire'], likes: 0, isLiked: false }]);
   });
 

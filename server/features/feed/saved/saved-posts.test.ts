@@ -1,6 +1,7 @@
 /** Saved posts: private, in the order of saving, and without posts that the member may no longer see. */
 import { deleteAccount } from '@starparty/contract/account.ts';
-import { deletePost, getPost, listPostStates, listSavedPosts, savePost, unsavePost } from '@starparty/contract/feed.ts';
+import { deletePost, getPost, listSavedPosts, savePost, unsavePost } from '@starparty/contract/feed.ts';
+import { listPostStates } from '@starparty/contract/post-changes.ts';
 import { blockPerson, unblockPerson } from '@starparty/contract/safety.ts';
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';

@@ -1,5 +1,6 @@
 /** Searching posts by the beginnings of their words, and keeping their words up to date. */
 import * as feed from '@starparty/contract/feed.ts';
+import { editPost } from '@starparty/contract/post-changes.ts';
 import { blockPerson, unblockPerson } from '@starparty/contract/safety.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -80,7 +81,7 @@ test('finds an edited post by its new text only, and no deleted post', async () 
   const postId = await write('Bring the lantern');
   await indexAll();
   expect(await found('lantern')).toHaveLength(1);
-  await asRue.call(feed.editPost, { params: { postId }, body: { postContent: 'Bring the torch', editedAt: null } });
+  await asRue.call(editPost, { params: { postId }, body: { postContent: 'Bring the torch', editedAt: null } });
   // Even before the job has read the new text.
   expect(await found('lantern')).toEqual([]);
   await indexAll();

@@ -1,12 +1,12 @@
 /** Looks up players among the candidates of the party finder, and counts players and guests. */
 import type { EventCard } from '@starparty/contract/events.ts';
+import { countPlayers } from '@starparty/contract/favorite-games.ts';
 import { type Game, listGames } from '@starparty/contract/games.ts';
 import type { GuideAnswer, GuideCard } from '@starparty/contract/guide.ts';
 import { countedPeopleMin, gameSearchMax, guideCardsMax, partyCardsMax } from '@starparty/contract/limits.ts';
 import { listPartyCards, type PartyCard } from '@starparty/contract/party.ts';
 import { playPlatforms } from '@starparty/contract/party-availability.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
-import { countPlayers } from '@starparty/contract/profiles.ts';
 import { AppError } from '../../../api/app-error.ts';
 import type { Dispatch } from '../../../api/dispatch.ts';
 import type { LiveSession } from '../../../api/viewer.ts';

@@ -1,8 +1,9 @@
 /** Compares the columns of all players with the rules on database rows, for random people and after changes. */
+
+import { setFavoriteGame } from '@starparty/contract/favorite-games.ts';
 import { adultAge } from '@starparty/contract/limits.ts';
 import { playLanguages, playPlatforms } from '@starparty/contract/party-availability.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
-import { setFavoriteGame } from '@starparty/contract/profiles.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 /** The descriptions of pictures in the editor of a post. */
-import { countNewPosts, editPost, listPosts, type Post } from '@starparty/contract/feed.ts';
+import { countNewPosts, listPosts, type Post } from '@starparty/contract/feed.ts';
+import { editPost } from '@starparty/contract/post-changes.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

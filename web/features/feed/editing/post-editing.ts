@@ -1,7 +1,8 @@
 /** Edits posts of the member. */
 
-import { editPost, type Post } from '@starparty/contract/feed.ts';
+import type { Post } from '@starparty/contract/feed.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
+import { editPost } from '@starparty/contract/post-changes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/connection/api.ts';
 import { ApiError, explain, explainKept } from '../../../lib/connection/api-error.ts';

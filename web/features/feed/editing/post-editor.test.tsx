@@ -1,15 +1,8 @@
 /** Editing a post of the member in the feed, and receiving edits of others. */
 
-import {
-  countNewPosts,
-  deletePost,
-  editPost,
-  getPost,
-  listPostStates,
-  listPosts,
-  type Post,
-} from '@starparty/contract/feed.ts';
+import { countNewPosts, deletePost, getPost, listPosts, type Post } from '@starparty/contract/feed.ts';
 import { feedErrors, feedTexts } from '@starparty/contract/feed-texts.ts';
+import { editPost, listPostStates } from '@starparty/contract/post-changes.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,7 @@
 /** The game of a post: its chip, choosing it in the composer, and changing it in the editor. */
-import { countNewPosts, createPost, editPost, listPosts, type Post } from '@starparty/contract/feed.ts';
+import { countNewPosts, createPost, listPosts, type Post } from '@starparty/contract/feed.ts';
 import { listGames } from '@starparty/contract/games.ts';
+import { editPost } from '@starparty/contract/post-changes.ts';
 import { profileErrors } from '@starparty/contract/profile-texts.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,14 +1,7 @@
 /** Reactions below a post: their numbers, the member's own, and the choice of a reaction by keyboard. */
-import {
-  addReaction,
-  countNewPosts,
-  getPost,
-  listPostStates,
-  listPosts,
-  type Post,
-  removeReaction,
-} from '@starparty/contract/feed.ts';
+import { addReaction, countNewPosts, getPost, listPosts, type Post, removeReaction } from '@starparty/contract/feed.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
+import { listPostStates } from '@starparty/contract/post-changes.ts';
 import { reactionLooks } from '@starparty/contract/reactions.ts';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
