@@ -117,10 +117,15 @@ test('Following says that the member follows nobody, and where to find people', 
   expect(search).toHaveBeenCalledOnce();
 });
 
-test('Following says that followed people have not posted yet', async () => {
-  server.answers(getMe, me);
+/** The member follows a person. */
+function answerFollows() {
   const person = { username: 'rue', profilePic: null };
   server.answers(listFollows, { items: [{ person, followedAt: '2026-05-01T10:00:00.000Z' }], nextCursor: null });
+}
+
+test('Following says that followed people have not posted yet', async () => {
+  server.answers(getMe, me);
+  answerFollows();
   await visit('/home?feed=following');
   expect(await screen.findByText(followTexts.followedAreQuiet)).toBeTruthy();
 });
@@ -179,10 +184,20 @@ test('a link to the posts of all members about a game does not change the rememb
 test('says that followed people have not written about a game, and leads to the posts of all members', async () => {
   server.answers(getMe, me);
   server.answers(getGame, someGame('Valheim'));
+  answerFollows();
   await visit('/home?feed=following&game=valheim');
   expect(await screen.findByText(gameTexts.noFollowedPosts.replace('{title}', 'Valheim'))).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Show posts of all members' });
   expect(link.getAttribute('href')).toBe('/home?feed=all&game=valheim');
+});
+
+test('Following with a game also says that the member follows nobody', async () => {
+  server.answers(getMe, me);
+  server.answers(getGame, someGame('Valheim'));
+  server.answers(listFollows, { items: [], nextCursor: null });
+  await visit('/home?feed=following&game=valheim');
+  expect(await screen.findByText(followTexts.followsNobody)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Search people' })).toBeTruthy();
 });
 
 test('nobody has written about a game: offers to write a post about it', async () => {

@@ -2,6 +2,8 @@
 import type { FeedKind } from '@starparty/contract/feed.ts';
 import { gameTexts } from '@starparty/contract/game-texts.ts';
 import { usePostGame } from '../features/feed/game/post-game-draft.ts';
+import { NobodyFollowed } from '../features/follows/nobody-followed.tsx';
+import { useFollows } from '../people/follow/follows.queries.ts';
 import { isGameMissing, useGame } from '../people/games/games.queries.ts';
 import { Button } from '../ui/button.tsx';
 import { LostProbe } from '../ui/drawings/lost-probe.tsx';
@@ -36,21 +38,7 @@ export function HomeWithoutPosts({ slug, kind, onWrite }: HomeWithoutPostsProps)
       </div>
     );
   }
-  if (kind === 'following') {
-    return (
-      <div className="panel">
-        <EmptyState
-          drawing={<QuietPlanet className="w-40" />}
-          title={gameTexts.noFollowedPosts.replace('{title}', () => game?.title ?? 'this game')}
-          action={
-            <LinkButton to="/home" search={{ feed: 'all', game: slug }}>
-              Show posts of all members
-            </LinkButton>
-          }
-        />
-      </div>
-    );
-  }
+  if (kind === 'following') return <WithoutFollowedPosts slug={slug} title={game?.title ?? 'this game'} />;
   return (
     <div className="panel">
       <EmptyState
@@ -67,6 +55,25 @@ export function HomeWithoutPosts({ slug, kind, onWrite }: HomeWithoutPostsProps)
               Write a post about it
             </Button>
           )
+        }
+      />
+    </div>
+  );
+}
+
+function WithoutFollowedPosts({ slug, title }: { slug: string; title: string }) {
+  const { data, isPending } = useFollows();
+  if (isPending) return <Skeleton className="h-80" />;
+  if (data?.pages.every(({ items }) => items.length === 0)) return <NobodyFollowed />;
+  return (
+    <div className="panel">
+      <EmptyState
+        drawing={<QuietPlanet className="w-40" />}
+        title={gameTexts.noFollowedPosts.replace('{title}', () => title)}
+        action={
+          <LinkButton to="/home" search={{ feed: 'all', game: slug }}>
+            Show posts of all members
+          </LinkButton>
         }
       />
     </div>
