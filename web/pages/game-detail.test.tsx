@@ -167,6 +167,19 @@ describe('Add to favorites', () => {
     expect(server.callsOf(removeFavoriteGame)).toMatchObject([{ path: '/api/me/favorite-games/2' }]);
   });
 
+  test('counts the member among those who have it, after the press is stored', async () => {
+    server.answers(getMe, someMe({ favoriteGames: [] }));
+    const release = server.holds(setFavoriteGame, { favoriteGames: [own] });
+    await visit();
+    await screen.findByText('12 members have it among their favorite games');
+    await userEvent.click(await favoriteButton('Add to favorites'));
+    await favoriteButton('One of your favorites');
+    expect(server.callsOf(countPlayers)).toHaveLength(1);
+    server.answers(countPlayers, { count: 13, isMore: false });
+    release();
+    expect(await screen.findByText('13 members have it among their favorite games')).toBeTruthy();
+  });
+
   test('says why it failed', async () => {
     server.answers(getMe, someMe({ favoriteGames: [] }));
     server.refuses(setFavoriteGame, 'game_gone');

@@ -7,6 +7,7 @@ import { useOptimisticChange } from '../../lib/cache/optimistic.ts';
 import { call } from '../../lib/connection/api.ts';
 import { explain } from '../../lib/connection/api-error.ts';
 import { changeMe, holdMe, readMe, reloadMe } from '../../lib/session/me.ts';
+import { renewFanCounts } from '../../people/games/fan-count.queries.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { changeSlots, type SlotChange } from './favorite-slots.ts';
 
@@ -27,8 +28,14 @@ export function useChangeFavoriteGames(failure?: string) {
     show: (favoriteGames) => changeMe(client, { favoriteGames }),
     change: changeSlots,
     cancelReads: () => holdMe(client),
-    receive: (reply) => changeMe(client, reply),
-    reload: () => reloadMe(client),
+    receive: (reply) => {
+      changeMe(client, reply);
+      renewFanCounts(client);
+    },
+    reload: () => {
+      renewFanCounts(client);
+      return reloadMe(client);
+    },
     onError: (error, change) => {
       const usual =
         change.kind === 'remove' ? profileTexts.favoriteGameRemoveFailed : profileTexts.favoriteGameUpdateFailed;

@@ -1,5 +1,4 @@
 /** Server state of the players of a game on its page. */
-import { countPlayers } from '@starparty/contract/favorite-games.ts';
 import { listGamePlayers } from '@starparty/contract/party.ts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type DomainListeners, follow } from '../../lib/cache/domain-events.ts';
@@ -28,12 +27,4 @@ export function openGamePlayers(person: PersonScope, slug: string): Promise<void
 
 export function useGamePlayers(slug: string) {
   return useQuery(playersQuery(slug));
-}
-
-/** The number of members with this favorite game. */
-export function useFanCount(gameId: string) {
-  return useQuery({
-    queryKey: ['fans', gameId],
-    queryFn: ({ signal }) => call(countPlayers, { params: { gameId } }, { signal }),
-  }).data;
 }
