@@ -1,6 +1,6 @@
 /** The events finder: its list, the number of its events, and its map. */
 import { z } from 'zod';
-import { daySchema, defineEndpoint, pageOf, pageQuery, searchMatch } from './endpoint.ts';
+import { daySchema, defineEndpoint, pageOf, pageQuery, type SearchMatch, searchMatch } from './endpoint.ts';
 import {
   eventKinds,
   eventMilesMax,
@@ -40,8 +40,12 @@ const filterShape = {
     .default(null),
 };
 
-/** The part of the map to which the list is limited. */
-const listBox = boxSchema.nullable().default(null).describe('Events in this box, without online events.');
+/** A search in a part of the map. */
+const searchShape = {
+  ...filterShape,
+  box: boxSchema.nullable().default(null).describe('Events in this box, without online events.'),
+};
+const listShape = { ...searchShape, match: searchMatch };
 
 export const findEvents = defineEndpoint({
   method: 'POST',
@@ -49,19 +53,21 @@ export const findEvents = defineEndpoint({
   summary:
     "Lists upcoming events, next first, or the member's own past events. Filters are in the body, so that no URL contains the position of a member.",
   access: 'member',
-  body: pageQuery(eventsPageSize, pageSizeMax).extend({ ...filterShape, box: listBox, match: searchMatch }),
+  body: pageQuery(eventsPageSize, pageSizeMax).extend(listShape),
   status: 200,
   reply: pageOf(eventCardSchema),
   errors: ['too_many_searches'],
 });
-export type EventFilter = Omit<z.output<typeof findEvents.body>, 'cursor' | 'limit' | 'match'>;
+export type EventFilter = Omit<z.output<typeof findEvents.body>, 'cursor' | 'limit' | 'match'> & {
+  match?: SearchMatch;
+};
 
 export const countEvents = defineEndpoint({
   method: 'POST',
   path: '/api/events/count',
   summary: 'Counts the events of a list.',
   access: 'member',
-  body: z.strictObject({ ...filterShape, box: listBox }),
+  body: z.strictObject(listShape),
   status: 200,
   reply: z.object({
     total: z.number().int().max(eventsCountMax).describe('Number of events that the viewer may see.'),
@@ -75,7 +81,7 @@ export const suggestEventSearch = defineEndpoint({
   path: '/api/events/suggestion',
   summary: 'Corrects a misspelled word of a search that finds no upcoming event.',
   access: 'member',
-  body: z.strictObject({ ...filterShape, box: listBox }),
+  body: z.strictObject(searchShape),
   status: 200,
   reply: z.object({
     suggestion: z
@@ -110,6 +116,7 @@ export const viewEventMap = defineEndpoint({
   access: 'member',
   body: z.strictObject({
     ...filterShape,
+    match: searchMatch,
     zoom: z.number().min(0).max(mapZooms.max).describe('Zoom level with tiles of 256 pixels; fractions are cut off.'),
     box: boxSchema,
   }),

@@ -108,9 +108,10 @@ test('says in each group that there is nothing yet', async () => {
 test('finds a short title as whole words only', async () => {
   server.answers(getGame, someGame('Go'));
   await renderAt('/g/go', withQueries(<GameDetail slug="go" />));
-  const link = await (await group('Events')).findByRole('link', { name: 'Search events' });
-  expect(link.getAttribute('href')).toBe('/events?q=Go');
-  await (await group('Listings')).findByRole('link', { name: 'Search listings' });
+  const link = await (await group('Events')).findByRole('link', { name: 'All events' });
+  expect(link.getAttribute('href')).toBe('/events?q=Go&match=word');
+  const listings = await (await group('Listings')).findByRole('link', { name: 'All listings' });
+  expect(listings.getAttribute('href')).toBe('/marketplace?q=Go&match=word');
   expect(server.callsOf(findEvents)[0]?.body).toMatchObject({ q: 'Go', match: 'word' });
   expect(server.callsOf(listListings)[0]?.query).toContain('search=Go&match=word');
 });

@@ -27,7 +27,7 @@ const shownMax = 4;
 
 /** Titles up to this length, such as "Go", are found as whole words with the same capitals. */
 const shortTitleMax = 3;
-const matchOf = (title: string) => (title.length <= shortTitleMax ? 'word' : undefined);
+const matchOf = (title: string): 'word' | undefined => (title.length <= shortTitleMax ? 'word' : undefined);
 
 interface GroupProps<Item> {
   title: string;
@@ -81,9 +81,6 @@ export function GameGroups({ game: { slug, title } }: { game: Game }) {
   );
 }
 
-/** The pages of events and listings find short titles within other words, too. */
-const allOf = (title: string) => (matchOf(title) ? 'Search' : 'All');
-
 const moreStyle = 'link inline-flex min-h-11 items-center text-sm';
 
 function GamePlayers({ slug }: { slug: string }) {
@@ -129,15 +126,16 @@ function Player({ person }: { person: Person }) {
 
 function GameEvents({ title }: Pick<Game, 'title'>) {
   const q = title.slice(0, eventSearchMax);
-  const query = useNextEvents({ ...filterOf({ q }, undefined, new Date()), match: matchOf(title) }, shownMax, true);
+  const search = { q, match: matchOf(title) };
+  const query = useNextEvents(filterOf(search, undefined, new Date()), shownMax, true);
   return (
     <Group
       title="Events"
       query={query}
       more={
         query.data?.length !== 0 && (
-          <Link to="/events" search={{ q }} className={moreStyle}>
-            {allOf(title)} events
+          <Link to="/events" search={search} className={moreStyle}>
+            All events
           </Link>
         )
       }
@@ -157,15 +155,16 @@ function GameEvents({ title }: Pick<Game, 'title'>) {
 
 function GameListings({ title }: Pick<Game, 'title'>) {
   const q = title.slice(0, listingSearchMax);
-  const query = useNewestListings(shownMax, q, matchOf(title));
+  const match = matchOf(title);
+  const query = useNewestListings(shownMax, q, match);
   return (
     <Group
       title="Listings"
       query={query}
       more={
         query.data?.length !== 0 && (
-          <Link to="/marketplace" search={{ q }} className={moreStyle}>
-            {allOf(title)} listings
+          <Link to="/marketplace" search={{ q, match }} className={moreStyle}>
+            All listings
           </Link>
         )
       }

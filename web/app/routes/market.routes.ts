@@ -5,7 +5,7 @@ import { lazyPage } from '../lazy-page.ts';
 import { members } from './frame.ts';
 
 /** Search parameters of the market. The page parses them (`market-filters.ts`). */
-type FilterName = 'q' | 'tag' | 'condition' | 'delivery' | 'from' | 'to' | 'near' | 'within' | 'sort';
+type FilterName = 'q' | 'match' | 'tag' | 'condition' | 'delivery' | 'from' | 'to' | 'near' | 'within' | 'sort';
 type MarketSearch = { [name in FilterName]?: string | string[] };
 
 export const marketRoutes = [

@@ -1,6 +1,5 @@
 /** Server state of events: the finder's list and map, single events, and RSVPs. */
 import { texts } from '@starparty/contract/common-texts.ts';
-import type { SearchMatch } from '@starparty/contract/endpoint.ts';
 import { type Box, countEvents, type EventFilter, findEvents, viewEventMap } from '@starparty/contract/event-finder.ts';
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import {
@@ -69,7 +68,7 @@ export function useEventCount(filter: Filter, box: Box | null, isEnabled: boolea
 }
 
 /** The soonest events that match the filter. */
-export function useNextEvents(filter: Filter & { match?: SearchMatch }, limit: number, isEnabled: boolean) {
+export function useNextEvents(filter: Filter, limit: number, isEnabled: boolean) {
   return useQuery({
     queryKey: ['events', 'next', filter, limit],
     queryFn: async ({ signal }) => (await call(findEvents, { body: { ...filter, limit } }, { signal })).items,

@@ -41,7 +41,8 @@ const foundQuery = (filters: MarketFilters, visit: string) =>
     queryKey: marketKeys.found(keyOfFilters(filters), visit),
     queryFn: async ({ client, queryKey, pageParam: cursor, signal }): Promise<FoundPage> => {
       const distances: Record<string, number> = {};
-      const query = { ...filterOf(filters), sort: filters.sort, cursor, limit: limitNow(client, queryKey) };
+      const match = filters.match ?? undefined;
+      const query = { ...filterOf(filters), match, sort: filters.sort, cursor, limit: limitNow(client, queryKey) };
       const page = await cards.keepPage(client, async () => {
         const reply = await call(listListings, { query }, { signal });
         for (const { listingId, distance } of reply.items) if (distance !== null) distances[listingId] = distance;

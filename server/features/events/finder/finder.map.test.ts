@@ -84,6 +84,8 @@ describe('the map', () => {
     await make('One', boston);
     await make('Other', adak);
     expect((await view({ q: 'bosto' })).total).toBe(1);
+    expect((await view({ q: 'One', match: 'word' })).total).toBe(1);
+    expect((await view({ q: 'On', match: 'word' })).total).toBe(0);
     expect((await view({ tags: ['RPG'] })).total).toBe(0);
     expect((await view({ role: 'organizing' })).total).toBe(0);
     expect((await view({ role: 'organizing' }, asOndo)).total).toBe(2);

@@ -1,6 +1,5 @@
 /** SQL of the finder: the matching events in order, and their coordinates. */
 
-import type { SearchMatch } from '@starparty/contract/endpoint.ts';
 import type { EventFilter } from '@starparty/contract/event-finder.ts';
 import { type EventRole, eventTags as tagNames } from '@starparty/contract/event-terms.ts';
 import { asc, type SQL, sql } from 'drizzle-orm';
@@ -46,7 +45,7 @@ function isOfTime({ role }: EventFilter): SQL {
 }
 
 /** A filter of the list. `words` must occur in the searched text as whole words. */
-export type ListFilter = EventFilter & { words?: string[]; match?: SearchMatch };
+export type ListFilter = EventFilter & { words?: string[] };
 
 /** The conditions of a filter, without the search text. */
 function filterConditions(viewerId: string, filter: ListFilter): SQL {

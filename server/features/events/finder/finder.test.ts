@@ -91,6 +91,8 @@ describe('the list', () => {
     await make('Quiet Go', { startsAt: inHours(3) });
     await make('N++ race', { startsAt: inHours(4) });
     expect(await find({ q, match: 'word' })).toEqual(titles);
+    const { total } = await asRue.call(countEvents, { body: { q, match: 'word' } });
+    expect(total).toBe(titles.length);
   });
 
   test('filters by kind, days, tags, distance and box', async () => {

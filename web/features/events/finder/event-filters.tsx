@@ -27,6 +27,11 @@ export function EventFilters({ isRow, ...props }: EventFiltersProps & { isRow: b
     onChange({ when: when === day ? undefined : day, from: undefined, to: undefined });
   return (
     <fieldset aria-label="Filters" className="flex flex-wrap gap-2">
+      {search.match && (
+        <Chip isOn onPress={() => onChange({ match: undefined })}>
+          Whole words only
+        </Chip>
+      )}
       <Chip isOn={when === 'today'} onPress={() => press('today')}>
         Today
       </Chip>

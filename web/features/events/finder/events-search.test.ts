@@ -35,6 +35,14 @@ test('keeps a numeric search as text', () => {
   expect(readEventsSearch({ q: '123' }).q).toBe('123');
 });
 
+test('finds whole words only if there is a text', () => {
+  const search = readEventsSearch({ q: 'Go', match: 'word' });
+  expect(filterOf(search, undefined, wednesday)).toMatchObject({ q: 'Go', match: 'word' });
+  expect(countFilters(search)).toBe(1);
+  expect(readEventsSearch({ match: 'word' }).match).toBeUndefined();
+  expect(readEventsSearch({ q: 'Go', match: 'part' }).match).toBeUndefined();
+});
+
 test('removes repeated tags, and accepts a single tag', () => {
   expect(readEventsSearch({ tag: ['RPG', 'RPG', 'Social'] }).tag).toEqual(['RPG', 'Social']);
   expect(readEventsSearch({ tag: 'RPG' }).tag).toEqual(['RPG']);

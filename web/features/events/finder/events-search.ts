@@ -19,6 +19,8 @@ export type EventsAddress = { [Name in keyof EventsSearch]?: string | number | s
 
 export interface EventsSearch {
   q?: string;
+  /** Finds the text as whole words only. Set by links for short names, until the member types. */
+  match?: 'word';
   kind?: Exclude<EventKind, 'all'>;
   role?: EventRole;
   when?: 'today' | 'weekend';
@@ -52,8 +54,10 @@ const isDay = (value: string) => new Date(`${value}T00:00Z`).toJSON()?.startsWit
 export function readEventsSearch(search: Record<string, unknown>): EventsSearch {
   const tags = [search.tag].flat().flatMap((tag) => oneOf(eventTags, tag) ?? []);
   const within = Number(search.within);
+  const q = typeof search.q === 'string' && search.q !== '' ? search.q.slice(0, eventSearchMax) : undefined;
   const read: EventsSearch = {
-    q: typeof search.q === 'string' && search.q !== '' ? search.q.slice(0, eventSearchMax) : undefined,
+    q,
+    match: q === undefined ? undefined : oneOf(['word'] as const, search.match),
     kind: oneOf(['online', 'in-person'] as const satisfies readonly (typeof eventKinds)[number][], search.kind),
     role: oneOf(eventRoles, search.role),
     when: oneOf(['today', 'weekend'] as const, search.when),
@@ -68,11 +72,12 @@ export function readEventsSearch(search: Record<string, unknown>): EventsSearch 
 }
 
 /** The number of active filters, without the search text and the kind. */
-export function countFilters({ role, when, from, to, tag, within }: EventsSearch): number {
-  return [role, when ?? from ?? to, tag, within].filter((value) => value !== undefined).length;
+export function countFilters({ match, role, when, from, to, tag, within }: EventsSearch): number {
+  return [match, role, when ?? from ?? to, tag, within].filter((value) => value !== undefined).length;
 }
 
 export const noFilters = {
+  match: undefined,
   role: undefined,
   when: undefined,
   from: undefined,
@@ -86,6 +91,7 @@ export function filterOf(search: EventsSearch, from: Point | undefined, now: Dat
   const days = daysOf(search, now);
   return {
     q: search.q ?? '',
+    match: search.match,
     kind: search.kind ?? 'all',
     role: search.role ?? null,
     from: days.from ?? null,

@@ -48,7 +48,9 @@ export function Finder({ search, onSearch, onCreate }: FinderProps) {
   const [selected, setSelected] = useState<Selected | null>(null);
   const [group, setGroup] = useState<{ point: Point; isOpen: boolean }>();
   const { seen, view, onView } = useFinderView();
-  const [text, setText] = useSearchText(search.q ?? '', (q) => onSearch({ q: q === '' ? undefined : q }));
+  const [text, setText] = useSearchText(search.q ?? '', (q) =>
+    onSearch({ q: q === '' ? undefined : q, match: undefined }),
+  );
   const filter = useMemo(() => filterOf(search, where.point, new Date()), [search, where.point]);
   const isMapShown = !isNarrow || search.view === 'map';
   const isListShown = !isNarrow || search.view !== 'map';

@@ -62,9 +62,10 @@ export function ActiveFilters({ filters, place, onChange }: ActiveFiltersProps) 
 }
 
 function chipsOf(filters: MarketFilters, place: Place | null): Chip[] {
-  const { q, tags, conditions, delivery, from, to, near, within, sort } = filters;
+  const { q, match, tags, conditions, delivery, from, to, near, within, sort } = filters;
   const chips: Chip[] = [];
   if (q) chips.push({ id: 'q', text: `“${q}”`, without: { ...filters, q: '' } });
+  if (match) chips.push({ id: 'match', text: 'Whole words only', without: { ...filters, match: null } });
   for (const tag of tags) chips.push({ id: `tag-${tag}`, text: tag, without: toggleTag(filters, tag) });
   for (const condition of conditions) {
     const others = conditions.filter((one) => one !== condition);

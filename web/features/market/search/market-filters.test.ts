@@ -25,6 +25,7 @@ test.each(['123', '662E41', 'true', '0', 'null', '[1]', '100%', 'a_b\\c', '"quot
 test('all filters survive a round trip through the address', () => {
   const filters = {
     q: 'night sky',
+    match: 'word',
     tags: ['Keyboard', 'PC'],
     conditions: ['New', 'Good'],
     delivery: 'pickup',
@@ -37,7 +38,7 @@ test('all filters survive a round trip through the address', () => {
   const address = stringifySearch(writeFilters(filters));
   expect(readAddress(address)).toEqual(filters);
   expect(address).toBe(
-    '?q=night+sky&tag=Keyboard&tag=PC&condition=New&condition=Good&delivery=pickup&from=12.50&to=400&near=p4105&within=25&sort=price-up',
+    '?q=night+sky&match=word&tag=Keyboard&tag=PC&condition=New&condition=Good&delivery=pickup&from=12.50&to=400&near=p4105&within=25&sort=price-up',
   );
 });
 
@@ -60,6 +61,8 @@ test.each([
   ['?sort=oldest', ''],
   ['?q=++spaces++', '?q=spaces'],
   ['?q=first&q=second', '?q=first'],
+  ['?match=word', ''],
+  ['?q=Go&match=part', '?q=Go'],
   ['?__proto__=x&constructor=y', ''],
 ])('%s is parsed as %s', (written, canonical) => {
   expect(stringifySearch(writeFilters(readAddress(written)))).toBe(canonical);
@@ -90,6 +93,8 @@ test('keeps the sort order and its place after Clear All', () => {
 });
 
 test('each chip counts once', () => {
-  expect(countFilters(readAddress('?q=x&tag=PC&tag=Xbox&condition=New&from=1&to=5&near=p1&within=25'))).toBe(5);
+  expect(countFilters(readAddress('?q=x&match=word&tag=PC&tag=Xbox&condition=New&from=1&to=5&near=p1&within=25'))).toBe(
+    6,
+  );
   expect(countFilters(readAddress('?near=p1&sort=nearest'))).toBe(0);
 });

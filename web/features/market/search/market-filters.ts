@@ -19,6 +19,8 @@ import { readPrice, writePrice } from '@starparty/contract/prices.ts';
 export interface MarketFilters {
   /** The search text. Always a string, even if it looks like a number. An empty text matches everything. */
   q: string;
+  /** Finds the text as whole words only. Set by links for short names, until the member types. */
+  match: 'word' | null;
   /** Listings match if they have any of these tags. Unknown tags match nothing, but can be removed like others. */
   tags: readonly string[];
   conditions: readonly MarketCondition[];
@@ -35,10 +37,11 @@ export interface MarketFilters {
 
 /** The search parameters of the address, as text. A parameter may occur several times. */
 export type MarketSearch = { [name in (typeof names)[number]]?: string | string[] };
-const names = ['q', 'tag', 'condition', 'delivery', 'from', 'to', 'near', 'within', 'sort'] as const;
+const names = ['q', 'match', 'tag', 'condition', 'delivery', 'from', 'to', 'near', 'within', 'sort'] as const;
 
 export const noFilters: MarketFilters = {
   q: '',
+  match: null,
   tags: [],
   conditions: [],
   delivery: null,
@@ -62,6 +65,7 @@ export function readFilters(search: Record<string, unknown>): MarketFilters {
   const sort = listingSorts.find((one) => one === textOf(search.sort)) ?? noFilters.sort;
   return canonical({
     q: textOf(search.q),
+    match: textOf(search.match) === 'word' ? 'word' : null,
     tags: textsOf(search.tag),
     conditions: marketConditions.filter((one) => textsOf(search.condition).includes(one)),
     delivery: deliveries.find((one) => one === textOf(search.delivery)) ?? null,
@@ -75,9 +79,10 @@ export function readFilters(search: Record<string, unknown>): MarketFilters {
 
 /** The address of filters, without default values. */
 export function writeFilters(filters: MarketFilters): MarketSearch {
-  const { q, tags, conditions, delivery, from, to, near, within, sort } = canonical(filters);
+  const { q, match, tags, conditions, delivery, from, to, near, within, sort } = canonical(filters);
   const search: MarketSearch = {
     q: q || undefined,
+    match: match ?? undefined,
     tag: tags.length > 0 ? [...tags] : undefined,
     condition: conditions.length > 0 ? [...conditions] : undefined,
     delivery: delivery ?? undefined,
@@ -94,12 +99,12 @@ export function writeFilters(filters: MarketFilters): MarketSearch {
 export const keyOfFilters = (filters: MarketFilters): string => JSON.stringify(writeFilters(filters));
 
 /** The number of active filters, without the search text and the sort order. */
-export function countFilters({ tags, conditions, delivery, from, to, near, within }: MarketFilters): number {
+export function countFilters({ match, tags, conditions, delivery, from, to, near, within }: MarketFilters): number {
   const price = from !== null || to !== null;
   return (
     tags.length +
     conditions.length +
-    [delivery !== null, price, near !== null && within !== null].filter(Boolean).length
+    [match !== null, delivery !== null, price, near !== null && within !== null].filter(Boolean).length
   );
 }
 
@@ -119,9 +124,11 @@ export function toggleTag(filters: MarketFilters, tag: string): MarketFilters {
 
 function canonical(filters: MarketFilters): MarketFilters {
   const { near, within } = filters;
+  const q = filters.q.trim().slice(0, listingSearchMax);
   return {
     ...filters,
-    q: filters.q.trim().slice(0, listingSearchMax),
+    q,
+    match: q === '' ? null : filters.match,
     tags: canonicalTags(filters.tags),
     conditions: marketConditions.filter((one) => filters.conditions.includes(one)),
     within: near === null ? null : within,

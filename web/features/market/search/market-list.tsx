@@ -103,7 +103,7 @@ function Suggestion({ filters }: { filters: MarketFilters }) {
   return (
     <>
       Did you mean{' '}
-      <Link to="/marketplace" search={writeFilters({ ...filters, q })} className="link font-semibold">
+      <Link to="/marketplace" search={writeFilters({ ...filters, q, match: null })} className="link font-semibold">
         {q}
       </Link>
       ?

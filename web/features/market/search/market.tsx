@@ -60,7 +60,7 @@ export function Market() {
       </Link>
     </h1>
   );
-  const search = <MarketSearch q={filters.q} onSearch={(q) => setFilters({ ...filters, q }, 'replace')} />;
+  const search = <MarketSearch q={filters.q} onSearch={(q) => setFilters({ ...filters, q, match: null }, 'replace')} />;
   const sell = (className: string) => (
     <Button kind="primary" className={className} onClick={() => setIsSelling(true)}>
       <Plus size={19} aria-hidden="true" />
