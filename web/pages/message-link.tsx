@@ -1,14 +1,17 @@
 /** The preview of the first link to this site in a message, as in posts. Its code loads with the first such message. */
+import { messageTexts } from '@starparty/contract/message-texts.ts';
+import { firstOwnLink } from '../features/feed/previews/own-links.ts';
+import { PreviewSkeleton } from '../features/feed/previews/preview-frame.tsx';
 import { lazyPart } from '../ui/overlays/lazy.tsx';
 
 const PostLink = lazyPart(async () => (await import('../features/feed/previews/post-link.tsx')).PostLink, {
-  // The placeholder has the height of the preview.
-  fallback: () => <div className="h-21" />,
+  fallback: () => <PreviewSkeleton />,
 });
 
+/** The space of a preview never closes, because the reader's position would move. */
 export const messageLink = (text: string) =>
-  text.toLowerCase().includes(window.location.host) && (
-    <div className="-mt-2 w-80 max-w-full px-3.5 pb-3 empty:hidden">
-      <PostLink text={text} />
+  firstOwnLink(text) && (
+    <div className="-mt-2 w-80 max-w-full px-3.5 pb-3">
+      <PostLink text={text} missing={messageTexts.linkedContentMissing} />
     </div>
   );

@@ -6,7 +6,7 @@ import { EventPicture } from '../../features/events/event-picture.tsx';
 import { shortStart } from '../../features/events/event-times.ts';
 import { useEvent } from '../../features/events/events.queries.ts';
 import { useLinkedPost } from '../../features/feed/feed.queries.ts';
-import type { OwnLink } from '../../features/feed/previews/own-links.ts';
+import type { LinkPreviewProps } from '../../features/feed/previews/link-preview-slot.ts';
 import { PreviewSkeleton, previewBox, previewSpace } from '../../features/feed/previews/preview-frame.tsx';
 import { useMentionedListing } from '../../features/market/cards/listing-mention.tsx';
 import { ListingPicture } from '../../features/market/cards/listing-picture.tsx';
@@ -19,15 +19,19 @@ import { useInView } from '../../ui/use-in-view.ts';
 const parts = { event: EventPreview, item: ItemPreview, person: PersonPreview, post: PostPreview };
 const pictureStyle = 'h-12 w-16 flex-none rounded-field';
 
-export function LinkPreview({ link }: { link: OwnLink }) {
+export function LinkPreview({ link, missing }: LinkPreviewProps) {
   const Part = parts[link.kind];
-  return <Part id={link.id} />;
+  return <Part id={link.id} missing={missing} />;
 }
 
-function EventPreview({ id }: { id: string }) {
+interface PartProps extends Pick<LinkPreviewProps, 'missing'> {
+  id: string;
+}
+
+function EventPreview({ id, missing }: PartProps) {
   const query = useEvent(id);
   return (
-    <Preview query={query}>
+    <Preview query={query} missing={missing}>
       {(event) => (
         <Line
           to={{ to: '/events/$eventId', params: { eventId: id } }}
@@ -42,10 +46,10 @@ function EventPreview({ id }: { id: string }) {
   );
 }
 
-function ItemPreview({ id }: { id: string }) {
+function ItemPreview({ id, missing }: PartProps) {
   const query = useMentionedListing(id);
   return (
-    <Preview query={query}>
+    <Preview query={query} missing={missing}>
       {({ title, picture, listingPrice, state }) => (
         <Line
           to={{ to: '/item/$id', params: { id } }}
@@ -61,10 +65,10 @@ function ItemPreview({ id }: { id: string }) {
   );
 }
 
-function PersonPreview({ id: username }: { id: string }) {
+function PersonPreview({ id: username, missing }: PartProps) {
   const query = useProfile(username);
   return (
-    <Preview query={query}>
+    <Preview query={query} missing={missing}>
       {(profile) => (
         <Line
           to={{ to: '/u/$username', params: { username } }}
@@ -79,10 +83,10 @@ function PersonPreview({ id: username }: { id: string }) {
   );
 }
 
-function PostPreview({ id }: { id: string }) {
+function PostPreview({ id, missing }: PartProps) {
   const query = useLinkedPost(id);
   return (
-    <Preview query={query}>
+    <Preview query={query} missing={missing}>
       {({ author, postContent, postAttachment }) => (
         <Line
           to={{ to: '/post/$postId', params: { postId: id }, state: { isFromFeed: true } }}
@@ -97,14 +101,13 @@ function PostPreview({ id }: { id: string }) {
   );
 }
 
-interface LoadedQuery<Entity> {
-  data: Entity | null | undefined;
-  error: Error | null;
-  isFetching: boolean;
+interface PreviewProps<Entity> extends Pick<LinkPreviewProps, 'missing'> {
+  query: { data: Entity | null | undefined; error: Error | null; isFetching: boolean };
+  children: (entity: Entity) => ReactNode;
 }
 
-/** The states of a preview. It disappears if the viewer may not see the content. */
-function Preview<Entity>({ query, children }: { query: LoadedQuery<Entity>; children: (entity: Entity) => ReactNode }) {
+/** The states of a preview. It disappears if the viewer may not see the content, unless it has a text for that. */
+function Preview<Entity>({ query, missing, children }: PreviewProps<Entity>) {
   const { data, error, isFetching } = query;
   const [hadSpace] = useState(data !== null);
   const [wasGone, setWasGone] = useState(false);
@@ -112,14 +115,16 @@ function Preview<Entity>({ query, children }: { query: LoadedQuery<Entity>; chil
   // A later request for the same content must not open the space again.
   if (isGone && !wasGone) setWasGone(true);
   if (data) return <div className={previewSpace}>{children(data)}</div>;
-  if (isGone || wasGone) return hadSpace && <ClosingSpace />;
+  if (isGone || wasGone) return missing ? <Sentence>{missing}</Sentence> : hadSpace && <ClosingSpace />;
   if (!error || isFetching) return <PreviewSkeleton />;
-  return (
-    <div className={previewSpace}>
-      <p className={`${previewBox} text-sm text-muted`}>The preview could not be loaded.</p>
-    </div>
-  );
+  return <Sentence>The preview could not be loaded.</Sentence>;
 }
+
+const Sentence = ({ children }: { children: string }) => (
+  <div className={previewSpace}>
+    <p className={`${previewBox} text-sm text-muted`}>{children}</p>
+  </div>
+);
 
 /**
  * The space of a preview without content. It moves below the buttons of the post and closes when it is out of view, so

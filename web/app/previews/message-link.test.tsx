@@ -1,5 +1,6 @@
 /** Previews of links to this site in direct messages. */
 import { getEvent } from '@starparty/contract/events.ts';
+import { messageTexts } from '@starparty/contract/message-texts.ts';
 import type { Message } from '@starparty/contract/messages.ts';
 import { getProfile } from '@starparty/contract/profiles.ts';
 import { QueryClient } from '@tanstack/react-query';
@@ -14,6 +15,7 @@ import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
 import { nextId } from '../../testing/feed-samples.ts';
 import { someMessage } from '../../testing/message-samples.ts';
 import { signInPerson } from '../../testing/people.ts';
+import { someProfile } from '../../testing/profile-samples.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { withQueries } from '../../testing/with-queries.tsx';
 import { WithLinkPreviews } from './with-link-previews.tsx';
@@ -63,12 +65,20 @@ test('shows what a link to this site leads to, in messages of both sides', async
   }
 });
 
-test('shows nothing if the viewer may not see the content', async () => {
+test('says so if the viewer may not see the content, so that the space stays filled', async () => {
   server.refuses(getProfile, 'not_found');
   await showMessage({ message: `Look at ${site}/u/ondo` });
-  await waitFor(() => expect(server.callsOf(getProfile)).toHaveLength(1));
-  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(await screen.findByText(messageTexts.linkedContentMissing)).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^Member:/ })).toBeNull();
+});
+
+test('reserves no space for pages without a preview', async () => {
+  await showMessage({ message: `Read ${site}/faq` });
+  expect(screen.getByRole('article').querySelector('.h-21')).toBeNull();
+  cleanup();
+  server.holds(getProfile, someProfile({ username: 'ondo' }));
+  await showMessage({ message: `Look at ${site}/u/ondo` });
+  expect(screen.getByRole('article').querySelector('.h-21')).not.toBeNull();
 });
 
 test('requests nothing for a request of a stranger, a deleted message and other links', async () => {

@@ -1,11 +1,10 @@
 /** Renders previews of links inside the posts of a page. The code loads later. */
 import type { ReactNode } from 'react';
-import { LinkPreviewContext } from '../../features/feed/previews/link-preview-slot.ts';
-import type { OwnLink } from '../../features/feed/previews/own-links.ts';
+import { LinkPreviewContext, type LinkPreviewProps } from '../../features/feed/previews/link-preview-slot.ts';
 import { PreviewSkeleton } from '../../features/feed/previews/preview-frame.tsx';
 import { lazyPart } from '../../ui/overlays/lazy.tsx';
 
-const LinkPreview = lazyPart<{ link: OwnLink }>(async () => (await import('./link-preview.tsx')).LinkPreview, {
+const LinkPreview = lazyPart<LinkPreviewProps>(async () => (await import('./link-preview.tsx')).LinkPreview, {
   fallback: () => <PreviewSkeleton />,
 });
 

@@ -2,6 +2,12 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { OwnLink } from './own-links.ts';
 
-export const LinkPreviewContext = createContext<ComponentType<{ link: OwnLink }>>(() => null);
+export interface LinkPreviewProps {
+  link: OwnLink;
+  /** Fills the space if the viewer may not see the content. Without it, the space closes. */
+  missing?: string;
+}
+
+export const LinkPreviewContext = createContext<ComponentType<LinkPreviewProps>>(() => null);
 
 export const useLinkPreview = () => useContext(LinkPreviewContext);
