@@ -115,8 +115,9 @@ export function PostCard({ post, isWhole = false, isFirst = isWhole, onDelete }:
         <PostPictures post={post} isWhole={isWhole} isFirst={isFirst} />
       </div>
       <PostLink text={post.postContent} />
-      <div className="-mx-3 -mb-2 flex gap-1 pt-2">
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1">
+      <div className="-mx-3 -mb-2 flex items-end gap-1 pt-2">
+        {/* If the reactions do not fit beside the buttons, they move into a row of their own above them. */}
+        <div className="flex min-w-0 flex-1 flex-wrap-reverse items-center gap-x-1">
           <LikeButton post={post} />
           <Link
             {...place}

@@ -1,4 +1,4 @@
-/** The reactions to a post with their numbers, and a button that opens the choice of reactions. */
+/** A button that opens the choice of reactions, and the reactions to a post with their numbers. */
 import type { Post } from '@starparty/contract/feed.ts';
 import { type ReactionName, reactionLooks } from '@starparty/contract/reactions.ts';
 import { SmilePlus } from 'lucide-react';
@@ -13,15 +13,6 @@ export function PostReactions({ post }: { post: Post }) {
   const { ref, isOpen, open, close } = useOpener();
   return (
     <>
-      {post.reactions.map(({ reaction, count }) => (
-        <Reaction
-          key={reaction}
-          postId={post.postId}
-          reaction={reaction}
-          count={count}
-          isOwn={post.ownReactions.includes(reaction)}
-        />
-      ))}
       <button
         ref={ref}
         type="button"
@@ -33,6 +24,19 @@ export function PostReactions({ post }: { post: Post }) {
       >
         <SmilePlus size={20} strokeWidth={1.75} aria-hidden="true" />
       </button>
+      {post.reactions.length > 0 && (
+        <div className="flex flex-wrap gap-x-1">
+          {post.reactions.map(({ reaction, count }) => (
+            <Reaction
+              key={reaction}
+              postId={post.postId}
+              reaction={reaction}
+              count={count}
+              isOwn={post.ownReactions.includes(reaction)}
+            />
+          ))}
+        </div>
+      )}
       <ReactionPicker post={post} triggerRef={ref} isOpen={isOpen} onClose={close} />
     </>
   );
