@@ -33,6 +33,7 @@ export const texts = {
   pageNotFoundHeading: '404 - Page Not Found',
   pageNotFoundReason: 'This address leads into empty space. The page may have moved, or never was.',
   pageNotArrived: 'This page could not be loaded.',
+  conversationNotArrived: 'This conversation could not be loaded.',
   pageNotArrivedAdvice: 'Starparty cannot be reached. The page opens automatically when the connection is back.',
   outdated: 'Starparty was updated. Reload the page to continue; your text is kept.',
   pageFailed: 'This page could not be shown.',

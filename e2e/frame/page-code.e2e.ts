@@ -273,6 +273,34 @@ test('a page that failed to load is sound at every width, and loads on Try again
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test('a conversation whose code fails to load keeps Back, and loads on Try again without a reload', async ({
+  page,
+  request,
+}) => {
+  const { username } = await newMember(request, 'other');
+  const asked = await page.request.post('/api/conversations', { data: { username } });
+  const { conversationId } = (await asked.json()) as { conversationId: string };
+  const data = { messageId: randomUUID(), message: 'Hello!' };
+  expect((await page.request.post(`/api/conversations/${conversationId}/messages`, { data })).status()).toBe(201);
+  await saveData(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.route('**/assets/conversation-page*', (route) => route.abort());
+  await page.goto('/dm-page');
+  await mark(page);
+  const row = page.getByRole('link', { name: username });
+  const failure = page.getByText('This conversation could not be loaded.');
+  await row.click();
+  await expect(failure).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Chat' }).getByText(username)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to conversations' }).click();
+  await row.click();
+  await expect(failure).toBeVisible();
+  await page.unroute('**/assets/conversation-page*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('textbox', { name: `Message to ${username}` })).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
 for (const [path, heading] of [
   ['/home', 'Home'],
   ['/marketplace', 'Marketplace'],

@@ -13,14 +13,18 @@ import { PageCodeError } from './lazy-page.ts';
 const retryMs = 5_000;
 
 export function PageFailed({ error }: ErrorComponentProps) {
-  const title = useMatch({ strict: false, select: (match) => match.staticData.title });
+  const { title, failure } = useMatch({ strict: false, select: (match) => match.staticData });
   const isFramed = useMatch({ strict: false, select: (match) => String(match.routeId).startsWith('/frame/') });
   const content = (
     <>
       <h1 tabIndex={-1} data-page-start="" className="sr-only">
         {title ?? texts.pageFailed}
       </h1>
-      {error instanceof PageCodeError ? <NotArrived error={error} /> : <Broken error={error} />}
+      {error instanceof PageCodeError ? (
+        <NotArrived error={error} title={failure ?? texts.pageNotArrived} />
+      ) : (
+        <Broken error={error} />
+      )}
     </>
   );
   // Inside the frame, the frame already provides the main landmark.
@@ -50,7 +54,7 @@ async function openFresh(href: string) {
 }
 
 /** Retries loading the code until it succeeds. */
-function NotArrived({ error }: { error: PageCodeError }) {
+function NotArrived({ error, title }: { error: PageCodeError; title: string }) {
   const router = useRouter();
   const [failure, setFailure] = useState(error);
   const [isTrying, setIsTrying] = useState(false);
@@ -91,7 +95,7 @@ function NotArrived({ error }: { error: PageCodeError }) {
   if (failure.isStale) return <Broken error={failure} />;
   return (
     <ErrorState
-      title={texts.pageNotArrived}
+      title={title}
       detail={texts.pageNotArrivedAdvice}
       isRetrying={isTrying}
       onRetry={() => void retryByPress()}

@@ -88,6 +88,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The title of the page in the tab. */
     title?: string;
+    /** The sentence to show if the code of a page that is only a part of the window fails to load. */
+    failure?: string;
   }
   interface HistoryState {
     /** E-mail of a new account, passed from sign-up to login. */

@@ -1,7 +1,8 @@
 /** The direct messages: the list of conversations and the open conversation. On phones, each is a separate screen. */
 import { messageTexts } from '@starparty/contract/message-texts.ts';
-import { Navigate, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { Navigate, Outlet, useLocation, useMatch, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { PlainChatHeader } from '../features/messages/chat/plain-chat-header.tsx';
 import { useScreenFocus } from '../features/messages/chat/use-screen-focus.ts';
 import { ConversationSidebar } from '../features/messages/conversations/conversation-sidebar.tsx';
 import { conversationKeys } from '../features/messages/conversations/conversations.cache.ts';
@@ -14,6 +15,11 @@ import { ListingNews, WithListings } from './with-listings.tsx';
 
 export function MessagesPage() {
   const { conversationId } = useParams({ strict: false });
+  const isMissing = useMatch({
+    from: '/frame/members/dm-page/$conversationId',
+    shouldThrow: false,
+    select: ({ status }) => status !== 'success',
+  });
   const wantedId = useLocation({ select: (location) => location.state.conversationId });
   const navigate = useNavigate();
   const person = usePerson();
@@ -54,7 +60,10 @@ export function MessagesPage() {
           className={`min-h-0 min-w-0 flex-col outline-none short:overflow-y-auto ${conversationId ? 'flex' : 'hidden tablet:flex'}`}
         >
           {conversationId ? (
-            <Outlet />
+            <>
+              {isMissing && <PlainChatHeader conversationId={conversationId} />}
+              <Outlet />
+            </>
           ) : (
             <div className="grid flex-1 place-content-center">
               <EmptyState drawing={<QuietPlanet className="w-40" />} title={messageTexts.chooseConversation} />

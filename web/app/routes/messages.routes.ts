@@ -1,4 +1,5 @@
 /** Direct messages. */
+import { texts } from '@starparty/contract/common-texts.ts';
 import { createRoute } from '@tanstack/react-router';
 import { firstData } from '../first-data.ts';
 import { lazyPage } from '../lazy-page.ts';
@@ -21,7 +22,7 @@ const messages = createRoute({
 const conversation = createRoute({
   getParentRoute: () => messages,
   path: '$conversationId',
-  staticData: { title: 'Messages' },
+  staticData: { title: 'Messages', failure: texts.conversationNotArrived },
   loader: firstData(async ({ person }, { params }: { params: { conversationId: string } }) =>
     (await import('../../features/messages/conversations/conversations.queries.ts')).openConversation(
       person,

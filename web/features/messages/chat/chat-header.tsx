@@ -1,8 +1,7 @@
 /** The other person, their activity, and the actions of the conversation. */
 import { messageTexts } from '@starparty/contract/message-texts.ts';
 import type { Conversation } from '@starparty/contract/messages.ts';
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import { ArrowLeft, Ellipsis, Search } from 'lucide-react';
+import { Ellipsis, Search } from 'lucide-react';
 import { useRef } from 'react';
 import { Byline } from '../../../people/byline.tsx';
 import { blockLine, reportLine } from '../../../people/safety/safety-lines.tsx';
@@ -11,6 +10,7 @@ import { Menu } from '../../../ui/overlays/menu.tsx';
 import { menuButtonStyles } from '../../../ui/overlays/menu-button-styles.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useIsOnline, useIsTyping } from '../conversations/conversations.queries.ts';
+import { BackToConversations } from './back-to-conversations.tsx';
 import { useHeadingFocus } from './use-screen-focus.ts';
 
 interface ChatHeaderProps {
@@ -71,29 +71,5 @@ export function ChatHeader({ conversation, isBeside, onSearch, onBlocked }: Chat
         <Ellipsis size={20} aria-hidden="true" />
       </Menu>
     </header>
-  );
-}
-
-/**
- * The link to the list of conversations. On phones, the list is a separate screen, and usually the previous history
- * entry.
- */
-export function BackToConversations() {
-  const router = useRouter();
-  const isFromConversations = useLocation({ select: (location) => location.state.isFromConversations ?? false });
-  return (
-    <Link
-      to="/dm-page"
-      replace
-      aria-label="Back to conversations"
-      onClick={(event) => {
-        if (!isFromConversations || event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        router.history.back();
-      }}
-      className="grid size-11 flex-none place-items-center rounded-full text-muted transition-colors hover:bg-raised hover:text-text tablet:hidden"
-    >
-      <ArrowLeft size={21} aria-hidden="true" />
-    </Link>
   );
 }
