@@ -25,7 +25,7 @@ export function PostReactions({ post }: { post: Post }) {
         <SmilePlus size={20} strokeWidth={1.75} aria-hidden="true" />
       </button>
       {post.reactions.length > 0 && (
-        <div className="flex flex-wrap gap-x-1">
+        <div className="flex flex-wrap gap-x-1 ps-3 narrow:gap-x-0 narrow:ps-2">
           {post.reactions.map(({ reaction, count }) => (
             <Reaction
               key={reaction}
@@ -61,7 +61,7 @@ function Reaction({ postId, reaction, count, isOwn }: ReactionProps) {
       onClick={() => setReaction.mutate(!isOwn)}
       className="group inline-flex h-11 min-w-11 items-center justify-center rounded-full text-sm text-muted tabular-nums"
     >
-      <span className="inline-flex h-8 items-center gap-1.5 rounded-full border border-transparent bg-raised px-2.5 transition-colors group-hover:bg-raised-more group-hover:text-text group-aria-pressed:border-aurora group-aria-pressed:bg-aurora-wash group-aria-pressed:text-aurora forced-colors:group-aria-pressed:underline">
+      <span className="inline-flex h-8 items-center gap-1.5 rounded-full border border-transparent bg-raised px-2.5 max-tablet:gap-1 max-tablet:px-2 narrow:gap-0.5 narrow:px-1 transition-colors group-hover:bg-raised-more group-hover:text-text group-aria-pressed:border-aurora group-aria-pressed:bg-aurora-wash group-aria-pressed:text-aurora forced-colors:group-aria-pressed:underline">
         <span className="text-base leading-none [font-family:emoji]">{emoji}</span>
         {number}
       </span>
