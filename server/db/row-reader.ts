@@ -1,8 +1,9 @@
 /** Converts rows from the driver's array mode into the objects that a Drizzle select describes. */
-import { Column, getTableColumns, is, SQL, Subquery, Table } from 'drizzle-orm';
+import { Column, getTableColumns, is, noopDecoder, SQL, Subquery, Table } from 'drizzle-orm';
 import pg from 'pg';
 
 type Read = (row: readonly unknown[]) => unknown;
+type Decode = (value: unknown) => unknown;
 type Fields = Record<string, unknown>;
 interface Decoder {
   mapFromDriverValue(value: unknown): unknown;
@@ -51,28 +52,47 @@ function createGroupReader(fields: Fields, start: number): GroupReader {
   let end = start;
   let key: number | undefined;
   const names = Object.keys(fields);
-  const reads = names.map((name): Read => {
+  const columns: { name: string; position: number; decode: Decode | undefined }[] = [];
+  const groups: { name: string; key: number; read: Read }[] = [];
+  for (const name of names) {
     const field = fields[name];
     const decoder = findDecoder(field);
-    if (!decoder) {
-      const group = createGroupReader(is(field, Table) ? getTableColumns(field) : (field as Fields), end);
-      if (group.key === undefined) throw new Error(`The group ${name} has no NOT NULL column.`);
-      end = group.end;
-      return (row) => (row[group.key as number] === null ? null : group.read(row));
+    if (decoder) {
+      columns.push({ name, position: end, decode: decodeWith(decoder) });
+      if (is(field, Column) && field.notNull) key ??= end;
+      end += 1;
+      continue;
     }
-    const position = end;
-    end += 1;
-    if (is(field, Column) && field.notNull) key ??= position;
-    return (row) => (row[position] === null ? null : decoder.mapFromDriverValue(row[position]));
-  });
+    const group = createGroupReader(is(field, Table) ? getTableColumns(field) : (field as Fields), end);
+    if (group.key === undefined) throw new Error(`The group ${name} has no NOT NULL column.`);
+    groups.push({ name, key: group.key, read: group.read });
+    end = group.end;
+  }
   // A clone allocates all properties at once. An empty object would be reallocated three times.
   const empty: Fields = Object.fromEntries(names.map((name) => [name, null]));
   function read(row: readonly unknown[]) {
     const result = { ...empty };
-    for (let index = 0; index < names.length; index += 1) result[names[index] as string] = reads[index]?.(row);
+    for (const { name, position, decode } of columns) {
+      const value = row[position];
+      result[name] = decode && value !== null ? decode(value) : value;
+    }
+    for (const { name, key, read } of groups) {
+      if (row[key] !== null) result[name] = read(row);
+    }
     return result;
   }
   return { read, end, key };
+}
+
+/**
+ * The decoder as a function. Undefined for values that need no decoding, such as texts and ids. Drizzle's columns of a
+ * subquery are proxies, which take longer than the work of most decoders.
+ */
+function decodeWith(decoder: Decoder): Decode | undefined {
+  const { mapFromDriverValue } = decoder;
+  if (mapFromDriverValue === Column.prototype.mapFromDriverValue) return undefined;
+  if (mapFromDriverValue === noopDecoder.mapFromDriverValue) return undefined;
+  return mapFromDriverValue.bind(decoder);
 }
 
 /** The decoder of a selected field; undefined for a group of fields. */

@@ -14,13 +14,12 @@ const mayMention = (text: string) => text.includes('@');
 export function createMentionsService({ db }: { db: Database }) {
   const lists = repository.prepareMentions(db);
 
-  /** Loads the mentions of the texts that may have some, by the id of the post or comment. */
+  /** Loads the mentions of these posts or comments, by their ids. */
   async function load(
     list: typeof lists.listOfPosts,
     viewerId: string,
-    texts: { id: string; text: string }[],
+    ids: string[],
   ): Promise<Map<string, MentionRow[]>> {
-    const ids = texts.flatMap(({ id, text }) => (mayMention(text) ? id : []));
     if (ids.length === 0) return new Map();
     return Map.groupBy(await list({ viewerId, ids }), ({ subjectId }) => subjectId);
   }
@@ -30,14 +29,14 @@ export function createMentionsService({ db }: { db: Database }) {
       load(
         lists.listOfPosts,
         viewerId,
-        rows.map(({ postId, postContent }) => ({ id: postId, text: postContent })),
+        rows.filter(({ postContent }) => mayMention(postContent)).map(({ postId }) => postId),
       ),
 
     ofComments: (viewerId: string, rows: { commentId: string; postContent: string }[]) =>
       load(
         lists.listOfComments,
         viewerId,
-        rows.map(({ commentId, postContent }) => ({ id: commentId, text: postContent })),
+        rows.filter(({ postContent }) => mayMention(postContent)).map(({ commentId }) => commentId),
       ),
 
     /** The first members that a text mentions and the author may see. */

@@ -13,7 +13,7 @@ export function createPostPicturesService({ db, media }: { db: Database; media: 
   return {
     /** The pictures after the first, by post. Most posts have none, so most pages need no statement. */
     async ofPosts(rows: { postId: string; morePictures: number }[]): Promise<Map<string, MorePictureRow[]>> {
-      const postIds = rows.flatMap(({ postId, morePictures }) => (morePictures > 0 ? postId : []));
+      const postIds = rows.filter(({ morePictures }) => morePictures > 0).map(({ postId }) => postId);
       if (postIds.length === 0) return new Map();
       return Map.groupBy(await list({ postIds }), ({ postId }) => postId);
     },

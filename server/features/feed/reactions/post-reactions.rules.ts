@@ -11,11 +11,13 @@ export function countReactions(given: ReactionName[]): number[] | null {
 }
 
 /** Reactions with their counts. Omits reactions with a count of zero. */
-export const presentReactions = (counts: number[] | null): Post['reactions'] =>
-  reactionNames.flatMap((reaction, place) => {
-    const count = counts?.[place] ?? 0;
+export function presentReactions(counts: number[] | null): Post['reactions'] {
+  if (!counts) return [];
+  return reactionNames.flatMap((reaction, place) => {
+    const count = counts[place] ?? 0;
     return count > 0 ? [{ reaction, count }] : [];
   });
+}
 
 export const presentOwnReactions = (numbers: number[] | null): ReactionName[] =>
-  (numbers ?? []).flatMap((number) => reactionNames[number - 1] ?? []);
+  numbers ? numbers.flatMap((number) => reactionNames[number - 1] ?? []) : [];
