@@ -19,6 +19,29 @@ test('disables JIT and parallel workers, even if the server enables them', async
   await database.drop();
 });
 
+test('PostgreSQL closes connections of a machine that disappeared after 30 seconds instead of two hours', async () => {
+  const database = await createTestDatabase();
+  const { pool, close } = openDatabase(database.url, 1);
+  const { rows } = await pool.query<{ name: string; setting: string; source: string }>(
+    "SELECT name, setting, source FROM pg_settings WHERE name LIKE 'tcp_%' ORDER BY name",
+  );
+  const values = {
+    tcp_keepalives_count: '4',
+    tcp_keepalives_idle: '10',
+    tcp_keepalives_interval: '5',
+    tcp_user_timeout: '30000',
+  };
+  // On a Unix socket, the settings have no effect, and their values are 0.
+  expect(rows).toEqual(
+    Object.entries(values).map(([name, setting]) => ({
+      ...{ name, source: 'session' },
+      setting: expect.stringMatching(new RegExp(`^(?:0|${setting})$`)),
+    })),
+  );
+  await close();
+  await database.drop();
+});
+
 test('a connection that PostgreSQL closes between two statements fails only its transaction', async () => {
   const database = await createTestDatabase();
   const { db, pool, close } = openDatabase(database.url, 2);

@@ -28,9 +28,15 @@ export interface DatabaseClient {
  * statement. PostgreSQL enables both by default.
  */
 const forShortStatements = 'SET jit = off; SET max_parallel_workers_per_gather = 0';
+/**
+ * PostgreSQL closes a connection 30 seconds after its machine has disappeared. By default, it waits for two hours, and until then
+ * the connection counts as a process. Unix sockets ignore these settings.
+ */
+export const closedWhenGone =
+  'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 4; SET tcp_user_timeout = 30000';
 const setUpOfConnection = (transactionMs: number) => ({
   // PostgreSQL has `transaction_timeout` from version 17 on.
-  text: `${forShortStatements};
+  text: `${forShortStatements}; ${closedWhenGone};
     SELECT set_config(name, '${transactionMs}', false) FROM pg_settings WHERE name = 'transaction_timeout'`,
   query_timeout: 5_000,
 });

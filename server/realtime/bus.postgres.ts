@@ -1,6 +1,6 @@
 /** Bus over LISTEN and NOTIFY of PostgreSQL. */
 import pg from 'pg';
-import { cutConnection } from '../db/client.ts';
+import { closedWhenGone, cutConnection } from '../db/client.ts';
 import { type ConnectedBusOptions, openConnectedBus } from './bus.connected.ts';
 import type { Bus } from './bus.ts';
 
@@ -8,7 +8,7 @@ const channel = 'starparty';
 /** The maximum size of a part. NOTIFY accepts less than 8,000 bytes, including the header of a part. */
 const partBytesMax = 7_800;
 // NOTIFY stores nothing, so its commit need not wait for the disk.
-const prepare = `SET synchronous_commit = off; LISTEN ${channel}`;
+const prepare = `${closedWhenGone}; SET synchronous_commit = off; LISTEN ${channel}`;
 const notify = { name: 'notify', text: `SELECT pg_notify('${channel}', part) FROM unnest($1::text[]) AS parts (part)` };
 
 /** Opens the bus of a database. @throws the driver's error */
