@@ -1,7 +1,7 @@
 /** Decides whether a sentence of a model is shown. Pure. Runs in a thread, because the model may send any text. */
 import { describesResults } from './answer-words.rules.ts';
 import { createGrounds, type Ground } from './grounds.rules.ts';
-import { plainSentence } from './sentences.rules.ts';
+import { createSentences, plainSentence } from './sentences.rules.ts';
 
 export interface SentenceToCheck {
   sentence: string;
@@ -18,6 +18,13 @@ export function checkSentence({ sentence, question, grounds, helpTexts }: Senten
   const known = createGrounds(question);
   for (const ground of grounds) known.add(ground);
   if (!known.supports(shown)) return undefined;
-  const isHelp = helpTexts.some((text) => text.includes(shown.trim()));
+  const isHelp = helpTexts.some((text) => hasSentence(text, shown.trim()));
   return isHelp || describesResults(shown, question, grounds) ? shown : undefined;
+}
+
+/** Whether a text contains this sentence as a whole. Parts of sentences, on a line each, could compose a request. */
+function hasSentence(text: string, sentence: string): boolean {
+  if (!text.includes(sentence)) return false;
+  const sentences = createSentences();
+  return [...sentences.take(text), ...sentences.last()].some((one) => one.trim() === sentence);
 }

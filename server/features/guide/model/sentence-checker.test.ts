@@ -23,7 +23,11 @@ test('accepts every sentence of the help texts', async () => {
   const help = 'Type your password here and confirm it.';
   const asked = { ...of(help), question: help };
   expect(await checker.check(asked)).toBeUndefined();
-  expect(await checker.check({ ...asked, helpTexts: [`First log in. ${help}`] })).toBe(help);
+  const helpTexts = [`First log in. ${help}`];
+  expect(await checker.check({ ...asked, helpTexts })).toBe(help);
+  // Lines of parts could compose a request.
+  for (const sentence of ['Type', 'your password', 'confirm it.\n'])
+    expect(await checker.check({ ...asked, sentence, helpTexts })).toBeUndefined();
 });
 
 test('gives up on a sentence after its deadline without blocking other work', async () => {
