@@ -159,13 +159,16 @@ test('open pages are notified of a thousand likes at most once a second, from on
   await socket.close();
 });
 
-test('open pages receive the unread count with the event, so that they need not fetch it', async () => {
+test('open pages receive the unread count with the event, which is counted once for all of them', async () => {
   const tabs = await Promise.all([openSocket(app, asAuthor), openSocket(app, asAuthor)]);
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
   await like(await newcomer());
   for (const tab of tabs) {
     await tab.until(() => tab.of('notifications').length === 1);
     expect(tab.of('notifications')).toEqual([{ type: 'notifications', unread: 1 }]);
   }
+  const names = sent.mock.calls.map(([asked]) => (asked as unknown as pg.QueryConfig).name);
+  expect(names.filter((name) => name === 'notifications_unread')).toHaveLength(1);
   const [own] = (await list()).items;
   await asAuthor.call(markNotificationsRead, { body: { notificationId: own?.notificationId ?? '' } });
   for (const tab of tabs) {
