@@ -1,6 +1,7 @@
 /** Renders the sky, toasts, the tab title and the focus management around every page. */
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useAfterFirstView } from '../lib/first-view.ts';
 import { StarSky } from '../ui/drawings/star-sky.tsx';
 import { guardFocus } from '../ui/focus-guard.ts';
 import { Toasts } from './toasts.tsx';
@@ -15,7 +16,7 @@ export function RootLayout() {
   useEffect(guardFocus, []);
   return (
     <>
-      <StarSky />
+      <StarSky hasStars={useAfterFirstView()} />
       <Outlet />
       <Toasts />
     </>

@@ -134,7 +134,7 @@ function MessageDetail({
         </time>
       )}
       {/* Shown after a delay, because most messages are sent before the text could be read. */}
-      {state === 'pending' && <span className="animate-sending">Sending...</span>}
+      {state === 'pending' && <span className="animate-late">Sending...</span>}
       {isMarked && <span>· edited</span>}
       {isSeen && <span className="text-aurora">· Seen</span>}
     </p>
