@@ -1,10 +1,12 @@
 /** The frame of the product: bars and menus around a page. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { queriesOf } from '../../lib/cache/queries.ts';
 import { usePerson } from '../../lib/session/person.ts';
 import { closeOverlaysOnBack } from '../../ui/overlays/overlay-history.ts';
+import { PageLoading } from '../../ui/states/page-loading.tsx';
+import { desktopWidth, useMedia } from '../../ui/use-media.ts';
 import { WithLinkPreviews } from '../previews/with-link-previews.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { LiveUpdates } from './live-updates.tsx';
@@ -19,6 +21,9 @@ export function FrameLayout() {
   useEffect(() => closeOverlaysOnBack(history), [history]);
   usePrefetchDestinations();
   const person = usePerson();
+  const isDesktop = useMedia(desktopWidth);
+  // The page renders after the frame, because rendering both at once would block input.
+  const isFrameRendered = useDeferredValue(true, false);
   return (
     // A new key remounts the frame, which drops all state of the previous user.
     <QueryClientProvider key={person.number} client={queriesOf(person)}>
@@ -31,7 +36,7 @@ export function FrameLayout() {
       <TopBar />
       <div className="mx-auto max-w-frame desktop:grid desktop:grid-cols-[13.5rem_minmax(0,1fr)] desktop:gap-6 desktop:px-5">
         <div className="sticky top-(--top-bar) hidden max-h-[calc(100dvh-var(--top-bar))] self-start overflow-y-auto pt-6 pb-26 desktop:block">
-          <SideMenu />
+          {isDesktop && <SideMenu />}
         </div>
         <main
           id="page"
@@ -39,9 +44,13 @@ export function FrameLayout() {
           data-page-start=""
           className="min-w-0 px-4 pt-4 pb-[calc(var(--bottom-bar)+2rem)] tablet:px-6 tablet:pt-6 tablet:pb-10 desktop:px-0"
         >
-          <WithLinkPreviews>
-            <Outlet />
-          </WithLinkPreviews>
+          {isFrameRendered ? (
+            <WithLinkPreviews>
+              <Outlet />
+            </WithLinkPreviews>
+          ) : (
+            <PageLoading />
+          )}
         </main>
       </div>
       <LiveUpdates />
