@@ -7,8 +7,12 @@ import { answerWords, personWords, requestWords, whereaboutsWords } from './answ
 import { readFacts } from './facts.rules.ts';
 import type { Ground } from './grounds.rules.ts';
 
-/** A model can describe, but not oblige: "the price has to be here first". */
-const obligation = /\b(?:have|has|had) to\b/;
+/**
+ * A model can describe, but not demand: "the price has to be here first", "I would like to know your hours". So "would" and
+ * "want" follow "you", and "know" follows a negation.
+ */
+const demand =
+  /\b(?:have|has|had) to\b|(?<!\byou )\b(?:would|want)\b|(?<!\b(?:not|dont) )\bknow\b|\byour (?:details|information|date|day|month|year|hours)\b/;
 
 /** Lower case, without accents, apostrophes and the ending of possessives. */
 const fold = (text: string): string =>
@@ -45,6 +49,7 @@ function replace(text: string, phrases: readonly string[], by: string): string {
 const harmlessPhrases = [
   /\b(?:in|on) the (?:party finder|market|marketplace|events page|listing page|market page)\b/g,
   /\bunread requests?\b/g,
+  /\bthere (?=are\b|is\b)/g,
   /\bat (?=\d+ ?(?:%|percent))/g,
   new RegExp(`\\bin ${named} condition\\b`, 'g'),
   new RegExp(`\\bfor (?=[$€£${named}]|the ${named}|your? |you\\b|free\\b|sale\\b)`, 'g'),
@@ -54,7 +59,7 @@ const harmlessPhrases = [
 export function describesResults(sentence: string, question: string, grounds: readonly Ground[]): boolean {
   const folded = fold(sentence);
   const words = wordsOf(folded);
-  if (folded.includes(named) || obligation.test(folded) || words.some((word) => requestWords.has(word))) return false;
+  if (folded.includes(named) || demand.test(folded) || words.some((word) => requestWords.has(word))) return false;
 
   const records = grounds.flatMap((ground) => ground.records);
   const withoutPeople = replace(
@@ -67,9 +72,11 @@ export function describesResults(sentence: string, question: string, grounds: re
   const titles = events.map(({ name }) => name);
   const isAboutEvents = words.some((word) => /^events?$/.test(word)) || replace(folded, titles, ' ') !== folded;
 
+  // An event would tell when and where a member is.
+  if (isAboutPeople && isAboutEvents) return false;
+
   const names = records.flatMap(({ name, terms = [] }) => [name, ...terms]);
-  // Only events have places, and a sentence about a member has none.
-  const places = isAboutEvents && !isAboutPeople ? events.flatMap((event) => event.places ?? []) : [];
+  const places = isAboutEvents ? events.flatMap((event) => event.places ?? []) : [];
   const unnamed = replace(withoutPeople, [...names, ...places], named);
   if (!plainCharacters.test(unnamed)) return false;
   const { rest } = readFacts(harmlessPhrases.reduce((text, phrase) => text.replace(phrase, ' '), unnamed));

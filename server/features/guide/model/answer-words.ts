@@ -1,7 +1,7 @@
 /**
- * The only words that a model may use, besides names in the results, numbers and days. No request for a secret, for money or for
- * personal data can be written with them, and no place of a member. So the list has no words such as "send", "tell",
- * "pay", "need", "live", "where" and "me". Review a new word with that in mind.
+ * The only words that a model may use, besides names in the results, numbers and days. They describe results. Words of requests
+ * and of whereabouts are missing, such as "send", "tell", "pay", "need", "live", "where" and "me". Before you add a word,
+ * try to write a request with it.
  */
 export const answerWords: ReadonlySet<string> = new Set(
   [
@@ -28,7 +28,7 @@ export const answerWords: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Words for members. A sentence with one of them contains no place. */
+/** Words for members. A sentence with one of them names neither a place nor an event. */
 export const personWords: ReadonlySet<string> = new Set(
   'they their them theyre everyone player players member members people guests seller sellers organizer host'.split(
     ' ',
@@ -37,7 +37,7 @@ export const personWords: ReadonlySet<string> = new Set(
 
 /** Words that connect a member with a place, a presence or a payment. */
 export const whereaboutsWords: ReadonlySet<string> = new Set(
-  'at in on near nearby nearest from to for here online now currently right moment'.split(' '),
+  'at in on near nearby nearest from to for here there online now currently right moment'.split(' '),
 );
 
 /** Words that hide a sentence even as part of a title, because members write titles. */
