@@ -1,6 +1,6 @@
 /** Configures the log. Logs never contain cookies, tokens or statement parameters. */
 
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { shownLines } from '../text/shown-text.ts';
 
 /** Receives log lines instead of standard output; for tests. */
@@ -59,17 +59,18 @@ export function presentError(error: unknown): LoggedError {
   };
 }
 
-const viewers = new WeakMap<FastifyRequest, string>();
-
-/** Adds the viewer to the log line of the request. */
-export function noteViewer(request: FastifyRequest, userId: string): void {
-  viewers.set(request, userId);
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The account of the viewer, for the log line of the request. */
+    viewerId: string | null;
+  }
 }
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Logs one line at the end of each request: writes and failures at `info` or above, other reads at `debug`. */
 export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('viewerId', null);
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const status = reply.statusCode;
@@ -80,7 +81,7 @@ export function logRequests(app: FastifyInstance): void {
       status,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       address: request.ip,
-      userId: viewers.get(request),
+      userId: request.viewerId ?? undefined,
     };
     request.log[level](entry, 'request');
     done();

@@ -8,7 +8,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Dispatch, nameOf } from '../api/dispatch.ts';
 import type { Served } from '../api/serve.ts';
 import type { Sessions } from '../api/sessions.ts';
-import { noteViewer } from './logging.ts';
 
 /** Paths that are mounted, as `METHOD /path`, for the completeness test. */
 export type Mounted = ReadonlySet<string>;
@@ -25,7 +24,7 @@ export function mountEndpoints(
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const viewer = await sessions.find(request, reply);
-        if (viewer) noteViewer(request, viewer.userId);
+        if (viewer) request.viewerId = viewer.userId;
         const { params, query, body, headers } = request;
         const input = { params, query, body, idempotencyKey: headers[idempotencyKeyHeader] };
         const result: unknown = await dispatch(endpoint, { viewer, address: request.ip }, input, { request, reply });
