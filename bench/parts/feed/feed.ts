@@ -29,6 +29,7 @@ export async function benchFeed(): Promise<Figure[]> {
       figures.push(figureOf({ name: `page ${deepPage} of page 1`, turns: deep.rates, unit: '/s', floor: floors.deep }));
       const { rates } = await withProductOn(smallUrl, async (little) => loadInTurns(own, await feedOf(little)));
       figures.push(figureOf({ name: '1,000,000 posts of 10,000', turns: rates, unit: '/s', floor: floors.large }));
+      figures.push(await largeOfSmall(own, bench.databaseUrl, smallUrl));
       return figures;
     },
     async (embedded) => {
@@ -69,6 +70,18 @@ async function uncompressed(own: LoadOptions, databaseUrl: string): Promise<Figu
     return figures;
   } finally {
     await baseline.stop();
+  }
+}
+
+/** The baseline with a million posts relative to the baseline with 10,000. Its statement also reads larger indexes. */
+async function largeOfSmall(own: LoadOptions, largeUrl: string, smallUrl: string): Promise<Figure> {
+  const baselines = [await startBaseline(largeUrl), await startBaseline(smallUrl)] as const;
+  try {
+    const [large, small] = baselines.map(({ url }) => baselineOf(url, own)) as [LoadOptions, LoadOptions];
+    const { rates } = await loadInTurns(large, small);
+    return figureOf({ name: '1,000,000 posts of 10,000, the baseline', turns: rates, unit: '/s' });
+  } finally {
+    await Promise.all(baselines.map((baseline) => baseline.stop()));
   }
 }
 
