@@ -9,7 +9,7 @@ const tickMs = 10;
 
 /** Measures the processor time in milliseconds that the product and its database connections use while `work` runs. */
 export async function processorOf<T>(
-  { product, databaseUrl }: Bench,
+  { product, databaseUrl }: Pick<Bench, 'product' | 'databaseUrl'>,
   run: () => Promise<T>,
 ): Promise<{ result: T; ms: number }> {
   const before = await timesOf(product.child.pid, databaseUrl);

@@ -2,19 +2,26 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../../scripts/run-program.ts';
 import type { EmbeddedDatabase } from '../../server/db/embedded/embedded.ts';
 import { largeCommunity, writeCommunity } from '../data/community.ts';
 import { createDatabase, databaseExists, dropDatabase, fill, startBenchDatabase } from '../data/databases.ts';
 import { type Figure, median, round } from '../figures.ts';
 import { memoryAfterLoad } from '../memory.ts';
-import { startProduct } from '../servers.ts';
+import { processorOf } from '../processor.ts';
+import { type RunningServer, startProduct } from '../servers.ts';
 import { remove, timeStart } from '../starts.ts';
 import { type Checkout, makeCheckout } from './checkout.ts';
 import { medianInterval, verdictOf } from './interval.ts';
-import { type Measure, measures, prepareSession } from './measures.ts';
+import { type Measure, measures, prepareSession, splitSearches } from './measures.ts';
 
 const pairsTotal = 9;
+
+/** The product is idle if it uses at most this share of a core. The window is longer than the pauses between jobs. */
+const idleShare = 0.05;
+const idleWindowMs = 6_000;
+const idleTurnsMax = 100;
 
 interface Side {
   checkout: string;
@@ -103,12 +110,14 @@ async function measurePair(sides: Sides, results: Map<Compared, Pair[]>, pair: n
       const { checkout, databaseUrl, data } = sides[side];
       const server = await startProduct(databaseUrl, data, { STARPARTY_DEMO: 'off' }, checkout);
       closers.defer(() => server.stop());
+      await waitUntilIdle(server, databaseUrl);
       return prepareSession(server);
     });
+    const searches = await splitSearches(sessions.now, seed);
     for (const measure of measures) {
       // A first run compiles the code and opens the connections.
-      await inOrder((side) => measure.run(sessions[side], seed));
-      results.get(measure)?.push(await inOrder((side) => measure.run(sessions[side], seed)));
+      await inOrder((side) => measure.run(sessions[side], searches));
+      results.get(measure)?.push(await inOrder((side) => measure.run(sessions[side], searches)));
     }
     const readers = [sessions.now, sessions.before].map(({ server, cookies: [cookie = ''] }) => ({ server, cookie }));
     const [now = 0, before = 0] = await memoryAfterLoad(readers);
@@ -116,6 +125,18 @@ async function measurePair(sides: Sides, results: Map<Compared, Pair[]>, pair: n
   } finally {
     await closers.disposeAsync();
   }
+}
+
+/**
+ * Waits until the work of a start has ended. After an update, for example, jobs index existing posts, which takes
+ * processor time from both sides.
+ */
+async function waitUntilIdle(product: RunningServer, databaseUrl: string): Promise<void> {
+  for (let turn = 0; turn < idleTurnsMax; turn += 1) {
+    const { ms } = await processorOf({ product, databaseUrl }, () => sleep(idleWindowMs));
+    if (ms < idleShare * idleWindowMs) return;
+  }
+  throw new Error('The product works in the background for more than ten minutes after its start.');
 }
 
 function figureOf({ name, unit, isTime, worseBelow }: Compared, pairs: Pair[], { commit }: Checkout): Figure {

@@ -6,7 +6,7 @@ import { emailOf } from '../data/databases.ts';
 import { chat } from '../load/chat-load.ts';
 import { load, secondsEach } from '../load/load.ts';
 import { timed } from '../load/timed.ts';
-import { timeEach } from '../load/timed-requests.ts';
+import { getJson, timeEach } from '../load/timed-requests.ts';
 import { viewOf } from '../parts/events/events-feed.ts';
 import { searchKinds } from '../search-kinds.ts';
 import { logIn, type RunningServer } from '../servers.ts';
@@ -24,7 +24,13 @@ export interface Measure {
   isTime: boolean;
   /** The measure became worse if the whole interval of its ratio is below this. */
   worseBelow: number;
-  run(session: Session, seed: number): Promise<number>;
+  run(session: Session, searches: Searches): Promise<number>;
+}
+
+/** Paths of searches. The two kinds are measured apart, because a search without a hit can cause further work. */
+export interface Searches {
+  withHits: string[];
+  withoutHits: string[];
 }
 
 const members = 20;
@@ -33,11 +39,25 @@ const patternsEach = 50;
 const views = 400;
 const cardRequests = 500;
 
-/** Logs members in, and waits until the columns of the map and of the matcher are loaded. */
+/** Logs members in. */
 export async function prepareSession(server: RunningServer): Promise<Session> {
   const cookies: string[] = [];
   for (let index = 0; index < members; index += 1) cookies.push(await logIn(server.url, emailOf(index)));
   return { server, cookies };
+}
+
+/** Sends each search once, and splits the searches by whether they find a listing. */
+export async function splitSearches(
+  { server: { url }, cookies: [cookie = ''] }: Session,
+  seed: number,
+): Promise<Searches> {
+  const searches: Searches = { withHits: [], withoutHits: [] };
+  for (const pattern of searchKinds(seed, patternsEach).flatMap(([, some]) => some)) {
+    const path = `/api/listings?search=${encodeURIComponent(pattern)}`;
+    const { items } = await getJson<{ items: unknown[] }>(url + path, cookie);
+    (items.length > 0 ? searches.withHits : searches.withoutHits).push(path);
+  }
+  return searches;
 }
 
 const rate = { unit: '/s', isTime: false, worseBelow: 0.95 };
@@ -69,13 +89,12 @@ export const measures: Measure[] = [
     },
   },
   {
-    ...{ name: 'search of listings', ...rate },
-    run({ server: { url }, cookies: [cookie = ''] }, seed) {
-      const patterns = searchKinds(seed, patternsEach).flatMap(([, some]) => some);
-      return perSecond(patterns, 4, (search) =>
-        timed(`${url}/api/listings?search=${encodeURIComponent(search)}`, cookie),
-      );
-    },
+    ...{ name: 'search of listings, with hits', ...rate },
+    run: (session, { withHits }) => searchesPerSecond(session, withHits),
+  },
+  {
+    ...{ name: 'search of listings, without hits', ...rate },
+    run: (session, { withoutHits }) => searchesPerSecond(session, withoutHits),
   },
   {
     ...{ name: 'views of the map', ...rate },
@@ -103,6 +122,9 @@ const talkersOf = ({ server: { url }, cookies }: Session) => ({
     cookies: [cookies[2 * pair] ?? '', cookies[2 * pair + 1] ?? ''] as [string, string],
   })),
 });
+
+const searchesPerSecond = ({ server: { url }, cookies: [cookie = ''] }: Session, paths: string[]) =>
+  perSecond(paths, 4, (path) => timed(url + path, cookie));
 
 /** Sends the same requests on both sides, because a faster side must not continue with different requests. */
 async function perSecond<T>(items: T[], atOnce: number, send: (item: T) => Promise<number>): Promise<number> {
