@@ -2,7 +2,7 @@
 import { gameTexts } from '@starparty/contract/game-texts.ts';
 import type { Game } from '@starparty/contract/games.ts';
 import { countedPeopleMin } from '@starparty/contract/limits.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { PostsAboutGame } from '../features/feed/game/posts-about-game.tsx';
 import { WriteAboutGame } from '../features/feed/game/write-about-game.tsx';
 import { GameHead, GameHeadSkeleton } from '../features/games/game-head.tsx';
@@ -16,8 +16,8 @@ import { ErrorState } from '../ui/states/error-state.tsx';
 import { MissingPage } from '../ui/states/missing-page.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { formatCount } from '../ui/text/format.ts';
+import { useInView } from '../ui/use-in-view.ts';
 
-/** Beside the posts, or below them on phones, so its code loads after them. */
 const GameGroups = lazyPart(async () => (await import('./game-groups.tsx')).GameGroups, {
   nameOf: ({ game }) => `Players, events and listings for ${game.title}`,
   fallback: GroupsSkeleton,
@@ -64,9 +64,16 @@ function FoundGame({ game }: { game: Game }) {
         />
       </div>
       <PostsAboutGame game={game} />
-      <GameGroups game={game} />
+      <NearGroups game={game} />
     </div>
   );
+}
+
+/** Loads the groups when they are near the view, because on phones they are below the posts. */
+function NearGroups({ game }: { game: Game }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useInView(place, { margin: '400px 0px', isOnce: true });
+  return <div ref={place}>{isNear ? <GameGroups game={game} /> : <GroupsSkeleton />}</div>;
 }
 
 /** The server hides small numbers. */
