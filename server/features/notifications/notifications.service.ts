@@ -115,11 +115,12 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
     return presented;
   }
 
-  async function countUnread(viewerId: string): Promise<number> {
-    const rows = await statements.listUnread(viewerId);
-    // A notification counts if it has any people, so counting stops at the first.
-    return (await present(viewerId, rows, 1)).size;
-  }
+  /** A notification counts if it has any people, so counting them stops at the first. */
+  const countVisible = async (viewerId: string, rows: repository.NotificationRow[]): Promise<number> =>
+    (await present(viewerId, rows, 1)).size;
+
+  const countUnread = async (viewerId: string): Promise<number> =>
+    countVisible(viewerId, await statements.listUnread(viewerId));
 
   return {
     /** Sends the unread count to open pages of these people. Call it after the commit. */
@@ -155,12 +156,13 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
         keyOf: ({ updatedAt, notificationId }): repository.Place => [updatedAt.getTime(), notificationId],
         present: (row) => row,
       });
-      const presented = await present(viewerId, [...new Set([...page.items, ...unread])]);
-      const visible = (row: repository.NotificationRow) => presented.get(row.notificationId) ?? [];
+      const presented = await present(viewerId, page.items);
+      const unreadBeyond = unread.filter((row) => !page.items.includes(row));
+      const items = page.items.flatMap(({ notificationId }) => presented.get(notificationId) ?? []);
       return {
-        items: page.items.flatMap(visible),
+        items,
         nextCursor: page.nextCursor,
-        unread: unread.flatMap(visible).length,
+        unread: items.filter(({ isRead }) => !isRead).length + (await countVisible(viewerId, unreadBeyond)),
       };
     },
 
