@@ -69,8 +69,11 @@ export const writeCursor = <Key>({ name }: ListOrder<Key>, key: Key): string =>
   Buffer.from(JSON.stringify([name, key])).toString('base64url');
 
 function readCursor<Key>({ name, key }: ListOrder<Key>, cursor: string): Key {
-  const parsed = z.tuple([z.literal(name), key]).safeParse(readJson(cursor));
-  if (parsed.success) return parsed.data[1] as Key;
+  const parts = readJson(cursor);
+  if (Array.isArray(parts) && parts.length === 2 && parts[0] === name) {
+    const parsed = key.safeParse(parts[1]);
+    if (parsed.success) return parsed.data;
+  }
   throw AppError.ofFields('invalid_input', 'cursor');
 }
 
