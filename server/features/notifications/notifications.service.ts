@@ -158,11 +158,11 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
       });
       const presented = await present(viewerId, page.items);
       const unreadBeyond = unread.filter((row) => !page.items.includes(row));
-      const items = page.items.flatMap(({ notificationId }) => presented.get(notificationId) ?? []);
+      const visible = (row: repository.NotificationRow) => presented.get(row.notificationId) ?? [];
       return {
-        items,
+        items: page.items.flatMap(visible),
         nextCursor: page.nextCursor,
-        unread: items.filter(({ isRead }) => !isRead).length + (await countVisible(viewerId, unreadBeyond)),
+        unread: unread.flatMap(visible).length + (await countVisible(viewerId, unreadBeyond)),
       };
     },
 
