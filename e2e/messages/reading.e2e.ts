@@ -54,6 +54,19 @@ test('new messages do not move a reader further up, and a button scrolls down', 
   await expect(ann.page.getByRole('list', { name: 'Conversations' })).not.toContainText('unread');
 });
 
+test('a chat opens at its end on a slow phone', async ({ ann, bob }) => {
+  const conversationId = await meet(ann, bob);
+  for (const from of [ann, bob, ann, bob, ann]) await send(from, conversationId, 'The usual password. '.repeat(5));
+  await setWidth(ann.page, 390);
+  const devtools = await ann.page.context().newCDPSession(ann.page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await ann.page.reload();
+  await expect(box(ann)).toBeVisible();
+  const toEnd = () => log(ann).evaluate((view) => view.scrollHeight - view.scrollTop - view.clientHeight);
+  await expect(log(ann).getByRole('article').last()).toBeInViewport({ ratio: 1 });
+  await expect.poll(toEnd).toBeLessThan(2);
+});
+
 test('neither rows that are still measured nor new messages scroll a reader back', async ({ ann, bob }) => {
   const conversationId = await meet(ann, bob);
   for (let count = 0; count < 40; count += 1) await send(bob, conversationId, `Chatter ${count}`);

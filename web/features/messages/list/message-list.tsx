@@ -118,7 +118,6 @@ export function MessageList({ ref, conversation, window, unsent, isCareful, foun
             view.scrolled();
             loadAround();
           }}
-          onResize={view.resized}
         >
           {(row) => {
             switch (row.kind) {

@@ -72,6 +72,22 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
     };
   }, []);
 
+  const takeSizes = useEffectEvent(() => {
+    if (hold.current) show(hold.current);
+    else look();
+  });
+  // The virtualizer reports measured rows before it renders the new size. The view cannot scroll that far yet, so this
+  // also runs after rendering, before the browser paints.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each loaded part of the conversation has its own element.
+  useEffect(() => {
+    const view = scroller.current;
+    if (!view?.lastElementChild || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => takeSizes());
+    observer.observe(view);
+    observer.observe(view.lastElementChild);
+    return () => observer.disconnect();
+  }, [epoch]);
+
   function show(goal: Goal) {
     const last = rows.length - 1;
     const index = indexOf(rows, goal);
@@ -149,12 +165,6 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
 
     /** Called after the reader or code has scrolled the view. */
     scrolled: () => look(),
-
-    /** Called after the view or its content has changed its size. */
-    resized() {
-      if (hold.current) show(hold.current);
-      else look();
-    },
 
     goTo(goal: Goal, isElsewhereLoaded = false) {
       hold.current = goal;
