@@ -4,6 +4,15 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 /** The minimum length of words that are corrected. Shorter words have too many similar words. */
 const lengthMin = 4;
 
+/** The texts with two adjacent letters in another order. Keeps the first letter, which is rarely wrong. */
+export function swapsOf(word: string): string[] {
+  const letters = Array.from(word);
+  return letters.slice(1, -1).map((letter, place) => {
+    const at = place + 1;
+    return letters.toSpliced(at, 2, letters[at + 1] as string, letter).join('');
+  });
+}
+
 /** Words that differ by a deleted, swapped, replaced or added letter. */
 function* neighboursOf(word: string): Generator<string> {
   for (let at = 0; at <= word.length; at += 1) {

@@ -107,7 +107,7 @@ export function createLookups({ call, gazetteer, limits }: LookupsOptions) {
     const where = city ? { text: '', placeId: city.id } : { text };
     const titled = await eventsNamed(viewer, text);
     const around = city ? (await events(viewer, { kind: 'events', ...where })).cards : [];
-    const sold = await findListings(viewer, { kind: 'listings', ...where });
+    const sold = await findListings(viewer, { kind: 'listings', ...where, needsAll: true });
     const isSold = sold.dropped.length === 0 && sold.answer.cards.length > 0;
     const shown: Found[] = [
       { cards: eventCards(titled.events), corrected: titled.corrected },
@@ -124,7 +124,7 @@ export function createLookups({ call, gazetteer, limits }: LookupsOptions) {
     // Exact matches come before matches of corrected words.
     const exact = shown.filter(({ corrected }) => corrected.length === 0);
     const [first] = exact.length > 0 ? exact : shown;
-    if (!first) return city ? undefined : aroundCity(viewer, text);
+    if (!first) return city ? undefined : ((await aroundCity(viewer, text)) ?? personMistyped(viewer, username));
     const { corrected } = first;
     const parts = exact.length > 0 ? exact : shown.filter((part) => isDeepStrictEqual(part.corrected, corrected));
     const cards = inTurns(parts.map((part) => part.cards)).slice(0, guideCardsMax);

@@ -9,10 +9,10 @@ export async function addQuestion(db: Queryable, userId: string, question: strin
 }
 
 /** Counts per day. */
-type DayCounts = Record<'asked' | 'unknown' | 'helped' | 'notHelped', number>;
+export type DayCounts = Record<'asked' | 'unknown' | 'helped' | 'notHelped', number>;
 
 /** Adds to the counts of the current day in UTC. */
-export async function count(db: Queryable, added: Partial<DayCounts>): Promise<void> {
+export async function addToDay(db: Queryable, added: Partial<DayCounts>): Promise<void> {
   const { asked = 0, unknown = 0, helped = 0, notHelped = 0 } = added;
   await db
     .insert(guideDays)

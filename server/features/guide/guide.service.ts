@@ -21,6 +21,8 @@ import type { Named, ResolvedIntent } from './answers/intent.ts';
 import { readUsername, usernameIn } from './answers/intents.rules.ts';
 import { hasNoWords, isOtherLanguage, withMarksInPlace, withoutPoliteness } from './answers/readable.rules.ts';
 import { type Care, careByPatterns, careOf, intentOf, isLookup, readMessage } from './answers/routing.rules.ts';
+import { correctedQuestion } from './answers/spelling.rules.ts';
+import { createDayCounts } from './day-counts.ts';
 import { createLookups } from './guide.lookups.ts';
 import {
   askBack,
@@ -94,6 +96,7 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
   const phrasings = contents.flatMap((content) => content.phrasings ?? []);
   const reader = createQuestionReader({ helps, phrasings, modelFile, log });
   const checker = createSentenceChecker();
+  const counts = createDayCounts({ db, log });
   const ownLookups = contents.flatMap(({ ownLookups = [] }) => ownLookups);
   const helpTexts = helps.map(({ text }) => text);
   const makeAnswer = createFallback('answers', log);
@@ -213,15 +216,6 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
     return events ? { ...events, choices: titlesIfSure(reading) } : explainReading(reading);
   }
 
-  /** Updates the counts for the host. If that fails, the answer is still sent. */
-  async function count(added: Parameters<typeof repository.count>[1]): Promise<void> {
-    try {
-      await repository.count(db, added);
-    } catch (error) {
-      log.warn({ err: error }, 'a question could not be counted');
-    }
-  }
-
   return {
     /**
      * Answers a question. Passes sentences of a model to `onSentence` as they arrive. Only the returned answer is
@@ -237,17 +231,15 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
       const message = withMarksInPlace(typed);
       const question = withoutPoliteness(message);
       const titled = helpByTitle.get(question.toLowerCase());
-      const reading = titled || careByPatterns(message) ? undefined : await read(message);
+      const reading = titled || careByPatterns(message) ? undefined : await read(correctedQuestion(message));
       const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
       const followUp = topic ? readFollowUp(question, topic, zone) : undefined;
       const intent = readMessage(message, zone, ownLookups);
       const care = careOf(message, reading, Boolean(followUp) || isLookup(intent));
       const fixed = titled ? replyWithHelp(titled) : (answerCare(care, isHarmless, reading) ?? unreadable(message));
-      // Counts while the answer is looked up, because the write waits for the disk.
-      const counting = count({ asked: 1 });
+      counts.add({ asked: 1 });
       if (fixed) {
-        await counting;
-        if (!fixed.isKnown) await count({ unknown: 1 });
+        if (!fixed.isKnown) counts.add({ unknown: 1 });
         return fixed;
       }
       const asked = followUp ?? intentOf(message, intent, reading);
@@ -274,8 +266,7 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
             (await answerByModel(viewer, { message, timeZone: zone, topic }, onSentence, leaving)) ?? byBuiltIn()
         : undefined;
       const { result: answered } = await makeAnswer({ byModel, byBuiltIn }, leaving);
-      if (!answered.isKnown) await count({ unknown: 1 });
-      await counting;
+      if (!answered.isKnown) counts.add({ unknown: 1 });
       return answered;
     },
 
@@ -296,7 +287,7 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
       ];
     },
 
-    rate: (hasHelped: boolean) => repository.count(db, hasHelped ? { helped: 1 } : { notHelped: 1 }),
+    rate: (hasHelped: boolean) => repository.addToDay(db, hasHelped ? { helped: 1 } : { notHelped: 1 }),
 
     askHost: (viewer: LiveSession, question: string) => repository.addQuestion(db, viewer.userId, question),
 
@@ -312,9 +303,9 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
       return { usesModel, questions: await repository.listOwnQuestions(db, userId) };
     },
 
-    close() {
+    async close(): Promise<void> {
       reader.end();
-      return checker.end();
+      await Promise.all([checker.end(), counts.close()]);
     },
 
     deleteExpired: () => repository.deleteBefore(db, new Date(Date.now() - keptDays * 24 * 60 * 60 * 1000)),

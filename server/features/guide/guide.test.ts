@@ -14,7 +14,6 @@ import {
 import { createRsvp } from '@starparty/contract/rsvps.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
 import { createListing } from '@starparty/contract/selling.ts';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as schema from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
@@ -147,7 +146,8 @@ describe('a lookup', () => {
 
   test.each([
     ['any smash event?s', 'One event with "smash":', ['Smash night']],
-    ['any samsh events', 'I read “samsh” as “smash”. One event with "smash":', ['Smash night']],
+    ['any samsh events', undefined, ['Smash night']],
+    ['any smahs events', undefined, ['Smash night']],
     ['events in chciago', undefined, ['Smash night', 'Later night']],
     ['events in albuqeurque', 'I read “albuqeurque” as “Albuquerque”. I found no event near Albuquerque, NM.', []],
     ['any keyborad for sale', undefined, ['Blue keyboard', 'Red keyboard']],
@@ -169,6 +169,8 @@ describe('a lookup', () => {
     for (const question of ['who is quokkapirme', 'tell me about quokkapirme', 'show me the porfile of quokkapirme'])
       expect((await ask(question)).text).toMatch(/^I read “quokkapirme” as “quokkaprime”\. quokkaprime is a/);
     expect((await ask('what is quokkapirme selling')).text).toMatch(/from quokkaprime\.$/);
+    expect(await cardsOf('quokkapirme')).toEqual(['quokkaprime']);
+    expect((await ask('who is onod')).text).toMatch(/^I read “onod” as “ondo”\. ondo is a/);
     expect(JSON.stringify(await ask('who is wallabyjeo'))).not.toContain(minor.username);
     expect(await cardsOf(`who is ${minor.username}`)).toEqual([minor.username]);
     await asRue.call(blockPerson, { params: { username } });
@@ -299,19 +301,11 @@ describe('the guide', () => {
     expect((await asRue.call(listGuideSuggestions, {})).items).toContain('Who plays Hades Two?');
   });
 
-  test('stores a question to the host with its author, and counts the others', async () => {
+  test('stores a question to the host with its author', async () => {
     await asRue.call(askHost, { body: { message: 'Is there a shuttle?' } });
     expect(await app.database.db.select().from(schema.guideQuestions)).toMatchObject([
       { userId: rue.userId, question: 'Is there a shuttle?' },
     ]);
-    const [day] = await app.database.db.select().from(schema.guideDays);
-    expect(day?.asked).toBeGreaterThan(day?.unknown ?? 0);
-  });
-
-  test('answers even if the question cannot be counted', async () => {
-    await app.database.db.execute(sql`ALTER TABLE guide_days RENAME TO guide_days_away`);
-    expect((await ask('how do i change my username')).source).toBe('Guide: Change your username');
-    await app.database.db.execute(sql`ALTER TABLE guide_days_away RENAME TO guide_days`);
   });
 });
 

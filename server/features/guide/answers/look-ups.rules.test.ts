@@ -315,7 +315,11 @@ test.each([
 test.each([
   ['is anyone selling mic?s', 'is anyone selling mics?'],
   ['and in dalla?s', 'and in dallas?'],
+  ['anything for sale around portlan,d oregon', 'anything for sale around portland, oregon'],
+  ['and over 10?0', 'and over 100?'],
+  ["show me jun'os listings", "show me juno's listings"],
   ['really?! yes', 'really?! yes'],
+  ['ok,i need a mouse under 1,5', 'ok,i need a mouse under 1,5'],
   ['why?i do not know', 'why?i do not know'],
 ])('a mark before the last letter of "%s" is moved', (typed, text) => {
   expect(withMarksInPlace(typed)).toBe(text);
@@ -325,6 +329,13 @@ test.each([
   ['any amibio', 'any amiibo'],
   ['a chiar for ondo', 'a chair for ondo'],
   ['a quiet meetup', 'a quiet meetup'],
+  ['anything the week aftre next', 'anything the week after next'],
+  ['in the firts week of may, on the 12ht', 'in the first week of may on the 12th'],
+  ['horrro games', 'horror games'],
+  ['sooo many yesss', 'so many yes'],
+  ['is three any desk for sale', 'is there any desk for sale'],
+  ['lots of beasts', 'lots of beasts'],
+  ['causal games on the west coats', 'casual games on the west coast'],
 ])('"%s" is read as "%s"', (typed, text) => {
   expect(readAsked(typed).text).toBe(text);
 });

@@ -1,6 +1,7 @@
 /** Pure rules for questions about the private data of others. */
 import type { Intent } from './intent.ts';
-import { readWords, type Words } from './words.rules.ts';
+import { readAsked } from './spelling.rules.ts';
+import type { Words } from './words.rules.ts';
 
 const notAName =
   '(?!(?:i|you|it|this|that|there|my|the|a|an|is|was|in|on|near|around|at|online|happening|coming|going|today|tonight|people|players|someone|anyone|anything|something|everything|shipping|starparty|nova)\\b)';
@@ -44,7 +45,7 @@ const ofPerson =
 
 export function readPrivate({ words, text }: Words, question = ''): Intent | undefined {
   // A username with punctuation is split into several words. Joins them, because the rules read it as one word.
-  const joined = readWords(question.replace(/(?<=\w)[._-]+(?=\w)/g, '')).join(' ');
+  const joined = readAsked(question.replace(/(?<=\w)[._-]+(?=\w)/g, '')).text;
   if ([text, joined].some((one) => privateRules.some((rule) => rule.test(one)))) return { kind: 'private' };
   if (ofPerson.test(question)) return { kind: 'private' };
   const asksForMail = /\b(?:e ?mails?|mail address|phone number)\b/.test(text);

@@ -30,11 +30,17 @@ export function isOtherLanguage(text: string): boolean {
   return found >= 2 && found > count(text, english);
 }
 
-/** A mark that was typed before the last letter of a question: "is anyone selling mic?s". */
-const slippedMark = /(\p{L}{2})([?!])(\p{L})\s*$/u;
+/** A mark that was typed before the last letter of a word: "is anyone selling mic?s", "portlan,d oregon". */
+const slippedMark = /(\p{L}{2})([?!,]+)(?![iau])(\p{L})(?=[?!,]*(?:\s|$))/giu;
+const slippedInNumber = /(\d)([?!]+)(\d+)(?=\s|$)/g;
+/** An apostrophe that was typed before the last letter of a name: "jun'os listings". */
+const slippedApostrophe = /(\p{L}{2})(['’])(\p{L})s(?=\s|$)/gu;
 
-/** The text with such a mark at its end. */
-export const withMarksInPlace = (text: string): string => text.replace(slippedMark, '$1$3$2');
+/** The text with such marks after the word. */
+export const withMarksInPlace = (text: string): string =>
+  [slippedMark, slippedInNumber]
+    .reduce((before, mark) => before.replace(mark, '$1$3$2'), text)
+    .replace(slippedApostrophe, '$1$3$2s');
 
 /**
  * Greetings and polite phrases around a question. Without removal, the lookup rules would read them as search words.

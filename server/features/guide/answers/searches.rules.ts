@@ -218,11 +218,12 @@ function readListings(question: string): ListingsIntent | undefined {
   return intent;
 }
 
-/** A text of a few words that is not a question, such as "steam deck". */
+/** A text of a few words that is not a question and names no price, such as "steam deck". */
 export function bareWords(text: string): string | undefined {
   const words = text.split(' ');
   if (
     words.length > bareMax ||
+    readPrice(text) ||
     /^(?:how|why|can|do|does|is|are|i|my|what|who|where|when|which|should|will)\b/.test(text)
   )
     return undefined;

@@ -1,11 +1,17 @@
 /** Corrects mistyped words that the rules of lookups read, such as "tournement". Pure. */
-import { createSpelling } from '../../../text/spelling.ts';
+import { createSpelling, swapsOf } from '../../../text/spelling.ts';
 import { commonWords } from '../model/common-words.ts';
-import { otherWords, phraseWords, ruleWords } from './terms/rule-words.ts';
+import { conceptWords } from '../topics/concepts.ts';
+import { frequentWords, swappedWords } from './terms/frequent-words.ts';
+import { otherWords, patternWords, phraseWords, ruleWords } from './terms/rule-words.ts';
 import { readWords, slangWords, type Words } from './words.rules.ts';
 
-const known = new Set([...commonWords.split(' '), ...otherWords]);
+const common = commonWords.split(' ');
+const known = new Set([...common, ...otherWords]);
 const rules = new Set([...ruleWords, ...phraseWords, ...slangWords]);
+/** Further words of questions. */
+const others = new Set([...common, ...conceptWords, ...patternWords, ...frequentWords]);
+const isSpelled = new Set([...others, ...swappedWords]);
 const correct = createSpelling(new Map(ruleWords.map((word) => [word, 1])));
 
 /** The minimum length of words that are corrected. Shorter words have too many similar words. */
@@ -16,21 +22,19 @@ const swappedMin = 4;
 /** Whether a word is common, or a word of the rules. Such a word is spelled as it is meant. */
 export const isKnownWord = (word: string): boolean => known.has(word) || rules.has(word.replace(/s$/, ''));
 
-/** The word of the rules with two adjacent letters in another order. */
+/** The known word with two adjacent letters in another order. Words of the rules take precedence. */
 function swapBack(word: string): string | undefined {
-  const letters = Array.from(word);
-  const swapped = letters.slice(1, -1).map((letter, place) => {
-    const at = place + 1;
-    return letters.toSpliced(at, 2, letters[at + 1] as string, letter).join('');
-  });
-  return swapped.find((other) => rules.has(other));
+  const swaps = swapsOf(word);
+  return swaps.find((other) => rules.has(other)) ?? swaps.find((other) => others.has(other));
 }
 
 /** Requires the first letter to match, because it is rarely wrong. */
 function correctWord(word: string): string {
   if (word.length < swappedMin || isKnownWord(word) || rules.has(word)) return word;
-  const corrected = word.length < lengthMin ? word : correct(word);
-  return corrected !== word && corrected[0] === word[0] ? corrected : (swapBack(word) ?? word);
+  const swapped = isSpelled.has(word) ? undefined : swapBack(word);
+  if (swapped || word.length < lengthMin) return swapped ?? word;
+  const corrected = correct(word);
+  return corrected[0] === word[0] ? corrected : word;
 }
 
 /** A text with the typing errors in words that the rules know corrected. Keeps case and punctuation of other words. */

@@ -121,7 +121,8 @@ export interface Words {
 
 /**
  * Splits a question into plain lower-case words. Prices keep their sign, times their colon, dates their slash. Expands
- * abbreviations. Letters repeated three times or more are reduced to one, except the i of Roman numerals.
+ * abbreviations. Letters repeated three times or more are reduced to one, except the i of Roman numerals. Three consonants
+ * inside a word are a typing error: "horrro".
  */
 export function readWords(text: string): string[] {
   const plain = text
@@ -129,7 +130,9 @@ export function readWords(text: string): string[] {
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/['’‘`]/g, '')
-    .replace(/([a-hj-z])\1{2,}/g, '$1')
+    .replace(/([aeou])\1{2,}|([b-df-hj-np-tv-z])\2{2,}(?![a-z])|([b-df-hj-np-tv-z])\3{3,}/g, '$1$2$3')
+    .replace(/\b(is|are) three (?=an?\b|any\b|some\b)/g, '$1 there ')
+    .replace(/(?<=\d)(?:ts|dn|dr|ht)\b/g, (ending) => `${ending[1]}${ending[0]}`)
     .replace(/\b(how|going|want) 2 /g, '$1 to ')
     .replace(/(?<![\d$.])(\d+(?:[.,]\d+)*) ?\$/g, '$$$1')
     .replace(/<= ?(?=\$?\d)/g, ' at most ')

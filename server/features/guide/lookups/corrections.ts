@@ -5,6 +5,7 @@ import type { LiveSession } from '../../../api/viewer.ts';
 import { fold } from '../../../places/fold.ts';
 import type { Gazetteer } from '../../../places/gazetteer.ts';
 import { editsBetween } from '../../../search/search.spelling.rules.ts';
+import { swapsOf } from '../../../text/spelling.ts';
 import { isTraded } from '../answers/evidence.rules.ts';
 import { isKnownWord } from '../answers/spelling.rules.ts';
 
@@ -16,17 +17,49 @@ export interface Correction {
 
 /** The minimum length of names that may be mistyped. Shorter names are similar to too many others. */
 const mistypedMin = 5;
+/** The minimum length of names with two swapped letters, which are the least ambiguous error. */
+const swappedMin = 4;
 
 /** Whether a word that finds nothing may be mistyped. Common words and tradable things are spelled as they are meant. */
 export const mayBeMistyped = (word: string): boolean =>
-  word.length >= mistypedMin && !isTraded(word) && !isKnownWord(word);
+  word.length >= swappedMin && !isTraded(word) && !isKnownWord(word);
 
-/** Whether two names differ by one typing error after the first letter, which is rarely wrong. */
+/** Whether two names differ by two swapped letters, or by one other error after the first letter, which is rarely wrong. */
 export const isTypoOf = (typed: string, name: string): boolean =>
-  typed.length >= mistypedMin &&
-  typed[0] === name[0] &&
-  Math.abs(typed.length - name.length) <= 1 &&
-  editsBetween(typed, name) === 1;
+  (typed.length >= swappedMin && swapsOf(typed).includes(name)) ||
+  (typed.length >= mistypedMin &&
+    typed[0] === name[0] &&
+    Math.abs(typed.length - name.length) <= 1 &&
+    editsBetween(typed, name) === 1);
+
+/** The minimum length of words that may have two errors. */
+const twoErrorsMin = 8;
+
+/** Whether a word of a search, in the singular, is a typing error of a name. "Smahs" becomes "smah". */
+const isTypoOfForm = (word: string, name: string): boolean => [word, `${word}s`].some((form) => isTypoOf(form, name));
+
+/**
+ * The word that a list suggests instead of one that finds nothing. Undefined unless a typing error explains the
+ * difference. The plural finds words whose last letters were swapped.
+ */
+export async function correctTerm(
+  word: string,
+  suggest: (word: string) => Promise<string | null>,
+): Promise<string | undefined> {
+  if (!mayBeMistyped(word)) return undefined;
+  const suggested = (await suggest(word)) ?? (word.endsWith('s') ? null : await suggest(`${word}s`));
+  if (!suggested) return undefined;
+  const name = fold(suggested);
+  const hasTwoErrors = word.length >= twoErrorsMin && editsBetween(word, name) === 2;
+  return isTypoOfForm(word, name) || hasTwoErrors ? suggested : undefined;
+}
+
+/** The word of these texts that a mistyped word means. */
+export function correctTermBy(word: string, texts: readonly string[]): string | undefined {
+  if (!mayBeMistyped(word)) return undefined;
+  const words = texts.flatMap((text) => fold(text).split(/[^\p{L}\p{N}]+/u));
+  return words.find((name) => isTypoOfForm(word, name));
+}
 
 /** The sentence about mistyped names; empty if there are none. */
 export const describeCorrections = (corrected: readonly Correction[]): string =>
@@ -43,12 +76,16 @@ const cityMin = 20_000;
 export const correctCity = (gazetteer: Gazetteer, typed: string): string | undefined =>
   mayBeMistyped(typed) ? gazetteer.listCities(cityMin).find((name) => isTypoOf(fold(typed), fold(name))) : undefined;
 
+/** The minimum length of the end of a username that is searched for. */
+const halfMin = 3;
+
 /** The username that a mistyped one means, if the viewer can find exactly one such member. */
 export async function correctUsername(call: Dispatch, viewer: LiveSession, typed: string): Promise<string | undefined> {
-  if (typed.length < mistypedMin) return undefined;
-  // Two swapped letters are in at most two thirds of the name, so another third finds it.
-  const third = Math.ceil(typed.length / 3);
-  const parts = [typed.slice(0, third), typed.slice(third, -third), typed.slice(-third)].filter(Boolean);
+  if (typed.length < swappedMin) return undefined;
+  // An error spares the beginning or the end of the name, so one of them finds it. Too many names have the short halves of
+  // a short name.
+  const half = Math.ceil(typed.length / 2) - 1;
+  const parts = [typed.slice(0, half), ...(half < halfMin ? swapsOf(typed) : [typed.slice(-half)])];
   const found = new Set<string>();
   for (const text of parts) {
     const { items } = await call(searchPeople, { viewer, address: '' }, { query: { text } });

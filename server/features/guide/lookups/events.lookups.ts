@@ -11,11 +11,11 @@ import type { Gazetteer } from '../../../places/gazetteer.ts';
 import { contentOf, termsOf } from '../answers/content.rules.ts';
 import type { DayPart } from '../answers/dates.rules.ts';
 import type { EventsIntent } from '../answers/intent.ts';
-import { hasForm } from '../answers/matching.rules.ts';
+import { hasForm, type Term } from '../answers/matching.rules.ts';
 import { partHours } from '../answers/terms/date-terms.ts';
 import { eventCards, replyWith } from '../guide.presentation.ts';
 import { eventsPage } from '../page-links.rules.ts';
-import { type Correction, correctedText, describeCorrections } from './corrections.ts';
+import { type Correction, correctedText, correctTermBy, describeCorrections } from './corrections.ts';
 import { counted, type Page, readList, searchWords, withoutWords } from './search.ts';
 import { askForPlace, createFindWhere } from './where.ts';
 
@@ -79,13 +79,22 @@ export function createEventsLookups({ call, gazetteer }: { call: Dispatch; gazet
         const read = items.slice(0, eventDescriptionsMax);
         const eventIds = read.map(({ eventId }) => eventId).join(',');
         const described = read.length > 0 ? (await call(listEventDescriptions, as, { query: { eventIds } })).items : [];
-        const texts = new Map(described.map(({ eventId, description }) => [eventId, description]));
-        const hasAll = (event: EventCard) =>
-          termsOf(askedText).every(({ forms }) =>
-            forms.some((form) => hasForm(`${namesOf(event)}\n${texts.get(event.eventId)}`, form)),
-          );
+        const descriptions = new Map(described.map(({ eventId, description }) => [eventId, description]));
+        const textOf = (event: EventCard) => `${namesOf(event)}\n${descriptions.get(event.eventId)}`;
+        const texts = read.map(textOf);
+        const hasTerm = (text: string, { forms }: Term) => forms.some((form) => hasForm(text, form));
+        const corrected: Correction[] = [];
+        const terms = termsOf(askedText).flatMap((term) => {
+          const found = texts.some((text) => hasTerm(text, term)) ? undefined : correctTermBy(term.word, texts);
+          if (found) corrected.push({ typed: term.word, read: found });
+          return found ? termsOf(found) : term;
+        });
         return {
-          ...{ items: read.filter(hasAll), dropped: [], corrected: [] },
+          ...{
+            items: read.filter((event) => terms.every((term) => hasTerm(textOf(event), term))),
+            dropped: [],
+            corrected,
+          },
           isWhole: nextCursor === null && items.length <= eventDescriptionsMax,
         };
       }
@@ -143,7 +152,8 @@ export function createEventsLookups({ call, gazetteer }: { call: Dispatch; gazet
     async eventsNamed(viewer: LiveSession, text: string): Promise<NamedEvents> {
       const as = { viewer, address: '' };
       const { items, dropped, corrected } = await searchWords(text.slice(0, guideSearchMax), {
-        ...{ compare: bySoonest, hasHiddenText: false, isFitting: () => true, searchTag: async () => undefined },
+        ...{ compare: bySoonest, hasHiddenText: false, needsAll: true },
+        ...{ isFitting: () => true, searchTag: async () => undefined },
         search: (q) => call(findEvents, as, { body: { q: q.slice(0, eventTitleMax), limit: pageSizeMax } }),
         suggest: async (q) => (await call(suggestEventSearch, as, { body: { q } })).suggestion,
         idOf: ({ eventId }) => eventId,

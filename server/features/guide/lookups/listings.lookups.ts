@@ -19,7 +19,11 @@ import { isKindByTags, levelOfKind } from './listing-kinds.ts';
 import { counted, type Page, readList, searchWords, withoutWords } from './search.ts';
 import { askForPlace, createFindWhere } from './where.ts';
 
-type ListingsQuery = ListingsIntent & { placeId?: string | undefined };
+type ListingsQuery = ListingsIntent & {
+  placeId?: string | undefined;
+  /** Whether only listings with all words count. */
+  needsAll?: boolean;
+};
 
 const namesOf = ({ title, tags }: ListingCard) => [title, ...tags].join('\n');
 
@@ -49,6 +53,7 @@ export function createListingsLookups({ call, gazetteer }: { call: Dispatch; gaz
     earlier: Correction[] = [],
   ): Promise<FoundListings> {
     const { min, max, order, condition, delivery, seller, region, isCount, isOne, isRelated = false, isTagged } = asked;
+    const { needsAll = false } = asked;
     const as = { viewer, address: '' };
     const place = await findWhere(viewer, asked);
     const alone = (answer: GuideAnswer): FoundListings => ({ answer, corrected: earlier, dropped: [] });
@@ -81,7 +86,7 @@ export function createListingsLookups({ call, gazetteer }: { call: Dispatch; gaz
     };
     const search = (content: string) =>
       searchWords(content, {
-        ...{ compare: orders[sort], hasHiddenText: !seller && !isTagged, isFitting },
+        ...{ compare: orders[sort], hasHiddenText: !seller && !isTagged, needsAll, isFitting },
         namesOf: isTagged ? ({ tags }) => tags.join('\n') : namesOf,
         idOf: ({ listingId }) => listingId,
         levelOf: (terms) => levelOfKind(terms, isRelated),

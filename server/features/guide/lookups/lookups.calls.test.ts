@@ -1,5 +1,5 @@
 /** The number of requests that lookups send, because each of them costs a search among all events or listings. */
-import { findEvents } from '@starparty/contract/event-finder.ts';
+import { findEvents, suggestEventSearch } from '@starparty/contract/event-finder.ts';
 import { type EventCard, getEvent, listEventDescriptions } from '@starparty/contract/events.ts';
 import { listGames } from '@starparty/contract/games.ts';
 import { guideCardsMax } from '@starparty/contract/limits.ts';
@@ -52,6 +52,50 @@ test('the descriptions of twenty events are one request', async () => {
   const answer = await events(viewer, { kind: 'events', text: 'pancakes' });
   expect(answer.cards).toMatchObject([{ event: { title: 'Meeting 3' } }]);
   expect([countOf(listEventDescriptions), countOf(getEvent), countOf(findEvents)]).toEqual([1, 0, 2]);
+});
+
+test('a mistyped word of a description is corrected without another request', async () => {
+  const replies = new Map<unknown, (input: { body?: { q?: string; limit?: number } }) => unknown>([
+    [findEvents, ({ body }) => (body?.q ? { items: [], nextCursor: null } : page(many.slice(0, body?.limit)))],
+    [listEventDescriptions, () => ({ items: [{ eventId: 'Meeting 3', description: 'With pancakes.' }] })],
+  ]);
+  const { call, countOf } = fakeCall(replies);
+  const { events } = createEventsLookups({ call, gazetteer });
+  const answer = await events(viewer, { kind: 'events', text: 'panckae' });
+  expect(answer.text).toMatch(/^I read “panckae” as “pancakes”\./);
+  expect(answer.cards).toMatchObject([{ event: { title: 'Meeting 3' } }]);
+  expect(countOf(listEventDescriptions)).toBe(1);
+});
+
+test('a mistyped title is corrected from its plural', async () => {
+  const title = event('Leftovers LAN');
+  const replies = new Map<unknown, (input: { body?: { q?: string } }) => unknown>([
+    [
+      findEvents,
+      ({ body }) => ({ items: /^(?:leftover|lan)s?$/.test(body?.q ?? '') ? [title] : [], nextCursor: null }),
+    ],
+    [suggestEventSearch, ({ body }) => ({ suggestion: body?.q === 'lfetovers' ? 'leftovers' : null })],
+  ]);
+  const { eventsNamed } = createEventsLookups({ call: fakeCall(replies).call, gazetteer });
+  expect(await eventsNamed(viewer, 'lfetovers lan')).toEqual({
+    events: [title],
+    corrected: [{ typed: 'lfetover', read: 'leftover' }],
+  });
+});
+
+test('a suggestion that no typing error explains is ignored', async () => {
+  const replies = new Map<unknown, () => unknown>([[suggestEventSearch, () => ({ suggestion: 'star' })]]);
+  const { call, countOf } = fakeCall(replies);
+  const { eventsNamed } = createEventsLookups({ call, gazetteer });
+  expect(await eventsNamed(viewer, 'staurn')).toEqual({ events: [], corrected: [] });
+  expect(countOf(findEvents)).toBe(1);
+});
+
+test('a title is searched until one of its words finds nothing', async () => {
+  const { call, countOf } = fakeCall(new Map());
+  const { eventsNamed } = createEventsLookups({ call, gazetteer });
+  expect((await eventsNamed(viewer, 'cheap red steam deck')).events).toEqual([]);
+  expect(countOf(findEvents)).toBe(1);
 });
 
 test('an answer about no event reads no others', async () => {

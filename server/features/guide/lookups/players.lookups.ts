@@ -11,6 +11,7 @@ import { AppError } from '../../../api/app-error.ts';
 import type { Dispatch } from '../../../api/dispatch.ts';
 import type { LiveSession } from '../../../api/viewer.ts';
 import { fold } from '../../../places/fold.ts';
+import { swapsOf } from '../../../text/spelling.ts';
 import { keyOf, searchColumns } from '../../games/games.names.rules.ts';
 import type { PlayersIntent } from '../answers/intent.ts';
 import { gameNames, languageWords } from '../answers/terms/player-terms.ts';
@@ -76,6 +77,20 @@ interface NamedGames {
   corrected: Correction[];
 }
 
+const shortNames = new Map(Object.entries(gameNames));
+
+/** The full title of a short name, in which two letters may be swapped. */
+function readShort(word: string): string | undefined {
+  const swapped = word.length < shortSwappedMin ? [] : swapsOf(word);
+  const short = [word, ...swapped].find((name) => shortNames.has(name));
+  return short && shortNames.get(short);
+}
+
+const writtenOut = (word: string): string => readShort(word) ?? word;
+
+/** Shorter names have too many similar names. */
+const shortSwappedMin = 4;
+
 /** The maximum number of words at the beginning or the end of a text that are searched as a title. */
 const endMax = 4;
 
@@ -120,12 +135,7 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
   }
 
   /** The name with short names written out: "ow2" is Overwatch 2. */
-  const longName = (name: string) =>
-    gameNames[name.replaceAll(' ', '')] ??
-    name
-      .split(' ')
-      .map((word) => gameNames[word] ?? word)
-      .join(' ');
+  const longName = (name: string) => readShort(name.replaceAll(' ', '')) ?? name.split(' ').map(writtenOut).join(' ');
 
   /** The first game whose title has all words of a mistyped name, with the name as it is spelled. */
   async function findMistyped(viewer: LiveSession, name: string): Promise<{ game: Game; name: string } | undefined> {
@@ -185,7 +195,7 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
     for (const end of endsOf(text.split(' '))) {
       const found = await findSeries(viewer, end);
       const [first] = found.series;
-      if (first && (end.includes(' ') || end in gameNames || fold(first.title) === fold(found.name))) return found;
+      if (first && (end.includes(' ') || shortNames.has(end) || fold(first.title) === fold(found.name))) return found;
     }
     return whole;
   }

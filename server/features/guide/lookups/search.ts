@@ -3,7 +3,7 @@ import { guideCardsMax, pageSizeMax } from '@starparty/contract/limits.ts';
 import { contentOf, termsOf } from '../answers/content.rules.ts';
 import { isTraded } from '../answers/evidence.rules.ts';
 import { type Candidate, type Level, levels, type Matched, matchTerms, type Term } from '../answers/matching.rules.ts';
-import { type Correction, mayBeMistyped } from './corrections.ts';
+import { type Correction, correctTerm } from './corrections.ts';
 
 /** One page of a list. */
 export interface Page<Item> {
@@ -18,6 +18,8 @@ export interface WordSearch<Item> {
   compare(one: Item, other: Item): number;
   /** Whether the search also reads texts that the card does not show, such as descriptions. */
   hasHiddenText: boolean;
+  /** Whether only items with all words count. The first word that finds nothing then ends the search. */
+  needsAll?: boolean;
   /** Whether an item matches the filters that the list lacks. */
   isFitting(item: Item): boolean;
   /** A page of the list for a word, with all filters of the list applied. */
@@ -55,10 +57,9 @@ interface Searched<Item> extends Matched<Item> {
 }
 
 /** The items that match all words of the content, or most of them. */
-export async function searchWords<Item>(
-  content: string,
-  { idOf, namesOf, compare, hasHiddenText, isFitting, search, searchTag, isByTags, suggest, levelOf }: WordSearch<Item>,
-): Promise<Searched<Item>> {
+export async function searchWords<Item>(content: string, options: WordSearch<Item>): Promise<Searched<Item>> {
+  const { idOf, namesOf, compare, hasHiddenText, needsAll, isFitting } = options;
+  const { search, searchTag, isByTags, suggest, levelOf } = options;
   const found = new Map<string, Candidate<Item> & { found: Set<string> }>();
   const corrected: Correction[] = [];
   let isWhole = true;
@@ -99,12 +100,13 @@ export async function searchWords<Item>(
   const terms: Term[] = [];
   for (const term of asked) {
     const isFound = await collect(term);
-    const suggested = isFound || !mayBeMistyped(term.word) ? null : await suggest(term.word);
+    const suggested = isFound ? undefined : await correctTerm(term.word, suggest);
     const [read] = termsOf(contentOf(suggested ?? ''));
     if (read) {
       await collect(read);
       corrected.push({ typed: term.word, read: read.word });
     }
+    if (needsAll && !isFound && !read) return { items: [], dropped: [term.word], isWhole, corrected };
     terms.push(read ?? term);
   }
   const strict = levelOf ? [levelOf(terms)] : [];

@@ -41,6 +41,11 @@ test.each([
   if (expected) expect((await market.list({ search: expected })).items).toHaveLength(1);
 });
 
+test('prefers two swapped letters to other errors', async () => {
+  await market.store({ 'Men of war': {}, 'Mine map': {} });
+  expect(await suggestion({ search: 'mien' })).toBe('mine');
+});
+
 test('comes only from listings that match the other filters', async () => {
   await market.store({ Keyboard: { listingPrice: 9_000, tags: ['Keyboard'] }, Mouse: { tags: ['Mouse'] } });
   expect(await suggestion({ search: 'keybord', maxPrice: '9000' })).toBe('keyboard');

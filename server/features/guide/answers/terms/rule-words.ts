@@ -68,6 +68,18 @@ export const ruleWords: readonly string[] = (
   .split(' ')
   .concat(names);
 
+/** Further words that the patterns of the rules read. Of their typing errors, only two swapped letters are corrected. */
+export const patternWords: readonly string[] = (
+  'approximately roughly beneath exceeding upwards lowest highest higher prices priced costs costing deals goods offering offered product ' +
+  'starts starting begins happens takes taking attending coming registered turnout attendance attendees headcount crowded weeks days nights ' +
+  'soonest earliest hosted joined picked chosen created bookmarked bookmarks messaged contacted agenda rsvps reserved ' +
+  'fifteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand ' +
+  'cancelled ongoing details venue address genre released release platforms consoles systems catalogue database titled named ' +
+  'driving distance anywhere somewhere located based whole area region ' +
+  'pokemon refurb refurbs reconditioned handhelds webcams worth bought purchase trading parting getting letting hunting used owned condition working original wireless wired mechanical ' +
+  'comp relaxed casually seriously hardcore ranked english mandarin portuguese italian russian mobile windows linux android'
+).split(' ');
+
 /** Words that resemble these words but are not typing errors. */
 export const otherWords: readonly string[] = (
   'gamer gamers spots states state germany staff chain marine clair edition district shopping snitch thinks theme three ' +

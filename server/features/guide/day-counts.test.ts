@@ -1,0 +1,40 @@
+/** The daily counts of questions for the host. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as schema from '../../db/schema.ts';
+import { buildSecondApp, buildTestApp, type Caller, createCaller, type TestApp } from '../../testing/build-app.ts';
+import { askNova } from '../../testing/nova/ask-nova.ts';
+
+let app: TestApp;
+let asRue: Caller;
+beforeAll(async () => {
+  app = await buildTestApp({ LOG_LEVEL: 'warn' });
+  asRue = await app.as(await app.createMember({ username: 'rue' }));
+});
+afterAll(() => app.close());
+
+const readCounts = async () => {
+  const days = await app.database.db.select().from(schema.guideDays);
+  const sumOf = (name: 'asked' | 'unknown') => days.reduce((sum, day) => sum + day[name], 0);
+  return { asked: sumOf('asked'), unknown: sumOf('unknown') };
+};
+
+test('the last questions are counted when the process stops', async () => {
+  const stopping = await buildSecondApp(app);
+  const asRueThere = createCaller(stopping);
+  for (const [name, value] of asRue.cookies) asRueThere.cookies.set(name, value);
+  expect((await askNova(asRueThere, 'hello')).isKnown).toBe(true);
+  expect((await askNova(asRueThere, 'qwzx vbnm')).isKnown).toBe(false);
+  await stopping.close();
+  expect(await readCounts()).toEqual({ asked: 2, unknown: 1 });
+});
+
+test('questions that cannot be counted are answered, and counted with the next one', async () => {
+  const { asked } = await readCounts();
+  await app.database.db.execute(sql`ALTER TABLE guide_days RENAME TO guide_days_away`);
+  expect((await askNova(asRue, 'hello')).isKnown).toBe(true);
+  await expect.poll(() => app.log.join()).toContain('questions could not be counted');
+  await app.database.db.execute(sql`ALTER TABLE guide_days_away RENAME TO guide_days`);
+  await askNova(asRue, 'hello');
+  await expect.poll(async () => (await readCounts()).asked).toBe(asked + 2);
+});
