@@ -1,7 +1,7 @@
 /** Finds the words that a misspelled word may mean, in the table of all words. */
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
-import { swapsOf } from '../text/spelling.ts';
+import { areSwapped } from '../text/spelling.ts';
 import { textArray } from './search.query.ts';
 import { editsBetween, textsAround } from './search.spelling.rules.ts';
 import type { WordsTable } from './search.tables.ts';
@@ -38,7 +38,6 @@ export async function findNearestWords(
     found.push(...alike.rows.map((row) => row.word).filter((near) => editsBetween(text, near) === 2));
   }
   // Two swapped letters are the least ambiguous error. The first letter is rarely wrong.
-  const swaps = swapsOf(text);
-  const order = (near: string) => (swaps.includes(near) ? 0 : near[0] === text[0] ? 1 : 2);
+  const order = (near: string) => (areSwapped(text, near) ? 0 : near[0] === text[0] ? 1 : 2);
   return found.sort((one, other) => order(one) - order(other) || (one < other ? -1 : 1)).slice(0, limit);
 }

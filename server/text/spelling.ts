@@ -13,6 +13,14 @@ export function swapsOf(word: string): string[] {
   });
 }
 
+/** Whether two words differ only by two adjacent letters after the first. */
+export function areSwapped(one: string, other: string): boolean {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const swapped = `${one.slice(0, at)}${one[at + 1]}${one[at]}${one.slice(at + 2)}`;
+  return at > 0 && at < one.length - 1 && swapped === other;
+}
+
 /** Words that differ by a deleted, swapped, replaced or added letter. */
 function* neighboursOf(word: string): Generator<string> {
   for (let at = 0; at <= word.length; at += 1) {

@@ -21,7 +21,6 @@ import type { Named, ResolvedIntent } from './answers/intent.ts';
 import { readUsername, usernameIn } from './answers/intents.rules.ts';
 import { hasNoWords, isOtherLanguage, withMarksInPlace, withoutPoliteness } from './answers/readable.rules.ts';
 import { type Care, careByPatterns, careOf, intentOf, isLookup, readMessage } from './answers/routing.rules.ts';
-import { correctedQuestion } from './answers/spelling.rules.ts';
 import { createDayCounts } from './day-counts.ts';
 import { createLookups } from './guide.lookups.ts';
 import {
@@ -231,7 +230,7 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
       const message = withMarksInPlace(typed);
       const question = withoutPoliteness(message);
       const titled = helpByTitle.get(question.toLowerCase());
-      const reading = titled || careByPatterns(message) ? undefined : await read(correctedQuestion(message));
+      const reading = titled || careByPatterns(message) ? undefined : await read(message);
       const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
       const followUp = topic ? readFollowUp(question, topic, zone) : undefined;
       const intent = readMessage(message, zone, ownLookups);

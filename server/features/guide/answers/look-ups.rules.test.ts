@@ -332,6 +332,7 @@ test.each([
   ['anything the week aftre next', 'anything the week after next'],
   ['in the firts week of may, on the 12ht', 'in the first week of may on the 12th'],
   ['horrro games', 'horror games'],
+  ['any p5s or fxfiv players', 'any ps5 or ffxiv players'],
   ['sooo many yesss', 'so many yes'],
   ['is three any desk for sale', 'is there any desk for sale'],
   ['lots of beasts', 'lots of beasts'],

@@ -11,13 +11,15 @@ const known = new Set([...common, ...otherWords]);
 const rules = new Set([...ruleWords, ...phraseWords, ...slangWords]);
 /** Further words of questions. */
 const others = new Set([...common, ...conceptWords, ...patternWords, ...frequentWords]);
-const isSpelled = new Set([...others, ...swappedWords]);
+const spelled = new Set([...others, ...swappedWords]);
 const correct = createSpelling(new Map(ruleWords.map((word) => [word, 1])));
 
 /** The minimum length of words that are corrected. Shorter words have too many similar words. */
 const lengthMin = 5;
-/** The minimum length for two swapped letters, which are the least ambiguous error. */
+/** The minimum length for two swapped letters, which are the least ambiguous error. With a digit, three are enough: "p5s". */
 const swappedMin = 4;
+const isSwappable = (word: string): boolean =>
+  word.length >= swappedMin || (word.length === swappedMin - 1 && /\d/.test(word));
 
 /** Whether a word is common, or a word of the rules. Such a word is spelled as it is meant. */
 export const isKnownWord = (word: string): boolean => known.has(word) || rules.has(word.replace(/s$/, ''));
@@ -28,10 +30,10 @@ function swapBack(word: string): string | undefined {
   return swaps.find((other) => rules.has(other)) ?? swaps.find((other) => others.has(other));
 }
 
-/** Requires the first letter to match, because it is rarely wrong. */
+/** Corrects only words that are in no list. Requires the first letter to match, because it is rarely wrong. */
 function correctWord(word: string): string {
-  if (word.length < swappedMin || isKnownWord(word) || rules.has(word)) return word;
-  const swapped = isSpelled.has(word) ? undefined : swapBack(word);
+  if (!isSwappable(word) || isKnownWord(word) || rules.has(word) || spelled.has(word)) return word;
+  const swapped = swapBack(word);
   if (swapped || word.length < lengthMin) return swapped ?? word;
   const corrected = correct(word);
   return corrected[0] === word[0] ? corrected : word;
@@ -39,7 +41,7 @@ function correctWord(word: string): string {
 
 /** A text with the typing errors in words that the rules know corrected. Keeps case and punctuation of other words. */
 export const correctedQuestion = (question: string): string =>
-  question.replace(/[a-z]+/gi, (word) => {
+  question.replace(/[a-z\d]+/gi, (word) => {
     const plain = word.toLowerCase();
     const corrected = correctWord(plain);
     return corrected === plain ? word : corrected;

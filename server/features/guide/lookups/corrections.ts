@@ -5,7 +5,7 @@ import type { LiveSession } from '../../../api/viewer.ts';
 import { fold } from '../../../places/fold.ts';
 import type { Gazetteer } from '../../../places/gazetteer.ts';
 import { editsBetween } from '../../../search/search.spelling.rules.ts';
-import { swapsOf } from '../../../text/spelling.ts';
+import { areSwapped, swapsOf } from '../../../text/spelling.ts';
 import { isTraded } from '../answers/evidence.rules.ts';
 import { isKnownWord } from '../answers/spelling.rules.ts';
 
@@ -26,7 +26,7 @@ export const mayBeMistyped = (word: string): boolean =>
 
 /** Whether two names differ by two swapped letters, or by one other error after the first letter, which is rarely wrong. */
 export const isTypoOf = (typed: string, name: string): boolean =>
-  (typed.length >= swappedMin && swapsOf(typed).includes(name)) ||
+  (typed.length >= swappedMin && areSwapped(typed, name)) ||
   (typed.length >= mistypedMin &&
     typed[0] === name[0] &&
     Math.abs(typed.length - name.length) <= 1 &&

@@ -11,7 +11,6 @@ import { AppError } from '../../../api/app-error.ts';
 import type { Dispatch } from '../../../api/dispatch.ts';
 import type { LiveSession } from '../../../api/viewer.ts';
 import { fold } from '../../../places/fold.ts';
-import { swapsOf } from '../../../text/spelling.ts';
 import { keyOf, searchColumns } from '../../games/games.names.rules.ts';
 import type { PlayersIntent } from '../answers/intent.ts';
 import { gameNames, languageWords } from '../answers/terms/player-terms.ts';
@@ -79,18 +78,6 @@ interface NamedGames {
 
 const shortNames = new Map(Object.entries(gameNames));
 
-/** The full title of a short name, in which two letters may be swapped. */
-function readShort(word: string): string | undefined {
-  const swapped = word.length < shortSwappedMin ? [] : swapsOf(word);
-  const short = [word, ...swapped].find((name) => shortNames.has(name));
-  return short && shortNames.get(short);
-}
-
-const writtenOut = (word: string): string => readShort(word) ?? word;
-
-/** Shorter names have too many similar names. */
-const shortSwappedMin = 4;
-
 /** The maximum number of words at the beginning or the end of a text that are searched as a title. */
 const endMax = 4;
 
@@ -135,7 +122,12 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
   }
 
   /** The name with short names written out: "ow2" is Overwatch 2. */
-  const longName = (name: string) => readShort(name.replaceAll(' ', '')) ?? name.split(' ').map(writtenOut).join(' ');
+  const longName = (name: string) =>
+    shortNames.get(name.replaceAll(' ', '')) ??
+    name
+      .split(' ')
+      .map((word) => shortNames.get(word) ?? word)
+      .join(' ');
 
   /** The first game whose title has all words of a mistyped name, with the name as it is spelled. */
   async function findMistyped(viewer: LiveSession, name: string): Promise<{ game: Game; name: string } | undefined> {

@@ -1,5 +1,6 @@
 /** Classifies a question by its topic, and by whether it is a call for help. Pure. */
 import type { Example } from '../../../text/classifier.ts';
+import { correctedQuestion } from '../answers/spelling.rules.ts';
 import { type CareModel, type CareReading, createCareReader, trainCare } from '../care/care-classifier.rules.ts';
 import { type Found, findTopics, rankByTopics, type TopicsModel, trainTopics } from './topics.rules.ts';
 
@@ -28,5 +29,8 @@ export const trainReadings = ({ topics, care }: TrainingData): ReadingModel => (
 export function createReading({ topics, care }: ReadingModel): (question: string) => Reading {
   const rankTopics = rankByTopics(topics);
   const readCare = createCareReader(care);
-  return (question) => ({ care: readCare(question), topics: findTopics(rankTopics(question)) });
+  return (question) => ({
+    care: readCare(question),
+    topics: findTopics(rankTopics(correctedQuestion(question))),
+  });
 }

@@ -2,11 +2,11 @@ import { eventTags } from '@starparty/contract/event-terms.ts';
 import { marketTags } from '@starparty/contract/market-terms.ts';
 import { usStates } from '@starparty/contract/us-states.ts';
 import { tradedWords } from '../evidence.rules.ts';
-import { holidays } from './date-terms.ts';
+import { floatingHolidays, holidays, monthParts, nthWords, numberWords } from './date-terms.ts';
 import { listingRoots } from './listing-terms.ts';
 import { asksForPlayers, playerLists, unsearchableFacts } from './player-phrases.ts';
-import { languageWords } from './player-terms.ts';
-import { regions } from './region-terms.ts';
+import { gameNames, languageWords } from './player-terms.ts';
+import { cityNames, regions } from './region-terms.ts';
 import {
   activityPhrases,
   anyEventPhrases,
@@ -34,7 +34,9 @@ const phrases = [
   ...[activityPhrases, anyEventPhrases, doingPhrases, eventPhrases, listingHints, sureListingPhrases, wantedPhrases],
   ...[asksForPlayers, Object.values(playerLists), Object.values(searchLists)],
   ...unsearchableFacts.map((fact) => fact.phrases),
-  ...[Object.keys(languageWords), Object.keys(holidays), Object.keys(regions), Object.keys(listingRoots)],
+  ...[holidays, floatingHolidays, monthParts, nthWords, numberWords].map(Object.keys),
+  ...[languageWords, regions, cityNames, listingRoots].map(Object.keys),
+  ...[Object.values(listingRoots).flatMap(({ words = [] }) => words), Object.values(gameNames)],
 ];
 
 /**
@@ -44,7 +46,7 @@ const phrases = [
 export const phraseWords: readonly string[] = phrases
   .flatMap(wordsOf)
   .concat(names.map((name) => `${name}s`))
-  .concat(tradedWords)
+  .concat(tradedWords, Object.keys(gameNames))
   .concat(
     (
       'what over like only many about after through month months year years comes when less than most more with from does have ' +
