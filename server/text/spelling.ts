@@ -15,6 +15,7 @@ export function swapsOf(word: string): string[] {
 
 /** Whether two words differ only by two adjacent letters after the first. */
 export function areSwapped(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
   const swapped = `${one.slice(0, at)}${one[at + 1]}${one[at]}${one.slice(at + 2)}`;

@@ -39,7 +39,7 @@ function correctWord(word: string): string {
   return corrected[0] === word[0] ? corrected : word;
 }
 
-/** A text with the typing errors in words that the rules know corrected. Keeps case and punctuation of other words. */
+/** A text with the typing errors in known words corrected. Keeps case and punctuation of other words. */
 export const correctedQuestion = (question: string): string =>
   question.replace(/[a-z\d]+/gi, (word) => {
     const plain = word.toLowerCase();
@@ -47,7 +47,7 @@ export const correctedQuestion = (question: string): string =>
     return corrected === plain ? word : corrected;
   });
 
-/** The words of a question. Corrects typing errors in words that the rules know. Corrected slang is written out. */
+/** The words of a question. Corrects typing errors in known words. Corrected slang is written out. */
 export function readAsked(question: string): Words {
   const words = readWords(question).flatMap((word) => {
     const corrected = correctWord(word);
