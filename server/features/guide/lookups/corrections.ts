@@ -21,8 +21,7 @@ const mistypedMin = 5;
 const swappedMin = 4;
 
 /** Whether a word that finds nothing may be mistyped. Common words and tradable things are spelled as they are meant. */
-const mayBeMistyped = (word: string): boolean =>
-  word.length >= swappedMin && !isTraded(word) && !isKnownWord(word);
+const mayBeMistyped = (word: string): boolean => word.length >= swappedMin && !isTraded(word) && !isKnownWord(word);
 
 /** Whether two names differ by two swapped letters, or by one other error after the first letter, which is rarely wrong. */
 export const isTypoOf = (typed: string, name: string): boolean =>
