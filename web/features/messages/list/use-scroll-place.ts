@@ -77,7 +77,7 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
     else look();
   });
   // The virtualizer reports measured rows before it renders the new size. The view cannot scroll that far yet, so this
-  // also runs after rendering, before the browser paints.
+  // runs after rendering, before the browser paints.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each loaded part of the conversation has its own element.
   useEffect(() => {
     const view = scroller.current;
