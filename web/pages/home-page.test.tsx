@@ -117,6 +117,17 @@ test('Following says that the member follows nobody, and where to find people', 
   expect(search).toHaveBeenCalledOnce();
 });
 
+test('Following says that the followed people could not be loaded, and retries', async () => {
+  server.answers(getMe, me);
+  server.refuses(listFollows, 'internal');
+  await visit('/home?feed=following');
+  expect(await screen.findByText(followTexts.followsFailed)).toBeTruthy();
+  expect(screen.queryByText(followTexts.followsNobody)).toBeNull();
+  server.answers(listFollows, { items: [], nextCursor: null });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(followTexts.followsNobody)).toBeTruthy();
+});
+
 /** The member follows a person. */
 function answerFollows() {
   const person = { username: 'rue', profilePic: null };

@@ -1,18 +1,27 @@
 /** The empty state of the Following feed, for members who follow nobody or only people without posts. */
 import { followTexts } from '@starparty/contract/follow-texts.ts';
 import { Search } from 'lucide-react';
+import { errorSentence } from '../../lib/connection/api-error.ts';
 import { openSiteSearch } from '../../lib/site-search.ts';
 import { useFollows } from '../../people/follow/follows.queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 export function NobodyFollowed() {
-  const { data, isPending } = useFollows();
-  if (isPending) return <Skeleton className="h-80" />;
-  const isFollowing = data?.pages.some(({ items }) => items.length > 0);
+  const { data, error, isFetching, refetch } = useFollows();
+  if (!data) {
+    if (isFetching || !error) return <Skeleton className="h-80" />;
+    return (
+      <div className="panel">
+        <ErrorState title={followTexts.followsFailed} detail={errorSentence(error)} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  const isFollowing = data.pages.some(({ items }) => items.length > 0);
   return (
     <div className="panel">
       <EmptyState
