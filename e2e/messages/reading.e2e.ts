@@ -1,6 +1,7 @@
 /** Reading direct messages: search, scroll position, keyboard, and phones. */
 import { expect, type Locator } from '@playwright/test';
 import { signIn } from '../support/people.ts';
+import { expectStill, watchShifts } from '../support/shifts.ts';
 import { setWidth, untilUnmoved } from '../support/soundness.ts';
 import { box, bubble, log, meet, send, test, write } from '../support/talk.ts';
 
@@ -54,17 +55,21 @@ test('new messages do not move a reader further up, and a button scrolls down', 
   await expect(ann.page.getByRole('list', { name: 'Conversations' })).not.toContainText('unread');
 });
 
-test('a chat opens at its end on a slow phone', async ({ ann, bob }) => {
+test('a chat opens at its end on a slow phone, without layout shift', async ({ ann, bob }) => {
   const conversationId = await meet(ann, bob);
   for (const from of [ann, bob, ann, bob, ann]) await send(from, conversationId, 'The usual password. '.repeat(5));
   await setWidth(ann.page, 390);
   const devtools = await ann.page.context().newCDPSession(ann.page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await watchShifts(ann.page);
   await ann.page.reload();
   await expect(box(ann)).toBeVisible();
   const toEnd = () => log(ann).evaluate((view) => view.scrollHeight - view.scrollTop - view.clientHeight);
   await expect(log(ann).getByRole('article').last()).toBeInViewport({ ratio: 1 });
   await expect.poll(toEnd).toBeLessThan(2);
+  await expect(log(ann)).toHaveCSS('opacity', '1');
+  await ann.page.waitForLoadState('networkidle');
+  await expectStill(ann.page);
 });
 
 test('neither rows that are still measured nor new messages scroll a reader back', async ({ ann, bob }) => {

@@ -103,7 +103,7 @@ export function MessageList({ ref, conversation, window, unsent, isCareful, foun
         aria-label={`Messages with ${actions.name}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must be able to scroll it.
         tabIndex={0}
-        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
+        className={`flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2 ${view.isStill ? '' : 'opacity-0'}`}
       >
         {/* Aligns a few messages to the bottom, next to the composer. */}
         <div className="flex-grow" />

@@ -7,6 +7,7 @@ import type { VirtualizerHandle } from 'virtua';
 import { keepPlace } from '../chat/chat-place.ts';
 import type { ChatRow } from './message-rows.ts';
 import { listenToReader, type ReaderMove } from './reader-input.ts';
+import { useIsStill } from './use-is-still.ts';
 import { distanceToEnd, guardScrolls, measureView } from './view-measures.ts';
 
 /** A scroll target: the end, the line of new messages, or a message. */
@@ -41,6 +42,7 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
   const placed = useRef({ offset: 0, size: 0, viewport: 0 });
   const [epoch, setEpoch] = useState(0);
   const [settledEpoch, setSettledEpoch] = useState<number>();
+  const isStill = useIsStill(scroller, hold, epoch);
 
   const settle = useEffectEvent(() => {
     setSettledEpoch(epoch);
@@ -158,6 +160,8 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
     scroller,
     virtualizer,
     isAtEnd,
+    /** Whether the rows have stopped moving after the view opened. */
+    isStill,
     /** Whether the view has reached its initial position. Only then are the distances to the ends reliable. */
     isSettled: settledEpoch === epoch,
     /** A key that changes when the list must remount, because a different part of the conversation is loaded. */
