@@ -94,11 +94,12 @@ export function createConversationsService({
         throw error;
       });
       const conversationId = isMade ? row.id : await repository.findConversationOfPair(db, viewerId, otherId);
+      if (conversationId && !isMade) await repository.showConversation(db, viewerId, conversationId, activity);
+      const started = conversationId && (await statements.findConversation(viewerId, conversationId));
       // One of the two accounts was deleted during the call.
-      if (!conversationId) throw new AppError((await findTarget(viewerId, target)) ? 'not_signed_in' : 'fake_profile');
-      if (!isMade) await repository.showConversation(db, viewerId, conversationId, activity);
+      if (!started) throw new AppError((await findTarget(viewerId, target)) ? 'not_signed_in' : 'fake_profile');
       announce(conversationId, [viewerId]);
-      return getConversation(viewerId, conversationId);
+      return presentConversation(started, viewerId);
     },
 
     /**
