@@ -38,6 +38,7 @@ test('concurrent RSVPs are each stored once', async () => {
   const others = answers.filter(({ statusCode }) => statusCode !== 201 && statusCode !== 409);
   expect(others.map(({ statusCode, body }) => `${statusCode} ${body}`)).toEqual([]);
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(40);
+  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(40);
   expect(await asRue.call(getEvent, { params: { eventId } })).toMatchObject({ guests: 40 });
 });
 

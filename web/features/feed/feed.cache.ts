@@ -142,7 +142,7 @@ export function addToFeed(client: QueryClient, post: Post) {
     putOnTop(client, feedKeys.list(feedList('all', game)), post.postId);
     const queryKey = feedKeys.list(feedList('following', game));
     const following = client.getQueryData<IdPages>(queryKey);
-    // The list of a member who follows nobody is empty, and the server omits their own posts from it.
+    // The server returns an empty list, without own posts, to members who follow nobody.
     if (following && idsOf(following).length > 0) putOnTop(client, queryKey, post.postId);
     else void client.invalidateQueries({ queryKey });
   }

@@ -1,7 +1,7 @@
 /**
- * The only words that a model may use, besides names in the results, numbers and days. They describe results. Words of requests
- * and of whereabouts are missing, such as "send", "tell", "pay", "need", "live", "where" and "me". Before you add a word,
- * try to write a request with it.
+ * Words that a model may use besides numbers, days and names in the results. The list describes results and omits the words
+ * of requests and whereabouts, such as "send", "tell", "pay", "need", "live", "where" and "me". Before you add a word, try
+ * to write a request with it.
  */
 export const answerWords: ReadonlySet<string> = new Set(
   [
