@@ -255,7 +255,7 @@ describe('the old e-mail', () => {
   test('is reserved for 7 days', async () => {
     const undo = await changeTo(newEmail, member.email);
     const other = await app.createMember();
-    const body = { username: `n-${uuid().slice(-12)}`, email: member.email, password: 'long enough' };
+    const body = { username: 'another-newcomer', email: member.email, password: 'long enough' };
     expect(await app.visitor().refused(signUp, { body })).toMatchObject({ code: 'email_taken' });
     const asOther = await app.as(other);
     await request(member.email, asOther, other.password);
