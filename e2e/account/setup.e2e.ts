@@ -54,7 +54,7 @@ test('a new member completes the profile by keyboard alone', async ({ page, cont
   await page.keyboard.type('healer_main');
   await page.keyboard.press('Enter');
   await expect(popup(page)).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeFocused();
 
   expect(await me(context)).toMatchObject({
     age: 27,

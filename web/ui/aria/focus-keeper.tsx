@@ -14,10 +14,11 @@ export function FocusKeeper({ isOpen }: { isOpen: boolean }) {
   useEffect(() => {
     if (!isOpen && isFocusLost()) giveFocus(opener);
   }, [isOpen, opener]);
-  // The element may be removed during the exit animation, so that the focus is lost.
+  // The element may be removed during the exit animation, so that the focus is lost. An overlay that opened with the page
+  // has no opener but the body, which cannot take the focus.
   useEffect(
     () => () => {
-      if (!opener?.isConnected && isFocusLost()) giveFocus(opener);
+      if ((!opener?.isConnected || opener === document.body) && isFocusLost()) giveFocus(opener);
     },
     [opener],
   );
