@@ -50,3 +50,20 @@ test('by keyboard, F6 moves from the dialog to the toast, and closing it returns
   await expect(dialog(page)).toBeVisible();
   expect(await dialog(page).evaluate((one) => one.contains(document.activeElement))).toBe(true);
 });
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px a toast leaves the text box of a chat free`, async ({ page, context, request }) => {
+    const friend = await newMember(request, 'friend');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await setWidth(page, width);
+    await page.goto(`/u/${friend.username}`);
+    await page.getByRole('button', { name: 'Share' }).click();
+    const toast = page.getByRole('status').getByText('Link copied.');
+    await toast.hover();
+    await page.getByRole('button', { name: 'Message', exact: true }).press('Enter');
+    const box = page.getByRole('textbox', { name: `Message to ${friend.username}` });
+    await expect(box).toBeVisible();
+    const [low, high] = await Promise.all([toast, box].map((one) => one.boundingBox()));
+    expect((low?.y ?? Infinity) + (low?.height ?? 0)).toBeLessThan(high?.y ?? 0);
+  });
+}

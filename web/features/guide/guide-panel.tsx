@@ -107,7 +107,7 @@ export function GuidePanel() {
         max={guideQuestionMax}
         sendKey="Enter"
         onSend={send}
-        className="grid gap-1.5 border-t border-line p-2 tablet:px-5 tablet:py-3"
+        className="chat-composer grid gap-1.5 border-t border-line p-2 tablet:px-5 tablet:py-3"
       >
         <div className="flex items-end gap-2">
           <ComposerText

@@ -105,7 +105,7 @@ export function MessageComposer(props: MessageComposerProps) {
       problem={problem}
       files={files}
       takesFocus={takesFocus ?? (() => !isBeside && window.matchMedia?.(canFocusAtOnce).matches)}
-      className="grid gap-2 border-t border-line p-2 data-drop-place:bg-aurora-wash tablet:px-4 tablet:py-3 short:sticky short:bottom-0 short:bg-panel-solid short:py-1.5"
+      className={`${isBeside ? '' : 'chat-composer'} grid gap-2 border-t border-line p-2 data-drop-place:bg-aurora-wash tablet:px-4 tablet:py-3 short:sticky short:bottom-0 short:bg-panel-solid short:py-1.5`}
     >
       {attachment && (
         <PicturePreview attachment={attachment} isSmall onRemove={store.removePicture} onRetry={store.retry} />
