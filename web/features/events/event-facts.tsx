@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 import { EventTags } from './event-tags.tsx';
 import { shortStart } from './event-times.ts';
-import { placeOf } from './event-words.ts';
+import { cityOf } from './event-words.ts';
 
 export function EventFacts({ event }: { event: EventCard }) {
   return (
@@ -23,7 +23,8 @@ export function EventFacts({ event }: { event: EventCard }) {
         </p>
         {!event.isOnline && (
           <p className="min-w-24 flex-1 truncate text-muted">
-            <bdi>{placeOf(event)}</bdi>
+            {/* The city comes first, because a long address is cut at its end. */}
+            <bdi>{[cityOf(event), event.streetAddress].filter(Boolean).join(' · ')}</bdi>
           </p>
         )}
       </div>

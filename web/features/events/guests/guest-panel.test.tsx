@@ -24,6 +24,12 @@ test('300 guests are 13 pictures and a number', () => {
   screen.getByText('300 going');
 });
 
+test('a card shows the city before the street, because its end is cut', () => {
+  const place = { streetAddress: '111 S Michigan Ave', locationCity: 'Chicago', locationState: 'IL' };
+  render(<EventFacts event={someEvent({ isOnline: false, ...place })} />);
+  screen.getByText('Chicago, IL · 111 S Michigan Ave');
+});
+
 test('300 guests are three pictures and a number on a card', () => {
   const { container } = render(<EventFacts event={someEvent({ guests: 300, faces })} />);
   expect(container.querySelectorAll('[aria-hidden] > span')).toHaveLength(3);
