@@ -1,4 +1,5 @@
 /** The page of a mailed link. It shows the result of an action even if the link cannot be loaded again. */
+import { eventErrors } from '@starparty/contract/event-texts.ts';
 import {
   confirmByGuestLink,
   type GuestLinkReply,
@@ -74,4 +75,11 @@ test('shows a withdrawal without the address', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Back to the invitation' }));
   expect(await screen.findByText('rue invites Mom to')).toBeTruthy();
   expect(screen.queryByText('118 Kent Avenue')).toBeNull();
+});
+
+test('a link that no longer works leads to the events', async () => {
+  server.refuses(readGuestLink, 'guest_link_invalid');
+  await renderAt('/guest', withQueries(<GuestLink token="token" />));
+  await screen.findByText(eventErrors.guest_link_invalid.text);
+  expect(screen.getByRole('link', { name: 'Go to events' }).getAttribute('href')).toBe('/events');
 });

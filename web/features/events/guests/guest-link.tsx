@@ -66,7 +66,11 @@ export function GuestLink({ token }: { token: string }) {
     if (link.isFetching || !link.error) return <PageLoading />;
     const isGone = link.error instanceof ApiError && link.error.status < 500 && link.error.status > 0;
     return isGone ? (
-      <EmptyState drawing={<LostProbe className="w-36" />} title={eventErrors.guest_link_invalid.text} />
+      <EmptyState
+        drawing={<LostProbe className="w-36" />}
+        title={eventErrors.guest_link_invalid.text}
+        action={<LinkButton to="/events">Go to events</LinkButton>}
+      />
     ) : (
       <ErrorState
         title={eventTexts.eventLoadFailed}
