@@ -22,7 +22,7 @@ export const notificationTexts: NotificationTexts<'feed'> = {
   },
   comment_followed: {
     icon: MessageSquareReply,
-    describe: () => 'commented after you on a post',
+    describe: () => 'also commented on a post you commented on',
     address: post,
   },
   comment_replied: {

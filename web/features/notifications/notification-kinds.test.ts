@@ -18,3 +18,16 @@ test.each([
   });
   expect(sentence).toContain(beginning);
 });
+
+test('a comment after one of the member says what it has in common', () => {
+  const sentence = sentenceOf({
+    ...{
+      notificationId: 'n',
+      kind: 'comment_followed',
+      subjectId: 'p',
+      people: [{ username: 'rue', profilePic: null }],
+    },
+    ...{ count: 1, excerpt: null, detail: null, updatedAt: '2026-05-01T10:00:00.000Z', isRead: false },
+  });
+  expect(sentence).toBe('rue also commented on a post you commented on');
+});
