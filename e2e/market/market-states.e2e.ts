@@ -29,6 +29,24 @@ test('the condition is shown whole on cards of every width', async ({ ann, bob }
   }
 });
 
+test('names of tags on two lines keep a distance', async ({ bob }) => {
+  const { page } = bob;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/marketplace');
+  await page.getByRole('button', { name: 'Collectibles' }).click();
+  const names = page.getByRole('group', { name: 'Collectibles' }).locator('label > span:last-child');
+  await expect(names.filter({ hasText: 'Funko Pop' })).toBeVisible();
+  const gaps = await names.evaluateAll((elements) => {
+    const boxes = elements.map((element) => element.getBoundingClientRect());
+    return boxes.flatMap((box, i) => {
+      const below = boxes.slice(i + 1).find(({ left }) => left === box.left);
+      return below ? [below.top - box.bottom] : [];
+    });
+  });
+  expect(gaps.length).toBeGreaterThan(3);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
+});
+
 test('an empty market shows a notice and a link to the first listing', async ({ bob }) => {
   const { page } = bob;
   await page.route('**/api/listings?**', (route) =>

@@ -18,7 +18,7 @@ export function SavedPostsPage() {
   const list = useSavedPosts();
   return (
     <div className="reading">
-      <div>
+      <div className="mb-4">
         <h1 className="text-xl">{title}</h1>
         <p className="text-sm text-muted">Only you can see which posts you saved.</p>
       </div>

@@ -19,7 +19,7 @@ export const choiceStyles: Record<ChoiceLook, string> = {
   boxes:
     `${shared} min-h-11 gap-3 rounded-field border border-line-strong bg-raised px-3 py-2 wrap-anywhere data-hovered:bg-raised-more ` +
     'data-selected:border-ember data-selected:bg-ember-wash',
-  columns: `${shared} min-h-7 gap-2.5 rounded-field text-sm text-muted data-hovered:text-text data-selected:text-text pointer-coarse:min-h-11`,
+  columns: `${shared} min-h-7 gap-2.5 rounded-field py-1 text-sm text-muted data-hovered:text-text data-selected:text-text pointer-coarse:min-h-11`,
   chips:
     `${shared} min-h-9 gap-2 rounded-[1.125rem] border border-line-strong px-3.5 py-1.5 text-sm font-semibold text-muted ` +
     'pointer-coarse:min-h-11 pointer-coarse:rounded-[1.375rem] data-hovered:bg-raised data-hovered:text-text data-selected:border-ember ' +
