@@ -56,6 +56,17 @@ describe('an answer', () => {
     });
   });
 
+  test.each([
+    ['what is the party finder', 'Guide: Find people to play with'],
+    ['what is the market', 'Guide: Find things in the market'],
+    ['what is nova', 'Guide: What Nova can do'],
+    ['how do i turn off sounds', 'Guide: Click sounds'],
+  ])('explains at once: %s', async (question, source) => {
+    const answer = await ask(question);
+    expect(answer).toMatchObject({ isKnown: true, source });
+    expect(answer.text).not.toContain('988');
+  });
+
   test('says once that Nova does not know, and lists what it can do', async () => {
     const answer = await ask('whats the weather tomorrow');
     expect(answer).toMatchObject({ isKnown: false, cards: [], source: null });
