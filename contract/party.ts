@@ -113,10 +113,10 @@ export const reportPartyViews = defineEndpoint({
       .array(idSchema)
       .min(1)
       .max(partyViewsMax)
-      .describe('People whom the party finder cannot show to the member now are ignored.'),
+      .describe('People whom the party finder may not show to the member are ignored.'),
   }),
   status: 204,
-  errors: [],
+  errors: ['preferences_missing', 'age_unknown', 'adults_only'],
   // At most 600 people in ten minutes, as with decisions.
   limit: { points: 120, seconds: 600 },
 });

@@ -28,9 +28,7 @@ const cardsText = `SELECT d.user_id, p.username, p.profile_pic, d.description, d
     AND NOT EXISTS (SELECT FROM hidden_people h WHERE h.user_id = d.user_id)
     AND NOT EXISTS (SELECT FROM party_decisions o WHERE o.user_id = $1 AND o.other_id = d.user_id)`;
 
-const passText = `WITH viewed AS (
-    INSERT INTO party_views (viewer_id, person_id, day) VALUES ($1, $2, current_date))
-  INSERT INTO party_decisions (user_id, other_id, decision, decision_id) VALUES ($1, $2, 'pass', $3)`;
+const passText = "INSERT INTO party_decisions (user_id, other_id, decision, decision_id) VALUES ($1, $2, 'pass', $3)";
 
 const app = Fastify();
 app.get('/ready', () => 'ready');

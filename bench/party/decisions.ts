@@ -27,13 +27,13 @@ export async function measureDecisions(
   };
   /** Each viewer decides about different people. */
   const pairOf = (turn: number, from: number) => [id('user', turn % viewers), id('user', from + turn)] as const;
-  /** Inserts a decision and the view of its card. */
   const row = ([one, other]: readonly [string, string], decision: string) =>
-    pool.query(
-      `WITH viewed AS (INSERT INTO party_views (viewer_id, person_id, day) VALUES ($1, $2, current_date))
-       INSERT INTO party_decisions (user_id, other_id, decision, decision_id) VALUES ($1, $2, $3, $4)`,
-      [one, other, decision, uuid()],
-    );
+    pool.query('INSERT INTO party_decisions (user_id, other_id, decision, decision_id) VALUES ($1, $2, $3, $4)', [
+      one,
+      other,
+      decision,
+      uuid(),
+    ]);
   const decide = async (turn: number, from: number, decision: string) => {
     const { status } = await fetch(`${url}/api/party/decisions/${pairOf(turn, from)[1]}`, {
       method: 'PUT',
@@ -83,9 +83,8 @@ export async function measureDecisions(
     ];
   } finally {
     // The database is reused, so accepts of earlier runs would count towards the daily limit.
-    for (const table of ['party_decisions', 'party_views', 'party_accepts']) await pool.query(`DELETE FROM ${table}`);
+    for (const table of ['party_decisions', 'party_accepts']) await pool.query(`DELETE FROM ${table}`);
     await pool.query('DELETE FROM conversations');
-    await pool.query('DELETE FROM party_shown');
     await pool.end();
   }
 }

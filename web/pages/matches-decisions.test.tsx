@@ -19,7 +19,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { matchMomentsOf } from '../features/party/match/match-moments.ts';
 import { people } from '../lib/session/person.ts';
 import { session } from '../lib/session/session.ts';
-import { seenAfterMs } from '../people/report-views.ts';
+import { reportEveryMs } from '../people/report-views.ts';
 import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
 import { nextId } from '../testing/feed-samples.ts';
 import { someCard, someMatch, somePreferences } from '../testing/party-samples.ts';
@@ -47,15 +47,16 @@ beforeEach(async () => {
   server.answers(reportPartyViews, undefined);
   stop = session.start();
   await vi.waitFor(() => expect(session.getState().status).toBe('signed-in'));
-  router = await renderAt('/matches', withQueries(<MatchesPage />, new QueryClient()));
-  await screen.findByRole('article', { name: 'rue' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  router = await renderAt('/matches', withQueries(<MatchesPage />, new QueryClient()));
+  await vi.waitFor(() => screen.getByRole('article', { name: 'rue' }));
 });
 afterEach(() => {
+  cleanup();
+  people.leave('left');
   vi.useRealTimers();
   clearToasts();
   stop();
-  cleanup();
   vi.unstubAllGlobals();
 });
 
@@ -86,22 +87,29 @@ test('passes with Game Over, and accepts with Game Start', async () => {
   ]);
 });
 
-test('reports the card on top once, and neither the cards below nor the list', async () => {
+test('reports each card that was on top, also if it was decided about at once, but no card of the list', async () => {
   const reports = () => server.callsOf(reportPartyViews).map(({ body }) => body);
-  const staysFor = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const reportsArrive = () => act(() => vi.advanceTimersByTimeAsync(reportEveryMs));
   await swipe('Game Over');
   expect(topCard()).toBe('ondo');
-  await staysFor(seenAfterMs);
-  expect(reports()).toEqual([{ userIds: [ondo.userId] }]);
   press('List');
-  await staysFor(seenAfterMs);
-  press('Cards');
-  await staysFor(seenAfterMs);
+  press('Game Over: pass ondo');
+  await cardLeaves();
+  await reportsArrive();
+  expect(reports()).toEqual([{ userIds: [rue.userId, ondo.userId] }]);
+  await reportsArrive();
   expect(reports()).toHaveLength(1);
-  await swipe('Game Start');
+  press('Cards');
   expect(topCard()).toBe('kit');
-  await staysFor(seenAfterMs);
-  expect(reports()).toEqual([{ userIds: [ondo.userId] }, { userIds: [kit.userId] }]);
+  press('Game Start');
+  await cardLeaves();
+  screen.getByText(endOfCards);
+  press('Undo');
+  await flushAnswers();
+  expect(topCard()).toBe('kit');
+  await reportsArrive();
+  await reportsArrive();
+  expect(reports()).toEqual([{ userIds: [rue.userId, ondo.userId] }, { userIds: [kit.userId] }]);
 });
 
 test('decides once when a button is pressed twice while the card leaves', async () => {

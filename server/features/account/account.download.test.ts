@@ -165,13 +165,14 @@ test('has conversations with the texts of both sides and the member’s own pict
   expect(json(await download(), 'conversations.json')).toEqual([]);
 });
 
-test('has the hours for the party finder, decided cards, and acceptance times', async () => {
-  const { newPlayer, saveAvailability, decide } = createPlayers(app);
+test('has the hours for the party finder, seen cards, and acceptance times', async () => {
+  const { newPlayer, saveAvailability, decide, reportViews } = createPlayers(app);
   const [rue, ondo] = [await newPlayer(), await newPlayer()];
   await saveAvailability(rue, { timeZone: 'America/Chicago', hours: [40, 41, 42] });
   // The change takes effect after a day.
   await saveAvailability(rue, { timeZone: 'Asia/Tokyo', hours: [88] });
   await decide(rue, ondo, 'accept');
+  await reportViews(rue, [ondo.member.userId]);
   const files = await download(rue.caller);
   expect(json(files, 'party.json')).toMatchObject({
     preferences: { availability: { timeZone: 'Asia/Tokyo', hours: [88] } },

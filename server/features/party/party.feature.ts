@@ -14,6 +14,7 @@ import { createDecisionsService } from './cards/party.decisions.service.ts';
 import { createMatchesService } from './cards/party.matches.service.ts';
 import { createMatchingService } from './cards/party.matching.service.ts';
 import { createShownCounts } from './cards/party.shown.service.ts';
+import { createViewsService } from './cards/party.views.service.ts';
 import { PlayersKeeper } from './columns/party-keeper.ts';
 import { createPopularity } from './fit/popularity.ts';
 import { createJoiningService } from './party.joining.service.ts';
@@ -50,8 +51,9 @@ export function createPartyFeature(options: PartyOptions): Feature {
   const cards = createCardsService(parts);
   const gamePlayers = createGamePlayersService(parts);
   const decisions = createDecisionsService(parts);
+  const views = createViewsService(parts);
   return {
-    endpoints: partyRoutes({ preferences, joining, cards, gamePlayers, decisions, matches }),
+    endpoints: partyRoutes({ preferences, joining, cards, gamePlayers, decisions, matches, views }),
     notifications: { party_mutual: decisions.readMutual, party_newcomer: joining.readNewcomers },
     exports: {
       'party.json': async ({ userId }) => ({
@@ -61,7 +63,7 @@ export function createPartyFeature(options: PartyOptions): Feature {
       }),
       'party-matches.json': ({ userId }) => matches.ownMatches(userId),
       'party-decisions.json': ({ userId }) => decisions.ownDecisions(userId),
-      'party-views.json': ({ userId }) => decisions.ownViews(userId),
+      'party-views.json': ({ userId }) => views.ownViews(userId),
     },
     bulk: [
       bulkOf(options.db, partyDecisions, (userId) => sql`${partyDecisions.userId} = ${userId}`),
@@ -77,7 +79,10 @@ export function createPartyFeature(options: PartyOptions): Feature {
     load: () => keeper.load(),
     jobs: [joining.job],
     async cleanUp() {
-      await Promise.all([joining.enqueueDueNews(), preferences.copyHours(), decisions.deleteOldActions()]);
+      await Promise.all([
+        ...[joining.enqueueDueNews(), preferences.copyHours()],
+        ...[decisions.deleteOldAccepts(), views.deleteOldViews()],
+      ]);
     },
     async close() {
       await Promise.all([keeper.close(), shownCounts.close()]);

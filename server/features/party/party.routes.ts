@@ -6,6 +6,7 @@ import type { GamePlayersService } from './cards/game-players.service.ts';
 import type { CardsService } from './cards/party.cards.service.ts';
 import type { DecisionsService } from './cards/party.decisions.service.ts';
 import type { MatchesService } from './cards/party.matches.service.ts';
+import type { ViewsService } from './cards/party.views.service.ts';
 import type { JoiningService } from './party.joining.service.ts';
 import type { PreferencesService } from './party.preferences.service.ts';
 
@@ -16,6 +17,7 @@ interface PartyServices {
   gamePlayers: GamePlayersService;
   decisions: DecisionsService;
   matches: MatchesService;
+  views: ViewsService;
 }
 
 export const partyRoutes = ({
@@ -25,6 +27,7 @@ export const partyRoutes = ({
   gamePlayers,
   decisions,
   matches,
+  views,
 }: PartyServices): Served[] => [
   serve(partyEndpoints.getPartyPreferences, ({ viewer }) => preferences.getPreferences(viewer.userId)),
   serve(partyEndpoints.setPartyAnswers, ({ viewer, body }) => preferences.setAnswers(viewer.userId, body.answers)),
@@ -38,7 +41,7 @@ export const partyRoutes = ({
     items: await cards.listCards(viewer.userId, query.limit),
   })),
   serve(partyEndpoints.listGamePlayers, ({ viewer, query }) => gamePlayers.listPlayers(viewer.userId, query.game)),
-  serve(partyEndpoints.reportPartyViews, ({ viewer, body }) => decisions.reportViews(viewer.userId, body.userIds)),
+  serve(partyEndpoints.reportPartyViews, ({ viewer, body }) => views.reportViews(viewer.userId, body.userIds)),
   serve(partyEndpoints.decideOnPerson, ({ viewer, params, body }) =>
     decisions.decide(viewer.userId, params.userId, body.decision),
   ),

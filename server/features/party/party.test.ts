@@ -12,7 +12,7 @@ const app = await buildTestApp();
 afterAll(() => app.close());
 const { db } = app.database;
 
-const { newPlayer, shownTo, cards, decide, takeBack, saveAvailability } = createPlayers(app);
+const { newPlayer, shownTo, cards, decide } = createPlayers(app);
 
 let rue: Player;
 let ondo: Player;
@@ -180,48 +180,6 @@ describe('the stack of cards', () => {
       .catch((error: unknown) => {
         if (!(error instanceof TransactionRollbackError)) throw error;
       });
-  });
-
-  test('counts a person as shown once per viewer and day, when a decision shows that the card was on top', async () => {
-    const third = await newPlayer();
-    const counted = async () => {
-      const rows = await db.select().from(schema.partyShown).where(eq(schema.partyShown.userId, ondo.member.userId));
-      return rows[0]?.cards ?? 0;
-    };
-    for (let turn = 0; turn < 3; turn += 1) {
-      await cards(rue);
-      await decide(rue, ondo, 'pass');
-      await takeBack(rue, ondo);
-      await decide(rue, ondo, 'accept');
-    }
-    await expect.poll(counted).toBeCloseTo(1, 2);
-    await decide(third, ondo, 'pass');
-    await expect.poll(counted).toBeCloseTo(2, 2);
-    await db.update(schema.partyViews).set({ day: sql`current_date - 1` });
-    await takeBack(third, ondo);
-    await decide(third, ondo, 'pass');
-    await expect.poll(counted).toBeCloseTo(3, 2);
-  });
-
-  test('does not count a decision about a card that the party finder could not show', async () => {
-    const viewsOf = ({ member }: Player) => db.$count(schema.partyViews, eq(schema.partyViews.personId, member.userId));
-    const [minor, paused, away, elsewhere] = [
-      await newPlayer({ age: 15 }),
-      await newPlayer({}, { isPaused: true }),
-      await newPlayer({}, { activeAt: new Date(Date.now() - 365 * 86_400_000) }),
-      await newPlayer({}, { platforms: ['xbox'] }),
-    ];
-    await saveAvailability(rue, { platforms: ['pc'] });
-    for (const other of [minor, paused, away, elsewhere]) await decide(rue, other, 'pass');
-    await decide(rue, elsewhere, 'accept');
-    for (const other of [minor, paused, away, elsewhere]) expect(await viewsOf(other)).toBe(0);
-    // This decision is not about a shown card: the finder shows passed members again only after 14 days.
-    await decide(rue, ondo, 'pass');
-    expect(await viewsOf(ondo)).toBe(1);
-    await db.delete(schema.partyViews);
-    await decide(rue, ondo, 'pass');
-    await decide(rue, ondo, 'accept');
-    expect(await viewsOf(ondo)).toBe(0);
   });
 
   test('does not count a person as shown when the cards are merely listed', async () => {

@@ -5,7 +5,7 @@ import { reportPartyViews } from '@starparty/contract/party.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { seenAfterMs } from '../../people/report-views.ts';
+import { reportEveryMs } from '../../people/report-views.ts';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
 import { nextId } from '../../testing/feed-samples.ts';
 import { signInPerson } from '../../testing/people.ts';
@@ -114,7 +114,7 @@ test('reports the displayed players of the party finder', async () => {
   });
   stream.line({ kind: 'answer', answer: { ...answer, cards: [someone('rue', rue), someone('ondo', ondo)] } });
   await vi.waitFor(() => screen.getByText('ondo'));
-  await act(() => vi.advanceTimersByTimeAsync(seenAfterMs));
+  await act(() => vi.advanceTimersByTimeAsync(reportEveryMs));
   vi.useRealTimers();
   expect(server.callsOf(reportPartyViews).map(({ body }) => body)).toEqual([{ userIds: [rue, ondo] }]);
 });

@@ -9,6 +9,8 @@ import { ApiError } from './api-error.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Whether the request continues after the page closes. */
+  keepalive?: boolean;
   /** Called with the uploaded share of the body, from 0 to 1. */
   onProgress?: (share: number) => void;
   /** Reads a response that is not JSON. */
@@ -61,6 +63,7 @@ export async function call<E extends Endpoint>(
     headers: { accept: 'application/json', ...contentType(parts.body), ...creationKey(keys, content) },
     body: parts.body === undefined || parts.body instanceof Blob ? parts.body : JSON.stringify(parts.body),
     signal: options.signal,
+    keepalive: options.keepalive,
   };
 
   let response: Response;

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/client.ts';
 import { literal, prepareStatement } from '../../../db/statement.ts';
 import { games } from '../../games/games.tables.ts';
 import { favoriteGames, randomPartOf } from '../../profiles/profiles.tables.ts';
-import { asked, type CandidateQuery, mayBeShown, person } from './party.candidates.repository.ts';
+import { type CandidateQuery, mayBeShown, person } from './party.candidates.repository.ts';
 
 /** The number of people that are read. It bounds the cost for games with many players. */
 const readMax = 200;
@@ -35,6 +35,6 @@ export const prepareGamePlayers = (db: Database) =>
       FROM (${fans(0, sql`${place} >= ${start}`)} UNION ALL ${fans(1, sql`${place} < ${start}`)}
         LIMIT ${literal(readMax)}) AS fan
       JOIN (${person}) ON d.user_id = fan.user_id
-      WHERE ${mayBeShown(asked)}
+      WHERE ${mayBeShown}
       ORDER BY fan.round, fan.place LIMIT ${literal(gamePlayersMax)}`,
   );

@@ -66,18 +66,15 @@ export interface CandidateQuery extends Meeting {
   mustShareLanguage: boolean;
 }
 
-/** The viewer in conditions, as placeholders, values or columns. */
-export type ViewerSql = Record<keyof CandidateQuery, SQL>;
-
 /** The viewer as placeholders of a prepared statement. */
-export const asked: ViewerSql = {
+export const asked = {
   viewerId: sql`${sql.placeholder('viewerId')}::uuid`,
   isMinor: sql`${sql.placeholder('isMinor')}::boolean`,
   adultAge: sql`${sql.placeholder('adultAge')}::int`,
   platforms: sql`${sql.placeholder('platforms')}::text[]`,
   languages: sql`${sql.placeholder('languages')}::text[]`,
   mustShareLanguage: sql`${sql.placeholder('mustShareLanguage')}::boolean`,
-};
+} satisfies Record<keyof CandidateQuery, SQL>;
 const { viewerId } = asked;
 const recentlyPassed = sql`interval '${sql.raw(String(passedDays))} days'`;
 const resting = sql`interval '${sql.raw(String(restingDays))} days'`;
@@ -96,16 +93,16 @@ const shownSeconds = sql.raw('86400.0');
  * the same age group. They share a platform and, if required, a language. The person was active recently and has not
  * paused. Ignores earlier decisions of the viewer.
  */
-export const mayBeShown = (viewer: ViewerSql): SQL => sql`
-  NOT d.is_first_time AND NOT d.is_paused AND NOT d.is_hidden AND d.active_at > now() - ${resting} AND d.user_id <> ${viewer.viewerId}
-  AND (${ageNow(sql.raw('p'))} < ${viewer.adultAge}) = ${viewer.isMinor}
-  AND (d.platforms && ${viewer.platforms} OR d.platforms = '{}' OR ${viewer.platforms} = '{}')
-  AND (d.languages && ${viewer.languages} OR NOT (d.must_share_language OR ${viewer.mustShareLanguage}))
-  AND ${isVisible(sql.raw('d.user_id'), viewer.viewerId)}`;
+export const mayBeShown = sql`
+  NOT d.is_first_time AND NOT d.is_paused AND NOT d.is_hidden AND d.active_at > now() - ${resting} AND d.user_id <> ${viewerId}
+  AND (${ageNow(sql.raw('p'))} < ${asked.adultAge}) = ${asked.isMinor}
+  AND (d.platforms && ${asked.platforms} OR d.platforms = '{}' OR ${asked.platforms} = '{}')
+  AND (d.languages && ${asked.languages} OR NOT (d.must_share_language OR ${asked.mustShareLanguage}))
+  AND ${isVisible(sql.raw('d.user_id'), viewerId)}`;
 
-/** Condition: the finder may show the card of `d` to the viewer now. No recent decision excludes the person. */
-export const isOnCards = (viewer: ViewerSql): SQL => sql`${mayBeShown(viewer)} AND NOT EXISTS (
-  SELECT FROM ${partyDecisions} o WHERE o.user_id = ${viewer.viewerId} AND o.other_id = d.user_id
+/** Condition: the cards include the person of row `d`. No recent decision of the viewer excludes the person. */
+const isOnCards = sql`${mayBeShown} AND NOT EXISTS (
+  SELECT FROM ${partyDecisions} o WHERE o.user_id = ${viewerId} AND o.other_id = d.user_id
     AND NOT (o.decision = 'pass' AND o.decided_at < now() - ${recentlyPassed}))`;
 
 export const person = sql`${duoMatchmaker} d JOIN ${profiles} p ON p.user_id = d.user_id`;
@@ -126,7 +123,7 @@ const selectCompared = sql`SELECT
 const waiting = sql`
   WITH found AS (
     SELECT d.user_id FROM ${person}
-    WHERE d.wants_news AND ${mayBeShown(asked)} AND ${isVisible(viewerId, sql.raw('d.user_id'))}
+    WHERE d.wants_news AND ${mayBeShown} AND ${isVisible(viewerId, sql.raw('d.user_id'))}
     ORDER BY d.active_at DESC LIMIT ${waitingMax}
   )
   ${selectCompared}`;
@@ -135,7 +132,7 @@ const waiting = sql`
 const cards = sql`
   WITH met AS MATERIALIZED (
     SELECT d.*, p.username, p.profile_pic FROM ${person}
-    WHERE d.user_id = ANY(${sql.placeholder('userIds')}::uuid[]) AND ${isOnCards(asked)}
+    WHERE d.user_id = ANY(${sql.placeholder('userIds')}::uuid[]) AND ${isOnCards}
   ), liked AS (
     SELECT f.user_id, json_agg(json_build_object(
       'rank', f.rank, 'gameId', g.id, 'slug', g.slug, 'title', g.title, 'coverArtUrl', g.cover_art_url) ORDER BY f.rank) AS games

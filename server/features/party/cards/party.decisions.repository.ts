@@ -1,109 +1,56 @@
 /** SQL of accepts and passes. */
 import type { PartyDecision } from '@starparty/contract/party.ts';
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { beforeOldest } from '../../../api/page.ts';
 import type { Database, Queryable } from '../../../db/client.ts';
 import { perLimit, prepareStatement } from '../../../db/statement.ts';
 import { conversations } from '../../messages/messages.tables.ts';
 import { ageNow, profiles } from '../../profiles/profiles.tables.ts';
 import { isVisible } from '../../safety/safety.visibility.ts';
-import { partyAccepts, partyDecisions, partyViews } from '../party.tables.ts';
-import { type CandidateQuery, isOnCards, person, type ViewerSql } from './party.candidates.repository.ts';
+import { partyAccepts, partyDecisions } from '../party.tables.ts';
+import { person } from './party.candidates.repository.ts';
 
-interface FinderViewer {
+export interface Pass {
   viewerId: string;
+  otherId: string;
+  decisionId: string;
   adultAge: number;
   /** Whether minors are excluded from the finder. */
   isForAdults: boolean;
 }
 
-export interface Pass extends FinderViewer {
-  otherId: string;
-  decisionId: string;
-}
-
 const [viewerId, otherId] = [sql`${sql.placeholder('viewerId')}::uuid`, sql`${sql.placeholder('otherId')}::uuid`];
-const adultAge = sql`${sql.placeholder('adultAge')}::int`;
+const isExcludedAge = sql`${sql.placeholder('isForAdults')}::boolean AND age < ${sql.placeholder('adultAge')}::int`;
 
-/** The preferences and the age of the viewer. No row if the viewer is not in the finder. */
-const viewerRow = sql`
-  SELECT * FROM (SELECT d.platforms, d.languages, d.must_share_language, ${ageNow(sql.raw('p'))} AS age
-    FROM ${person} WHERE d.user_id = ${viewerId} AND NOT d.is_first_time) me
-  WHERE age IS NOT NULL AND NOT (${sql.placeholder('isForAdults')}::boolean AND age < ${adultAge})`;
-
-/** The viewer in conditions of a statement that begins with `WITH viewer AS (viewerRow)`. */
-const viewerOfRow: ViewerSql = {
-  viewerId,
-  isMinor: sql`(SELECT age < ${adultAge} FROM viewer)`,
-  adultAge,
-  platforms: sql`(SELECT platforms FROM viewer)`,
-  languages: sql`(SELECT languages FROM viewer)`,
-  mustShareLanguage: sql`(SELECT must_share_language FROM viewer)`,
-};
-
-/**
- * Records that the cards of these people were on top for the viewer today, if the finder could show them. Inserts in a
- * fixed order, because two tabs of the viewer may report the same people.
- */
-const viewing = (viewer: ViewerSql, personIds: SQL): SQL => sql`
-  INSERT INTO ${partyViews} (viewer_id, person_id, day)
-  SELECT ${viewer.viewerId}, d.user_id, current_date FROM ${person}
-  WHERE d.user_id = ANY(${personIds}) AND ${isOnCards(viewer)} ORDER BY d.user_id
-  ON CONFLICT DO NOTHING RETURNING person_id AS "personId"`;
+/** A row if the viewer is in the finder. */
+const viewer = sql`
+  SELECT FROM (SELECT ${ageNow(sql.raw('p'))} AS age FROM ${person} WHERE d.user_id = ${viewerId} AND NOT d.is_first_time) me
+  WHERE age IS NOT NULL AND NOT (${isExcludedAge})`;
 
 /**
  * Stores a pass by a member of the finder about any member that they see or decided about before. It does not check
  * whether the other member is in the finder, has paused, or belongs to the same age group: the response would reveal
- * it. A single statement, because passing is the most frequent action. `viewing` does not see the new pass.
+ * it. A single statement, because passing is the most frequent action.
  */
 const pass = sql`
-  WITH viewer AS (${viewerRow}), passed AS (
-    INSERT INTO ${partyDecisions} AS o (user_id, other_id, decision, decision_id)
-    SELECT ${viewerId}, ${otherId}, 'pass', ${sql.placeholder('decisionId')}::uuid FROM viewer
-    WHERE EXISTS (SELECT FROM ${partyDecisions} o WHERE o.user_id = ${viewerId} AND o.other_id = ${otherId})
-      OR EXISTS (SELECT FROM ${profiles} p WHERE p.user_id = ${otherId} AND ${isVisible(sql.raw('p.user_id'), viewerId)})
-    ON CONFLICT (user_id, other_id) DO UPDATE SET
-      decision = EXCLUDED.decision, decision_id = EXCLUDED.decision_id, decided_at = EXCLUDED.decided_at
-    RETURNING o.other_id
-  ), viewed AS (${viewing(viewerOfRow, sql`ARRAY[${otherId}]`)})
-  SELECT other_id AS "otherId", EXISTS (SELECT FROM viewed) AS "isFirstView" FROM passed`;
+  WITH viewer AS (${viewer})
+  INSERT INTO ${partyDecisions} AS o (user_id, other_id, decision, decision_id)
+  SELECT ${viewerId}, ${otherId}, 'pass', ${sql.placeholder('decisionId')}::uuid FROM viewer
+  WHERE EXISTS (SELECT FROM ${partyDecisions} o WHERE o.user_id = ${viewerId} AND o.other_id = ${otherId})
+    OR EXISTS (SELECT FROM ${profiles} p WHERE p.user_id = ${otherId} AND ${isVisible(sql.raw('p.user_id'), viewerId)})
+  ON CONFLICT (user_id, other_id) DO UPDATE SET
+    decision = EXCLUDED.decision, decision_id = EXCLUDED.decision_id, decided_at = EXCLUDED.decided_at
+  RETURNING o.other_id AS "otherId"`;
 
 /** Prepares a pass. Returns no row if the rules forbid it. */
-export const preparePass = (db: Database) =>
-  prepareStatement<Pass, { otherId: string; isFirstView: boolean }>(db, 'party_pass', pass);
-
-/** Prepares the record of displayed cards. Returns the people who were not recorded for the viewer today. */
-export const prepareViews = (db: Database) =>
-  prepareStatement<FinderViewer & { userIds: string[] }, { personId: string }>(
-    db,
-    'party_views',
-    sql`WITH viewer AS (${viewerRow}) ${viewing(viewerOfRow, sql`${sql.placeholder('userIds')}::uuid[]`)}`,
-  );
-
-/**
- * Records that the card of a person was on top for the viewer today. False if this was already recorded, or if the
- * finder could not show the card. Call it before the decision is stored.
- */
-export async function insertView(db: Queryable, viewer: CandidateQuery, personId: string): Promise<boolean> {
-  const values: ViewerSql = {
-    viewerId: sql`${viewer.viewerId}::uuid`,
-    isMinor: sql`${viewer.isMinor}::boolean`,
-    adultAge: sql`${viewer.adultAge}::int`,
-    platforms: sql`${sql.param(viewer.platforms)}::text[]`,
-    languages: sql`${sql.param(viewer.languages)}::text[]`,
-    mustShareLanguage: sql`${viewer.mustShareLanguage}::boolean`,
-  };
-  const { rowCount } = await db.execute(viewing(values, sql`ARRAY[${personId}::uuid]`));
-  return rowCount === 1;
-}
+export const preparePass = (db: Database) => prepareStatement<Pass, { otherId: string }>(db, 'party_pass', pass);
 
 export async function insertAcceptOfDay(db: Queryable, userId: string): Promise<void> {
   await db.insert(partyAccepts).values({ userId });
 }
 
-/** Deletes views and accepts that no longer count towards a limit. */
-export async function deleteOldActions(db: Queryable): Promise<void> {
-  await db.delete(partyViews).where(sql`${partyViews.day} < current_date - 1`);
+/** Deletes accepts that no longer count towards the daily limit. */
+export async function deleteOldAccepts(db: Queryable): Promise<void> {
   await db.delete(partyAccepts).where(sql`${partyAccepts.acceptedAt} < now() - interval '1 day'`);
 }
 
@@ -151,16 +98,6 @@ export const listOwnAccepts = (db: Queryable, userId: string) =>
     .from(partyAccepts)
     .where(eq(partyAccepts.userId, userId))
     .orderBy(partyAccepts.acceptedAt);
-
-/** People whose cards a member saw, with the stored days. Ordered by user id, above `after`. */
-export async function listOwnViews(db: Queryable, userId: string, limit: number, after = beforeOldest) {
-  const { rows } = await db.execute<{ personId: string; person: string | null; days: string[] }>(sql`
-    SELECT v.person_id AS "personId", p.username AS person, array_agg(v.day::text ORDER BY v.day) AS days
-    FROM ${partyViews} v LEFT JOIN ${profiles} p ON p.user_id = v.person_id
-    WHERE v.viewer_id = ${userId} AND v.person_id > ${after}::uuid
-    GROUP BY v.person_id, p.username ORDER BY v.person_id LIMIT ${limit}`);
-  return rows;
-}
 
 export interface DecidedRow {
   userId: string;

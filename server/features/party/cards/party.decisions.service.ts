@@ -15,12 +15,10 @@ import type { ConversationsService } from '../../messages/conversations/conversa
 import type { Announcing } from '../../notifications/notifications.service.ts';
 import { notify } from '../../notifications/notifications-writing.ts';
 import type { ProfilesService } from '../../profiles/profiles.service.ts';
-import type { PlayersKeeper } from '../columns/party-keeper.ts';
 import type { PreferencesService } from '../party.preferences.service.ts';
 import { mayMeet } from './party.candidates.repository.ts';
 import * as repository from './party.decisions.repository.ts';
 import type { MatchesService } from './party.matches.service.ts';
-import type { ShownCounts } from './party.shown.service.ts';
 
 export interface DecisionsOptions {
   db: Database;
@@ -29,17 +27,14 @@ export interface DecisionsOptions {
   announcing: Announcing;
   preferences: PreferencesService;
   matches: MatchesService;
-  keeper: PlayersKeeper;
-  shownCounts: ShownCounts;
   isForAdults: boolean;
 }
 
 export type DecisionsService = ReturnType<typeof createDecisionsService>;
 
 export function createDecisionsService(options: DecisionsOptions) {
-  const { db, profiles, conversations, announcing, preferences, matches, keeper, shownCounts, isForAdults } = options;
+  const { db, profiles, conversations, announcing, preferences, matches, isForAdults } = options;
   const storePass = repository.preparePass(db);
-  const storeViews = repository.prepareViews(db);
   const listDecisions = repository.prepareDecisions(db);
 
   /** Counts an accept, even if it fails or is undone later. @throws AppError too_many_accepts */
@@ -62,17 +57,9 @@ export function createDecisionsService(options: DecisionsOptions) {
       if (constraint?.includes('_other_id_user_')) return [];
       throw error;
     });
-    const [passed] = stored;
-    if (passed) return countViews(passed.isFirstView ? [otherId] : []);
+    if (stored.length > 0) return;
     await preferences.getPlayer(viewerId);
     throw new AppError('fake_profile');
-  }
-
-  /** Counts cards as shown that were recorded for the first time for their viewer today. */
-  function countViews(personIds: string[]): void {
-    if (personIds.length === 0) return;
-    keeper.countShown(personIds);
-    shownCounts.add(personIds);
   }
 
   return {
@@ -89,7 +76,7 @@ export function createDecisionsService(options: DecisionsOptions) {
         await pass(viewerId, otherId);
         return { isMutual: false, conversationId: null };
       }
-      const { meeting, preferences: wishes } = await preferences.getPlayer(viewerId);
+      const { meeting } = await preferences.getPlayer(viewerId);
       const outcome = await db.transaction(async (tx) => {
         // Accepts of a member run one after the other, so that the daily limit holds.
         await profiles.lockPerson(tx, viewerId);
@@ -105,12 +92,11 @@ export function createDecisionsService(options: DecisionsOptions) {
           meeting.isMinor ? plainMessages : 0,
         );
         if (!conversationId) throw new AppError('fake_profile');
-        const isFirstView = await repository.insertView(tx, { ...meeting, ...wishes }, otherId);
         if (before !== 'accept') {
           await repository.upsertAccept(tx, { userId: viewerId, otherId, decisionId: uuid() });
         }
         const isMutual = (await repository.findDecision(tx, otherId, viewerId)) === 'accept';
-        const nothingNew = { isMutual, isFirstView, notifiedIds: [], isNew: false };
+        const nothingNew = { isMutual, notifiedIds: [], isNew: false };
         if (!isMutual) return { ...nothingNew, conversationId: meeting.isMinor ? null : conversationId };
         if (before === 'accept') return { ...nothingNew, conversationId };
         await conversations.connect(tx, conversationId);
@@ -124,11 +110,10 @@ export function createDecisionsService(options: DecisionsOptions) {
           of: sql`VALUES (${otherId}::uuid, ${conversationId}::uuid, ${viewerId}::uuid),
             (${viewerId}::uuid, ${conversationId}::uuid, ${otherId}::uuid)`,
         });
-        return { isMutual, isFirstView, conversationId, notifiedIds, isNew };
+        return { isMutual, conversationId, notifiedIds, isNew };
       });
       if (!outcome) throw new AppError('fake_profile');
-      const { notifiedIds, isNew, isFirstView, ...result } = outcome;
-      countViews(isFirstView ? [otherId] : []);
+      const { notifiedIds, isNew, ...result } = outcome;
       if (notifiedIds.length > 0 && result.conversationId) {
         conversations.announce(result.conversationId, [viewerId, otherId]);
         announcing.announce(notifiedIds);
@@ -138,19 +123,6 @@ export function createDecisionsService(options: DecisionsOptions) {
     },
 
     takeBack: (viewerId: string, otherId: string) => repository.deleteDecision(db, viewerId, otherId),
-
-    /**
-     * Counts displayed cards that were not reported or decided about today. A member can report any id, so ids that the
-     * finder could not show are ignored. The response does not reveal whether a person counts.
-     */
-    async reportViews(viewerId: string, userIds: string[]): Promise<void> {
-      const stored = await storeViews({ viewerId, userIds, adultAge, isForAdults }).catch((error: unknown) => {
-        // An account was deleted at the same time.
-        if (violatedConstraint(error)?.startsWith('party_views_')) return [];
-        throw error;
-      });
-      countViews(stored.map(({ personId }) => personId));
-    },
 
     /** One page, latest first. */
     listDecisions: (
@@ -183,7 +155,7 @@ export function createDecisionsService(options: DecisionsOptions) {
       );
     },
 
-    deleteOldActions: () => repository.deleteOldActions(db),
+    deleteOldAccepts: () => repository.deleteOldAccepts(db),
 
     /** A member's decisions for the download: accepts, then passes. */
     async *ownDecisions(userId: string) {
@@ -198,11 +170,5 @@ export function createDecisionsService(options: DecisionsOptions) {
 
     /** Times of a member's accepts that count towards the daily limit, for the download. */
     ownAccepts: (userId: string) => repository.listOwnAccepts(db, userId),
-
-    /** People whose cards a member saw recently, for the download. */
-    async *ownViews(userId: string) {
-      const rows = eachRow((limit, after) => repository.listOwnViews(db, userId, limit, after), 'personId');
-      for await (const { personId: _, ...row } of rows) yield row;
-    },
   };
 }

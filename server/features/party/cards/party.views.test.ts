@@ -31,21 +31,21 @@ let ondo: Player;
 // Gives each test an empty finder.
 beforeEach(async () => {
   await db.delete(schema.duoMatchmaker);
+  await db.delete(schema.partyViews);
   rue = await newPlayer();
   ondo = await newPlayer();
 });
 
-test('a person counts once per viewer and day, whether the card was reported, decided about, or both', async () => {
+test('a person counts once per viewer and day, also if the report arrives after the decision', async () => {
   const [third, fourth] = [await newPlayer(), await newPlayer()];
-  await cards(rue);
   await reportViews(rue, [idOf(ondo)]);
   await reportViews(rue, [idOf(ondo), idOf(third)]);
   await decide(rue, ondo, 'pass');
   await takeBack(rue, ondo);
   await decide(rue, ondo, 'accept');
-  // This card was decided about before it was reported.
+  await decide(rue, third, 'accept');
   await decide(rue, fourth, 'pass');
-  await reportViews(rue, [idOf(fourth)]);
+  await reportViews(rue, [idOf(ondo), idOf(third), idOf(fourth)]);
   for (const player of [ondo, third, fourth]) {
     await expect.poll(() => shownCount(player)).toBeCloseTo(1, 2);
     expect(await viewsOf(player)).toBe(1);
@@ -53,6 +53,41 @@ test('a person counts once per viewer and day, whether the card was reported, de
   await db.update(schema.partyViews).set({ day: sql`current_date - 1` });
   await reportViews(rue, [idOf(third)]);
   await expect.poll(() => shownCount(third)).toBeCloseTo(2, 2);
+});
+
+test('a decision without a report does not count, because the list has no card on top', async () => {
+  const third = await newPlayer();
+  await cards(rue);
+  await decide(rue, ondo, 'pass');
+  await decide(rue, third, 'accept');
+  await decide(ondo, rue, 'accept');
+  await decide(third, rue, 'accept');
+  expect(await db.$count(schema.partyViews)).toBe(0);
+  // This report is counted after the decisions.
+  await reportViews(third, [idOf(ondo)]);
+  await expect.poll(() => shownCount(ondo)).toBeCloseTo(1, 2);
+  for (const player of [rue, third]) expect(await shownCount(player)).toBe(0);
+});
+
+test('a report after a decision ignores players that the finder may no longer show', async () => {
+  const [paused, grown, blocking, hidden] = [
+    await newPlayer(),
+    await newPlayer(),
+    await newPlayer(),
+    await newPlayer(),
+  ];
+  const players = [paused, grown, blocking, hidden];
+  for (const player of players) await decide(rue, player, 'accept');
+  await paused.caller.call(preferences.setPartyPaused, { body: { isPaused: true } });
+  await db
+    .update(schema.profiles)
+    .set({ age: 15 })
+    .where(eq(schema.profiles.userId, idOf(grown)));
+  await blocking.caller.call(blockPerson, { params: { username: rue.member.username } });
+  await db.insert(schema.hiddenPeople).values({ userId: idOf(hidden) });
+  await reportViews(rue, players.map(idOf));
+  expect(await db.$count(schema.partyViews)).toBe(0);
+  await db.delete(schema.hiddenPeople);
 });
 
 test('1,000 reports of one viewer count each person once', async () => {
@@ -73,7 +108,7 @@ test('1,000 reports of one viewer count each person once', async () => {
 
 test('ids that the finder could not show do not count, and the response is the same', async () => {
   await saveAvailability(rue, { platforms: ['pc'] });
-  const [minor, ageless, paused, away, elsewhere, blocked, blocking, hidden, passed, gone] = [
+  const [minor, ageless, paused, away, elsewhere, blocked, blocking, hidden, gone] = [
     await newPlayer({ age: 15 }),
     await newPlayer({ age: null }),
     await newPlayer({}, { isPaused: true }),
@@ -83,16 +118,13 @@ test('ids that the finder could not show do not count, and the response is the s
     await newPlayer(),
     await newPlayer(),
     await newPlayer(),
-    await newPlayer(),
   ];
   await rue.caller.call(blockPerson, { params: { username: blocked.member.username } });
   await blocking.caller.call(blockPerson, { params: { username: rue.member.username } });
   await db.insert(schema.hiddenPeople).values({ userId: idOf(hidden) });
-  await decide(rue, passed, 'pass');
-  await db.delete(schema.partyViews);
   await db.delete(schema.user).where(eq(schema.user.id, idOf(gone)));
   const outsider = await app.createMember({ age: 27 });
-  const nobody = [minor, ageless, paused, away, elsewhere, blocked, blocking, hidden, passed, gone, rue].map(idOf);
+  const nobody = [minor, ageless, paused, away, elsewhere, blocked, blocking, hidden, gone, rue].map(idOf);
   const response = async (userIds: string[]) => {
     const { statusCode, body } = await rue.caller.send('POST', '/api/party/views', { body: { userIds } });
     return [statusCode, body];
@@ -104,11 +136,12 @@ test('ids that the finder could not show do not count, and the response is the s
   await db.delete(schema.hiddenPeople);
 });
 
-test('reports of members outside the finder do not count', async () => {
+test('reports of members outside the finder are refused', async () => {
+  const body = { userIds: [idOf(ondo)] };
   const caller = await app.as(await app.createMember({ age: 27 }));
-  await caller.call(party.reportPartyViews, { body: { userIds: [idOf(ondo)] } });
+  expect((await caller.refused(party.reportPartyViews, { body })).code).toBe('preferences_missing');
   const ageless = await newPlayer({ age: null });
-  await reportViews(ageless, [idOf(ondo)]);
+  expect((await ageless.caller.refused(party.reportPartyViews, { body })).code).toBe('age_unknown');
   expect(await viewsOf(ondo)).toBe(0);
   // A paused member still sees cards.
   await rue.caller.call(preferences.setPartyPaused, { body: { isPaused: true } });

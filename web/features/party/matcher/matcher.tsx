@@ -38,8 +38,8 @@ export function Matcher({ cards, onReload, isList }: MatcherProps) {
   const decide = useRef((_: PartyDecision) => {});
   decide.current = (decision) => decideOn(current, decision);
   const introduction = useMemo(() => current && introduce(current), [current]);
-  // In the list, no card is on top. Its people count when they are decided about.
-  useReportViews(current && !leaving && !isList ? [current.userId] : []);
+  // In the list, no card is on top.
+  useReportViews(current && !isList ? [current.userId] : []);
 
   useEffect(() => {
     if (isList) return;
