@@ -95,9 +95,12 @@ export const textArray = (values: string[]): SQL => sql`${sql.param(values)}::te
 
 export const anyOf = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` OR `)})`;
 
-/** Condition: one of the columns contains `text` as whole words with the same capitals. */
+/** Condition: one of the columns contains `text` as whole words with the same capitals. An empty text is always found. */
 export function hasWholeWords(columns: SQLWrapper[], text: string): SQL {
-  const escaped = text.trim().replace(/[!-/:-@[-`{-~]/g, '\\$&');
+  // PostgreSQL rejects parameters with NUL, and no stored text contains it.
+  const words = text.replaceAll('\0', '').trim();
+  if (words === '') return sql`true`;
+  const escaped = words.replace(/[!-/:-@[-`{-~]/g, '\\$&');
   const pattern = `(?<![[:alnum:]])${escaped}(?![[:alnum:]])`;
   return anyOf(columns.map((column) => sql`${column} ~ ${pattern}`));
 }

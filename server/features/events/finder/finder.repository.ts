@@ -65,7 +65,7 @@ function filterConditions(viewerId: string, filter: ListFilter): SQL {
   }
   if (near) conditions.push(isWithin(events, near, toKilometers(near.miles)));
   if (box) conditions.push(isInBox(events, box));
-  if (match === 'word' && q.trim()) conditions.push(hasWholeWords([events.title, events.description], q));
+  if (match === 'word') conditions.push(hasWholeWords([events.title, events.description], q));
   if (words) conditions.push(sql`${wordsIn(events.searchText)} @> ${textArray(words)}`);
   return sql.join(conditions, sql` AND `);
 }

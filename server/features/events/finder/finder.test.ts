@@ -85,7 +85,9 @@ describe('the list', () => {
     ['go', []],
     ['Go night', ['Go night']],
     ['N++', ['N++ race']],
-  ])('finds %s as whole words with the same capitals', async (q, titles) => {
+    ['\0Go\0', ['Go night', 'Quiet Go']],
+    ['\0', ['Go night', 'Gothic horror', 'Quiet Go', 'N++ race']],
+  ])('finds %j as whole words with the same capitals', async (q, titles) => {
     await make('Go night', { startsAt: inHours(1) });
     await make('Gothic horror', { startsAt: inHours(2), description: 'Diego says: Going, GO!' });
     await make('Quiet Go', { startsAt: inHours(3) });

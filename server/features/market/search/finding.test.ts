@@ -80,6 +80,8 @@ describe('a search', () => {
     expect((await find({ search: 'Go', match: 'word' })).toSorted()).toEqual(['Go board', 'Stones']);
     expect(await find({ search: 'Go', match: 'word', sort: 'price-up' })).toHaveLength(2);
     expect(await find({ search: 'Go' })).toContain('Gold coin');
+    // PostgreSQL rejects texts with this character.
+    expect((await find({ search: '\0Go', match: 'word' })).toSorted()).toEqual(['Go board', 'Stones']);
   });
 
   test('finds any part of the seller’s name, and the new name at once', async () => {
