@@ -40,6 +40,17 @@ test('a dialog opens and closes by Back, and Nova answers', async ({ context, re
   await expect(page.getByRole('region', { name: 'Conversation with Nova' })).toContainText('Account Settings');
 });
 
+test('no page logs an error or a warning', async ({ context, request }) => {
+  const logged: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') logged.push(message.text());
+  });
+  const page = await visit(context, await newMember(request), '/home');
+  await page.goto(`${site}/marketplace`);
+  await expect(page.getByRole('heading', { name: 'Marketplace' })).toBeVisible();
+  expect(logged).toEqual([]);
+});
+
 test('Share copies the address of a listing', async ({ context, request }) => {
   const seller = await newMember(request, 'seller');
   await request.post('/api/auth/sign-in', { data: { email: seller.email, password: seller.password } });

@@ -69,6 +69,9 @@ function helmetOptions(isHttps: boolean, mapOrigins: string[]): HelmetOptions {
     },
     strictTransportSecurity: isHttps && { maxAge: 31_536_000 },
     crossOriginEmbedderPolicy: false,
+    // Over plain http, browsers ignore these two and log an error for each page.
+    crossOriginOpenerPolicy: isHttps,
+    originAgentCluster: isHttps,
     referrerPolicy: { policy: 'same-origin' },
   };
 }
