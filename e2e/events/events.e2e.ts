@@ -137,6 +137,19 @@ function spareWidth(field: HTMLElement | SVGElement): number {
   return field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - width;
 }
 
+test('on a tablet, the button of the filters ends with the search field', async ({ page, context, request }) => {
+  await visitAs(context, request);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto('/events');
+  const right = async (control: Locator) => {
+    const box = await control.boundingBox();
+    return box && Math.round(box.x + box.width);
+  };
+  const field = page.getByRole('searchbox', { name: 'Search events' });
+  await expect(field).toBeVisible();
+  expect(await right(page.getByRole('button', { name: 'Filters' }))).toBe(await right(field));
+});
+
 test('on a phone, the filters are one row, and the events begin high up', async ({ page, context, request }) => {
   await visitAs(context, request);
   await setWidth(page, 390);

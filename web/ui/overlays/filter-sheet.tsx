@@ -9,6 +9,12 @@ import { desktopWidth, useMedia } from '../use-media.ts';
 import { Overlay } from './overlays.tsx';
 import { useOpener } from './use-opener.ts';
 
+/** The button and its label where only the icon shows. */
+const iconStyles = {
+  phones: ['max-tablet:px-3', 'max-tablet:sr-only'],
+  tablets: ['px-3', 'sr-only'],
+} as const;
+
 interface FilterSheetProps {
   title?: string;
   /** The number of active filters. */
@@ -16,14 +22,15 @@ interface FilterSheetProps {
   /** The label of the sheet's button, such as "Show 24 listings". */
   showLabel?: string;
   onClear: () => void;
-  /** Whether the button shows only its icon on phones. */
-  isCompact?: boolean;
+  /** The narrower windows in which the button shows only its icon. */
+  iconOn?: keyof typeof iconStyles;
   /** The fields. Changes apply at once. */
   children: ReactNode;
 }
 
 export function FilterSheet(props: FilterSheetProps) {
-  const { title = 'Filters', count, showLabel = 'Show results', onClear, isCompact = false, children } = props;
+  const { title = 'Filters', count, showLabel = 'Show results', onClear, iconOn, children } = props;
+  const [buttonStyles, labelStyles] = iconOn ? iconStyles[iconOn] : [];
   const { ref, isOpen, open, close } = useOpener();
   const isDesktop = useMedia(desktopWidth);
   const id = useId();
@@ -66,10 +73,10 @@ export function FilterSheet(props: FilterSheetProps) {
         aria-expanded={isOpen}
         ref={ref}
         onClick={open}
-        className={isCompact ? 'flex-none max-tablet:px-3' : ''}
+        className={buttonStyles ? `flex-none ${buttonStyles}` : ''}
       >
         <SlidersHorizontal size={18} aria-hidden="true" />
-        <span className={isCompact ? 'max-tablet:sr-only' : ''}>{title}</span>
+        <span className={labelStyles}>{title}</span>
         {count > 0 && (
           <span className="grid h-5.5 min-w-5.5 place-items-center rounded-full bg-ember px-1.5 text-xs text-ember-ink tabular-nums">
             {count}

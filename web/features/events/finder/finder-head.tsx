@@ -80,9 +80,14 @@ export function FinderHead(props: FinderHeadProps) {
       <div className="[&_input]:placeholder:text-sm max-[24rem]:[&_input]:placeholder:text-xs narrow:[&_input]:ps-9">
         {field}
       </div>
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         {kinds}
-        <FilterSheet isCompact count={countFilters(search)} showLabel="Show events" onClear={() => onSearch(noFilters)}>
+        <FilterSheet
+          iconOn="tablets"
+          count={countFilters(search)}
+          showLabel="Show events"
+          onClear={() => onSearch(noFilters)}
+        >
           {filters}
         </FilterSheet>
       </div>

@@ -120,7 +120,7 @@ export function Market() {
           <div className="flex gap-2">
             {search}
             <FilterSheet
-              isCompact
+              iconOn="phones"
               count={countFilters(filters)}
               showLabel="Show listings"
               onClear={() => setFilters(clearedFilters(filters))}
