@@ -27,15 +27,15 @@ const sampleMs = 20;
 
 /** Deletes an account with `rows` rows of each kind, and kills the server after some likes are deleted. */
 export async function killDuringDeletion({ rows }: { rows: number }): Promise<DeletedAccount> {
-  const product = await prepareProduct();
+  const closers = new AsyncDisposableStack();
   try {
-    return await deleteAndKill(product, rows);
+    return await deleteAndKill(closers.use(await prepareProduct()), rows, closers);
   } finally {
-    await product[Symbol.asyncDispose]();
+    await closers.disposeAsync();
   }
 }
 
-async function deleteAndKill(product: Product, rows: number): Promise<DeletedAccount> {
+async function deleteAndKill(product: Product, rows: number, closers: AsyncDisposableStack): Promise<DeletedAccount> {
   await product.start();
   const tally = emptyTally();
   const [leaver, stayer] = [
@@ -44,7 +44,8 @@ async function deleteAndKill(product: Product, rows: number): Promise<DeletedAcc
   ];
   await fill(product, rows);
   const complaints: string[] = [];
-  const statements = await watchStatements(product);
+  // The database runs until this connection is closed.
+  const statements = closers.use(await watchStatements(product));
 
   const since = performance.now();
   const answer = await leaver.send('DELETE', '/api/me', { password: 'correct horse battery' });
@@ -83,7 +84,7 @@ async function deleteAndKill(product: Product, rows: number): Promise<DeletedAcc
   if (JSON.stringify(filed) !== JSON.stringify({ posts: rows / 10, comments: rows / 10, people: 0 })) {
     complaints.push(`Reports: ${JSON.stringify(filed)}`);
   }
-  const longestStatement = await statements.end();
+  const longestStatement = statements.longest();
   if (longestStatement.text === '') complaints.push('No statement of the product was seen.');
   return { complaints, answeredAfter, longestStatement };
 }
@@ -153,7 +154,7 @@ async function fill(product: Product, rows: number): Promise<void> {
 }
 
 /** Polls the running statements of the product. */
-async function watchStatements(product: Product): Promise<{ end(): Promise<Statement> }> {
+async function watchStatements(product: Product): Promise<AsyncDisposable & { longest(): Statement }> {
   const client = new pg.Client(await product.databaseUrl());
   await client.connect();
   let longest: Statement = { ms: 0, text: '' };
@@ -169,11 +170,11 @@ async function watchStatements(product: Product): Promise<{ end(): Promise<State
     }
   })();
   return {
-    async end() {
+    longest: () => longest,
+    async [Symbol.asyncDispose]() {
       isOver = true;
       await watching;
       await client.end();
-      return longest;
     },
   };
 }
