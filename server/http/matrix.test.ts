@@ -93,11 +93,11 @@ async function freshWorld(): Promise<World> {
 }
 
 /**
- * The versions of all rows and files. Excludes counts of shown cards, which are written after the response, and counts
- * of accepts, which include rejected accepts.
+ * The versions of all rows and files. Excludes counts of shown cards and of questions to Nova, which are written after
+ * the response, and counts of accepts, which include rejected accepts.
  */
 async function readState() {
-  const { party_shown: _, party_accepts: __, ...rows } = await readVersions();
+  const { party_shown: _, guide_days: __, party_accepts: ___, ...rows } = await readVersions();
   return [rows, await listFileVersions(app.config.dataFolder)];
 }
 
