@@ -92,7 +92,11 @@ async function writeZip(entries: [string, string | Buffer][]): Promise<Buffer> {
 
 describe('a damaged file', () => {
   test('is refused after any bit flip, unless the bit has no meaning', async () => {
-    const places = fc.sample(fc.nat(whole.length * 8 - 1), { numRuns: flips, seed: testSeed });
+    // One bit in each of equal parts, because a sample of the whole file sometimes has too many bits without a meaning.
+    const partLength = (whole.length * 8) / flips;
+    const places = fc
+      .sample(fc.nat(Math.floor(partLength) - 1), { numRuns: flips, seed: testSeed })
+      .map((offset, part) => Math.floor(part * partLength) + offset);
     let accepted = 0;
     for (const place of places) {
       const hint = `bit ${place} of the backup: repeat with TEST_SEED=${testSeed}`;
