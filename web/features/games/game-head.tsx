@@ -20,7 +20,13 @@ export function GameHead({ game: { title, coverArtUrl, year, genres, platforms }
   ];
   return (
     <header className="panel flex flex-col gap-4 p-4 min-[30rem]:flex-row tablet:gap-6 tablet:p-5">
-      <Cover title={title} src={coverArtUrl} isLarge className="aspect-3/4 w-28 self-start rounded-field tablet:w-36" />
+      <Cover
+        title={title}
+        src={coverArtUrl}
+        isLarge
+        isFirst
+        className="aspect-3/4 w-28 self-start rounded-field tablet:w-36"
+      />
       <div className="grid min-w-0 flex-1 content-start gap-3">
         <h1 dir="auto" className="text-2xl wrap-anywhere">
           {title}

@@ -10,17 +10,20 @@ interface CoverProps {
   className: string;
   /** Whether the cover is large. A large drawn cover shows the title, and a small one the first letter. */
   isLarge?: boolean;
+  /** Whether the cover is the main picture of its page. It loads before other pictures. */
+  isFirst?: boolean;
 }
 
 /** The cover is decorative, because the title is visible beside it. */
-export function Cover({ title, src, className, isLarge = false }: CoverProps) {
+export function Cover({ title, src, className, isLarge = false, isFirst = false }: CoverProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   if (src && src !== brokenSrc) {
     return (
       <img
         src={src}
         alt=""
-        loading="lazy"
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
         draggable={false}
         onError={() => setBrokenSrc(src)}
