@@ -11,7 +11,6 @@ import { contractOutline } from './build/contract-outline.ts';
 import { emojiData } from './build/emoji-data.ts';
 import { pageHeads } from './build/page-heads.ts';
 import { precompress } from './build/precompress.ts';
-import { preloadFonts } from './build/preload-fonts.ts';
 import { scriptAddress } from './build/script-address.ts';
 
 const fileName = 'assets/[name]-[hash:7].js';
@@ -121,7 +120,6 @@ export default defineConfig({
     emojiData(),
     // React Aria contains texts in 34 languages, but Starparty needs only English.
     optimizeLocales.vite({ locales: ['en-US'] }),
-    preloadFonts(),
     pageHeads(),
     budgets(),
 

@@ -44,7 +44,19 @@ test.each([
 ])('%s lists all of its scripts', (name, modules) => {
   const scripts = modules.flatMap(scriptsOf);
   expect(scripts.length).toBeGreaterThan(modules.length);
-  for (const script of scripts) expect(textOf(`${name}.html`)).toContain(`href="/${script}"`);
+  for (const script of scripts) expect(textOf(`${name}.html`)).toMatch(new RegExp(`(href|src)="/${script}"`));
+});
+
+test.each(['index', 'home', 'landing'])('%s requests the fonts of its first view after styles and scripts', (name) => {
+  const requests = [...textOf(`${name}.html`).matchAll(/<(?:script|link)[^>]+"\/(assets\/[^"]+)"/g)].map(
+    ([, file]) => file,
+  );
+  expect(requests.length).toBeGreaterThan(4);
+  expect(requests.slice(-2)).toEqual([
+    expect.stringMatching(/^assets\/chakra-petch-latin-600-normal-.{7}\.woff2$/),
+    expect.stringMatching(/^assets\/inter-latin-.{7}\.woff2$/),
+  ]);
+  expect(requests.slice(0, -2).join()).not.toContain('woff2');
 });
 
 test('the landing page also lists its styles', () => {

@@ -32,6 +32,12 @@ const codeOfPages = {
   'event-preview': ['features/events/event/preview.loader.ts', 'pages/event-preview-page.tsx'],
 };
 
+/**
+ * The fonts that every page needs. Others load by unicode-range when a text needs them. They are the last links, because
+ * a browser loads six files at a time over HTTP/1.1, and the stand-in fonts show the text until they arrive.
+ */
+const firstFonts = /(inter-latin|chakra-petch-latin-600-normal)-[\w-]{7}\.woff2$/;
+
 /** Vite compiles the component for Node. */
 async function renderFrameHead(): Promise<string> {
   const { module } = await runnerImport<typeof import('./frame-head.tsx')>(
@@ -56,11 +62,14 @@ export function pageHeads(): Plugin {
         const template = index.source;
         const html = withHead('');
         const frameHead = await renderFrameHead();
-        index.source = html;
+        const fonts = Object.keys(bundle)
+          .filter((file) => firstFonts.test(file))
+          .map(linkTo);
+        index.source = withLinks(html, fonts);
         for (const [name, modules] of Object.entries(codeOfPages)) {
-          const links = linksTo(filesOf(bundle, modules).filter((file) => !html.includes(file)));
+          const code = filesOf(bundle, modules).filter((file) => !html.includes(file));
           const page = modules.includes('app/frame/frame-layout.tsx') ? withHead(frameHead) : html;
-          const source = page.replace('</head>', `${links.join('')}</head>`);
+          const source = withLinks(page, [...code.map(linkTo), ...fonts]);
           this.emitFile({ type: 'asset', fileName: `${name}.html`, source });
         }
       },
@@ -68,9 +77,13 @@ export function pageHeads(): Plugin {
   };
 }
 
-function linksTo(files: string[]): string[] {
-  return files.map((file) => {
-    const relation = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
-    return `  <link rel="${relation}" crossorigin href="/${file}">\n  `;
-  });
+const withLinks = (html: string, links: string[]): string => html.replace('</head>', `${links.join('')}</head>`);
+
+function linkTo(file: string): string {
+  const relation = file.endsWith('.css')
+    ? 'rel="stylesheet"'
+    : file.endsWith('.woff2')
+      ? 'rel="preload" as="font" type="font/woff2"'
+      : 'rel="modulepreload"';
+  return `  <link ${relation} crossorigin href="/${file}">\n  `;
 }
