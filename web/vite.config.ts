@@ -18,7 +18,8 @@ const fileName = 'assets/[name]-[hash:7].js';
 /** Icons of most pages. */
 const commonIcons =
   'arrow-left|bot|calendar-clock|calendar-days|check|chevron-down|chevron-left|chevron-right|eye-off|gamepad-2|globe|house|list|map-pin|message-circle|pencil|plus|search|sliders-horizontal|sparkles|store|swords|users';
-const frameIcons = 'ban|ellipsis|flag|heart|image-off|image-plus|message-square|refresh-cw|share-2|tag|trash|x';
+const frameIcons =
+  'at-sign|ban|calendar-plus|clock|copy|ellipsis|flag|heart|image-off|image-plus|message-square|pen-line|refresh-cw|reply|share-2|tag|trash|x';
 
 /**
  * Modules that share a file. Each file costs a round trip, which takes a phone as long as six kilobytes; see decision
@@ -35,7 +36,7 @@ const groups = [
   {
     name: 'base',
     test: new RegExp(
-      `/web/(app/(app|router)|lib/session/session|people/session-check|ui/(button|link-button|drawings/(robot-face|word-mark)|pictures/picture-sources|states/notice|text/format))\\.tsx?$|/contract/(event-scenes|price-text)\\.ts$|/icons/(${commonIcons})\\.mjs$`,
+      `/web/(main|app/(app|router)|lib/session/session|people/session-check|ui/(button|link-button|drawings/(robot-face|word-mark)|pictures/picture-sources|states/notice|text/format))\\.tsx?$|/contract/(event-scenes|price-text)\\.ts$|/icons/(${commonIcons})\\.mjs$`,
     ),
   },
   // For the visitor pages, and for members' pages with fields.
@@ -47,18 +48,18 @@ const groups = [
   {
     name: 'frame',
     test: new RegExp(
-      `/web/(app/frame/(frame|members)-layout|lib/(cache/(entity-cache|kept-lists|optimistic)|drafts/(draft-storage|drafts)|use-debounced|use-is-shown)|people/(byline|place-field|place-names|places\\.queries|safety/(others-menu|safety-lines))|ui/(choices/tag-styles|drawings/quiet-planet|fields/(growing-text-area|remaining-count)|long-list|overlays/(close-guard|confirm-dialog|filter-sheet|lazy|menu|overlays|use-after-close|use-opener)|pictures/(cover|gallery)|share-link|states/(empty-state|load-more|query-list|section-failed|skeleton)|text/(time|written-text))|pages/with-listings)\\.tsx?$|/contract/(image-texts|kept-text)\\.ts$|@tanstack/(react-)?query|/icons/(${frameIcons})\\.mjs$`,
+      `/web/(app/frame/(frame|members)-layout|lib/(cache/(entity-cache|kept-lists|optimistic)|drafts/(draft-storage|drafts)|use-debounced|use-is-shown)|people/(byline|games/(fan-count|games)\\.queries|place-field|place-names|places\\.queries|safety/(others-menu|safety-lines))|ui/(choices/tag-styles|drawings/quiet-planet|fields/(growing-text-area|remaining-count)|long-list|overlays/(close-guard|confirm-dialog|filter-sheet|lazy|menu|overlays|use-after-close|use-opener)|pictures/(cover|gallery)|share-link|side-part|states/(empty-state|load-more|missing-page|query-list|section-failed|skeleton)|text/(time|written-text))|pages/with-listings)\\.tsx?$|/contract/(favorite-games|game-texts|games|image-texts|kept-text|media|profile-texts)\\.ts$|@tanstack/(react-)?query|/icons/(${frameIcons})\\.mjs$`,
     ),
   },
   // For writing posts.
   {
     name: 'composer',
-    test: /\/web\/(ui\/composer\/composer-picture|people\/mention-completions|lib\/drafts\/picture-upload|features\/feed\/game\/game-choice)\.tsx?$/,
+    test: /\/web\/(ui\/composer\/composer-picture|people\/mention-completions|lib\/drafts\/picture-(set|upload)|features\/feed\/game\/game-choice)\.tsx?$/,
   },
   // Posts, listings and events, for pages with their lists and pages of single items.
   {
     name: 'posts',
-    test: /\/web\/features\/feed\/(feed\.queries|feed-entry|use-first-posts|game\/post-game-draft)\.tsx?$/,
+    test: /\/web\/features\/feed\/(feed\.queries|feed-entry|refresh-button|use-first-posts|game\/post-game-draft)\.tsx?$/,
   },
   {
     name: 'listings',
@@ -71,22 +72,23 @@ const groups = [
   },
   {
     name: 'event-queries',
-    test: /\/web\/features\/events\/(events\.queries|where|finder\/events-search)\.ts$/,
+    test: /\/web\/features\/events\/(events\.queries|where|finder\/(event-card|events-search))\.tsx?$/,
   },
   // For the pages of people, which start conversations, and for the messages.
-  { name: 'start-dm', test: /\/web\/people\/start-dm\.tsx$|\/contract\/message-texts\.ts$/ },
+  {
+    name: 'people',
+    test: /\/web\/(people\/(start-dm|follow\/follow-button)|features\/(events\/person-events|person-page\/person-page)\.queries)\.tsx?$|\/contract\/message-texts\.ts$|\/icons\/user-(check|plus)\.mjs$/,
+  },
   // For the list of conversations, conversations, and the chat with a seller.
   {
     name: 'conversations',
-    test: /\/web\/features\/messages\/(chat\/use-screen-focus|list\/message-times|listing-slot|messages\.live)\.ts$/,
+    test: /\/web\/features\/messages\/(chat\/use-screen-focus|list\/message-times|listing-slot|messages\.live|chat\/back-to-conversations)\.tsx?$/,
   },
   // Small modules that the page of Nova shares with conversations and lists of players.
   {
     name: 'nova',
     test: /\/web\/(lib\/use-page-visible|people\/report-views)\.ts$|\/icons\/(rotate-ccw|send-horizontal|shield-check)\.mjs$/,
   },
-  // For the account pages and the pages of people. In the group `account`, pages of people would load all of it.
-  { name: 'profile-texts', test: /\/contract\/profile-texts\.ts$/ },
   // For the account pages. Profiles also show the services.
   { name: 'services', test: /\/contract\/linked-services\.ts$|\/web\/people\/profile\/service-marks\.tsx$/ },
   { name: 'settings', test: /\/web\/(features\/accounts\/account-layout|ui\/settings-section)\.tsx$/ },
