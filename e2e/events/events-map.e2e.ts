@@ -35,7 +35,7 @@ test('a card shows and hides its event on the map, and a marker opens its card',
   const show = page.getByRole('button', { name: `Show ${title} on the map` });
   await show.click();
   const card = page.getByRole('region', { name: title });
-  await expect(card.getByText('118 Kent Avenue, Brooklyn, NY')).toBeVisible();
+  await expect(card.getByText('Brooklyn, NY · 118 Kent Avenue')).toBeVisible();
   await expect(show).toHaveAttribute('aria-pressed', 'true');
   await show.click();
   await expect(card).toHaveCount(0);

@@ -34,7 +34,7 @@ test('the finder opens around the user, and the address contains search and kind
   await expect(page.getByRole('checkbox', { name: 'Online' })).toBeChecked();
   await kinds.getByText('In-Person').click();
   await expect(page.getByRole('checkbox', { name: 'Online' })).not.toBeChecked();
-  await expect(list(page).getByText('118 Kent Avenue, Brooklyn, NY')).toBeVisible();
+  await expect(list(page).getByText('Brooklyn, NY · 118 Kent Avenue')).toBeVisible();
   await choose(page, 'Tags', 'RPG');
   await expect(page).toHaveURL(/tag=RPG/);
   await page.getByRole('button', { name: 'Show all events' }).click();
