@@ -2,7 +2,7 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { photo } from '../support/account-page.ts';
 import { newAccount, signIn } from '../support/people.ts';
-import { expectSoundAtEveryWidth, setWidth } from '../support/soundness.ts';
+import { expectSoundAtEveryWidth, setWidth, untilStill } from '../support/soundness.ts';
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Complete Your Profile' });
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Select a Favorite Game' });
@@ -135,6 +135,8 @@ test('the picker does not move while the number of games changes', async ({ page
     await setWidth(page, width);
     await search.fill('');
     await expect(picker(page).getByRole('option').first()).toBeVisible();
+    // The picker moves while it opens.
+    await page.evaluate(untilStill);
     const before = await search.boundingBox();
     await search.fill('zqzqzq');
     await expect(picker(page).getByText('No games found')).toBeVisible();
