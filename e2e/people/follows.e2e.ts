@@ -29,8 +29,11 @@ for (const [device, width] of [
 
     await writePost(asBob, `First words of ${bob.username}`);
     await page.goto(`/u/${bob.username}`);
+    // The button changes before the reply, and leaving the page would cancel the request.
+    const followed = page.waitForResponse(`**/api/follows/${bob.username}`);
     await followButton(page, 'Follow').click();
     await expect(followButton(page, 'Following')).toHaveAttribute('aria-pressed', 'true');
+    await followed;
     await page.goto('/home');
     const post = page.getByRole('article').filter({ hasText: `First words of ${bob.username}` });
     await expect(post).toBeVisible();
