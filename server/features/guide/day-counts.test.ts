@@ -19,14 +19,35 @@ const readCounts = async () => {
   return { asked: sumOf('asked'), unknown: sumOf('unknown') };
 };
 
-test('the last questions are counted when the process stops', async () => {
+/** A process whose counts are written when it stops, and rue there. */
+async function startProcess() {
   const stopping = await buildSecondApp(app);
   const asRueThere = createCaller(stopping);
   for (const [name, value] of asRue.cookies) asRueThere.cookies.set(name, value);
+  return { stopping, asRueThere };
+}
+
+test('the last questions are counted when the process stops', async () => {
+  const { stopping, asRueThere } = await startProcess();
   expect((await askNova(asRueThere, 'hello')).isKnown).toBe(true);
   expect((await askNova(asRueThere, 'qwzx vbnm')).isKnown).toBe(false);
   await stopping.close();
   expect(await readCounts()).toEqual({ asked: 2, unknown: 1 });
+});
+
+test.each([
+  ['/api/guide/answers', { message: 'hello' }],
+  ['/api/chatbot/', { message: 'hello' }],
+  ['/api/guide/ratings', { hasHelped: true }],
+  ['/api/guide/questions', { message: 'Is there a shuttle?' }],
+])('rejected requests to %s are not counted', async (path, body) => {
+  const readRows = () => app.database.db.select().from(schema.guideDays);
+  const before = await readRows();
+  const { stopping, asRueThere } = await startProcess();
+  expect((await createCaller(stopping).send('POST', path, { body })).statusCode).toBe(401);
+  expect((await asRueThere.send('POST', path, { body: { message: 7, hasHelped: 7 } })).statusCode).toBe(400);
+  await stopping.close();
+  expect(await readRows()).toEqual(before);
 });
 
 test('questions that cannot be counted are answered, and counted with the next one', async () => {

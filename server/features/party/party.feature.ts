@@ -80,8 +80,10 @@ export function createPartyFeature(options: PartyOptions): Feature {
     jobs: [joining.job],
     async cleanUp() {
       await Promise.all([
-        ...[joining.enqueueDueNews(), preferences.copyHours()],
-        ...[decisions.deleteOldAccepts(), views.deleteOldViews()],
+        joining.enqueueDueNews(),
+        preferences.copyHours(),
+        decisions.deleteOldAccepts(),
+        views.deleteOldViews(),
       ]);
     },
     async close() {

@@ -142,7 +142,7 @@ export function addToFeed(client: QueryClient, post: Post) {
     putOnTop(client, feedKeys.list(feedList('all', game)), post.postId);
     const queryKey = feedKeys.list(feedList('following', game));
     const following = client.getQueryData<IdPages>(queryKey);
-    // The server returns an empty list, without own posts, to members who follow nobody.
+    // Members who follow nobody get an empty list, without their own posts.
     if (following && idsOf(following).length > 0) putOnTop(client, queryKey, post.postId);
     else void client.invalidateQueries({ queryKey });
   }

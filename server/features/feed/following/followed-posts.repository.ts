@@ -18,7 +18,7 @@ const scannedMax = 3_000;
 const followedBy = (viewerId: unknown): SQL =>
   sql`SELECT ${follows.followedId} FROM ${follows} WHERE ${follows.followerId} = ${viewerId}`;
 
-/** The ids of the member and of the people they follow. Empty if they follow nobody, for the empty state of the page. */
+/** The ids of the followed people and of the member. Empty if the member follows nobody, so that the page can say so. */
 const authorsFor = (viewerId: unknown): SQL =>
   sql`${followedBy(viewerId)} UNION ALL SELECT ${viewerId}::uuid WHERE EXISTS (${followedBy(viewerId)})`;
 

@@ -1,7 +1,7 @@
 /**
- * Words that a model may use besides numbers, days and names in the results. The list describes results and omits the words
- * of requests and whereabouts, such as "send", "tell", "pay", "need", "live", "where" and "me". Before you add a word, try
- * to write a request with it.
+ * The words that a sentence of a model may contain. Numbers, days and names from the results are also allowed. The list
+ * has words that describe results, but none for requests or whereabouts, such as "send", "tell", "pay", "need", "live",
+ * "where" and "me". Before you add a word, try to write a request with it.
  */
 export const answerWords: ReadonlySet<string> = new Set(
   [

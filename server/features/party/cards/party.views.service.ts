@@ -21,9 +21,9 @@ export function createViewsService({ db, preferences, keeper, shownCounts }: Vie
 
   return {
     /**
-     * Counts players whose cards the viewer saw and did not report before today. A member can report any id, so players
-     * that the finder may not show to the viewer are ignored. The response does not reveal who counts. The viewer may
-     * have decided about the players, because a report often arrives after the decision.
+     * Counts each reported player once per viewer and day. Ignores players that the finder may not show to the viewer,
+     * because a member can report any id; the response is the same. Earlier decisions of the viewer do not matter, because
+     * a report often arrives after the decision.
      * @throws AppError preferences_missing, age_unknown, adults_only
      */
     async reportViews(viewerId: string, userIds: string[]): Promise<void> {
