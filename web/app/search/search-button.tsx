@@ -3,7 +3,7 @@
  * buttons of pages.
  */
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { onOpenSiteSearch } from '../../lib/site-search.ts';
 import { lazyOverlay } from '../../ui/overlays/lazy.tsx';
 import { useOpener } from '../../ui/overlays/use-opener.ts';
@@ -11,13 +11,26 @@ import { useOpener } from '../../ui/overlays/use-opener.ts';
 const SearchDialog = lazyOverlay(async () => (await import('./search-dialog.tsx')).SearchDialog);
 
 export function SearchButton() {
-  const { ref, isOpen, open, close } = useOpener();
+  const { ref, isOpen, open: openDialog, close } = useOpener();
+  /** The text typed while the code of the dialog loads. The button has the focus until then. */
+  const earlyText = useRef('');
+  function open() {
+    if (!isOpen) earlyText.current = '';
+    openDialog();
+  }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (isBusy(event.target)) return;
+    const { key, target } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (isOpen && target === ref.current) {
+      if (key === 'Backspace') earlyText.current = earlyText.current.slice(0, -1);
+      else if (key.length === 1) earlyText.current += key;
+      else return;
+    } else {
+      if (key !== '/' || isBusy(target)) return;
+      open();
+    }
     // Otherwise, the browser types the slash into the field, or opens its own search.
     event.preventDefault();
-    open();
   });
   useEffect(() => {
     document.addEventListener('keydown', onKey);
@@ -45,7 +58,7 @@ export function SearchButton() {
           /
         </span>
       </button>
-      <SearchDialog isOpen={isOpen} onClose={close} />
+      <SearchDialog isOpen={isOpen} onClose={close} earlyText={earlyText} />
     </>
   );
 }

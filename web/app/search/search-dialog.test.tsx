@@ -124,10 +124,11 @@ test('a group that fails offers Try again, and the others show their results', a
   await open();
   await userEvent.type(field(), 'zen{Enter}');
   await (await group('People')).findByRole('link', { name: /zelda/ });
-  await (await group('Games')).findByText('No results');
   await (await group('Events')).findByRole('alert');
   const posts = await group('Posts');
   await posts.findByText(/^Posts could not be searched\./);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Games' })).toBeNull());
+  expect(screen.queryByText('No results')).toBeNull();
   server.answers(searchPosts, { items: [somePost({ postContent: 'Zen at last' })], nextCursor: null });
   await userEvent.click(posts.getByRole('button', { name: 'Try again' }));
   await posts.findByRole('link', { name: /Zen at last/ });
@@ -163,18 +164,40 @@ test('a button of a page opens it', async () => {
   await screen.findByRole('dialog', { name: 'Search' });
 });
 
-test('announces the number of results, and that there are none', async () => {
-  await visit();
-  const dialog = await open();
-  await userEvent.type(field(), 'ze{Enter}');
-  await dialog.findByText('5 results');
+const findsNothing = () => {
   server.answers(searchPeople, { items: [] });
   server.answers(listGames, { items: [], nextCursor: null });
   server.answers(searchPosts, { items: [], nextCursor: null });
   server.answers(findEvents, { items: [], nextCursor: null });
   server.answers(listListings, { items: [], nextCursor: null, near: null });
+};
+
+test('announces the number of results, and shows once that there are none', async () => {
+  await visit();
+  const dialog = await open();
+  await userEvent.type(field(), 'ze{Enter}');
+  await dialog.findByText('5 results');
+  findsNothing();
   await userEvent.type(field(), 'x{Enter}');
-  await waitFor(() => expect(dialog.getAllByText('No results')).toHaveLength(6));
+  const sentence = await dialog.findByText('No results');
+  expect(sentence.getAttribute('role')).toBe('status');
+  expect(sentence.className).not.toContain('sr-only');
+  expect(dialog.queryAllByRole('region')).toEqual([]);
+});
+
+test('shows a group that failed below the sentence that the others have no results', async () => {
+  findsNothing();
+  server.drops(searchPosts);
+  await visit();
+  const dialog = await open();
+  await userEvent.type(field(), 'zen{Enter}');
+  await dialog.findByText('No results');
+  expect(dialog.getAllByRole('region')).toHaveLength(1);
+  const posts = await group('Posts');
+  server.answers(searchPosts, { items: [somePost({ postContent: 'Zen at last' })], nextCursor: null });
+  await userEvent.click(posts.getByRole('button', { name: 'Try again' }));
+  await posts.findByRole('link', { name: /Zen at last/ });
+  expect(dialog.queryByText('No results')).toBeNull();
 });
 
 test('sends no request for blank text, and keeps the typed text while nothing answers', async () => {
@@ -186,6 +209,7 @@ test('sends no request for blank text, and keeps the typed text while nothing an
   await userEvent.clear(field());
   await userEvent.type(field(), 'zel{Enter}');
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(5));
+  expect(screen.queryByText('No results')).toBeNull();
   await userEvent.keyboard('{Escape}');
   await closes();
   await open();

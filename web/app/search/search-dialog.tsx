@@ -2,7 +2,7 @@
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { siteSearchMax } from '@starparty/contract/limits.ts';
 import { Search } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDraft } from '../../lib/drafts/drafts.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import type { OverlayProps } from '../../ui/overlays/lazy.tsx';
@@ -11,15 +11,24 @@ import { RecentSearches } from './recent-searches.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useRecentSearches } from './use-recent-searches.ts';
 
-export function SearchDialog({ isOpen, onClose }: OverlayProps) {
+interface SearchDialogProps extends OverlayProps {
+  /** The text typed before the field had the focus. */
+  earlyText: RefObject<string>;
+}
+
+export function SearchDialog({ isOpen, onClose, earlyText }: SearchDialogProps) {
   return (
     <Overlay kind="search" title="Search" isTitleHidden isOpen={isOpen} onClose={onClose}>
-      <SearchPanel onLeave={onClose} />
+      <SearchPanel onLeave={onClose} earlyText={earlyText} />
     </Overlay>
   );
 }
 
-function SearchPanel({ onLeave }: { onLeave: () => void }) {
+interface SearchPanelProps extends Pick<SearchDialogProps, 'earlyText'> {
+  onLeave: () => void;
+}
+
+function SearchPanel({ onLeave, earlyText }: SearchPanelProps) {
   const [typed, setTyped] = useDraft('search', '');
   const text = keptText(typed);
   const paused = useDebounced(text);
@@ -29,10 +38,13 @@ function SearchPanel({ onLeave }: { onLeave: () => void }) {
   const recents = useRecentSearches();
   const field = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
+  const start = useEffectEvent(() => {
     field.current?.focus();
-    field.current?.select();
-  }, []);
+    // The text from the last time is selected, so that typing replaces it.
+    if (earlyText.current) setTyped(earlyText.current.slice(0, siteSearchMax));
+    else field.current?.select();
+  });
+  useEffect(() => start(), []);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** The results of one kind, in each state. */
+/** The results of one kind, in each state. Renders nothing if there are none. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { errorSentence } from '../../lib/connection/api-error.ts';
@@ -16,6 +16,7 @@ interface SearchGroupProps<Item> {
 
 export function SearchGroup<Item>({ title, query, more, children }: SearchGroupProps<Item>) {
   const titleId = useId();
+  if (query.data?.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className="grid gap-1">
       <h2 id={titleId} className="px-2 font-sans text-sm text-muted">
@@ -26,7 +27,7 @@ export function SearchGroup<Item>({ title, query, more, children }: SearchGroupP
   );
 
   function renderContent() {
-    if (query.data && query.data.length > 0) {
+    if (query.data) {
       return (
         <>
           <ul>{children(query.data)}</ul>
@@ -34,7 +35,6 @@ export function SearchGroup<Item>({ title, query, more, children }: SearchGroupP
         </>
       );
     }
-    if (query.data) return <p className="px-2 text-sm">No results</p>;
     if (query.isError && !query.isFetching) {
       return (
         <div className="px-2">

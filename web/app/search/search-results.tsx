@@ -28,11 +28,13 @@ export function SearchResults({ text, onOpen }: SearchResultsProps) {
   const all = [people, games, posts, events, listings];
   const count = all.reduce((sum, { data }) => sum + (data?.length ?? 0), 0);
   const isSettled = text !== '' && !all.some(({ isFetching }) => isFetching);
+  /** Whether every group has finished without a result. If all have failed, their errors say so. */
+  const isEmpty = count === 0 && all.every(({ data, isError }) => data || isError) && all.some(({ data }) => data);
   const opening = { onClick: onOpen, className: rowStyle };
   return (
     <div className="grid gap-4 p-2 pt-3 pb-4">
-      <p role="status" className="sr-only">
-        {isSettled && (count === 0 ? 'No results' : count === 1 ? '1 result' : `${count} results`)}
+      <p role="status" className={isEmpty ? 'px-2 text-sm' : 'sr-only'}>
+        {isEmpty ? 'No results' : isSettled && count > 0 && (count === 1 ? '1 result' : `${count} results`)}
       </p>
       <SearchGroup title="People" query={people}>
         {(found) =>
