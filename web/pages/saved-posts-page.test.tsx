@@ -83,6 +83,11 @@ test('a post that was deleted since shows a notice', async () => {
   expect(toasts()).toEqual([feedErrors.post_not_found.text]);
 });
 
+test('has a link back to the feed', async () => {
+  await open();
+  expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe('/home');
+});
+
 test('explains an empty list and how to fill it', async () => {
   server.answers(listSavedPosts, { items: [], nextCursor: null });
   await open();

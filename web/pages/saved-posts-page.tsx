@@ -1,6 +1,7 @@
 /** The posts that the member has saved, the latest first. A post that is removed here stays until the next visit. */
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { FeedEntry } from '../features/feed/feed-entry.tsx';
+import { BackToFeed } from '../features/feed/post/back-to-feed.tsx';
 import { PostSkeleton } from '../features/feed/post/post-skeleton.tsx';
 import { useSavedPosts } from '../features/feed/saved-posts.queries.ts';
 import { idsOf } from '../lib/cache/id-lists.ts';
@@ -19,6 +20,7 @@ export function SavedPostsPage() {
   return (
     <div className="reading">
       <div className="mb-4">
+        <BackToFeed />
         <h1 className="text-xl">{title}</h1>
         <p className="text-sm text-muted">Only you can see which posts you saved.</p>
       </div>
