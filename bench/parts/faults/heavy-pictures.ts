@@ -29,7 +29,7 @@ export async function benchHeavyPictures(): Promise<Figure[]> {
       value: `${round(peak)} MB`,
       floor: `< ${floors.peak} MB`,
       isReached: peak < floors.peak,
-      note: `${round(before)} MB before`,
+      note: `${round(before)} MB before, after small pictures`,
     },
     {
       part,

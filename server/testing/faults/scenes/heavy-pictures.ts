@@ -21,7 +21,7 @@ export interface HeavyPictures {
   stored: number;
   /** Memory limit of the product and its database in MB; undefined if limits are not permitted here. */
   limit: number | undefined;
-  /** Memory of both in MB, before the uploads, at the maximum, and some time after. */
+  /** Memory of both in MB: after uploads of small pictures, at the maximum, and some time after. */
   before: number;
   peak: number;
   after: number;
@@ -31,6 +31,8 @@ export interface HeavyPictures {
 
 /** The side of the picture in pixels. The picture has 40 megapixels. */
 const side = 6_320;
+/** The side of a small picture, in pixels. */
+const lightSide = 320;
 const atOnceOfEach = 2;
 const limitMegabytes = 1_024;
 const patienceMs = 180_000;
@@ -51,43 +53,55 @@ export async function uploadHeavyPictures(options: HeavyPicturesOptions): Promis
     for (let count = 0; count < accounts; count += 1)
       members.push(await openClient(product.url, `painter-${count}`, tally));
     const { complaints } = tally;
-    const picture = makeHeavyPicture(side);
     let stored = 0;
     let slowestRead = 0;
-    let isUploading = true;
 
-    async function upload(client: Client): Promise<void> {
-      for (let count = 0; count < picturesOfEach / atOnceOfEach; count += 1) {
-        const answer = await fetch(`${client.address}/api/images/post-attachments`, {
-          method: 'POST',
-          headers: { cookie: client.cookieHeader(), 'content-type': 'image/jpeg' },
-          body: picture,
-          signal: AbortSignal.timeout(patienceMs),
-        });
-        const text = await answer.text();
-        if (answer.status === 201) stored += 1;
-        else complaints.push(`an upload answered ${answer.status}: ${text.slice(0, 200)}`);
-      }
+    async function upload(client: Client, picture: Buffer<ArrayBuffer>): Promise<void> {
+      const answer = await fetch(`${client.address}/api/images/post-attachments`, {
+        method: 'POST',
+        headers: { cookie: client.cookieHeader(), 'content-type': 'image/jpeg' },
+        body: picture,
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      const text = await answer.text();
+      if (answer.status === 201) stored += 1;
+      else complaints.push(`an upload answered ${answer.status}: ${text.slice(0, 200)}`);
     }
 
-    async function read(): Promise<void> {
-      while (isUploading) {
-        const since = performance.now();
-        const { kind } = await reader.send('GET', '/api/posts');
-        slowestRead = Math.max(slowestRead, performance.now() - since);
-        if (kind !== 'good') complaints.push(`the feed was ${kind}`);
-        await sleep(pauseMs);
+    /** All members upload the picture several times, while another member reads the feed. */
+    async function uploadAll(picture: Buffer<ArrayBuffer>): Promise<void> {
+      let isUploading = true;
+      stored = 0;
+      slowestRead = 0;
+
+      async function uploadRepeatedly(client: Client): Promise<void> {
+        for (let count = 0; count < picturesOfEach / atOnceOfEach; count += 1) await upload(client, picture);
       }
+
+      async function read(): Promise<void> {
+        while (isUploading) {
+          const since = performance.now();
+          const { kind } = await reader.send('GET', '/api/posts');
+          slowestRead = Math.max(slowestRead, performance.now() - since);
+          if (kind !== 'good') complaints.push(`the feed was ${kind}`);
+          await sleep(pauseMs);
+        }
+      }
+
+      const reading = read();
+      const uploads = members.flatMap((client) => Array.from({ length: atOnceOfEach }, () => uploadRepeatedly(client)));
+      for (const result of await Promise.allSettled(uploads))
+        if (result.status === 'rejected') complaints.push(`an upload had no answer: ${result.reason}`);
+      isUploading = false;
+      await reading;
     }
 
+    // Warm up: the first uploads open connections and compile code, and this memory stays in use.
+    await uploadAll(makeHeavyPicture(lightSide));
+    await sleep(settledMs);
     const before = await memoryOf(product);
     const watch = watchMemory(product);
-    const reading = read();
-    const uploads = members.flatMap((client) => Array.from({ length: atOnceOfEach }, () => upload(client)));
-    for (const result of await Promise.allSettled(uploads))
-      if (result.status === 'rejected') complaints.push(`an upload had no answer: ${result.reason}`);
-    isUploading = false;
-    await reading;
+    await uploadAll(makeHeavyPicture(side));
     const peak = await watch.end();
     await sleep(settledMs);
     const after = await memoryOf(product);
