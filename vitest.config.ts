@@ -95,7 +95,6 @@ export default defineConfig({
           ...common,
           name: 'faults',
           include: ['server/faults/**/*.test.ts'],
-          globalSetup: ['server/testing/build.ts'],
         },
       },
       {

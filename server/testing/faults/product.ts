@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { buildServer } from '../../../scripts/build/build-server.ts';
 import { findFreePort } from '../../../scripts/free-port.ts';
 import productMemory from '../../../scripts/product-memory.json' with { type: 'json' };
 import { addressOf } from '../../db/embedded/embedded-address.ts';
@@ -58,6 +58,7 @@ export async function prepareProduct({
   const folder = await mkdtemp(join(tmpdir(), 'starparty-faults-'));
   // PostgreSQL may run as a different user.
   await chmod(folder, 0o711);
+  const { main } = await buildServer(console.error);
   const dataFolder = join(folder, 'data');
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -65,7 +66,7 @@ export async function prepareProduct({
   let said = '';
 
   function spawnProduct(port: number, settings = environment): ChildProcess {
-    const bare = [process.execPath, ...productMemory.flags, inject('programs').main];
+    const bare = [process.execPath, ...productMemory.flags, main];
     const command = memory?.enter(bare) ?? bare;
     const [program = '', ...words] = diskMegabytes ? onSmallDisk(folder, diskMegabytes, command) : command;
     return spawn(program, words, {
@@ -164,7 +165,7 @@ export async function prepareProduct({
       );
       try {
         const code = child && (await end(child, 'SIGTERM'));
-        if (code !== 0) throw new Error(`The product ended with ${code}:\n${said}`);
+        if (child && code !== 0) throw new Error(`The product ended with ${code}:\n${said}`);
         if (pid && isAlive(pid)) throw new Error('The database runs on after the end of the product.');
       } finally {
         if (pid && isAlive(pid)) process.kill(pid, 'SIGKILL');
