@@ -16,7 +16,9 @@ export function describeReason(reason: PartyReason, answers: readonly number[]):
     case 'style':
       return answer === 'Both' || answer === 'Neither' ? 'Equally serious about it' : `Both ${answer.toLowerCase()}`;
     case 'micUse':
-      return answer === 'Never' ? 'Neither of you uses a mic' : `${answer} on mic, like you`;
+      if (answer === 'Never') return 'Neither of you uses a mic';
+      // One of the two may have chosen Often and the other Very Often.
+      return answer === 'Sometimes' ? 'Both sometimes on mic' : 'Both often on mic';
     case 'weeklyTime':
       return 'Same weekly playtime';
     default:
