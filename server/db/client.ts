@@ -135,6 +135,19 @@ async function runTransaction<T>(
   }
 }
 
+/** A first start on a busy machine needs more than the 30 seconds of other transactions. */
+const longTransactionMaxMs = 10 * 60_000;
+
+/** Runs a long transaction of a start. It may hold its locks and its connection, because no request waits for them. */
+export function runLongTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return runTransaction(db.$client, longTransactionMaxMs, async (tx) => {
+    // PostgreSQL cannot extend the limit of a running transaction, but can turn it off.
+    await tx.execute(sql`SELECT set_config(name, '0', true) FROM pg_settings
+      WHERE name IN ('transaction_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout')`);
+    return work(tx);
+  });
+}
+
 /**
  * Destroys the socket of a client. This works in every state. In contrast, `end` waits for responses and never settles
  * a pending `connect`.

@@ -14,6 +14,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contents } from '../contents.ts';
+import { type DatabaseClient, openDatabase } from '../db/client.ts';
 import * as schema from '../db/schema.ts';
 import { localTimeOf } from '../features/events/event-times.rules.ts';
 import { catalogue } from '../features/games/games-catalogue.ts';
@@ -27,7 +28,12 @@ import { renewDemoEvents } from './renew-events.ts';
 import { type SeededDemo, seedDemo } from './seed.ts';
 import { findDemoState } from './state.ts';
 
+/** The limit of transactions in these tests, in milliseconds. */
+const transactionMs = 1_000;
+
 let app: TestApp;
+/** A pool whose transactions have a short limit, instead of a slow machine. */
+let slow: DatabaseClient;
 let folder: string;
 let seeded: SeededDemo;
 let caller: Caller;
@@ -38,19 +44,30 @@ beforeAll(async () => {
   const { db } = app.database;
   const storage = diskStorage(folder);
   expect(await findDemoState(db)).toBe('due');
-  seeded = await seedDemo({ db, storage, now: new Date(), log: () => {} });
+  slow = openDatabase(app.databaseUrl, 1, transactionMs);
+  await db.execute(sql`CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql
+    AS $$ BEGIN PERFORM pg_sleep(1); RETURN NULL; END $$`);
+  await db.execute(sql`CREATE TRIGGER wait AFTER INSERT ON post EXECUTE FUNCTION wait()`);
+  seeded = await seedDemo({ db: slow.db, storage, now: new Date(), log: () => {} });
+  await db.execute(sql`DROP TRIGGER wait ON post`);
   caller = app.visitor();
   const { email, password } = seeded.account;
   await caller.call(signIn, { body: { email, password } });
 });
 
 afterAll(async () => {
+  await slow.close();
   await app.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 test('is not created again, and lacks pictures', async () => {
   expect(await findDemoState(app.database.db)).toBe('unfinished');
+});
+
+test('is created even if it takes longer than other transactions may', async () => {
+  expect(await slow.db.$count(schema.demoMember)).toBe(seeded.members + 1);
+  await expect(slow.db.transaction((tx) => tx.execute(sql`SELECT pg_sleep(1.5)`))).rejects.toThrow();
 });
 
 test('fills the feed, newest first, with correct counts', async () => {

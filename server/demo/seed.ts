@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import { v7 as uuid } from 'uuid';
-import type { Database, Transaction } from '../db/client.ts';
+import { type Database, runLongTransaction, type Transaction } from '../db/client.ts';
 import * as schema from '../db/schema.ts';
 import { scrypt } from '../features/auth/auth-hashing.ts';
 import { countReactions, numberOf } from '../features/feed/reactions/post-reactions.rules.ts';
@@ -65,7 +65,7 @@ export async function seedDemo({ db, storage, now, log, stop }: SeedTools): Prom
   try {
     log('Drawing the pictures of the demo community...');
     await storePictures(wantedPictures(community, now).first, storage, stored, stop);
-    await db.transaction(async (tx) => {
+    await runLongTransaction(db, async (tx) => {
       const gameIds = await ensureGames(tx);
       await insertMembers(tx, community.members, stored, gameIds);
       const visitorId = await insertVisitor(tx, now, passwordHash, gameIds);
