@@ -1,4 +1,5 @@
 /** Text without spaces in every field of every page. No page overflows, and all buttons stay inside the window. */
+import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { sectionOf } from '../support/account-page.ts';
 import { newAccount, newMember, type Person, signIn, writePost } from '../support/people.ts';
@@ -6,7 +7,9 @@ import { join, start } from '../support/talk.ts';
 
 const widths = [320, 390, 820, 1440, 2560];
 const rightToLeft = 'مرحبا';
-const longText = `https://video.example/${'a1'.repeat(139)}`;
+const longText = `https://video.example/${'a1'.repeat(989)}`;
+
+const photo = fileURLToPath(new URL('../../server/testing/photos/gray.jpg', import.meta.url));
 
 /** The text fields of all pages. */
 const fields =
@@ -82,8 +85,34 @@ test.describe('signed in', () => {
     await signIn(context, person);
   });
 
-  test('the post composer has room for it', async ({ page }) => {
+  test('the post composer has room for it, also with the description of an image', async ({ page }) => {
     await page.goto('/home');
+    await page.locator('input[type=file]').setInputFiles(photo);
+    await page.getByRole('button', { name: 'Describe image' }).click();
+    await expect(page.getByRole('textbox', { name: 'Description of image' })).toBeFocused();
+    await expectRoom(page);
+  });
+
+  test('the search in the top bar has room for it', async ({ page }) => {
+    await page.goto('/home');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Search people/ })
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+    await expectRoom(page);
+  });
+
+  test('the editor of a post and a reply have room for it', async ({ page, context }) => {
+    const postId = await writePost(context, 'Worth an edit');
+    const comment = { postContent: 'Worth a reply', replyTo: null };
+    expect((await context.request.post(`/api/posts/${postId}/comments`, { data: comment })).status()).toBe(201);
+    await page.goto(`/post/${postId}`);
+    await page.getByRole('button', { name: /^Reply to/ }).click();
+    await expect(page.getByPlaceholder('Write a reply')).toBeFocused();
+    await page.getByRole('button', { name: 'Post options' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await expect(page.getByRole('textbox', { name: 'Edit post' })).toBeFocused();
     await expectRoom(page);
   });
 

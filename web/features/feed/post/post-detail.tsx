@@ -70,7 +70,7 @@ export function PostDetail({ postId, person, onDelete }: PostDetailProps) {
   return (
     <div className="grid gap-4">
       <PostCard post={post} onDelete={onDelete} isWhole />
-      <section aria-labelledby={commentsId} className="grid min-w-0 gap-4">
+      <section aria-labelledby={commentsId} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         <h2 id={commentsId} tabIndex={-1} data-page-start="" className="pt-2 text-lg">
           Comments
         </h2>
