@@ -5,6 +5,7 @@ import { followTexts } from '@starparty/contract/follow-texts.ts';
 import { listFollows } from '@starparty/contract/follows.ts';
 import { gameTexts } from '@starparty/contract/game-texts.ts';
 import { getGame } from '@starparty/contract/games.ts';
+import { getHomeSide } from '@starparty/contract/home.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -63,6 +64,24 @@ test('shows an error when the profile fails to load, and retries', async () => {
   server.answers(getMe, me);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Write a post')).toBeTruthy();
+});
+
+test.each([
+  [1199, 0],
+  [1200, 1],
+])('in a window of %i px, the side column takes %i requests', async (width, requests) => {
+  const isMatching = (query: string) => width >= Number(/width >= (\d+)rem/.exec(query)?.[1] ?? Number.NaN) * 16;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isMatching(query),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  server.answers(getMe, me);
+  server.answers(getHomeSide, { playing: [], events: [], listings: [] });
+  await visit();
+  await screen.findByText('No data fetched yet...');
+  await waitFor(() => expect(screen.queryAllByRole('region', { name: 'Fresh in the market' })).toHaveLength(requests));
+  expect(server.callsOf(getHomeSide)).toHaveLength(requests);
 });
 
 const tab = (name: string) => screen.findByRole('link', { name });

@@ -8,7 +8,7 @@ import { getProfile } from '@starparty/contract/profiles.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { publish } from '../lib/cache/domain-events.ts';
 import { leaveAccount, me, signInMember } from '../testing/account-visit.tsx';
 import { someEvent } from '../testing/event-samples.ts';
@@ -124,6 +124,18 @@ test('loads the parts again after a block', async () => {
   server.answers(getHomeSide, side());
   publish(client, 'personBlocked', { username: 'rue' });
   await waitFor(() => expect(screen.queryByRole('link', { name: 'rue' })).toBeNull());
+});
+
+test('loads the parts again after a minute, and not before', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  await visit();
+  await part('Playing now');
+  await waitFor(() => expect(server.callsOf(getHomeSide)).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(55_000);
+  expect(server.callsOf(getHomeSide)).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(server.callsOf(getHomeSide)).toHaveLength(2);
 });
 
 test('hides a part on this device, and shows it again', async () => {

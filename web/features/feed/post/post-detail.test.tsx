@@ -1,7 +1,7 @@
 /** A post's own page: an existing and a missing post, and comments. */
 
 import { createComment, deleteComment, listComments } from '@starparty/contract/comments.ts';
-import { generalErrors } from '@starparty/contract/common-texts.ts';
+import { generalErrors, texts } from '@starparty/contract/common-texts.ts';
 import { getPost, type Post } from '@starparty/contract/feed.ts';
 import { feedErrors, feedTexts } from '@starparty/contract/feed-texts.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -176,6 +176,21 @@ describe('replies', () => {
     await userEvent.click(send());
     await waitFor(() =>
       expect(server.callsOf(createComment).at(-1)?.body).toEqual({ postContent: 'Me.', replyTo: null }),
+    );
+  });
+
+  test('a reply without a connection keeps its text and its comment, and can be sent again', async () => {
+    server.drops(createComment);
+    await openTwoComments();
+    await userEvent.type(await replyBox(), 'Me.');
+    await userEvent.click(screen.getByRole('button', { name: 'Post Reply' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(texts.offline);
+    expect((await replyBox()).value).toBe('Me.');
+    server.answers(createComment, someComment({ postContent: 'Me.', isOwn: true, replyTo: first.commentId }));
+    await userEvent.click(screen.getByRole('button', { name: 'Post Reply' }));
+    await screen.findByRole('article', { name: 'Reply by ondo' });
+    expect(server.callsOf(createComment).map(({ body }) => body)).toEqual(
+      Array(2).fill({ postContent: 'Me.', replyTo: first.commentId }),
     );
   });
 
