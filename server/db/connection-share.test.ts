@@ -1,4 +1,6 @@
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { openBus } from '../realtime/open-bus.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type DatabaseClient, openDatabase } from './client.ts';
 import { openConnectionShare, shareOf } from './connection-share.ts';
@@ -81,5 +83,19 @@ describe('on a database with a limit', () => {
     await limitTo(1);
     await start();
     await expect(start()).rejects.toThrow('PostgreSQL has no free connection; nothing was changed.');
+  });
+
+  test('a process without a connection for its bus refuses to start', async () => {
+    const { pool, close } = openDatabase(inject('testServer').adminUrl, 1);
+    const role = `${database.name}_full`;
+    await pool.query(`CREATE ROLE ${role} LOGIN PASSWORD 'full' CONNECTION LIMIT 0`);
+    const { host, port } = new pg.Client(database.url);
+    const databaseUrl = host.startsWith('/')
+      ? `postgres://${role}:full@/${database.name}?host=${encodeURIComponent(host)}&port=${port}`
+      : `postgres://${role}:full@${host}:${port}/${database.name}`;
+    const opened = openBus({ databaseUrl, redisUrl: undefined, secret: 'of a test' });
+    await expect(opened).rejects.toThrow('PostgreSQL has no free connection; nothing was changed.');
+    await pool.query(`DROP ROLE ${role}`);
+    await close();
   });
 });

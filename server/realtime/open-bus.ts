@@ -1,4 +1,5 @@
 /** Chooses the transport for messages between processes. */
+import { explainTooManyConnections } from '../db/connection-share.ts';
 import { StartError } from '../starting/start-error.ts';
 import type { BusLog } from './bus.connected.ts';
 import { openPostgresBus } from './bus.postgres.ts';
@@ -16,7 +17,8 @@ export interface BusOptions {
 /**
  * Opens the bus: over Redis if configured, else over the database. A single process also needs it, because the host's
  * commands are other processes.
- * @throws StartError if Redis is unavailable, the driver's error if the database is
+ * @throws StartError if Redis is unavailable or PostgreSQL has no free connection, the driver's error if the database is
+ * unavailable
  */
 export async function openBus({ databaseUrl, redisUrl, secret, log }: BusOptions): Promise<Bus> {
   if (redisUrl) {
@@ -26,5 +28,7 @@ export async function openBus({ databaseUrl, redisUrl, secret, log }: BusOptions
       );
     });
   }
-  return openPostgresBus(databaseUrl, { log });
+  return openPostgresBus(databaseUrl, { log }).catch((error: unknown) => {
+    throw explainTooManyConnections(error) ?? error;
+  });
 }
