@@ -8,11 +8,13 @@ import { partyTexts } from '@starparty/contract/party-texts.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { matchMomentsOf } from '../features/party/match/match-moments.ts';
 import { partyKeys } from '../features/party/party.keys.ts';
 import { people as users } from '../lib/session/person.ts';
 import { session } from '../lib/session/session.ts';
+import { safetyQuestion } from '../people/safety/safety-questions.ts';
 import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
 import { nextId } from '../testing/feed-samples.ts';
 import { someCard, someMatch, somePreferences } from '../testing/party-samples.ts';
@@ -73,6 +75,18 @@ test('shows who is new, and when both are free in parts of the day only', () => 
   expect(screen.getAllByText('New here')).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'List' }));
   expect(screen.getAllByText('New here')).toHaveLength(1);
+});
+
+test('reports a card as the card of a player, in the stack and in the list', async () => {
+  vi.useRealTimers();
+  const target = { kind: 'player', id: people[0]?.userId };
+  for (const view of ['Cards', 'List']) {
+    await userEvent.click(screen.getByRole('button', { name: view }));
+    await userEvent.click(screen.getByRole('button', { name: 'More about player-0' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Report' }));
+    expect(safetyQuestion.get()).toEqual({ kind: 'report', target });
+    safetyQuestion.close();
+  }
 });
 
 test('lists favorite games and weekly hours', async () => {

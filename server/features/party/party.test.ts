@@ -3,7 +3,7 @@ import * as party from '@starparty/contract/party.ts';
 import * as preferences from '@starparty/contract/party-preferences.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
 import { eq, sql, TransactionRollbackError } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as schema from '../../db/schema.ts';
 import { buildTestApp } from '../../testing/build-app.ts';
 import { createPlayers, type Player } from '../../testing/data/players.ts';
@@ -186,6 +186,20 @@ describe('the stack of cards', () => {
     await cards(rue);
     await rue.caller.call(party.getMatchmaker, { query: { username: rue.member.username } });
     expect(await db.$count(schema.partyViews, eq(schema.partyViews.viewerId, rue.member.userId))).toBe(0);
+  });
+
+  test('has an order of equal cards that is random per viewer and day', async () => {
+    const equal = await Promise.all(Array.from({ length: 8 }, () => newPlayer()));
+    const ids = new Set(equal.map(({ member }) => member.userId));
+    const orderFor = async (player: Player) => (await shownTo(player)).filter((userId) => ids.has(userId)).join();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const [first, again, other] = [await orderFor(rue), await orderFor(rue), await orderFor(ondo)];
+    vi.setSystemTime(Date.now() + 86_400_000);
+    const nextDay = await orderFor(rue);
+    vi.useRealTimers();
+    expect(first.split(',')).toHaveLength(8);
+    expect(again).toBe(first);
+    expect(new Set([first, other, nextDay]).size).toBe(3);
   });
 
   test('marks newcomers but not people who accepted the viewer', async () => {

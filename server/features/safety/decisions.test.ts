@@ -8,6 +8,7 @@ import { buildSecondApp, buildTestApp, publishAsHost, type TestApp } from '../..
 import { openSocket } from '../../testing/socket-client.ts';
 import { announceDecision } from './decisions.ts';
 import { createModeration } from './moderation.service.ts';
+import { listDecidedSince } from './reports.repository.ts';
 
 let app: TestApp;
 let neighbour: App;
@@ -45,4 +46,11 @@ test('a hidden post disappears in two processes at once, and later decisions are
   await hide(second);
   for (const tab of tabs) await expect.poll(() => goneFor(tab)).toEqual([first, second]);
   await Promise.all(tabs.map((tab) => tab.close()));
+
+  // Each read is limited to decisions after a time.
+  const { db } = app.database;
+  const decided = await listDecidedSince(db, new Date(0));
+  expect(decided.map(({ id }) => id).sort()).toEqual([first, second].sort());
+  const last = decided.find(({ id }) => id === second)?.changedAt as Date;
+  expect((await listDecidedSince(db, last)).map(({ id }) => id)).toEqual([second]);
 });

@@ -38,13 +38,14 @@ beforeEach(async () => {
   server = startFakeServer();
   socket = startFakeSocket();
   match = someMatch('rue', {
+    person: { username: 'rue', profilePic: '/images/profile_pics/rue.webp' },
     sharedGames: favorites('Hades II', 'Celeste'),
     windows: [{ days: [1, 3], from: 1200, to: 1380 }],
     answers: [9, 6, 8, 6, 2],
     reasons: [{ kind: 'complement' }, { kind: 'answer', question: 'style' }],
   });
   server.answers(getSession, { session: someSession() });
-  server.answers(getMe, someMe());
+  server.answers(getMe, someMe({ profilePic: '/images/profile_pics/own.webp' }));
   server.answersEach(getPartyMatch, () => ({ match }));
   stop = session.start();
   await vi.waitFor(() => expect(session.getState().status).toBe('signed-in'));
@@ -82,6 +83,9 @@ test('opens on the matcher with what both share, and sends the chosen line', asy
   await visit('/matches');
   announce();
   const dialog = await findDialog();
+  const picturesOf = (element: HTMLElement) => [...element.querySelectorAll('img')].map((image) => image.src);
+  const both = ['own', 'rue'].map((name) => expect.stringContaining(`/images/profile_pics/${name}.webp`));
+  await waitFor(() => expect(picturesOf(screen.getByRole('dialog'))).toEqual(expect.arrayContaining(both)));
   dialog.getByRole('heading', { name: title });
   dialog.getByText('Your roles complement each other · Both competitive');
   dialog.getByText('Hades II');

@@ -1,14 +1,17 @@
 import type { Request } from '@starparty/contract/endpoint.ts';
 import { getEventPreview } from '@starparty/contract/event-previews.ts';
 import { cancelEvent, createEvent, getEvent, updateEvent } from '@starparty/contract/events.ts';
+import { uploadImage } from '@starparty/contract/media.ts';
 import { createRsvp } from '@starparty/contract/rsvps.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as schema from '../../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../../testing/build-app.ts';
 import type { TestMember } from '../../../testing/data/factories.ts';
+import { createPreviewsService } from './previews.service.ts';
 
 let app: TestApp;
 let rue: TestMember;
@@ -56,6 +59,25 @@ describe('the preview of an event', () => {
       guests: 1,
       canRsvp: false,
     });
+  });
+
+  test('shows visitors its picture, also to services that render link previews', async () => {
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    const params = { bucket: 'post-attachments' } as const;
+    const image = await asRue.call(uploadImage, { params, body: png as never });
+    const [{ eventId }, plain] = [await create({ imageId: image.imageId }), await create()];
+    expect((await see(eventId)).image).toEqual(image);
+    const { db } = app.database;
+    const { findHead } = createPreviewsService({ db, hasMail: false, mailer: {} as never, publicUrl: () => '' });
+    const head = await findHead(eventId);
+    expect(head).toMatchObject({ imageUrl: image.url, url: `/e/${eventId}` });
+    const drawn = await findHead(plain.eventId);
+    for (const url of [head?.imageUrl, drawn?.imageUrl]) {
+      const answer = await app.visitor().send('GET', url ?? '');
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//)]);
+    }
   });
 
   test('of an online event hides the link', async () => {

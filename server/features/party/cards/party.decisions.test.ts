@@ -190,7 +190,7 @@ describe('changes between the display of a card and its decision', () => {
     }
   });
 
-  test('allows 200 passes within a minute with limits on, and limits undo separately', async () => {
+  test('allows 200 passes within a minute, 600 decisions in ten minutes, and 120 undone ones', async () => {
     const limited = await buildTestApp({ LIMITS: 'on' });
     try {
       const swiper = await createPlayers(limited).newPlayer();
@@ -198,11 +198,16 @@ describe('changes between the display of a card and its decision', () => {
       await Promise.all(others.map(({ userId }) => limited.joinParty(userId)));
       // With a fixed clock, all passes are in the same minute, however long they take.
       vi.useFakeTimers({ toFake: ['Date'] });
-      for (const { userId } of others)
-        await swiper.caller.call(party.decideOnPerson, { params: { userId }, body: { decision: 'pass' } });
+      const pass = (userId: string) => ({ params: { userId }, body: { decision: 'pass' } }) as const;
+      for (const { userId } of others) await swiper.caller.call(party.decideOnPerson, pass(userId));
       const params = { userId: others[0]?.userId ?? '' };
       for (let turn = 0; turn < 120; turn += 1) await swiper.caller.call(party.takeDecisionBack, { params });
       expect(await swiper.caller.refused(party.takeDecisionBack, { params })).toMatchObject({
+        status: 429,
+        code: 'too_many_requests',
+      });
+      for (let turn = 0; turn < 400; turn += 1) await swiper.caller.call(party.decideOnPerson, pass(params.userId));
+      expect(await swiper.caller.refused(party.decideOnPerson, pass(params.userId))).toMatchObject({
         status: 429,
         code: 'too_many_requests',
       });
