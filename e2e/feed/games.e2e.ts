@@ -55,6 +55,10 @@ test('a post names a game, whose posts and page are one press away', async ({ pa
     await expect(group.getByRole('alert')).toHaveCount(0);
   }
   await expectSoundAtEverySize(page, 'game', sizes);
+  await setWidth(page, 390);
+  const cover = await page.locator('main header img').boundingBox();
+  const title = await page.getByRole('heading', { level: 1, name: game.title }).boundingBox();
+  expect(title?.y, 'the title is beside the cover on a phone').toBeLessThan((cover?.y ?? 0) + (cover?.height ?? 0));
 
   await page.getByRole('button', { name: 'Write a post about it' }).click();
   await expect(composer).toBeFocused();
