@@ -16,7 +16,14 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       input: { main: 'main.ts', cli: 'cli.ts' },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        // V8 keeps the sources of running programs in memory, and stores a file with a single character beyond Latin-1
+        // with two bytes for each character.
+        comments: false,
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
+      },
     },
   },
 });
