@@ -33,8 +33,8 @@ export interface Feature {
   bulk?: BulkRows[];
   /** Hides the account from everyone, in the transaction that begins a deletion in batches. */
   hideAccount?(tx: Transaction, userId: string): Promise<void>;
-  /** Runs when an account is deleted; see `LeaveHooks`. */
-  leave?(tx: Transaction, userId: string): LeaveHooks;
+  /** Returns the hooks of one account deletion. They may share variables. */
+  leaveHooks?(userId: string): LeaveHooks;
   notifications?: NotificationReaders;
   /** Kinds of background jobs that the feature enqueues. */
   jobs?: JobKind[];
@@ -147,14 +147,20 @@ export type ExportedData = Promise<unknown> | AsyncIterable<unknown>;
 export type DataExports = Record<string, (viewer: Viewer) => ExportedData>;
 
 /**
- * Removes a person's data from a feature when an account is deleted. A generator of four steps that are separated by
- * `yield`. Step 1 runs before the account is locked: lock rows that writers lock before they read the account. Step 2
- * runs with the account locked: delete or anonymize the person's rows. Step 3 runs after the account is deleted:
- * delete what referred to it until then. Steps 1 to 3 run in the transaction. Step 4 runs after the commit, must not
- * fail and uses no transaction. All writers lock posts by id, the account, conversations by id, then other rows;
- * every step must keep this order.
+ * Removes a person's data from a feature when an account is deleted, in the order below. Each hook runs for all
+ * features before the next one. All but the last run in one transaction. All writers lock posts by id, the account,
+ * conversations by id, then other rows; every hook must keep this order.
  */
-export type LeaveHooks = AsyncGenerator<void, void, void>;
+export interface LeaveHooks {
+  /** Locks rows that writers lock before they read the account. */
+  beforeAccountLock?(tx: Transaction): Promise<void>;
+  /** Deletes or anonymizes the person's rows, with the account locked. */
+  removeRows?(tx: Transaction): Promise<void>;
+  /** Deletes what referred to the account or to its rows until then. */
+  afterDeletion?(tx: Transaction): Promise<void>;
+  /** Must not fail, and uses no transaction. */
+  afterCommit?(): void;
+}
 
 /** The subject of a notification of this feature. */
 export interface NotificationSubject {

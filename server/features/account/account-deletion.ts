@@ -3,7 +3,7 @@
  * resume.
  */
 
-import type { Feature, LeaveHooks } from '../../api/feature.ts';
+import type { Feature } from '../../api/feature.ts';
 import type { BulkRows } from '../../db/bulk-rows.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { AuthService } from '../auth/auth.service.ts';
@@ -41,18 +41,18 @@ export function createDeletion({ db, auth, revocations, features, onError }: Del
    * writers: a concurrent writer either finishes first or finds no account.
    */
   async function end(userId: string, before: (tx: Transaction) => Promise<void>): Promise<void> {
-    const { sessionIds, leaveHooks } = await db.transaction(async (tx) => {
+    const { sessionIds, allHooks } = await db.transaction(async (tx) => {
       await before(tx);
-      const leaveHooks = features.flatMap(({ leave }) => leave?.(tx, userId) ?? []);
-      await runNextHooks(leaveHooks);
+      const allHooks = features.flatMap(({ leaveHooks }) => leaveHooks?.(userId) ?? []);
+      for (const { beforeAccountLock } of allHooks) await beforeAccountLock?.(tx);
       await auth.lockAccount(tx, userId);
-      await runNextHooks(leaveHooks);
+      for (const { removeRows } of allHooks) await removeRows?.(tx);
       const sessionIds = await auth.deleteAccount(tx, userId);
-      await runNextHooks(leaveHooks);
-      return { sessionIds, leaveHooks };
+      for (const { afterDeletion } of allHooks) await afterDeletion?.(tx);
+      return { sessionIds, allHooks };
     });
     await revocations.announce(sessionIds);
-    await runNextHooks(leaveHooks);
+    for (const { afterCommit } of allHooks) afterCommit?.();
   }
 
   /** Disables login, hides the account and frees its name and e-mail. */
@@ -121,9 +121,4 @@ export function createDeletion({ db, auth, revocations, features, onError }: Del
       await Promise.allSettled(underWay);
     },
   };
-}
-
-/** Runs the next hook of each feature, one after the other. */
-async function runNextHooks(leaveHooks: LeaveHooks[]): Promise<void> {
-  for (const hooks of leaveHooks) await hooks.next();
 }

@@ -101,13 +101,7 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
       'rsvps.json': ({ userId }) => ownRsvps(userId),
     },
     bulk: [leaving.bulk, ...own.bulkOfEvents(db)],
-    async *leave(tx, userId) {
-      yield;
-      const step = await leaving.leave(tx, userId);
-      yield;
-      yield;
-      leaving.announce(step);
-    },
+    leaveHooks: leaving.leaveHooks,
     jobs: [mailer.job],
     async cleanUp() {
       await deleteOldMails(db);

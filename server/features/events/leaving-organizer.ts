@@ -1,6 +1,7 @@
 /**
  * Cancels the future events of an organizer whose account is deleted, in batches if there are many events or guests.
  */
+import type { LeaveHooks } from '../../api/feature.ts';
 import { type BulkRows, bulkRows } from '../../db/bulk-rows.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import type { EventNews } from './events.news.ts';
@@ -14,17 +15,10 @@ export interface LeavingOrganizerOptions extends Pick<EventsOptions, 'announcing
   news: EventNews;
 }
 
-/** The effects of one step that must be published after the commit. */
-export interface LeavingStep {
-  notifiedIds: string[];
-  eventIds: string[];
-  count: number;
-}
-
 /** Creates the steps of an account deletion for the events of the organizer. */
 export function createLeavingOrganizer({ db, announcing, mailer, news }: LeavingOrganizerOptions) {
   /** Notifies guests first, so that a failure cannot leave a cancelled event without notifications. */
-  async function leaveSome(tx: Queryable, userId: string): Promise<LeavingStep> {
+  async function leaveSome(tx: Queryable, userId: string) {
     const { notifiedIds, mailCount } = await own.notifyGuests(tx, userId, bulkRows.batch);
     await mailer.enqueue(tx);
     const notified = notifiedIds.length + mailCount;
@@ -32,7 +26,7 @@ export function createLeavingOrganizer({ db, announcing, mailer, news }: Leaving
     return { notifiedIds, eventIds, count: notified + eventIds.length };
   }
 
-  function announce({ notifiedIds, eventIds }: LeavingStep): void {
+  function announce(notifiedIds: string[], eventIds: string[]): void {
     announcing.announce(notifiedIds);
     for (const eventId of eventIds) news.publish(eventId);
     mailer.start();
@@ -44,21 +38,25 @@ export function createLeavingOrganizer({ db, announcing, mailer, news }: Leaving
       turn: 'first',
       areMany: (userId) => own.areManyUpcoming(db, userId),
       async removeBatch(userId) {
-        const step = await db.transaction((tx) => leaveSome(tx, userId));
-        announce(step);
-        return step.count;
+        const { notifiedIds, eventIds, count } = await db.transaction((tx) => leaveSome(tx, userId));
+        announce(notifiedIds, eventIds);
+        return count;
       },
     } satisfies BulkRows,
 
     /** Removes the rows that the batches left, in the transaction that deletes the account. */
-    async leave(tx: Queryable, userId: string): Promise<LeavingStep> {
-      await own.deleteOverEvents(tx, userId);
-      const { notifiedIds } = await own.notifyGuests(tx, userId, null);
-      await mailer.enqueue(tx);
-      const eventIds = await own.leaveEvents(tx, userId, null);
-      return { notifiedIds, eventIds, count: eventIds.length };
+    leaveHooks(userId: string): LeaveHooks {
+      let notifiedIds: string[] = [];
+      let eventIds: string[] = [];
+      return {
+        async removeRows(tx) {
+          await own.deleteOverEvents(tx, userId);
+          ({ notifiedIds } = await own.notifyGuests(tx, userId, null));
+          await mailer.enqueue(tx);
+          eventIds = await own.leaveEvents(tx, userId, null);
+        },
+        afterCommit: () => announce(notifiedIds, eventIds),
+      };
     },
-
-    announce,
   };
 }

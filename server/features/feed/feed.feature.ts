@@ -69,14 +69,7 @@ export function createFeedFeature(options: FeedFeatureOptions): Feature {
     async cleanUp() {
       await Promise.all([feed.deleteOldVersions(), postWords.resume()]);
     },
-    async *leave(tx, userId) {
-      const trace = await writing.lockPosts(tx, userId);
-      yield;
-      await writing.deleteLikesAndReactions(tx, userId);
-      yield;
-      yield;
-      writing.announceEnd(trace);
-    },
+    leaveHooks: writing.leaveHooks,
     async close() {
       await Promise.all([news.close(), postWords.close()]);
     },

@@ -2,8 +2,9 @@
 
 import type { OwnComment } from '@starparty/contract/comments.ts';
 import type { OwnLike } from '@starparty/contract/feed.ts';
+import type { LeaveHooks } from '../../api/feature.ts';
 import { newestFirst, type PageQuery, readPage } from '../../api/page.ts';
-import type { Database, Transaction } from '../../db/client.ts';
+import type { Database } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
 import type { AccountTrace, FeedNews } from './feed.news.ts';
 import { listStrangers } from './news.repository.ts';
@@ -63,26 +64,25 @@ export function createOwnWritingService({ db, news }: { db: Database; news: Feed
 
     likes: (userId: string) => eachRow((limit, after) => repository.listOwnLikes(db, userId, limit, after), 'postId'),
 
-    /** Keeps the newest posts and likes for the final step, which publishes them to open pages. */
+    /** Keeps the newest posts and likes for `afterCommit`, which publishes them to open pages. */
     bulk: repository.bulkOfWriting(db),
 
-    /**
-     * First step of an account deletion. Locks the posts before the account, as all writers do: they lock posts before
-     * foreign keys lock the account. Returns the ids to publish at the end.
-     */
-    async lockPosts(tx: Transaction, userId: string): Promise<AccountTrace> {
-      const around = await repository.lockPostsAround(tx, userId);
-      const newest = (isOwn: boolean) =>
-        around.flatMap((one) => (one.isOwn === isOwn ? one.postId : [])).slice(-publishedPostsMax);
-      const strangers = (await listStrangers(tx, [userId])).get(userId) ?? [];
-      return { postIds: newest(true), touchedIds: newest(false), strangers };
+    leaveHooks(userId: string): LeaveHooks {
+      let trace: AccountTrace | undefined;
+      return {
+        // All writers lock posts before foreign keys lock the account.
+        async beforeAccountLock(tx) {
+          const around = await repository.lockPostsAround(tx, userId);
+          const newest = (isOwn: boolean) =>
+            around.flatMap((one) => (one.isOwn === isOwn ? one.postId : [])).slice(-publishedPostsMax);
+          const strangers = (await listStrangers(tx, [userId])).get(userId) ?? [];
+          trace = { postIds: newest(true), touchedIds: newest(false), strangers };
+        },
+        // Corrects the counts of other people's posts. The account's posts are deleted with the account.
+        removeRows: (tx) => repository.deleteLikesAndReactionsOf(tx, userId),
+        afterCommit: () => trace && news.publishAccountDeleted(trace),
+      };
     },
-
-    /** Second step: corrects the counts of other people's posts. The account's posts are deleted with the account. */
-    deleteLikesAndReactions: (tx: Transaction, userId: string) => repository.deleteLikesAndReactionsOf(tx, userId),
-
-    /** Publishes the deletion to open pages. Call it after the commit. */
-    announceEnd: (trace: AccountTrace): void => news.publishAccountDeleted(trace),
   };
 }
 

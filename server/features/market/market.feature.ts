@@ -75,13 +75,7 @@ export function createMarketFeature(options: MarketFeatureOptions) {
       bulkOf(db, sellerContacts, (userId) => sql`${sellerContacts.userId} = ${userId}`),
       bulkOf(db, sellerContacts, (userId) => sql`${sellerContacts.sellerId} = ${userId}`),
     ],
-    async *leave(tx, userId) {
-      yield;
-      const listingIds = await own.listListingIds(tx, userId);
-      yield;
-      yield;
-      own.announceEnd(listingIds);
-    },
+    leaveHooks: own.leaveHooks,
     async cleanUp() {
       await drafts.deleteExpired();
       await selling.cleanUp();

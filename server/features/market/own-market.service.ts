@@ -1,5 +1,6 @@
 /** All market data of one member, for the download and the deletion of the account. */
-import type { Database, Transaction } from '../../db/client.ts';
+import type { LeaveHooks } from '../../api/feature.ts';
+import type { Database } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
 import type { MarketNews } from './market.news.ts';
 import * as repository from './own-market.repository.ts';
@@ -12,9 +13,15 @@ export function createOwnMarketService({ db, news }: { db: Database; news: Marke
     contacts: (userId: string) =>
       eachRow((limit, after) => repository.listOwnContacts(db, userId, limit, after), 'sellerId'),
 
-    /** The listings that are deleted with the account. */
-    listListingIds: (tx: Transaction, userId: string) => repository.listListingIds(tx, userId),
-    /** Publishes the deletion to open pages, after the commit. */
-    announceEnd: (listingIds: string[]) => news.publish(listingIds),
+    /** Publishes the deletion of the listings, which are deleted with the account, to open pages. */
+    leaveHooks(userId: string): LeaveHooks {
+      let listingIds: string[] = [];
+      return {
+        async removeRows(tx) {
+          listingIds = await repository.listListingIds(tx, userId);
+        },
+        afterCommit: () => news.publish(listingIds),
+      };
+    },
   };
 }

@@ -9,15 +9,6 @@ export const createMediaFeature = ({ media, sessions }: { media: MediaService; s
   endpoints: mediaRoutes(media),
   serveAddresses: (http) => servePictures(http, media, sessions),
   bulk: [media.bulk],
-  async *leave(tx, userId) {
-    yield;
-    const imageIds = await media.listImageIds(tx, userId);
-    yield;
-    // The rows that use the pictures were deleted with the account.
-    const released = await media.release(tx, imageIds);
-    yield;
-    // Deleting thousands of files takes time. If it is interrupted, the sweep removes the rest.
-    void media.removeReleased(released);
-  },
+  leaveHooks: media.leaveHooks,
   cleanUp: () => media.sweepUnused(),
 });

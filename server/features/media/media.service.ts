@@ -3,10 +3,10 @@ import { imageBytesMax } from '@starparty/contract/limits.ts';
 import type { Bucket, Image } from '@starparty/contract/media.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
-import type { Content } from '../../api/feature.ts';
+import type { Content, LeaveHooks } from '../../api/feature.ts';
 import type { Viewer } from '../../api/viewer.ts';
 import type { BulkRows } from '../../db/bulk-rows.ts';
-import type { Database, Queryable, Transaction } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import { StorageFullError, type StorageProvider, type StoredFile } from '../../providers/storage/storage.ts';
@@ -239,18 +239,22 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
       },
     } satisfies BulkRows,
 
-    /** First step of an account deletion: lists the pictures before the account is detached from them. */
-    listImageIds: (tx: Transaction, userId: string): Promise<string[]> => repository.listImageIds(tx, userId),
-
-    /**
-     * Second step, after the rows with the pictures are deleted. If the last step fails, the sweep removes the
-     * remaining files.
-     */
-    release: (tx: Transaction, imageIds: string[]): Promise<repository.ImageRemovalRow[]> =>
-      repository.moveToRemovals(tx, uses, imageIds),
-
-    /** Last step, after the transaction. */
-    removeReleased,
+    leaveHooks(userId: string): LeaveHooks {
+      let imageIds: string[] = [];
+      let released: repository.ImageRemovalRow[] = [];
+      return {
+        // The deletion of the account clears the owner of the pictures.
+        async removeRows(tx) {
+          imageIds = await repository.listImageIds(tx, userId);
+        },
+        // The rows that use the pictures were deleted with the account.
+        async afterDeletion(tx) {
+          released = await repository.moveToRemovals(tx, uses, imageIds);
+        },
+        // Deleting thousands of files takes time. If it is interrupted, the sweep removes the rest.
+        afterCommit: () => void removeReleased(released),
+      };
+    },
 
     /** A stored file. Null if it is missing. The caller checks permission. */
     findFile(bucket: string, name: string): Promise<StoredFile | null> {

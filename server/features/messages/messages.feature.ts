@@ -64,16 +64,7 @@ export function createMessagesFeature(options: MessagesFeatureOptions) {
       'messages.json': ({ userId }) => ownMessages.messages(userId),
     },
     bulk: [ownMessages.bulk],
-    async *leave(tx, userId) {
-      yield;
-      const left = await ownMessages.lockConversations(tx, userId);
-      await ownMessages.leave(tx, userId);
-      yield;
-      yield;
-      ownMessages.announceEnd(left);
-      // Deleting thousands of messages takes time. If it is interrupted, `cleanUp` continues.
-      ownMessages.removeAbandoned().catch(() => undefined);
-    },
+    leaveHooks: ownMessages.leaveHooks,
     cleanUp: () => ownMessages.removeAbandoned(),
     async close() {
       await Promise.all([presence.close(), stopFollowing()]);

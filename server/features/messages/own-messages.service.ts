@@ -1,6 +1,7 @@
 /** All conversations of a person: their data download, and their removal with the account. */
+import type { LeaveHooks } from '../../api/feature.ts';
 import { type BulkRows, bulkRows } from '../../db/bulk-rows.ts';
-import type { Database, Transaction } from '../../db/client.ts';
+import type { Database } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { ConversationsService } from './conversations/conversations.service.ts';
@@ -10,7 +11,7 @@ import * as repository from './own-messages.repository.ts';
 const batch = 2_000;
 
 /** Conversations that remain after an account is deleted, with the other person. */
-export type RemainingConversations = { conversationId: string; otherId: string | null }[];
+type RemainingConversations = { conversationId: string; otherId: string | null }[];
 
 export interface OwnMessagesServiceOptions {
   db: Database;
@@ -24,6 +25,25 @@ export function createOwnMessagesService({ db, conversations, media }: OwnMessag
 
   function notifyOthers(left: RemainingConversations): void {
     for (const { conversationId, otherId } of left) conversations.announce(conversationId, [otherId]);
+  }
+
+  /**
+   * Deletes conversations without any remaining person, and their pictures. Messages are deleted in batches, because
+   * a million at once would exceed the statement timeout.
+   */
+  async function removeAbandoned(): Promise<void> {
+    for (;;) {
+      const ids = await repository.listAbandoned(db, batch);
+      for (const id of ids) {
+        for (let deleted = batch; deleted === batch; ) {
+          const { count, imageIds } = await repository.deleteMessages(db, id, batch);
+          await media.remove(imageIds);
+          deleted = count;
+        }
+        await repository.deleteConversation(db, id);
+      }
+      if (ids.length < batch) return;
+    }
   }
 
   return {
@@ -50,36 +70,23 @@ export function createOwnMessagesService({ db, conversations, media }: OwnMessag
       },
     } satisfies BulkRows,
 
-    /**
-     * First of three steps of account deletion. The account is already locked, so no conversation can start. Senders
-     * wait for these locks and then find the person gone.
-     */
-    lockConversations: (tx: Transaction, userId: string): Promise<RemainingConversations> =>
-      repository.lockConversations(tx, userId),
-
-    /** Second step: the other side keeps the messages, without an author. */
-    leave: (tx: Transaction, userId: string): Promise<void> => repository.clearPerson(tx, userId),
-
-    /** Last step, after the transaction: notifies the other people. */
-    announceEnd: notifyOthers,
-
-    /**
-     * Deletes conversations without any remaining person, and their pictures. Messages are deleted in batches, because
-     * a million at once would exceed the statement timeout.
-     */
-    async removeAbandoned(): Promise<void> {
-      for (;;) {
-        const ids = await repository.listAbandoned(db, batch);
-        for (const id of ids) {
-          for (let deleted = batch; deleted === batch; ) {
-            const { count, imageIds } = await repository.deleteMessages(db, id, batch);
-            await media.remove(imageIds);
-            deleted = count;
-          }
-          await repository.deleteConversation(db, id);
-        }
-        if (ids.length < batch) return;
-      }
+    leaveHooks(userId: string): LeaveHooks {
+      let left: RemainingConversations = [];
+      return {
+        // The account is locked, so no conversation can start. Senders wait for these locks and then find the person
+        // gone. The other side keeps the messages, without an author.
+        async removeRows(tx) {
+          left = await repository.lockConversations(tx, userId);
+          await repository.clearPerson(tx, userId);
+        },
+        afterCommit() {
+          notifyOthers(left);
+          // Deleting thousands of messages takes time. If it is interrupted, the cleanup continues.
+          removeAbandoned().catch(() => undefined);
+        },
+      };
     },
+
+    removeAbandoned,
   };
 }

@@ -25,12 +25,6 @@ export function createSafetyFeature(options: SafetyOptions): Feature {
       safety.bulk,
     ],
     hideAccount: safety.hideAccount,
-    async *leave(tx, userId) {
-      yield;
-      const reported = await safety.listReported(tx, userId);
-      yield;
-      await safety.deleteReportsOfGone(tx, reported);
-      yield;
-    },
+    leaveHooks: safety.leaveHooks,
   };
 }

@@ -4,7 +4,7 @@ import type { createReport, listBlocks } from '@starparty/contract/safety.ts';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { AppError } from '../../api/app-error.ts';
-import type { Content, NotificationContent, NotificationSubject } from '../../api/feature.ts';
+import type { Content, LeaveHooks, NotificationContent, NotificationSubject } from '../../api/feature.ts';
 import { type Attempt, noAttempt } from '../../api/idempotency.ts';
 import { newestFirst, type PageQuery, readPage } from '../../api/page.ts';
 import { type BulkRows, bulkRows } from '../../db/bulk-rows.ts';
@@ -136,19 +136,21 @@ export function createSafetyService({ db, contents, conversations }: SafetyOptio
       },
     } satisfies BulkRows,
 
-    /** First step of an account deletion: lists the reported content of the account. */
-    listReported: (tx: Transaction, userId: string) => reports.listTargetsOf(tx, userId),
-
-    /**
-     * Second step, after the deletion. Deletes reports about deleted content, and keeps reports about content that
-     * others still see.
-     */
-    async deleteReportsOfGone(tx: Transaction, reported: reports.ReportTarget[]): Promise<void> {
-      const present = new Set(await reportables.listPresent(tx, reported));
-      await reports.deleteReportsAbout(
-        tx,
-        reported.filter((target) => !present.has(target)),
-      );
+    /** Deletes reports about deleted content, and keeps reports about content that others still see. */
+    leaveHooks(userId: string): LeaveHooks {
+      let reported: reports.ReportTarget[] = [];
+      return {
+        async removeRows(tx) {
+          reported = await reports.listTargetsOf(tx, userId);
+        },
+        async afterDeletion(tx) {
+          const present = new Set(await reportables.listPresent(tx, reported));
+          await reports.deleteReportsAbout(
+            tx,
+            reported.filter((target) => !present.has(target)),
+          );
+        },
+      };
     },
   };
 }
