@@ -122,6 +122,26 @@ test('stores only the newest snapshot of the tables, because drizzle-kit reads n
   expect(readdirSync(join(migrationsFolder, 'meta')).toSorted()).toEqual([`${newest}_snapshot.json`, '_journal.json']);
 });
 
+test('existing events get their number of guests, and neither a preview nor e-mails that other guests see', async () => {
+  const database = await createBareDatabase();
+  const client = new pg.Client(database.url);
+  await client.connect();
+  await applyMigrations(client, migrations.slice(0, names.indexOf('0028_guest_privacy.sql')));
+  await client.query(`
+    INSERT INTO events (event_id, title, description, event_time, end_time, is_end_told, time_zone, starts_at, ends_at, is_online,
+      is_place_for_guests, are_emails_hidden, search_text)
+      VALUES ('${id(1)}', 'LAN Party', '', now(), now() + interval '1 hour', false, 'UTC', now(), now() + interval '1 hour', true, false, false, '');
+    INSERT INTO rsvps (rsvp_id, event_id, username, email, is_confirmed, is_email_private) VALUES ('${id(2)}', '${id(1)}', 'Mom', 'mom@a.org', true, false),
+      ('${id(3)}', '${id(1)}', 'Dad', 'dad@a.org', true, false), ('${id(4)}', '${id(1)}', 'Asked', 'asked@a.org', false, false)`);
+  await migrate(database.url);
+  const events = await client.query('SELECT guests, has_preview FROM events');
+  expect(events.rows).toEqual([{ guests: 2, has_preview: false }]);
+  const shared = await client.query('SELECT DISTINCT is_email_shared FROM rsvps');
+  expect(shared.rows).toEqual([{ is_email_shared: false }]);
+  await client.end();
+  await database.drop();
+});
+
 test('jobs send mails that were waiting during an update', async () => {
   const database = await createBareDatabase();
   const { db, pool, close } = openDatabase(database.url, 1);
