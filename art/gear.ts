@@ -38,7 +38,6 @@ const kinds = {
 } as const satisfies Record<string, (c: Canvas) => void>;
 
 export type GearKind = keyof typeof kinds;
-export const gearKinds = Object.keys(kinds) as GearKind[];
 
 export interface GearSpec {
   kind: GearKind;

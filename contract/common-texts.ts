@@ -50,7 +50,6 @@ export const texts = {
   unexpectedError: 'An unexpected error occurred. Please try again.',
   fieldMissing: 'Please fill in this field.',
   fieldsWrong: 'Please fix the fields below.',
-  fieldTooLong: 'This has at most {max} characters.',
   linkCopied: 'Link copied.',
   linkNotCopied: 'The link could not be copied. It is in the address bar.',
 } as const;

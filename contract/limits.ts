@@ -108,11 +108,10 @@ export const passedDays = 14;
 /** The number of days without a visit after which a player is hidden until the next visit. */
 export const restingDays = 30;
 /**
- * The drag distance in pixels from which a card is decided. The card leaves by `swipeExitOffset`. The next card can be
- * dragged after `swipeResetMs`.
+ * The drag distance in pixels from which a card is decided. The card leaves by 300 pixels (`matcher.css`). The next card
+ * can be dragged after `swipeResetMs`.
  */
 export const swipeThreshold = 100;
-export const swipeExitOffset = 300;
 export const swipeResetMs = 300;
 
 export const listingTitleMax = 120;

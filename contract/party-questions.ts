@@ -58,7 +58,6 @@ export const partyQuestions = [
     ],
   },
 ] as const;
-export type PartyQuestionId = (typeof partyQuestions)[number]['id'];
 
 /** Describes the five scores in words. */
 export function describeAnswers(scores: readonly number[]): string[] {

@@ -35,5 +35,3 @@ export const checkedBy = (findMistake: (text: string) => string | undefined) =>
       if (message) issues.push({ code: 'custom', message, input: value, continue: true });
     }),
   );
-
-export const atMost = (max: number) => texts.fieldTooLong.replace('{max}', max.toLocaleString('en-US'));

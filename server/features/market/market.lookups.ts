@@ -26,7 +26,6 @@ export const marketLookups: OwnLookup[] = [
     name: 'saved',
     description: 'what they saved',
     asks: [
-      /^(?:show |list |see )?(?:me )?(?:what|which|things|stuff|listings?|items?)(?: things| items| listings| stuff)? (?:have i|did i|do i have|i have|that i have|i) (?:listed|list|put up|posted for sale|for sale|on the market|up for sale|on sale)\b|^do i have (?:any ?thing|any listings?|stuff|something) (?:for sale|listed|up|on)\b|^(?:show |list |see )?(?:me )?my (?:stuff|things|items) (?:for|on) (?:sale|the market)$|^am i selling (?:any|some)/,
       /\b(?:what|stuff|things|listings?|items?) (?:that )?(?:have |did )?i (?:have )?(?:saved?|bookmarked?)\b|\bmy (?:saved(?! posts?\b)|bookmarks?|bookmarked(?! posts?\b)|wish ?list|watch ?list)\b|^saved (?:listings?|items?)$/,
     ],
     async look(call, member) {
