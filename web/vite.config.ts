@@ -79,6 +79,8 @@ const groups = [
     name: 'people',
     test: /\/web\/(people\/(start-dm|follow\/follow-button)|features\/(events\/person-events|person-page\/person-page)\.queries)\.tsx?$|\/contract\/message-texts\.ts$|\/icons\/user-(check|plus)\.mjs$/,
   },
+  // For the pages of games, and for the editor of favorite games.
+  { name: 'favorites', test: /\/web\/features\/games\/(games\.queries|favorite-slots)\.ts$|\/icons\/star\.mjs$/ },
   // For the list of conversations, conversations, and the chat with a seller.
   {
     name: 'conversations',

@@ -10,16 +10,11 @@ export const gameRoutes = [
     path: '/g/$slug',
     staticData: { title: 'Game' },
     loader: firstData(async (arrival, { params: { slug } }: { params: { slug: string } }) => {
-      const [games, feed, party] = await Promise.all([
+      const [games, feed] = await Promise.all([
         import('../../people/games/games.queries.ts'),
         import('../../features/feed/feed.queries.ts'),
-        import('../../features/party/game-players.queries.ts'),
       ]);
-      await Promise.all([
-        games.openGame(arrival.person, slug),
-        feed.openPostsAbout(arrival, slug),
-        party.openGamePlayers(arrival.person, slug),
-      ]);
+      await Promise.all([games.openGame(arrival.person, slug), feed.openPostsAbout(arrival, slug)]);
     }),
     component: lazyPage(() => import('../../pages/game-page.tsx'), 'GamePage'),
   }),
