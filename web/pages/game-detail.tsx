@@ -2,9 +2,10 @@
 import { gameTexts } from '@starparty/contract/game-texts.ts';
 import type { Game } from '@starparty/contract/games.ts';
 import { countedPeopleMin } from '@starparty/contract/limits.ts';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { PostsAboutGame } from '../features/feed/game/posts-about-game.tsx';
 import { WriteAboutGame } from '../features/feed/game/write-about-game.tsx';
+import { FavoriteButton } from '../features/games/favorite-button.tsx';
 import { GameHead, GameHeadSkeleton } from '../features/games/game-head.tsx';
 import { errorSentence } from '../lib/connection/api-error.ts';
 import { setPageTitle } from '../lib/page-title.ts';
@@ -23,12 +24,11 @@ const GameGroups = lazyPart(async () => (await import('./game-groups.tsx')).Game
   fallback: GroupsSkeleton,
 });
 
-const FavoriteButton = lazyPart(async () => (await import('../features/games/favorite-button.tsx')).FavoriteButton, {
-  fallback: () => <Skeleton className="h-11 min-w-44" />,
-});
-
 export function GameDetail({ slug }: { slug: string }) {
   const { data: game, error, isFetching, refetch } = useGame(slug);
+  // The lists render after the head of a loaded game, because both at once would block input and delay the cover. Back
+  // renders a cached game at once, which restores the position.
+  const hasLists = useDeferredValue(game !== undefined);
   const title = game?.title;
   useEffect(() => {
     if (!title) return;
@@ -36,7 +36,7 @@ export function GameDetail({ slug }: { slug: string }) {
     queueMicrotask(() => setPageTitle(title));
   }, [title]);
 
-  if (game) return <FoundGame key={slug} game={game} />;
+  if (game) return <FoundGame key={slug} game={game} hasLists={hasLists} />;
   if (isFetching) return <GameSkeleton />;
   if (isGameMissing(error)) return <MissingGame />;
   return (
@@ -47,7 +47,7 @@ export function GameDetail({ slug }: { slug: string }) {
   );
 }
 
-function FoundGame({ game }: { game: Game }) {
+function FoundGame({ game, hasLists }: { game: Game; hasLists: boolean }) {
   const fans = useFanCount(game.id);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_22rem] desktop:gap-x-6">
@@ -63,8 +63,12 @@ function FoundGame({ game }: { game: Game }) {
           }
         />
       </div>
-      <PostsAboutGame game={game} />
-      <NearGroups game={game} />
+      {hasLists && (
+        <>
+          <PostsAboutGame game={game} />
+          <NearGroups game={game} />
+        </>
+      )}
     </div>
   );
 }

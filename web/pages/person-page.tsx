@@ -1,7 +1,7 @@
 /** The page of a person at `/u/{username}`: for members with lists and actions, for visitors what the person allows. */
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { EventsInCommon } from '../features/events/events-in-common.tsx';
 import { PostsOfPerson } from '../features/feed/posts-of-person.tsx';
 import { useLeftUnsent } from '../features/messages/outbox/use-left-unsent.ts';
@@ -65,6 +65,8 @@ function MemberPage({ username }: { username: string }) {
 function Person({ asked }: { asked: string }) {
   const { show } = route.useSearch();
   const { data: person, error, isFetching, refetch } = usePersonPage(asked);
+  // Deferred, because the first render of a long page must not block input.
+  const isLoaded = useDeferredValue(person !== undefined);
   const me = useMe().data;
   const name = person?.username;
   useEffect(() => {
@@ -73,8 +75,8 @@ function Person({ asked }: { asked: string }) {
     queueMicrotask(() => setPageTitle(name));
   }, [name]);
 
-  if (!person) {
-    if (isFetching) return <PersonSkeleton username={asked} />;
+  if (!person || !isLoaded) {
+    if (person || isFetching) return <PersonSkeleton username={asked} />;
     if (isMissing(error)) {
       return (
         <PersonMissing>

@@ -1,5 +1,6 @@
 /** The posts of one person on their page, newest first. */
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
+import { useDeferredValue } from 'react';
 import { idsOf } from '../../lib/cache/id-lists.ts';
 import { errorSentence } from '../../lib/connection/api-error.ts';
 import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
@@ -14,12 +15,14 @@ import { useFirstPosts } from './use-first-posts.ts';
 
 export function PostsOfPerson({ username, isOwn }: { username: string; isOwn: boolean }) {
   const posts = usePostsOf(username);
-  const { ids, othersFollow } = useFirstPosts(posts.data && idsOf(posts.data));
+  // Deferred, like the page around them, because rendering many posts must not block input.
+  const shown = useDeferredValue(posts.data);
+  const { ids, othersFollow } = useFirstPosts(shown && idsOf(shown));
   return (
     <QueryList
       query={posts}
       items={ids}
-      isBehind={othersFollow}
+      isBehind={othersFollow || shown !== posts.data}
       things="posts"
       failed={profileTexts.postsFailed}
       explainError={errorSentence}
@@ -44,7 +47,7 @@ export function PostsOfPerson({ username, isOwn }: { username: string; isOwn: bo
           label={`Posts by ${username}`}
           items={postIds}
           keyOf={String}
-          pages={posts.data?.pages ?? []}
+          pages={shown?.pages ?? []}
           className="grid gap-4"
         >
           {(postId) => <FeedEntry postId={postId} isFirst={false} />}

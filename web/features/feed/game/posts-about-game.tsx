@@ -2,6 +2,7 @@
 import { gameTexts } from '@starparty/contract/game-texts.ts';
 import type { PostGame } from '@starparty/contract/games.ts';
 import { Link } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { idsOf } from '../../../lib/cache/id-lists.ts';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
 import { QuietPlanet } from '../../../ui/drawings/quiet-planet.tsx';
@@ -21,7 +22,9 @@ const NewPosts = lazyPart(async () => (await import('../refresh-button.tsx')).Re
 export function PostsAboutGame({ game: { slug, title } }: { game: PostGame }) {
   const list = feedList('all', slug);
   const feed = useFeed(list);
-  const ids = feed.data && idsOf(feed.data);
+  // Deferred, like the page around them, because rendering posts must not block input.
+  const shown = useDeferredValue(feed.data);
+  const ids = shown && idsOf(shown);
   return (
     <section aria-labelledby="posts" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3">
       <div className="flex min-h-11 flex-wrap items-center gap-x-3">
