@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
 import { cutConnection, openDatabase } from './client.ts';
@@ -45,14 +46,18 @@ test('PostgreSQL closes connections of a machine that disappeared after 30 secon
 test('a connection that PostgreSQL closes between two statements fails only its transaction', async () => {
   const database = await createTestDatabase();
   const { db, pool, close } = openDatabase(database.url, 2);
-  const connectionEnd = new Promise((resolve) => pool.once('connect', (client) => client.once('end', resolve)));
+  const connected = new Promise<pg.PoolClient>((resolve) => pool.once('connect', resolve));
   const interrupted = db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+    const client = await connected;
+    // Without a listener, the error would end the process, and this test would have no result.
+    expect(client.listenerCount('error')).toBeGreaterThan(0);
+    const connectionEnd = new Promise((resolve) => client.once('end', resolve));
     await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
     await connectionEnd;
     await tx.execute(sql`SELECT 1`);
   });
-  await expect(interrupted).rejects.toThrow();
+  await expect(interrupted).rejects.toThrow('SELECT 1');
   const { rows } = await db.execute<{ answer: number }>(sql`SELECT 42 AS answer`);
   expect(rows).toEqual([{ answer: 42 }]);
   await close();
