@@ -7,7 +7,7 @@ import { p99Of, type Timed, timeRequests } from './load/timed-requests.ts';
  * Number of patterns to time per kind, evenly spaced, because common patterns may come first. Each may take seconds.
  */
 const askedEach = 30;
-/** The limit for quick searches. If the median of these times is lower, times all patterns. */
+/** If the median of the first times is at most this, all patterns are timed. */
 const quickMs = 100;
 
 /** Times searches of the baseline with the trigram index. Each pattern is appended to the path. */

@@ -5,7 +5,7 @@ import type { ItemName } from '../portraits/items.ts';
 import type { OutfitName } from '../portraits/outfits.ts';
 import type { CharacterName } from '../portraits/portrait.ts';
 
-/** Inverts lists of words per meaning to a lookup by word. */
+/** Maps each word to its meaning. `lines` has the words of each meaning. */
 function byWord<T extends string>(lines: Partial<Record<T, string>>): Map<string, T> {
   return new Map(
     Object.entries<string | undefined>(lines).flatMap(([meaning, words]) =>

@@ -5,6 +5,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Post } from '@starparty/contract/feed.ts';
 import { answerTo } from '../support/answers.ts';
 import { newAccount, newMember, type Person, signIn, writePost } from '../support/people.ts';
+import { expectSound } from '../support/soundness.ts';
 
 const photo = fileURLToPath(new URL('../../server/testing/photos/phone-portrait.jpg', import.meta.url));
 const postOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
@@ -140,11 +141,31 @@ test('a saved post is on the page of saved posts, until it is removed', async ({
   await expect(page.getByRole('heading', { name: 'Saved posts' })).toBeVisible();
   const button = postOf(page, text).getByRole('button', { name: 'Save post' });
   await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expectSound(page, 'saved-posts');
   const removed = answerTo(page, 'DELETE', /\/save$/);
   await button.click();
   await removed;
   await page.reload();
   await expect(page.getByText('Nothing saved yet.')).toBeVisible();
+  await expectSound(page, 'saved-posts-empty');
+});
+
+test('a reply mentions a member, whose name is completed by keyboard', async ({ page, context, request }) => {
+  const friend = await newMember(request, 'friend');
+  const postId = await writePost(context, 'Anyone for co-op?');
+  const comment = { postContent: 'Me.', replyTo: null };
+  expect((await context.request.post(`/api/posts/${postId}/comments`, { data: comment })).status()).toBe(201);
+  await page.goto(`/post/${postId}`);
+  await page.getByRole('button', { name: /^Reply to/ }).click();
+  await expect(page.getByPlaceholder('Write a reply')).toBeFocused();
+  await page.keyboard.type(`Ask @${friend.username.slice(0, -1)}`);
+  await expect(page.getByRole('option', { name: friend.username })).toBeVisible();
+  await expectSound(page, 'reply-completions');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Post Reply' }).click();
+  const reply = page.getByRole('article', { name: /^Reply by/ });
+  await reply.getByRole('link', { name: `@${friend.username}` }).click();
+  await expect(page.getByRole('dialog', { name: `About ${friend.username}` })).toBeVisible();
 });
 
 test('a comment shows below its post, and can be deleted', async ({ page, context }) => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { newMember, signIn } from '../support/people.ts';
 import { expectStill, watchShifts } from '../support/shifts.ts';
-import { expectSoundAtEveryWidth } from '../support/soundness.ts';
+import { expectSound, expectSoundAtEveryWidth } from '../support/soundness.ts';
 
 const photos = ['phone-portrait.jpg', 'gray.jpg'].map((name) =>
   fileURLToPath(new URL(`../../server/testing/photos/${name}`, import.meta.url)),
@@ -24,6 +24,7 @@ test('two pictures with a description are a grid, and open in the viewer with th
   const field = page.getByRole('textbox', { name: 'Description of image 2' });
   await expect(field).toBeFocused();
   await field.fill('The gate at dusk');
+  await expectSound(page, 'post-picture-description');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Edit description of image 2' })).toBeFocused();
   await expectSoundAtEveryWidth(page, 'post-pictures-composer');

@@ -13,7 +13,7 @@ const judging =
 /** A remark about the product: "it shows me meetups in the wrong city". */
 const remark =
   /^(?:it|this|the (?:site|page|map|list)) (?:shows?|says|keeps|does|did|gives|sends|sent|puts|thinks|asks|tells|lets)\b/;
-/** Exceptions that do search for a thing. */
+/** Exceptions from `judging`: these questions search for a thing. */
 const seeking = new RegExp(
   [
     '^(?:is|are|will) there\\b',
