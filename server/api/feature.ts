@@ -125,6 +125,8 @@ export interface ServedPage {
   isForMembers?: true;
   /** Undefined if there is nothing at this path. All such paths get the same response. */
   findHead(id: string): Promise<PageHead | undefined>;
+  /** The path of the page's largest picture, if it follows from the address. Browsers load it together with the code. */
+  pictureOf?(id: string): string;
 }
 
 /** Handlers of frames from tabs, by frame type. */

@@ -42,7 +42,13 @@ beforeAll(async () => {
   const limits = createLimits(true, { kind: 'process' });
   const pages: ServedPage[] = [
     { address: '/e/:id', name: 'event-preview', findHead },
-    { address: '/u/:id', name: 'event-preview', isForMembers: true, findHead },
+    {
+      address: '/u/:id',
+      name: 'event-preview',
+      isForMembers: true,
+      findHead,
+      pictureOf: (id) => `/images/banners/${id.length}.svg`,
+    },
   ];
   await serveWeb(http, folder, pages, limits);
 });
@@ -100,6 +106,14 @@ test('a page that members see without a head answers 200, with or without one', 
   expect(shown?.body).toContain('og:title');
   expect(missing?.body).not.toContain('og:');
   expect(missing?.headers['x-robots-tag']).toBe('noindex');
+});
+
+test('requests the largest picture of a page together with its code, with or without a head', async () => {
+  const preload = (length: number) =>
+    `<link rel="preload" as="image" fetchpriority="high" href="/images/banners/${length}.svg" />`;
+  expect((await http.inject({ method: 'GET', url: '/u/plain' })).body).toContain(preload(5));
+  expect((await http.inject({ method: 'GET', url: '/u/missing' })).body).toContain(preload(7));
+  expect((await get('plain')).body).not.toContain('as="image"');
 });
 
 test('answers HEAD like GET, and serves the page even if its head cannot be read', async () => {

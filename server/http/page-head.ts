@@ -7,15 +7,16 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => esc
 /** Search engines must not index these pages, even if they have no head. */
 const unlisted = '<meta name="robots" content="noindex" />';
 
-/** The page with this head, or without a head if it is undefined. */
-export function writeHead(html: string, head: PageHead | undefined): string {
+/** The page with this head, or without a head if it is undefined. `picture` is the path of its largest picture. */
+export function writeHead(html: string, head: PageHead | undefined, picture?: string): string {
   const title = head && escapeHtml(`${head.title} · Starparty`);
   const description = head && `<meta name="description" content="${escapeHtml(head.description)}" />`;
+  const preload = picture ? `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(picture)}" />` : '';
   // Replaces by functions, because `$` is special in replacement strings.
   return html
     .replace(/<title>[^<]*<\/title>/, (former) => (title ? `<title>${title}</title>` : former))
     .replace(/<meta\s+name="description"[^>]*>/, (former) => description ?? former)
-    .replace('</head>', () => `${unlisted}${head ? openGraph(head) : ''}</head>`);
+    .replace('</head>', () => `${preload}${unlisted}${head ? openGraph(head) : ''}</head>`);
 }
 
 /** https://ogp.me, and a Twitter tag without an equivalent there. */

@@ -69,7 +69,7 @@ export async function serveWeb(
 /** Serves a page with a head. If reading the head fails, the page is sent without one and shows the error itself. */
 function serveHeaded(
   app: FastifyInstance,
-  { address, isForMembers, findHead }: ServedPage,
+  { address, isForMembers, findHead, pictureOf }: ServedPage,
   html: string,
   limits?: Limits,
 ): void {
@@ -86,6 +86,6 @@ function serveHeaded(
       reply.code(refusal?.status ?? 503).header('retry-after', String(retrySeconds));
     }
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').type('text/html; charset=utf-8');
-    return writeHead(html, head);
+    return writeHead(html, head, pictureOf?.(request.params.id));
   });
 }

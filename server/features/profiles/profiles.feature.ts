@@ -1,5 +1,5 @@
 /** Profiles with their favorite games. */
-import { bannerFolder, banners, bannersVersion, bannerVariants } from '@starparty/contract/banners.ts';
+import { bannerFolder, bannerPath, banners, bannersVersion, bannerVariants } from '@starparty/contract/banners.ts';
 import { serveDrawnScenes } from '../../api/drawn-scenes.ts';
 import type { Feature } from '../../api/feature.ts';
 import type { Limits } from '../../api/limits.ts';
@@ -26,7 +26,15 @@ export function createProfilesFeature(options: {
   return {
     profiles,
     endpoints: profilesRoutes(profiles, pictures, usernames, pages),
-    pages: [{ address: '/u/:id', name: 'person', isForMembers: true, findHead: pages.findHead }],
+    pages: [
+      {
+        address: '/u/:id',
+        name: 'person',
+        isForMembers: true,
+        findHead: pages.findHead,
+        pictureOf: (name) => `${bannerPath(name)}.svg`,
+      },
+    ],
     serveAddresses: (http) =>
       serveDrawnScenes(http, {
         folder: bannerFolder,
