@@ -59,7 +59,7 @@ const group = async (name: string) => within(await screen.findByRole('region', {
 test('shows the game with its facts, and the first of each group with a link to all', async () => {
   await visit();
   for (const fact of ['2021', 'Survival, Sandbox', 'PC, Xbox']) expect(screen.getByText(fact)).toBeTruthy();
-  expect(await screen.findByText('12 members have it among their favorite games')).toBeTruthy();
+  expect(await screen.findByText('A favorite of 12 members')).toBeTruthy();
   const links = async (name: string) => {
     const all = await (await group(name)).findAllByRole('link');
     return all.map((link) => link.getAttribute('href'));
@@ -102,7 +102,7 @@ test('says in each group that there is nothing yet', async () => {
   await visit();
   const empty = [gameTexts.noPosts, gameTexts.noPlayers, gameTexts.noEvents, gameTexts.noListings];
   for (const text of empty) expect(await screen.findByText(text.replace('{title}', 'Valheim'))).toBeTruthy();
-  expect(await screen.findByText('Fewer than 5 members have it among their favorite games')).toBeTruthy();
+  expect(await screen.findByText('A favorite of fewer than 5 members')).toBeTruthy();
 });
 
 test('finds a short title as whole words only', async () => {
@@ -172,13 +172,13 @@ describe('Add to favorites', () => {
     server.answers(getMe, someMe({ favoriteGames: [] }));
     const release = server.holds(setFavoriteGame, { favoriteGames: [own] });
     await visit();
-    await screen.findByText('12 members have it among their favorite games');
+    await screen.findByText('A favorite of 12 members');
     await userEvent.click(await favoriteButton('Add to favorites'));
     await favoriteButton('One of your favorites');
     expect(server.callsOf(countPlayers)).toHaveLength(1);
     server.answers(countPlayers, { count: 13, isMore: false });
     release();
-    expect(await screen.findByText('13 members have it among their favorite games')).toBeTruthy();
+    expect(await screen.findByText('A favorite of 13 members')).toBeTruthy();
   });
 
   test('says why it failed', async () => {

@@ -3,6 +3,8 @@ import { gameTexts } from '@starparty/contract/game-texts.ts';
 import type { Game } from '@starparty/contract/games.ts';
 import { countedPeopleMin } from '@starparty/contract/limits.ts';
 import { useDeferredValue, useEffect, useRef } from 'react';
+import { useFeed } from '../features/feed/feed.queries.ts';
+import { feedList } from '../features/feed/feed-kind.ts';
 import { PostsAboutGame } from '../features/feed/game/posts-about-game.tsx';
 import { WriteAboutGame } from '../features/feed/game/write-about-game.tsx';
 import { FavoriteButton } from '../features/games/favorite-button.tsx';
@@ -49,6 +51,9 @@ export function GameDetail({ slug }: { slug: string }) {
 
 function FoundGame({ game, hasLists }: { game: Game; hasLists: boolean }) {
   const fans = useFanCount(game.id);
+  const { isPending } = useFeed(feedList('all', game.slug));
+  // Deferred, like the posts.
+  const isLoadingPosts = useDeferredValue(isPending);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_22rem] desktop:gap-x-6">
       <div className="desktop:col-span-full">
@@ -66,7 +71,10 @@ function FoundGame({ game, hasLists }: { game: Game; hasLists: boolean }) {
       {hasLists && (
         <>
           <PostsAboutGame game={game} />
-          <NearGroups game={game} />
+          {/* In one column, the groups would move when the posts arrive. */}
+          <div className={isLoadingPosts ? 'max-desktop:hidden' : ''}>
+            <NearGroups game={game} />
+          </div>
         </>
       )}
     </div>
@@ -82,8 +90,8 @@ function NearGroups({ game }: { game: Game }) {
 
 /** The server hides small numbers. */
 function fansText({ count, isMore }: { count: number | null; isMore: boolean }): string {
-  const number = count === null ? `Fewer than ${countedPeopleMin}` : `${formatCount(count)}${isMore ? '+' : ''}`;
-  return `${number} members have it among their favorite games`;
+  const number = count === null ? `fewer than ${countedPeopleMin}` : `${formatCount(count)}${isMore ? '+' : ''}`;
+  return `A favorite of ${number} members`;
 }
 
 function GameSkeleton() {
