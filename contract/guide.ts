@@ -1,7 +1,7 @@
 /** Nova, the guide: questions in plain language, and answers from the product's data. */
 import { z } from 'zod';
 import { usernameSchema } from './auth.ts';
-import { daySchema, defineEndpoint, writtenText } from './endpoint.ts';
+import { daySchema, defineEndpoint, idSchema, writtenText } from './endpoint.ts';
 import { eventCardSchema } from './events.ts';
 import { gameSchema } from './games.ts';
 import { guideCardsMax, guideChoicesMax, guideQuestionMax, guideSearchMax, listingPriceMax } from './limits.ts';
@@ -76,6 +76,11 @@ const cardSchema = z.discriminatedUnion('kind', [
     kind: z.literal('player'),
     player: personSchema,
     fit: z.number().int().nullable().describe('Match in percent; null if not requested.'),
+    userId: idSchema
+      .nullable()
+      .describe(
+        'For `POST /api/party/views` when the player is displayed; null if the party finder did not find them.',
+      ),
   }),
   z.object({ kind: z.literal('game'), game: gameSchema }),
 ]);

@@ -89,7 +89,7 @@ const groups = [
   // Small modules that the page of Nova shares with conversations and lists of players.
   {
     name: 'nova',
-    test: /\/web\/lib\/use-page-visible\.ts$|\/icons\/(rotate-ccw|send-horizontal|shield-check)\.mjs$/,
+    test: /\/web\/(lib\/use-page-visible|people\/report-views)\.ts$|\/icons\/(rotate-ccw|send-horizontal|shield-check)\.mjs$/,
   },
   // For the account pages. Profiles also show the services.
   { name: 'services', test: /\/contract\/linked-services\.ts$|\/web\/people\/profile\/service-marks\.tsx$/ },

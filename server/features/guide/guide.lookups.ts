@@ -59,7 +59,7 @@ export function createLookups({ call, gazetteer, limits }: LookupsOptions) {
       const games = favoriteGames.map(({ title }) => title).join(', ');
       const who = isOwn ? `That is you: ${profile.username}.` : `${profile.username} is a member here${from}.`;
       return replyWith(games ? `${who} Favorite games: ${games}.` : who, {
-        cards: [{ kind: 'player', player: { username: profile.username, profilePic }, fit: null }],
+        cards: [{ kind: 'player', player: { username: profile.username, profilePic }, fit: null, userId: null }],
         source: 'Profile',
       });
     } catch (error) {

@@ -43,9 +43,21 @@ describe('players', () => {
     expect(await cardsOf('who plays hades')).toEqual(['ondo']);
   });
 
-  test('are at most five', async () => {
+  test('are at most five, and count as shown when the page reports that it displays them', async () => {
     for (let number = 0; number < 6; number += 1) await addPlayer(`fan-${number}`, 30);
-    expect(await cardsOf('who plays hades')).toHaveLength(5);
+    const { cards } = await askNova(asRue, 'who plays hades');
+    const userIds = cards.flatMap((card) => (card.kind === 'player' && card.userId ? [card.userId] : []));
+    expect(userIds).toHaveLength(5);
+    const { db } = app.database;
+    expect(await db.select().from(schema.partyViews)).toEqual([]);
+    await asRue.call(reportPartyViews, { body: { userIds } });
+    const rows = await db.select().from(schema.partyViews);
+    expect(rows.map(({ personId }) => personId).sort()).toEqual(userIds.sort());
+    expect(rows.every(({ viewerId }) => viewerId === rue.userId)).toBe(true);
+  });
+
+  test('have no id to report if the party finder did not find them', async () => {
+    expect((await askNova(asRue, 'who is ondo')).cards).toMatchObject([{ kind: 'player', userId: null }]);
   });
 
   test.each([

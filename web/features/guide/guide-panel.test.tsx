@@ -1,10 +1,13 @@
 /** Nova's panel: streamed sentences, Stop, suggested help texts, ratings, and the notice about the model. */
 import { askGuide, getGuideSettings, rateAnswer, setGuideSettings } from '@starparty/contract/guide.ts';
 import { guideTexts } from '@starparty/contract/guide-texts.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { reportPartyViews } from '@starparty/contract/party.ts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reportEveryMs } from '../../people/report-views.ts';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
+import { nextId } from '../../testing/feed-samples.ts';
 import { signInPerson } from '../../testing/people.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { withQueries } from '../../testing/with-queries.tsx';
@@ -98,6 +101,23 @@ async function receive(reply: object) {
   await waitFor(() => expect(server.callsOf(askGuide)).toHaveLength(1));
   stream.line({ kind: 'answer', answer: { ...answer, ...reply } });
 }
+
+test('reports the displayed players of the party finder', async () => {
+  server.answers(reportPartyViews, undefined);
+  const stream = server.streams(askGuide);
+  await ask();
+  await waitFor(() => expect(server.callsOf(askGuide)).toHaveLength(1));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const [rue, ondo] = [nextId(), nextId()];
+  const someone = (username: string, userId: string | null) => ({
+    ...{ kind: 'player', player: { username, profilePic: null }, fit: 60, userId },
+  });
+  stream.line({ kind: 'answer', answer: { ...answer, cards: [someone('rue', rue), someone('ondo', ondo)] } });
+  await vi.waitFor(() => screen.getByText('ondo'));
+  await act(() => vi.advanceTimersByTimeAsync(reportEveryMs));
+  vi.useRealTimers();
+  expect(server.callsOf(reportPartyViews).map(({ body }) => body)).toEqual([{ userIds: [rue, ondo] }]);
+});
 
 const bodyOf = (at: number) => server.callsOf(askGuide)[at]?.body;
 

@@ -8,6 +8,7 @@ import { SendHorizontal, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useDraft } from '../../lib/drafts/drafts.ts';
 import { usePerson } from '../../lib/session/person.ts';
+import { useReportViews } from '../../people/report-views.ts';
 import { Button } from '../../ui/button.tsx';
 import { Composer, ComposerSend, ComposerText } from '../../ui/composer/composer.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
@@ -30,6 +31,7 @@ export function GuidePanel() {
   const last = exchanges.at(-1);
   const asked = keptText(text);
   const isTooLong = asked.length > guideQuestionMax;
+  useReportViews(last?.answer ? playersOf(last.answer) : []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view follows the latest message.
   useEffect(() => {
@@ -137,6 +139,9 @@ export function GuidePanel() {
 }
 
 /** The players that the party finder found. Answers stored by an earlier version have no ids. */
+const playersOf = ({ cards }: GuideAnswer): string[] =>
+  cards.flatMap((card) => (card.kind === 'player' && card.userId ? [card.userId] : []));
+
 /** The announcement for screen readers: that Nova is working, then the whole answer. */
 function describeLast(last: Exchange | undefined): string {
   if (!last) return '';

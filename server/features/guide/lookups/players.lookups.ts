@@ -223,11 +223,14 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
         const fitting = first ? playersOf(wanted) : suitable;
         const played = wanted.filter((one) => playersOf([one]).length > 0);
         const names = (played.length > 0 ? played : wanted.slice(0, namedMax)).map(({ title }) => title);
-        const cards = fitting
-          .slice(0, guideCardsMax)
-          .map(
-            ({ username, profilePic, fit }): GuideCard => ({ kind: 'player', player: { username, profilePic }, fit }),
-          );
+        const cards = fitting.slice(0, guideCardsMax).map(
+          ({ username, profilePic, fit, userId }): GuideCard => ({
+            kind: 'player',
+            player: { username, profilePic },
+            fit,
+            userId,
+          }),
+        );
         const favorite = first ? [`have ${either.format(names)} among their favorite games`] : [];
         const what = listed.format([...favorite, ...wishes]);
         const rest = {

@@ -3,11 +3,11 @@ import { partyViewsMax, swipeResetMs } from '@starparty/contract/limits.ts';
 import { reportPartyViews } from '@starparty/contract/party.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { people } from '../../../lib/session/person.ts';
-import { type FakeServer, startFakeServer } from '../../../testing/fake-server.ts';
-import { nextId } from '../../../testing/feed-samples.ts';
-import { signInPerson } from '../../../testing/people.ts';
-import { toastStore } from '../../../ui/overlays/toast-store.ts';
+import { people } from '../lib/session/person.ts';
+import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
+import { nextId } from '../testing/feed-samples.ts';
+import { signInPerson } from '../testing/people.ts';
+import { toastStore } from '../ui/overlays/toast-store.ts';
 import { reportEveryMs, useReportViews } from './report-views.ts';
 
 const tenMinutesMs = 600_000;

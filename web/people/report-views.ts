@@ -1,14 +1,14 @@
 /**
- * Reports players whose cards are on top, so that the party finder counts them as shown. A failed report changes
+ * Reports players whose cards the member sees, so that the party finder counts them as shown. A failed report changes
  * nothing for the member.
  */
 import { partyViewsMax } from '@starparty/contract/limits.ts';
 import { reportPartyViews } from '@starparty/contract/party.ts';
 import { useEffect } from 'react';
-import { call } from '../../../lib/connection/api.ts';
-import { usePerson } from '../../../lib/session/person.ts';
-import type { PersonScope } from '../../../lib/session/person-scope.ts';
-import { usePageVisible } from '../../../lib/use-page-visible.ts';
+import { call } from '../lib/connection/api.ts';
+import { usePerson } from '../lib/session/person.ts';
+import type { PersonScope } from '../lib/session/person-scope.ts';
+import { usePageVisible } from '../lib/use-page-visible.ts';
 
 /** The time between two reports. The endpoint allows 120 in ten minutes. */
 export const reportEveryMs = 5_000;
