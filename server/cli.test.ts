@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPost } from '@starparty/contract/feed.ts';
+import { createPost, searchPosts } from '@starparty/contract/feed.ts';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
@@ -69,6 +69,10 @@ test('backs up the running product and restores it elsewhere, with the built-in 
   const imageId = image.kind === 'good' ? image.reply.imageId : undefined;
   const post = await ana.send('POST', createPost.path, { postContent: 'Worth keeping.', imageId });
   expect([image, post]).toMatchObject([{ kind: 'good' }, { kind: 'good' }]);
+  // A background job indexes the words of the post. After that, nothing changes the database anymore.
+  await expect
+    .poll(() => ana.send('GET', `${searchPosts.path}?text=keeping`))
+    .toMatchObject({ reply: { items: [{ postContent: 'Worth keeping.' }] } });
   const backup = await host(['backup', 'all of it.zip'], 'old');
   expect(backup.said).toMatch(
     /^The backup is complete: 1 member, 1 post and 1 picture, .* MB in .*all of it\.zip\.\n$/,

@@ -264,6 +264,35 @@ test('a refusal that arrives before the answer to the sign-out does not count as
   expect(tab.events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT']);
 });
 
+test('a tab that notices the sign-out in another tab before its answer counts it as chosen, too', async () => {
+  server.answers(getSession, { session: sessionFor(300) });
+  const answer = server.holds(signOut, undefined);
+  server.refuses(getMe, 'not_signed_in');
+  // The call is refused in both tabs, and the other tab was opened first, so it reacts first.
+  const other = await openTab();
+  const tab = await openTab();
+  const leaving = tab.signOut();
+  server.answers(getSession, { session: null });
+  await call(getMe, {}).catch(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  expect(other.getState()).toEqual({ status: 'signed-out', byChoice: true });
+  answer();
+  await leaving;
+  expect(tab.getState()).toEqual({ status: 'signed-out', byChoice: true });
+});
+
+test('after a failed sign-out, an expired session counts as expired in every tab', async () => {
+  server.answers(getSession, { session: sessionFor(300) });
+  server.drops(signOut);
+  server.refuses(getMe, 'not_signed_in');
+  const [one, two] = [await openTab(), await openTab()];
+  await expect(one.signOut()).rejects.toMatchObject({ code: 'offline' });
+  server.answers(getSession, { session: null });
+  await call(getMe, {}).catch(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  for (const tab of [one, two]) expect(tab.getState()).toMatchObject({ status: 'signed-out', byChoice: false });
+});
+
 test('a renewal that arrives after the sign-out does not restore the session', async () => {
   server.answers(getSession, { session: sessionFor(300) });
   server.answers(signOut, undefined);

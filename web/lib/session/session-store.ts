@@ -43,12 +43,14 @@ export type SessionState =
 
 type EventListener = (event: SessionEvent, session: Session | null) => void;
 
-/** Published to the other tabs. */
-interface TabMessage {
+interface SessionMessage {
   event: SessionEvent;
   session: Session | null;
   byChoice?: boolean;
 }
+
+/** Published to the other tabs. */
+type TabMessage = SessionMessage | { event: 'SIGNING_OUT'; isSigningOut: boolean };
 
 const tickMs = refreshTickSeconds * 1000;
 const sessionMs = sessionDays * 86_400_000;
@@ -67,6 +69,7 @@ export function createSessionStore(people: People = createPeople()) {
   let era = 0;
   let refreshing: Promise<void> | undefined;
   let confirmingEnd: Promise<void> | undefined;
+  /** Whether this or another tab is signing out. */
   let isSigningOut = false;
   /** Ends the delay between two checks. */
   let endWait = () => {};
@@ -80,7 +83,7 @@ export function createSessionStore(people: People = createPeople()) {
     for (const subscriber of subscribers) subscriber();
   }
 
-  function publish(message: TabMessage, otherTabs: boolean) {
+  function publish(message: SessionMessage, otherTabs: boolean) {
     for (const listener of listeners) listener(message.event, message.session);
     if (otherTabs) channel?.postMessage(message);
   }
@@ -93,6 +96,7 @@ export function createSessionStore(people: People = createPeople()) {
 
   function enter(session: Session, event: SessionEvent, otherTabs: boolean) {
     era += 1;
+    isSigningOut = false;
     storeSession(session);
     publish({ event, session }, otherTabs);
   }
@@ -100,7 +104,7 @@ export function createSessionStore(people: People = createPeople()) {
   function leave(byChoice: boolean, otherTabs: boolean) {
     if (state.status === 'signed-out') return;
     era += 1;
-    // The server may reject another call, or close the socket, before the response to the sign-out arrives.
+    // The server may reject another call, or close a tab's socket, before the response to the sign-out arrives.
     const isChosen = byChoice || isSigningOut;
     // After this machine has slept for long, the session may simply have expired.
     const isEndedElsewhere = !isChosen && Date.now() - expiresAtMs < sessionMs;
@@ -201,8 +205,14 @@ export function createSessionStore(people: People = createPeople()) {
     if (ticksLeft < refreshTicksBeforeExpiry) void refresh();
   }
 
+  function setSigningOut(isNow: boolean) {
+    isSigningOut = isNow;
+    channel?.postMessage({ event: 'SIGNING_OUT', isSigningOut } satisfies TabMessage);
+  }
+
   function onTabMessage({ data }: MessageEvent<TabMessage>) {
-    if (data.event === 'SIGNED_OUT') {
+    if (data.event === 'SIGNING_OUT') isSigningOut = data.isSigningOut;
+    else if (data.event === 'SIGNED_OUT') {
       if (data.byChoice) leave(true, false);
       else if (state.status === 'signed-in') void confirmEnd();
     } else if (data.session && data.event === 'SIGNED_IN') enter(data.session, data.event, false);
@@ -264,12 +274,12 @@ export function createSessionStore(people: People = createPeople()) {
 
     /** @throws ApiError if the request fails; the session then continues. */
     async signOut() {
-      isSigningOut = true;
+      setSigningOut(true);
       try {
         await call(signOutEndpoint, {});
         leave(true, true);
       } finally {
-        isSigningOut = false;
+        setSigningOut(false);
       }
     },
 
