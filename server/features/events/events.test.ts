@@ -3,9 +3,10 @@ import { findEvents, viewEventMap } from '@starparty/contract/event-finder.ts';
 import { eventTitleMax } from '@starparty/contract/event-terms.ts';
 import { createEvent, getEvent } from '@starparty/contract/events.ts';
 import { createRsvp } from '@starparty/contract/rsvps.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/data/factories.ts';
+import { startGeocodingServer } from '../../testing/servers/geocoding-server.ts';
 
 let app: TestApp;
 let rue: TestMember;
@@ -141,6 +142,33 @@ describe('creating an event', () => {
     expect(await create({ place: city })).toMatchObject({ lat: 40.350123, lng: -74.659, precision: 'marker' });
     const far = { ...place, marker: { lat: 34.05, lng: -118.24 }, isMarkerSure: true };
     expect(await create({ place: far })).toMatchObject({ lat: 34.05, timeZone: 'America/Los_Angeles' });
+  });
+
+  test('waits at most five seconds for a place server that never answers, however many events are saved', async () => {
+    const server = await startGeocodingServer();
+    server.misbehave(() => undefined);
+    const mapped = await buildTestApp({ PLACES_URL: server.nominatimUrl });
+    const organizer = await mapped.as(await mapped.createMember());
+    // Fake timers do not include AbortSignal.timeout.
+    const deadlines: { ms: number; controller: AbortController }[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const controller = new AbortController();
+      deadlines.push({ ms, controller });
+      return controller.signal;
+    });
+    const streets = Array.from({ length: 6 }, (_, index) => ({ ...place, streetAddress: `${index} Nassau St` }));
+    const saves = streets.map((street) =>
+      organizer.call(createEvent, { body: { ...lanNight, place: street } as Body }),
+    );
+    await expect.poll(() => server.requests.length).toBe(1);
+    // A deadline for each event, and for the only request.
+    await expect.poll(() => deadlines.length).toBe(7);
+    expect(deadlines.map(({ ms }) => ms)).toEqual(Array.from({ length: 7 }, () => 5_000));
+    for (const { controller } of deadlines) controller.abort(new DOMException('Too late.', 'TimeoutError'));
+    const events = await Promise.all(saves);
+    expect(events.map(({ precision }) => precision)).toEqual(Array.from({ length: 6 }, () => 'place'));
+    await mapped.close();
+    await server.close();
   });
 });
 

@@ -1,6 +1,7 @@
 /** Content that the host hides disappears from open pages of every process when the command announces its decision. */
 import { createPost } from '@starparty/contract/feed.ts';
 import { createReport } from '@starparty/contract/safety.ts';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { App } from '../../app.ts';
 import { contents } from '../../contents.ts';
@@ -53,4 +54,22 @@ test('a hidden post disappears in two processes at once, and later decisions are
   expect(decided.map(({ id }) => id).sort()).toEqual([first, second].sort());
   const last = decided.find(({ id }) => id === second)?.changedAt as Date;
   expect((await listDecidedSince(db, last)).map(({ id }) => id)).toEqual([second]);
+});
+
+test('newer decisions are read from their index, however many are older', async () => {
+  const { db, pool } = app.database;
+  await pool.query(`
+    INSERT INTO reports (target_kind, target_id, reason, details, decision, decided_at)
+    SELECT 'post', gen_random_uuid(), 'spam', '', 'hidden', now() - n * interval '1 minute'
+    FROM generate_series(1, 20000) n`);
+  await pool.query('ANALYZE reports');
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  const newer = await listDecidedSince(db, new Date(Date.now() - 150_000));
+  const calls = sent.mock.calls as unknown as [statement: pg.QueryConfig, values: unknown[]][];
+  const [statement, values] = calls.find(([{ text }]) => text?.includes('"decided_at"')) ?? [];
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${statement?.text}`, values);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(newer.length).toBeLessThan(10);
+  expect(plan).toContain('reports_decided');
+  expect(plan).not.toContain('Seq Scan');
 });
