@@ -208,9 +208,9 @@ test('a reader that never reads is disconnected, while others continue', async (
   const frames = 150;
   for (let count = 0; count < frames; count += 1) {
     bus.publish('user', `${person.userId} ${frame}`);
-    await bus.flush();
+    // If several frames arrived at once, they could exceed the limit of this reader, too.
+    await tab.until(() => tab.of('post').length > count);
   }
-  await expect.poll(() => tab.frames.length).toBe(frames);
   let bytes = 0;
   raw.on('data', (chunk) => (bytes += chunk.length));
   // Reads the buffered data first. Otherwise, the end of the connection would not be noticed.

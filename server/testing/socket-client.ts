@@ -1,5 +1,4 @@
 /** A client socket for tests, with the received frames and the close code. */
-import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type ClientFrame, realtimePath, type ServerFrame } from '@starparty/contract/realtime.ts';
 import { WebSocket } from 'ws';
@@ -60,7 +59,15 @@ export async function openSocket(
     frames.filter((frame): frame is Extract<ServerFrame, { type: T }> => frame.type === type);
   const send = (frame: ClientFrame) => socket.send(JSON.stringify(frame));
   async function until(isSo: () => boolean) {
-    while (!isSo()) await once(socket, 'message');
+    if (isSo()) return;
+    await new Promise<void>((done) => {
+      // Two frames may arrive in one chunk. A promise per frame would miss the state between them.
+      socket.on('message', function check() {
+        if (!isSo()) return;
+        socket.off('message', check);
+        done();
+      });
+    });
   }
   return {
     socket,
