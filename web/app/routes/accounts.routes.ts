@@ -3,6 +3,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '../lazy-page.ts';
 import { ownPath } from '../paths.ts';
 import { members } from './frame.ts';
+import { page } from './page.ts';
 import { root } from './root.ts';
 
 /** The page to open after the login. The sign-up page passes it on. */
@@ -14,9 +15,7 @@ const readToken = ({ token }: Record<string, unknown>): { token?: string } => ({
 
 export const openAccountRoutes = [
   createRoute({
-    getParentRoute: () => root,
-    path: '/login',
-    staticData: { title: 'Log In' },
+    ...page(root, '/login', 'Log In'),
     validateSearch: readReturnPath,
     beforeLoad: ({ context, search }) => {
       if (context.session.getState().status !== 'signed-in') return;
@@ -26,29 +25,21 @@ export const openAccountRoutes = [
     component: lazyPage(() => import('../../pages/login-page.tsx'), 'LoginPage'),
   }),
   createRoute({
-    getParentRoute: () => root,
-    path: '/signup',
-    staticData: { title: 'Sign Up' },
+    ...page(root, '/signup', 'Sign Up'),
     validateSearch: readReturnPath,
     component: lazyPage(() => import('../../pages/signup-page.tsx'), 'SignupPage'),
   }),
   createRoute({
-    getParentRoute: () => root,
-    path: '/forgot-password',
-    staticData: { title: 'Forgot password' },
+    ...page(root, '/forgot-password', 'Forgot password'),
     component: lazyPage(() => import('../../pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   }),
   createRoute({
-    getParentRoute: () => root,
-    path: '/reset-password',
-    staticData: { title: 'New password' },
+    ...page(root, '/reset-password', 'New password'),
     validateSearch: readToken,
     component: lazyPage(() => import('../../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
   }),
   createRoute({
-    getParentRoute: () => root,
-    path: '/email-link',
-    staticData: { title: 'Your e-mail' },
+    ...page(root, '/email-link', 'Your e-mail'),
     validateSearch: readToken,
     component: lazyPage(() => import('../../pages/email-link-page.tsx'), 'EmailLinkPage'),
   }),
@@ -68,9 +59,7 @@ const movedSections: ReadonlyMap<string, `/account/${'privacy' | 'notifications'
 
 export const accountRoutes = [
   createRoute({
-    getParentRoute: () => members,
-    path: '/account',
-    staticData: { title: 'Account' },
+    ...page(members, '/account', 'Account'),
     beforeLoad: ({ location: { hash } }) => {
       const to = movedSections.get(hash);
       if (to) throw redirect({ to, hash, replace: true });
@@ -78,27 +67,19 @@ export const accountRoutes = [
     component: lazyPage(() => import('../../pages/account-page.tsx'), 'AccountPage'),
   }),
   createRoute({
-    getParentRoute: () => members,
-    path: '/account/privacy',
-    staticData: { title: 'Privacy' },
+    ...page(members, '/account/privacy', 'Privacy'),
     component: lazyPage(() => import('../../pages/account-privacy-page.tsx'), 'AccountPrivacyPage'),
   }),
   createRoute({
-    getParentRoute: () => members,
-    path: '/account/notifications',
-    staticData: { title: 'Notification settings' },
+    ...page(members, '/account/notifications', 'Notification settings'),
     component: lazyPage(() => import('../../pages/account-notifications-page.tsx'), 'AccountNotificationsPage'),
   }),
   createRoute({
-    getParentRoute: () => members,
-    path: '/account/security',
-    staticData: { title: 'Security' },
+    ...page(members, '/account/security', 'Security'),
     component: lazyPage(() => import('../../pages/account-security-page.tsx'), 'AccountSecurityPage'),
   }),
   createRoute({
-    getParentRoute: () => members,
-    path: '/account/data',
-    staticData: { title: 'Your data' },
+    ...page(members, '/account/data', 'Your data'),
     component: lazyPage(() => import('../../pages/account-data-page.tsx'), 'AccountDataPage'),
   }),
 ] as const;

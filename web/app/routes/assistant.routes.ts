@@ -2,12 +2,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../lazy-page.ts';
 import { members } from './frame.ts';
+import { page } from './page.ts';
 
 export const assistantRoutes = [
   createRoute({
-    getParentRoute: () => members,
-    path: '/chatbot',
-    staticData: { title: 'Chatbot' },
+    ...page(members, '/chatbot', 'Chatbot'),
     component: lazyPage(() => import('../../pages/chatbot-page.tsx'), 'ChatbotPage'),
   }),
 ] as const;

@@ -4,14 +4,13 @@ import type { EventsAddress } from '../../features/events/finder/events-search.t
 import { firstData } from '../first-data.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { frame, members } from './frame.ts';
+import { page } from './page.ts';
 import { root } from './root.ts';
 
 /** Event previews, outside the members' frame. Members are redirected to the event. */
 export const eventPreviewRoutes = [
   createRoute({
-    getParentRoute: () => root,
-    path: '/e/$eventId',
-    staticData: { title: 'Event' },
+    ...page(root, '/e/$eventId', 'Event'),
     beforeLoad: ({ context, params }) => {
       if (context.session.getState().status !== 'signed-in') return;
       throw redirect({ to: '/events/$eventId', params, replace: true });
@@ -31,22 +30,16 @@ const tokenOfMail = ({ token }: Record<string, unknown>): { token?: string } => 
 
 export const openEventRoutes = [
   createRoute({
-    getParentRoute: () => frame,
-    path: '/event-info',
-    staticData: { title: 'Event' },
+    ...page(frame, '/event-info', 'Event'),
     component: lazyPage(() => import('../../pages/event-info-page.tsx'), 'EventInfoPage'),
   }),
   createRoute({
-    getParentRoute: () => frame,
-    path: '/guest',
-    staticData: { title: 'Your RSVP' },
+    ...page(frame, '/guest', 'Your RSVP'),
     validateSearch: tokenOfMail,
     component: lazyPage(() => import('../../pages/guest-page.tsx'), 'GuestPage'),
   }),
   createRoute({
-    getParentRoute: () => frame,
-    path: '/no-mail',
-    staticData: { title: 'Invitations by mail' },
+    ...page(frame, '/no-mail', 'Invitations by mail'),
     validateSearch: tokenOfMail,
     component: lazyPage(() => import('../../pages/no-mail-page.tsx'), 'NoMailPage'),
   }),
@@ -54,17 +47,13 @@ export const openEventRoutes = [
 
 export const eventRoutes = [
   createRoute({
-    getParentRoute: () => members,
-    path: '/events',
-    staticData: { title: 'Events' },
+    ...page(members, '/events', 'Events'),
     // The page validates the search, because the list of tags would add weight to all other pages.
     validateSearch: (search: Record<string, unknown>) => search as EventsAddress,
     component: lazyPage(() => import('../../pages/events-page.tsx'), 'EventsPage'),
   }),
   createRoute({
-    getParentRoute: () => members,
-    path: '/events/$eventId',
-    staticData: { title: 'Event' },
+    ...page(members, '/events/$eventId', 'Event'),
     loader: firstData(async ({ person }, { params }: { params: { eventId: string } }) =>
       (await import('../../features/events/events.queries.ts')).openEvent(person, params.eventId),
     ),

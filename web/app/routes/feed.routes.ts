@@ -5,6 +5,7 @@ import { createRoute } from '@tanstack/react-router';
 import { firstData } from '../first-data.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { members } from './frame.ts';
+import { page } from './page.ts';
 
 interface HomeSearch {
   feed?: FeedKind;
@@ -17,9 +18,7 @@ const isSlug = (game: unknown): game is string =>
 
 export const feedRoutes = [
   createRoute({
-    getParentRoute: () => members,
-    path: '/home',
-    staticData: { title: 'Home' },
+    ...page(members, '/home', 'Home'),
     validateSearch: ({ feed, game }: Record<string, unknown>): HomeSearch => ({
       feed: feed === 'all' || feed === 'following' ? feed : undefined,
       game: isSlug(game) ? game : undefined,
@@ -35,18 +34,14 @@ export const feedRoutes = [
     component: lazyPage(() => import('../../pages/home-page.tsx'), 'HomePage'),
   }),
   createRoute({
-    getParentRoute: () => members,
-    path: '/home/saved',
-    staticData: { title: 'Saved posts' },
+    ...page(members, '/home/saved', 'Saved posts'),
     loader: firstData(async (arrival) =>
       (await import('../../features/feed/saved-posts.queries.ts')).openSavedPosts(arrival),
     ),
     component: lazyPage(() => import('../../pages/saved-posts-page.tsx'), 'SavedPostsPage'),
   }),
   createRoute({
-    getParentRoute: () => members,
-    path: '/post/$postId',
-    staticData: { title: 'Post' },
+    ...page(members, '/post/$postId', 'Post'),
     loader: firstData(async ({ person }, { params }: { params: { postId: string } }) =>
       (await import('../../features/feed/comments/comments.queries.ts')).openPost(person, params.postId),
     ),

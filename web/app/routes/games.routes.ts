@@ -3,12 +3,11 @@ import { createRoute } from '@tanstack/react-router';
 import { firstData } from '../first-data.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { members } from './frame.ts';
+import { page } from './page.ts';
 
 export const gameRoutes = [
   createRoute({
-    getParentRoute: () => members,
-    path: '/g/$slug',
-    staticData: { title: 'Game' },
+    ...page(members, '/g/$slug', 'Game'),
     loader: firstData(async (arrival, { params: { slug } }: { params: { slug: string } }) => {
       const [games, feed] = await Promise.all([
         import('../../people/games/games.queries.ts'),

@@ -3,6 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { firstData } from '../first-data.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { members } from './frame.ts';
+import { page } from './page.ts';
 
 /** Search parameters of the market. The page parses them (`market-filters.ts`). */
 type FilterName = 'q' | 'match' | 'tag' | 'condition' | 'delivery' | 'from' | 'to' | 'near' | 'within' | 'sort';
@@ -10,31 +11,23 @@ type MarketSearch = { [name in FilterName]?: string | string[] };
 
 export const marketRoutes = [
   createRoute({
-    getParentRoute: () => members,
-    path: '/marketplace',
-    staticData: { title: 'Market' },
+    ...page(members, '/marketplace', 'Market'),
     validateSearch: (search: Record<string, unknown>): MarketSearch => search,
     component: lazyPage(() => import('../../pages/market-page.tsx'), 'MarketPage'),
   }),
   createRoute({
-    getParentRoute: () => members,
-    path: '/marketplace/saved',
-    staticData: { title: 'Saved listings' },
+    ...page(members, '/marketplace/saved', 'Saved listings'),
     loader: firstData(async (arrival) =>
       (await import('../../features/market/listings.queries.ts')).openSavedListings(arrival),
     ),
     component: lazyPage(() => import('../../pages/saved-listings-page.tsx'), 'SavedListingsPage'),
   }),
   createRoute({
-    getParentRoute: () => members,
-    path: '/marketplace/yours',
-    staticData: { title: 'Your listings' },
+    ...page(members, '/marketplace/yours', 'Your listings'),
     component: lazyPage(() => import('../../pages/own-listings-page.tsx'), 'OwnListingsPage'),
   }),
   createRoute({
-    getParentRoute: () => members,
-    path: '/item/$id',
-    staticData: { title: 'Listing' },
+    ...page(members, '/item/$id', 'Listing'),
     component: lazyPage(() => import('../../pages/item-page.tsx'), 'ItemPage'),
   }),
 ] as const;

@@ -4,11 +4,10 @@ import { createRoute } from '@tanstack/react-router';
 import { firstData } from '../first-data.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { members } from './frame.ts';
+import { page } from './page.ts';
 
 const messages = createRoute({
-  getParentRoute: () => members,
-  path: '/dm-page',
-  staticData: { title: 'Messages' },
+  ...page(members, '/dm-page', 'Messages'),
   loader: firstData(async ({ person }) =>
     (await import('../../features/messages/conversations/conversations.queries.ts')).openConversations(person),
   ),

@@ -3,12 +3,11 @@ import { createRoute } from '@tanstack/react-router';
 import { firstData } from '../first-data.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { members } from './frame.ts';
+import { page } from './page.ts';
 
 export const notificationRoutes = [
   createRoute({
-    getParentRoute: () => members,
-    path: '/notifications',
-    staticData: { title: 'Notifications' },
+    ...page(members, '/notifications', 'Notifications'),
     loader: firstData(async (arrival) =>
       (await import('../../features/notifications/notifications.queries.ts')).openNotifications(arrival),
     ),

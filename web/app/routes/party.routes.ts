@@ -3,27 +3,22 @@ import { createRoute } from '@tanstack/react-router';
 import { firstData } from '../first-data.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { frame, members } from './frame.ts';
+import { page } from './page.ts';
 
 export const openPartyRoutes = [
   createRoute({
-    getParentRoute: () => frame,
-    path: '/partyfinder',
-    staticData: { title: 'Party Finder' },
+    ...page(frame, '/partyfinder', 'Party Finder'),
     component: lazyPage(() => import('../../pages/party-finder-page.tsx'), 'PartyFinderPage'),
   }),
   createRoute({
-    getParentRoute: () => frame,
-    path: '/matchmaking-form',
-    staticData: { title: 'Preferences' },
+    ...page(frame, '/matchmaking-form', 'Preferences'),
     component: lazyPage(() => import('../../pages/matchmaking-form-page.tsx'), 'MatchmakingFormPage'),
   }),
 ] as const;
 
 export const partyRoutes = [
   createRoute({
-    getParentRoute: () => members,
-    path: '/matches',
-    staticData: { title: 'Matches' },
+    ...page(members, '/matches', 'Matches'),
     // The conversation of a match whose dialog opens, in links of notifications.
     validateSearch: ({ match }: Record<string, unknown>): { match?: string } =>
       typeof match === 'string' ? { match } : {},
@@ -33,9 +28,7 @@ export const partyRoutes = [
     component: lazyPage(() => import('../../pages/matches-page.tsx'), 'MatchesPage'),
   }),
   createRoute({
-    getParentRoute: () => members,
-    path: '/matches/decided',
-    staticData: { title: 'Your decisions' },
+    ...page(members, '/matches/decided', 'Your decisions'),
     validateSearch: ({ show }: Record<string, unknown>): { show: 'accepted' | 'passed' } => ({
       show: show === 'passed' ? 'passed' : 'accepted',
     }),

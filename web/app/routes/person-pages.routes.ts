@@ -3,14 +3,13 @@ import { createRoute } from '@tanstack/react-router';
 import { firstData } from '../first-data.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { frame } from './frame.ts';
+import { page } from './page.ts';
 
 type Shown = 'events' | 'listings' | undefined;
 
 export const personPageRoutes = [
   createRoute({
-    getParentRoute: () => frame,
-    path: '/u/$username',
-    staticData: { title: 'Member' },
+    ...page(frame, '/u/$username', 'Member'),
     validateSearch: ({ show }: Record<string, unknown>): { show?: Shown } => ({
       show: show === 'events' || show === 'listings' ? show : undefined,
     }),
