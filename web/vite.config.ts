@@ -16,10 +16,9 @@ import { scriptAddress } from './build/script-address.ts';
 const fileName = 'assets/[name]-[hash:7].js';
 
 /** Icons of most pages. */
-const commonIcons =
-  'arrow-left|bot|calendar-clock|calendar-days|check|chevron-down|chevron-left|chevron-right|eye-off|gamepad-2|globe|house|list|map-pin|message-circle|pencil|plus|search|sliders-horizontal|sparkles|store|swords|users';
+const commonIcons = 'bot|calendar-days|chevron-down|globe|house|map-pin|message-circle|store|swords|users';
 const frameIcons =
-  'at-sign|ban|calendar-plus|clock|copy|ellipsis|flag|heart|image-off|image-plus|message-square|pen-line|refresh-cw|reply|share-2|tag|trash|x';
+  'arrow-left|at-sign|ban|calendar-clock|calendar-plus|check|chevron-left|chevron-right|clock|copy|ellipsis|flag|gamepad-2|heart|image-off|image-plus|list|pen-line|pencil|plus|refresh-cw|reply|search|share-2|sliders-horizontal|sparkles|tag|trash|x';
 
 /**
  * Modules that share a file. Each file costs a round trip, which takes a phone as long as six kilobytes; see decision
@@ -36,19 +35,19 @@ const groups = [
   {
     name: 'base',
     test: new RegExp(
-      `/web/(main|app/(app|router)|lib/session/session|people/session-check|ui/(button|link-button|drawings/(robot-face|word-mark)|pictures/picture-sources|states/notice|text/format))\\.tsx?$|/contract/(event-scenes|price-text)\\.ts$|/icons/(${commonIcons})\\.mjs$`,
+      `/web/(main|app/(app|router)|lib/session/session|people/session-check|ui/(button|link-button|drawings/word-mark|states/notice|text/format))\\.tsx?$|/contract/event-scenes\\.ts$|/icons/(${commonIcons})\\.mjs$`,
     ),
   },
   // For the visitor pages, and for members' pages with fields.
   {
     name: 'forms',
-    test: /\/web\/(ui\/fields\/(form|text-field|field-.*)|features\/accounts\/(auth-.*|use-form.*))\.tsx?$|\/contract\/(account-texts|emails)\.ts$/,
+    test: /\/web\/(ui\/fields\/(form|password-field|text-field|field-.*)|features\/accounts\/(auth-.*|use-form.*))\.tsx?$|\/contract\/(account-texts|emails)\.ts$/,
   },
   // For the lists, menus, drafts and filters of most pages inside the frame.
   {
     name: 'frame',
     test: new RegExp(
-      `/web/(app/frame/(frame|members)-layout|lib/(cache/(entity-cache|kept-lists|optimistic)|drafts/(draft-storage|drafts)|use-debounced|use-is-shown)|people/(byline|games/(fan-count|games)\\.queries|place-field|place-names|places\\.queries|safety/(others-menu|safety-lines))|ui/(choices/tag-styles|drawings/quiet-planet|fields/(growing-text-area|remaining-count)|long-list|overlays/(close-guard|confirm-dialog|filter-sheet|lazy|menu|overlays|use-after-close|use-opener)|pictures/(cover|gallery)|share-link|side-part|states/(empty-state|load-more|missing-page|query-list|section-failed|skeleton)|text/(time|written-text))|pages/with-listings)\\.tsx?$|/contract/(favorite-games|game-texts|games|image-texts|kept-text|media|profile-texts)\\.ts$|@tanstack/(react-)?query|/icons/(${frameIcons})\\.mjs$`,
+      `/web/(app/frame/(frame|members)-layout|lib/(cache/(entity-cache|kept-lists|optimistic)|drafts/(draft-storage|drafts)|use-debounced|use-is-shown)|people/(byline|games/(fan-count|games)\\.queries|place-field|place-names|places\\.queries|safety/(others-menu|safety-lines))|ui/(choices/tag-styles|drawings/(quiet-planet|robot-face)|fields/(growing-text-area|remaining-count|search-field)|long-list|overlays/(close-guard|confirm-dialog|filter-sheet|lazy|menu|overlays|use-after-close|use-opener)|pictures/(cover|gallery|picture-sources)|share-link|side-part|states/(empty-state|load-more|missing-page|query-list|section-failed|skeleton)|text/(time|written-text))|pages/with-listings)\\.tsx?$|/contract/(favorite-games|games|image-texts|kept-text|media|price-text|profile-texts)\\.ts$|@tanstack/(react-)?query|/icons/(${frameIcons})\\.mjs$`,
     ),
   },
   // For writing posts.
@@ -80,7 +79,10 @@ const groups = [
     test: /\/web\/(people\/(start-dm|follow\/follow-button)|features\/(events\/person-events|person-page\/person-page)\.queries)\.tsx?$|\/contract\/message-texts\.ts$|\/icons\/user-(check|plus)\.mjs$/,
   },
   // For the pages of games, and for the editor of favorite games.
-  { name: 'favorites', test: /\/web\/features\/games\/(games\.queries|favorite-slots)\.ts$|\/icons\/star\.mjs$/ },
+  {
+    name: 'favorites',
+    test: /\/web\/features\/games\/(games\.queries|favorite-slots)\.ts$|\/contract\/game-texts\.ts$|\/icons\/star\.mjs$/,
+  },
   // For the list of conversations, conversations, and the chat with a seller.
   {
     name: 'conversations',

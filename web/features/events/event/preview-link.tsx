@@ -4,17 +4,18 @@
  */
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { loadPreview } from './preview.loader.ts';
 
 export function PreviewLink({ eventId }: { eventId: string }) {
   const [hasPreview, setHasPreview] = useState(false);
   useEffect(() => {
     const controller = new AbortController();
     // If the request fails, shows no link.
-    loadPreview(eventId, controller.signal).then(
-      ({ state }) => setHasPreview(state === 'found'),
-      () => {},
-    );
+    import('./preview.loader.ts')
+      .then(({ loadPreview }) => loadPreview(eventId, controller.signal))
+      .then(
+        ({ state }) => setHasPreview(state === 'found'),
+        () => {},
+      );
     return () => controller.abort();
   }, [eventId]);
   if (!hasPreview) return null;

@@ -1,8 +1,8 @@
 /** The header of the finder: title, search, filters, and the button that creates an event. */
 import { eventSearchMax } from '@starparty/contract/event-terms.ts';
-import { List, Map as MapIcon, Plus, Search } from 'lucide-react';
+import { List, Map as MapIcon, Plus } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { FilterSheet } from '../../../ui/overlays/filter-sheet.tsx';
 import { EventFilters } from './event-filters.tsx';
 import { countFilters, type EventsSearch, noFilters } from './events-search.ts';
@@ -35,16 +35,12 @@ export function FinderHead(props: FinderHeadProps) {
     </Button>
   );
   const field = (
-    <TextField
+    <SearchField
       label="Search events"
-      isLabelHidden
-      type="search"
-      required={false}
       maxLength={eventSearchMax}
       placeholder="Search by title, address, city, or state"
       value={text}
       onChange={(event) => onText(event.target.value)}
-      leading={<Search size={18} aria-hidden="true" />}
     />
   );
   if (isDesktop) {

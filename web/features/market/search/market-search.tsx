@@ -1,8 +1,7 @@
 /** The search of the market. Runs after a pause in typing, or immediately on Enter. */
 import { listingSearchMax } from '@starparty/contract/limits.ts';
-import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { TextField } from '../../../ui/fields/text-field.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
 
 interface MarketSearchProps {
   /** The current query. */
@@ -39,19 +38,13 @@ export function MarketSearch({ q, onSearch }: MarketSearchProps) {
   return (
     <search className="min-w-0 flex-1">
       <form onSubmit={submit}>
-        <TextField
+        <SearchField
           label="Search listings"
-          isLabelHidden
-          type="search"
-          required={false}
-          autoComplete="off"
           enterKeyHint="search"
-          spellCheck={false}
           maxLength={listingSearchMax}
           placeholder="Search listings"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          leading={<Search size={18} aria-hidden="true" />}
         />
       </form>
     </search>
