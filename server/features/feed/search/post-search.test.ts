@@ -138,10 +138,15 @@ test('finds rare words in old posts, and pages without repetitions among frequen
   expect(second.items[0]?.postContent).toBe('Turn 5999');
 });
 
-test('running workers find a new post without further requests', async () => {
+test('running workers make new posts findable within five seconds', async () => {
   app.jobs.start();
+  // The worker may poll for the first time only after this post.
   await write('Quartz from a worker');
   await expect.poll(() => found('quartz')).toEqual(['Quartz from a worker']);
+  for (const word of ['agate', 'beryl']) {
+    await write(word);
+    await expect.poll(() => found(word), { timeout: 5_000 }).toEqual([word]);
+  }
 });
 
 test('refuses blank text, 10,000 characters and visitors', async () => {
