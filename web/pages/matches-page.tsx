@@ -9,7 +9,6 @@ import { isFindingPlayers, useCards, usePreferences } from '../features/party/pa
 import { ApiError, errorSentence } from '../lib/connection/api-error.ts';
 import { useMe } from '../lib/session/me.ts';
 import { Button } from '../ui/button.tsx';
-import { QuietPlanet } from '../ui/drawings/quiet-planet.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
@@ -56,13 +55,12 @@ export function MatchesPage() {
         <Matcher cards={cards.data} isList={isList} onReload={() => cards.refetch()} />
       ) : isAgeUnknown ? (
         <EmptyState
-          drawing={<QuietPlanet className="w-40" />}
           title="How old are you?"
           detail={partyErrors.age_unknown.text}
           action={<LinkButton to="/matchmaking-form">Enter your age</LinkButton>}
         />
       ) : failed?.error instanceof ApiError && failed.error.code === 'adults_only' ? (
-        <EmptyState drawing={<QuietPlanet className="w-40" />} title={partyErrors.adults_only.text} />
+        <EmptyState title={partyErrors.adults_only.text} />
       ) : failed ? (
         <ErrorState
           title={partyTexts.cardsFailed}

@@ -9,7 +9,6 @@ import { conversationKeys } from '../features/messages/conversations/conversatio
 import { listenToMessages } from '../features/messages/messages.live.ts';
 import { queriesOf } from '../lib/cache/queries.ts';
 import { usePerson } from '../lib/session/person.ts';
-import { QuietPlanet } from '../ui/drawings/quiet-planet.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ListingNews, WithListings } from './with-listings.tsx';
 
@@ -66,7 +65,7 @@ export function MessagesPage() {
             </>
           ) : (
             <div className="grid flex-1 place-content-center">
-              <EmptyState drawing={<QuietPlanet className="w-40" />} title={messageTexts.chooseConversation} />
+              <EmptyState title={messageTexts.chooseConversation} />
             </div>
           )}
         </section>

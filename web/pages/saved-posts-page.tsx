@@ -6,7 +6,6 @@ import { PostSkeleton } from '../features/feed/post/post-skeleton.tsx';
 import { useSavedPosts } from '../features/feed/saved-posts.queries.ts';
 import { idsOf } from '../lib/cache/id-lists.ts';
 import { errorSentence } from '../lib/connection/api-error.ts';
-import { QuietPlanet } from '../ui/drawings/quiet-planet.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LongList } from '../ui/long-list.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
@@ -36,19 +35,15 @@ export function SavedPostsPage() {
           </div>
         }
         failed={(reason, retry) => (
-          <div className="panel">
-            <ErrorState title={feedTexts.savedPostsFailed} detail={reason} onRetry={retry} />
-          </div>
+          <ErrorState isPanel title={feedTexts.savedPostsFailed} detail={reason} onRetry={retry} />
         )}
         empty={
-          <div className="panel">
-            <EmptyState
-              drawing={<QuietPlanet className="w-40" />}
-              title="Nothing saved yet."
-              detail="Press the bookmark below a post to save it here."
-              action={<LinkButton to="/home">Go to Home</LinkButton>}
-            />
-          </div>
+          <EmptyState
+            isPanel
+            title="Nothing saved yet."
+            detail="Press the bookmark below a post to save it here."
+            action={<LinkButton to="/home">Go to Home</LinkButton>}
+          />
         }
       >
         {(postIds) => (

@@ -2,7 +2,6 @@
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { errorSentence } from '../../lib/connection/api-error.ts';
-import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { QueryList } from '../../ui/states/query-list.tsx';
@@ -26,13 +25,11 @@ export function EventsOfPerson({ username, isOwn }: { username: string; isOwn: b
         </div>
       }
       empty={
-        <div className="panel">
-          <EmptyState
-            drawing={<QuietPlanet className="w-36" />}
-            title={isOwn ? profileTexts.noOwnEvents : profileTexts.noEvents.replace('{username}', username)}
-            action={<LinkButton to="/events">See all events</LinkButton>}
-          />
-        </div>
+        <EmptyState
+          isPanel
+          title={isOwn ? profileTexts.noOwnEvents : profileTexts.noEvents.replace('{username}', username)}
+          action={<LinkButton to="/events">See all events</LinkButton>}
+        />
       }
     >
       {(items) => (

@@ -46,11 +46,7 @@ export function PostFeed({ list = 'all', onWrite, empty }: PostFeedProps) {
           <PostSkeleton />
         </div>
       }
-      failed={(reason, retry) => (
-        <div className="panel">
-          <ErrorState title={reason} onRetry={retry} />
-        </div>
-      )}
+      failed={(reason, retry) => <ErrorState isPanel title={reason} onRetry={retry} />}
       empty={empty ?? <FirstDay onWrite={onWrite} />}
       end={
         <p className="flex items-center gap-4 px-4 py-8 text-sm text-muted">

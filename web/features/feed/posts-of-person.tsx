@@ -3,7 +3,6 @@ import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { useDeferredValue } from 'react';
 import { idsOf } from '../../lib/cache/id-lists.ts';
 import { errorSentence } from '../../lib/connection/api-error.ts';
-import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LongList } from '../../ui/long-list.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -33,13 +32,11 @@ export function PostsOfPerson({ username, isOwn }: { username: string; isOwn: bo
         </div>
       }
       empty={
-        <div className="panel">
-          <EmptyState
-            drawing={<QuietPlanet className="w-36" />}
-            title={isOwn ? profileTexts.noOwnPosts : profileTexts.noPosts.replace('{username}', username)}
-            action={isOwn && <LinkButton to="/home">Write a post</LinkButton>}
-          />
-        </div>
+        <EmptyState
+          isPanel
+          title={isOwn ? profileTexts.noOwnPosts : profileTexts.noPosts.replace('{username}', username)}
+          action={isOwn && <LinkButton to="/home">Write a post</LinkButton>}
+        />
       }
     >
       {(postIds) => (

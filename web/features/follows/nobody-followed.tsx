@@ -5,7 +5,6 @@ import { errorSentence } from '../../lib/connection/api-error.ts';
 import { openSiteSearch } from '../../lib/site-search.ts';
 import { useFollows } from '../../people/follow/follows.queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -16,28 +15,29 @@ export function NobodyFollowed() {
   if (!data) {
     if (isFetching || !error) return <Skeleton className="h-80" />;
     return (
-      <div className="panel">
-        <ErrorState title={followTexts.followsFailed} detail={errorSentence(error)} onRetry={() => void refetch()} />
-      </div>
+      <ErrorState
+        isPanel
+        title={followTexts.followsFailed}
+        detail={errorSentence(error)}
+        onRetry={() => void refetch()}
+      />
     );
   }
   const isFollowing = data.pages.some(({ items }) => items.length > 0);
   return (
-    <div className="panel">
-      <EmptyState
-        drawing={<QuietPlanet className="w-40" />}
-        title={isFollowing ? followTexts.followedAreQuiet : followTexts.followsNobody}
-        detail="Press the name of a person and choose Follow, to see their posts here. Nobody else sees whom you follow."
-        action={
-          <div className="flex flex-wrap justify-center gap-2">
-            <Button onClick={openSiteSearch}>
-              <Search size={18} aria-hidden="true" />
-              Search people
-            </Button>
-            <LinkButton to="/partyfinder">Find players</LinkButton>
-          </div>
-        }
-      />
-    </div>
+    <EmptyState
+      isPanel
+      title={isFollowing ? followTexts.followedAreQuiet : followTexts.followsNobody}
+      detail="Press the name of a person and choose Follow, to see their posts here. Nobody else sees whom you follow."
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button onClick={openSiteSearch}>
+            <Search size={18} aria-hidden="true" />
+            Search people
+          </Button>
+          <LinkButton to="/partyfinder">Find players</LinkButton>
+        </div>
+      }
+    />
   );
 }

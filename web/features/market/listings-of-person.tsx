@@ -3,7 +3,6 @@ import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { idsOf } from '../../lib/cache/id-lists.ts';
 import { errorSentence } from '../../lib/connection/api-error.ts';
-import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { QueryList } from '../../ui/states/query-list.tsx';
@@ -30,17 +29,15 @@ export function ListingsOfPerson({ username, isOwn }: { username: string; isOwn:
         </div>
       }
       empty={
-        <div className="panel">
-          <EmptyState
-            drawing={<QuietPlanet className="w-36" />}
-            title={isOwn ? profileTexts.noOwnListings : profileTexts.noListings.replace('{username}', username)}
-            action={
-              <LinkButton to="/marketplace" search={{}}>
-                Go to the market
-              </LinkButton>
-            }
-          />
-        </div>
+        <EmptyState
+          isPanel
+          title={isOwn ? profileTexts.noOwnListings : profileTexts.noListings.replace('{username}', username)}
+          action={
+            <LinkButton to="/marketplace" search={{}}>
+              Go to the market
+            </LinkButton>
+          }
+        />
       }
     >
       {(ids) => (

@@ -3,7 +3,6 @@ import { notificationTexts } from '@starparty/contract/notification-texts.ts';
 import { idsOf } from '../../lib/cache/id-lists.ts';
 import { errorSentence } from '../../lib/connection/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { QueryList } from '../../ui/states/query-list.tsx';
@@ -55,7 +54,6 @@ export function NotificationList({ onLeave }: NotificationListProps) {
         }
         empty={
           <EmptyState
-            drawing={<QuietPlanet className="w-36" />}
             title="All quiet."
             detail="Likes, comments and accepted requests show up here."
             action={

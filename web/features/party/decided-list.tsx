@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { errorSentence } from '../../lib/connection/api-error.ts';
 import { Byline } from '../../people/byline.tsx';
 import { Button } from '../../ui/button.tsx';
-import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LongList } from '../../ui/long-list.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -28,7 +27,6 @@ export function DecidedList({ decision }: { decision: PartyDecision }) {
       explainError={errorSentence}
       empty={
         <EmptyState
-          drawing={<QuietPlanet className="w-32" />}
           title={isAccept ? 'You haven’t accepted anyone yet.' : 'You haven’t passed anyone.'}
           action={<LinkButton to="/matches">Find people</LinkButton>}
         />

@@ -9,13 +9,14 @@ interface ErrorStateProps {
   onRetry?: () => void;
   /** Whether a retry is pending. */
   isRetrying?: boolean;
+  isPanel?: boolean;
   /** A link to another page. */
   children?: ReactNode;
 }
 
-export function ErrorState({ title, detail, onRetry, isRetrying, children }: ErrorStateProps) {
+export function ErrorState({ title, detail, onRetry, isRetrying, isPanel = false, children }: ErrorStateProps) {
   return (
-    <div role="alert" className="grid justify-items-center gap-4 px-4 py-12 text-center">
+    <div role="alert" className={`grid justify-items-center gap-4 px-4 py-12 text-center ${isPanel ? 'panel' : ''}`}>
       <LostProbe className="w-36" />
       <div className="grid gap-1">
         <p className="font-semibold">{title}</p>

@@ -3,7 +3,6 @@ import type { EventRole } from '@starparty/contract/event-terms.ts';
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { QuietPlanet } from '../../../ui/drawings/quiet-planet.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { countFilters, type EventsSearch, pastRoleOf } from './events-search.ts';
 
@@ -74,7 +73,6 @@ interface NothingFoundProps {
 export function NothingFound({ title = eventTexts.noEvents, detail, children }: NothingFoundProps) {
   return (
     <EmptyState
-      drawing={<QuietPlanet className="w-36" />}
       title={title}
       detail={detail}
       action={children && <div className="flex flex-wrap justify-center gap-2">{children}</div>}

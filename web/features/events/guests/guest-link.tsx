@@ -14,7 +14,6 @@ import { ApiError, errorSentence } from '../../../lib/connection/api-error.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LostProbe } from '../../../ui/drawings/lost-probe.tsx';
-import { QuietPlanet } from '../../../ui/drawings/quiet-planet.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -52,7 +51,6 @@ export function GuestLink({ token }: { token: string }) {
   if (member && (member.isGoing || confirmation.isSuccess)) {
     return (
       <EmptyState
-        drawing={<QuietPlanet className="w-40" />}
         title={eventTexts.guestInAccount}
         action={
           <LinkButton kind="primary" to="/events/$eventId" params={{ eventId: member.eventId }}>
@@ -83,7 +81,6 @@ export function GuestLink({ token }: { token: string }) {
   if (withdrawal.isSuccess && !isConfirmed) {
     return (
       <EmptyState
-        drawing={<QuietPlanet className="w-40" />}
         title={withdrawal.variables ? eventTexts.guestWithdrawn : eventTexts.guestDeclined}
         detail={eventTexts.guestCanReturn}
         action={<Button onClick={() => withdrawal.reset()}>Back to the invitation</Button>}

@@ -6,7 +6,6 @@ import { Flag } from 'lucide-react';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
 import { askToReport } from '../../../people/safety/safety-questions.ts';
 import { Button } from '../../../ui/button.tsx';
-import { QuietPlanet } from '../../../ui/drawings/quiet-planet.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Dialog } from '../../../ui/overlays/overlays.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
@@ -40,9 +39,7 @@ function Guests({ event: { eventId, asksByMail } }: { event: Event }) {
       skeleton={<Skeletons />}
       failed={eventTexts.guestsFailed}
       explainError={errorSentence}
-      empty={
-        <EmptyState drawing={<QuietPlanet className="w-32" />} title="No guests yet." detail="Be the first to RSVP." />
-      }
+      empty={<EmptyState title="No guests yet." detail="Be the first to RSVP." />}
     >
       {(guests) => (
         <ul aria-label="Guests" className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">

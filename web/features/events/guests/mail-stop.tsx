@@ -6,7 +6,6 @@ import { call } from '../../../lib/connection/api.ts';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LostProbe } from '../../../ui/drawings/lost-probe.tsx';
-import { QuietPlanet } from '../../../ui/drawings/quiet-planet.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 
@@ -22,7 +21,6 @@ export function MailStop({ token }: { token: string }) {
     return (
       <>
         <EmptyState
-          drawing={<QuietPlanet className="w-40" />}
           title={eventTexts.mailsStopped}
           detail={eventTexts.mailsAboutRsvps}
           action={

@@ -30,11 +30,7 @@ export function CommentList({ postId, sentCommentId, onReply }: CommentListProps
           <Skeleton className="h-14" />
         </div>
       }
-      failed={(reason, retry) => (
-        <div className="panel">
-          <ErrorState title={reason} onRetry={retry} />
-        </div>
-      )}
+      failed={(reason, retry) => <ErrorState isPanel title={reason} onRetry={retry} />}
       empty={<p className="px-4 py-8 text-center text-muted">No comments yet.</p>}
     >
       {(all) => (

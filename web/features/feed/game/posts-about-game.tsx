@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { idsOf } from '../../../lib/cache/id-lists.ts';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
-import { QuietPlanet } from '../../../ui/drawings/quiet-planet.tsx';
 import { lazyPart } from '../../../ui/overlays/lazy.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -54,19 +53,8 @@ export function PostsAboutGame({ game: { slug, title } }: { game: PostGame }) {
             <PostSkeleton />
           </div>
         }
-        failed={(reason, retry) => (
-          <div className="panel">
-            <ErrorState title={reason} onRetry={retry} />
-          </div>
-        )}
-        empty={
-          <div className="panel">
-            <EmptyState
-              drawing={<QuietPlanet className="w-36" />}
-              title={gameTexts.noPosts.replace('{title}', () => title)}
-            />
-          </div>
-        }
+        failed={(reason, retry) => <ErrorState isPanel title={reason} onRetry={retry} />}
+        empty={<EmptyState isPanel title={gameTexts.noPosts.replace('{title}', () => title)} />}
       >
         {(postIds) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

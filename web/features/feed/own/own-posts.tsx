@@ -2,7 +2,6 @@
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
 import { idsOf } from '../../../lib/cache/id-lists.ts';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
-import { QuietPlanet } from '../../../ui/drawings/quiet-planet.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { LongList } from '../../../ui/long-list.tsx';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
@@ -37,7 +36,6 @@ function PostsOf({ username }: { username: string }) {
       }
       empty={
         <EmptyState
-          drawing={<QuietPlanet className="w-36" />}
           title="You haven't posted anything yet."
           detail="Your public posts will appear here."
           action={<LinkButton to="/home">Write a post</LinkButton>}

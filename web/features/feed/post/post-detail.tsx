@@ -45,23 +45,18 @@ export function PostDetail({ postId, person, onDelete }: PostDetailProps) {
 
   if (post === undefined && query.isFetching) return <PageLoading />;
   if (post === undefined) {
-    return (
-      <div className="panel">
-        <ErrorState title={errorSentence(query.error)} onRetry={() => void query.refetch()} />
-      </div>
-    );
+    return <ErrorState isPanel title={errorSentence(query.error)} onRetry={() => void query.refetch()} />;
   }
   if (post === null) {
     return (
       <div className="grid gap-4">
-        <div className="panel">
-          <EmptyState
-            drawing={<LostProbe className="w-36" />}
-            title={feedErrors.post_not_found.text}
-            detail={feedTexts.postNotFoundReason}
-            action={<LinkButton to="/home">Go to Home</LinkButton>}
-          />
-        </div>
+        <EmptyState
+          isPanel
+          drawing={<LostProbe className="w-36" />}
+          title={feedErrors.post_not_found.text}
+          detail={feedTexts.postNotFoundReason}
+          action={<LinkButton to="/home">Go to Home</LinkButton>}
+        />
         <UnsavedEdit postId={postId} />
         <UnsentComment postId={postId} />
       </div>

@@ -4,7 +4,6 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type IdPages, idsOf } from '../../../lib/cache/id-lists.ts';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
-import { QuietPlanet } from '../../../ui/drawings/quiet-planet.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { QueryList } from '../../../ui/states/query-list.tsx';
@@ -41,20 +40,9 @@ export function ListingShelf({ title, list, emptyTitle, emptyDetail, emptyAction
         skeleton={<GridSkeleton count={8} />}
         explainError={errorSentence}
         failed={(reason, retry) => (
-          <div className="panel">
-            <ErrorState title={marketTexts.listingsFailed.replace('{message}', reason)} onRetry={retry} />
-          </div>
+          <ErrorState isPanel title={marketTexts.listingsFailed.replace('{message}', reason)} onRetry={retry} />
         )}
-        empty={
-          <div className="panel">
-            <EmptyState
-              drawing={<QuietPlanet className="w-40" />}
-              title={emptyTitle}
-              detail={emptyDetail}
-              action={emptyAction}
-            />
-          </div>
-        }
+        empty={<EmptyState isPanel title={emptyTitle} detail={emptyDetail} action={emptyAction} />}
       >
         {(ids) => (
           <ul aria-label={title} className={gridStyles}>

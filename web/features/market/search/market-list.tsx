@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { type IdPages, idsOf } from '../../../lib/cache/id-lists.ts';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
-import { QuietPlanet } from '../../../ui/drawings/quiet-planet.tsx';
 import { LongList } from '../../../ui/long-list.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -43,15 +42,12 @@ export function MarketList({ found, filters, onClear, emptyAction }: MarketListP
       skeleton={<GridSkeleton count={firstCount()} />}
       explainError={errorSentence}
       failed={(reason, retry) => (
-        <div className="panel">
-          <ErrorState title={marketTexts.listingsFailed.replace('{message}', reason)} onRetry={retry} />
-        </div>
+        <ErrorState isPanel title={marketTexts.listingsFailed.replace('{message}', reason)} onRetry={retry} />
       )}
       empty={
         <div className="panel">
           {isFiltered ? (
             <EmptyState
-              drawing={<QuietPlanet className="w-40" />}
               title={marketTexts.noListingsMatch}
               detail={<Suggestion filters={filters} />}
               action={
@@ -61,11 +57,7 @@ export function MarketList({ found, filters, onClear, emptyAction }: MarketListP
               }
             />
           ) : (
-            <EmptyState
-              drawing={<QuietPlanet className="w-40" />}
-              title={marketTexts.noListings}
-              action={emptyAction}
-            />
+            <EmptyState title={marketTexts.noListings} action={emptyAction} />
           )}
         </div>
       }

@@ -4,7 +4,6 @@ import type { ConversationFolder } from '@starparty/contract/messages.ts';
 import { type KeyboardEvent, useDeferredValue } from 'react';
 import { idsOf } from '../../../lib/cache/id-lists.ts';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
-import { QuietPlanet } from '../../../ui/drawings/quiet-planet.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -40,7 +39,6 @@ export function ConversationList({ folder, openId }: ConversationListProps) {
       )}
       empty={
         <EmptyState
-          drawing={<QuietPlanet className="w-32" />}
           title={folder === 'requests' ? 'No requests.' : messageTexts.noConversations}
           action={folder === 'requests' ? undefined : <LinkButton to="/partyfinder">Find players</LinkButton>}
         />
