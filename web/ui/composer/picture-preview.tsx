@@ -6,8 +6,9 @@ import { IconButton } from '../icon-button.tsx';
 import { Notice } from '../states/notice.tsx';
 
 interface PicturePreviewProps {
-  attachment: {
-    previewUrl: string;
+  picture: {
+    /** URL of the preview. */
+    url: string;
     name: string;
     state: 'waiting' | 'uploading' | 'ready' | 'failed';
     /** Uploaded share of the file, from 0 to 1. */
@@ -23,8 +24,8 @@ interface PicturePreviewProps {
   onRetry: () => void;
 }
 
-export function PicturePreview({ attachment, isSmall = false, number, onRemove, onRetry }: PicturePreviewProps) {
-  const { previewUrl, name, state, share, problem } = attachment;
+export function PicturePreview({ picture, isSmall = false, number, onRemove, onRetry }: PicturePreviewProps) {
+  const { url, name, state, share, problem, canRetry } = picture;
   const [unshownUrl, setUnshownUrl] = useState<string>();
   const isUploading = state === 'uploading' || state === 'waiting';
   const isTile = number !== undefined;
@@ -35,7 +36,7 @@ export function PicturePreview({ attachment, isSmall = false, number, onRemove, 
       <div
         className={`relative grid place-items-center overflow-hidden rounded-card bg-raised ${isTile ? '' : 'min-h-16 w-fit min-w-28 max-w-full'}`}
       >
-        {unshownUrl === previewUrl ? (
+        {unshownUrl === url ? (
           // This browser cannot render some formats that can be posted, such as HEIC.
           <div
             className={`grid place-content-center justify-items-center gap-2 text-sm text-muted ${isTile ? 'aspect-4/3 w-full px-3' : 'h-32 px-14'}`}
@@ -45,10 +46,10 @@ export function PicturePreview({ attachment, isSmall = false, number, onRemove, 
           </div>
         ) : (
           <img
-            src={previewUrl}
+            src={url}
             alt={`Your attachment: ${name}`}
             className={`${shape} transition-opacity ${state === 'ready' ? '' : 'opacity-60'}`}
-            onError={() => setUnshownUrl(previewUrl)}
+            onError={() => setUnshownUrl(url)}
           />
         )}
         <IconButton
@@ -73,7 +74,7 @@ export function PicturePreview({ attachment, isSmall = false, number, onRemove, 
           <Notice kind="error">
             <div className="flex flex-wrap items-center justify-between gap-3">
               {problem}
-              {attachment.canRetry && (
+              {canRetry && (
                 <Button size="small" aria-label={isTile ? named('Try again: image') : undefined} onClick={onRetry}>
                   Try again
                 </Button>

@@ -102,7 +102,7 @@ export function EventForm(props: EventFormProps) {
   });
 
   function refuse(error: unknown): never {
-    if (codeOf(error) === 'image_gone') picture.pictureIsGone();
+    if (codeOf(error) === 'image_gone') picture.uploadAgain();
     if (codeOf(error) === 'address_not_found' || codeOf(error) === 'marker_outside') setIsMarkerAsked(true);
     throw error;
   }

@@ -17,13 +17,13 @@ export function EventPictureField({ store, kept, onDropKept, isReadOnly }: Event
   const { attachment, problem } = useSyncExternalStore(store.subscribe, store.get);
   const shown =
     attachment ??
-    (kept && { previewUrl: kept.previewUrl, name: 'Picture', state: 'ready' as const, share: 1, canRetry: false });
+    (kept && { url: kept.previewUrl, name: 'Picture', state: 'ready' as const, share: 1, canRetry: false });
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-sm font-semibold">Picture (optional)</p>
       {shown && (
         <PicturePreview
-          attachment={shown}
+          picture={shown}
           isSmall
           onRemove={() => (attachment ? store.removePicture() : onDropKept?.())}
           onRetry={store.retry}

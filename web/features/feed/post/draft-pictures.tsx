@@ -27,10 +27,10 @@ export function DraftPictures({ pictures, store, className }: DraftPicturesProps
   return (
     <div className={`grid gap-3 ${className}`}>
       <ul aria-label="Pictures" className={`grid gap-3 ${areSeveral ? 'grid-cols-2' : ''}`}>
-        {pictures.map(({ url, altText, ...picture }, index) => (
+        {pictures.map(({ altText, ...picture }, index) => (
           <li key={picture.id} className="grid min-w-0 content-start gap-2">
             <PicturePreview
-              attachment={{ ...picture, previewUrl: url }}
+              picture={picture}
               number={areSeveral ? index + 1 : undefined}
               onRemove={() => store.removePicture(picture.id)}
               onRetry={() => store.retry(picture.id)}

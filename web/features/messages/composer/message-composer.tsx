@@ -108,7 +108,7 @@ export function MessageComposer(props: MessageComposerProps) {
       className={`${isBeside ? '' : 'chat-composer'} grid gap-2 border-t border-line p-2 data-drop-place:bg-aurora-wash tablet:px-4 tablet:py-3 short:sticky short:bottom-0 short:bg-panel-solid short:py-1.5`}
     >
       {attachment && (
-        <PicturePreview attachment={attachment} isSmall onRemove={store.removePicture} onRetry={store.retry} />
+        <PicturePreview picture={attachment} isSmall onRemove={store.removePicture} onRetry={store.retry} />
       )}
       <ComposerProblem />
       <div className="flex items-end gap-1">
