@@ -47,7 +47,7 @@ const groups = [
   {
     name: 'frame',
     test: new RegExp(
-      `/web/(app/frame/(frame|members)-layout|lib/(cache/(entity-cache|kept-lists|optimistic)|drafts/(draft-storage|drafts)|use-debounced|use-is-shown)|people/(byline|games/(fan-count|games)\\.queries|place-field|place-names|places\\.queries|safety/(others-menu|safety-lines))|ui/(choices/tag-styles|drawings/(quiet-planet|robot-face)|fields/(growing-text-area|remaining-count|search-field)|long-list|overlays/(close-guard|confirm-dialog|filter-sheet|lazy|menu|overlays|use-after-close|use-opener)|pictures/(cover|gallery|picture-sources)|share-link|side-part|states/(empty-state|load-more|missing-page|query-list|section-failed|skeleton)|text/(time|written-text))|pages/with-listings)\\.tsx?$|/contract/(favorite-games|games|image-texts|kept-text|media|price-text|profile-texts)\\.ts$|@tanstack/(react-)?query|/icons/(${frameIcons})\\.mjs$`,
+      `/web/(app/frame/(frame|members)-layout|lib/(cache/(entity-cache|kept-lists|optimistic)|drafts/(draft-storage|drafts)|use-debounced|use-is-shown)|people/(byline|games/(fan-count|games)\\.queries|place-field|place-names|places\\.queries|safety/(others-menu|safety-lines)|with-me)|ui/(choices/tag-styles|drawings/(quiet-planet|robot-face)|fields/(growing-text-area|remaining-count|search-field)|long-list|overlays/(close-guard|confirm-dialog|filter-sheet|lazy|menu|overlays|use-after-close|use-opener)|pictures/(cover|gallery|picture-sources)|share-link|side-part|states/(empty-state|load-more|missing-page|query-list|section-failed|skeleton)|text/(time|written-text))|pages/with-listings)\\.tsx?$|/contract/(favorite-games|games|image-texts|kept-text|media|price-text|profile-texts)\\.ts$|@tanstack/(react-)?query|/icons/(${frameIcons})\\.mjs$`,
     ),
   },
   // For writing posts.
@@ -98,7 +98,7 @@ const groups = [
   { name: 'settings', test: /\/web\/(features\/accounts\/account-layout|ui\/settings-section)\.tsx$/ },
   {
     name: 'account',
-    test: /\/web\/(features\/(accounts\/(accounts\.queries|with-me)|profiles\/(me\.queries|picture-editor|service-fields|service-links))|ui\/fields\/save-row)\.tsx?$/,
+    test: /\/web\/(features\/(accounts\/accounts\.queries|profiles\/(me\.queries|picture-editor|service-fields|service-links))|ui\/fields\/save-row)\.tsx?$/,
   },
   // Loads after the first render; see `ui/overlays/lazy.tsx`.
   {

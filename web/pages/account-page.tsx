@@ -1,10 +1,11 @@
 /** The account page: picture, login settings, linked services, bio, games and posts. */
+import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { AccountLayout } from '../features/accounts/account-layout.tsx';
 import { AccountSettings } from '../features/accounts/account-settings.tsx';
-import { WithMe } from '../features/accounts/with-me.tsx';
 import { BioSection } from '../features/profiles/bio-section.tsx';
 import { PictureSection } from '../features/profiles/picture-section.tsx';
 import { ServicesSection } from '../features/profiles/services-section.tsx';
+import { WithMe } from '../people/with-me.tsx';
 import { lazyPart } from '../ui/overlays/lazy.tsx';
 
 const UsernameForm = lazyPart(async () => (await import('../features/profiles/username-form.tsx')).UsernameForm, {
@@ -35,7 +36,7 @@ const sections = [
 export function AccountPage() {
   return (
     <AccountLayout title="Account" sections={sections}>
-      <WithMe>
+      <WithMe failure={accountTexts.userDataFailed}>
         {(me) => (
           <>
             <PictureSection id="picture" me={me} />

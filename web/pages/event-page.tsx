@@ -1,18 +1,13 @@
 /** The page of an event. */
-import { texts } from '@starparty/contract/common-texts.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { EventDetail } from '../features/events/event/event-detail.tsx';
-import { errorSentence } from '../lib/connection/api-error.ts';
-import { useMe } from '../lib/session/me.ts';
-import { ErrorState } from '../ui/states/error-state.tsx';
-import { PageLoading } from '../ui/states/page-loading.tsx';
+import { WithMe } from '../people/with-me.tsx';
 
 const route = getRouteApi('/frame/members/events/$eventId');
 
 export function EventPage() {
   const { eventId } = route.useParams();
-  const me = useMe();
   return (
     <div className="grid gap-4">
       <div>
@@ -24,14 +19,12 @@ export function EventPage() {
           Events
         </Link>
       </div>
-      {me.data ? (
-        // Remounts for another event, so that its dialogs are closed.
-        <EventDetail key={eventId} eventId={eventId} me={me.data} />
-      ) : me.isError && !me.isFetching ? (
-        <ErrorState title={texts.userLoadFailed} detail={errorSentence(me.error)} onRetry={() => void me.refetch()} />
-      ) : (
-        <PageLoading />
-      )}
+      <WithMe>
+        {(me) => (
+          // Remounts for another event, so that its dialogs are closed.
+          <EventDetail key={eventId} eventId={eventId} me={me} />
+        )}
+      </WithMe>
     </div>
   );
 }

@@ -2,20 +2,10 @@
 import { AuthLayout } from '../features/accounts/auth-layout.tsx';
 import { AuthSwitch } from '../features/accounts/auth-switch.tsx';
 import { ForgotPasswordForm } from '../features/accounts/forgot-password-form.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
 
 export function ForgotPasswordPage() {
   return (
-    <AuthLayout
-      title="Forgot password?"
-      footer={
-        <AuthSwitch question="Remembered it?">
-          <LinkButton to="/login" size="small">
-            Log In
-          </LinkButton>
-        </AuthSwitch>
-      }
-    >
+    <AuthLayout title="Forgot password?" footer={<AuthSwitch question="Remembered it?" to="/login" label="Log In" />}>
       <ForgotPasswordForm />
     </AuthLayout>
   );

@@ -1,7 +1,6 @@
 /** The home page: the composer above the feeds, and a side column in wide windows. */
-import { texts } from '@starparty/contract/common-texts.ts';
+import type { Me } from '@starparty/contract/profiles.ts';
 import { useSearch } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
 import { feedList, useFeedKind } from '../features/feed/feed-kind.ts';
 import { FeedTabs } from '../features/feed/feed-tabs.tsx';
 import { composerId } from '../features/feed/post/composer-id.ts';
@@ -10,11 +9,8 @@ import { PostFeed } from '../features/feed/post-feed.tsx';
 import { RefreshButton } from '../features/feed/refresh-button.tsx';
 import { firstStepsHeight, isStarting } from '../features/home/first-steps.ts';
 import { needsSetup } from '../features/profiles/needs-setup.ts';
-import { errorSentence } from '../lib/connection/api-error.ts';
-import { useMe } from '../lib/session/me.ts';
+import { WithMe } from '../people/with-me.tsx';
 import { lazyPart } from '../ui/overlays/lazy.tsx';
-import { ErrorState } from '../ui/states/error-state.tsx';
-import { PageLoading } from '../ui/states/page-loading.tsx';
 import { desktopWidth, useMedia } from '../ui/use-media.ts';
 import { HomeGameFilter } from './home-game-filter.tsx';
 
@@ -35,20 +31,15 @@ const HomeSide = lazyPart(async () => (await import('./home-side.tsx')).HomeSide
 const headingId = 'feed';
 
 export function HomePage() {
-  const { data, error, isError, isFetching, refetch } = useMe();
-  // Rendering the first posts takes long. Deferring them keeps the page responsive.
-  const me = useDeferredValue(data);
+  return <WithMe>{(me) => <Home me={me} />}</WithMe>;
+}
+
+function Home({ me }: { me: Me }) {
   const isDesktop = useMedia(desktopWidth);
   const { feed, game } = useSearch({ strict: false });
   const kind = useFeedKind(feed, game);
   const list = feedList(kind, game);
   const write = () => document.getElementById(composerId)?.focus();
-  if (!me) {
-    if (!data && isError && !isFetching) {
-      return <ErrorState title={texts.userLoadFailed} detail={errorSentence(error)} onRetry={() => void refetch()} />;
-    }
-    return <PageLoading />;
-  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desktop:grid-cols-[minmax(0,42.5rem)_minmax(18rem,1fr)]">
       <div className="reading">

@@ -6,7 +6,6 @@ import { AuthSwitch } from '../features/accounts/auth-switch.tsx';
 import { LoginForm } from '../features/accounts/login-form.tsx';
 import { PreviewLink } from '../features/events/event/preview-link.tsx';
 import { useSession } from '../lib/session/session.ts';
-import { LinkButton } from '../ui/link-button.tsx';
 
 export function LoginPage() {
   const { next } = useSearch({ from: '/login' });
@@ -18,13 +17,7 @@ export function LoginPage() {
   return (
     <AuthLayout
       title="Log In"
-      footer={
-        <AuthSwitch question="New to Starparty?">
-          <LinkButton to="/signup" search={{ next }} size="small">
-            Create account
-          </LinkButton>
-        </AuthSwitch>
-      }
+      footer={<AuthSwitch question="New to Starparty?" to="/signup" label="Create account" next={next} />}
     >
       {eventId && !news && (
         <p className="text-muted">

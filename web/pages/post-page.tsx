@@ -1,19 +1,14 @@
 /** A post with its comments. */
-import { texts } from '@starparty/contract/common-texts.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { BackToFeed } from '../features/feed/post/back-to-feed.tsx';
 import { PostDetail } from '../features/feed/post/post-detail.tsx';
 import { useBackToFeed } from '../features/feed/post/use-back-to-feed.ts';
-import { errorSentence } from '../lib/connection/api-error.ts';
-import { useMe } from '../lib/session/me.ts';
-import { ErrorState } from '../ui/states/error-state.tsx';
-import { PageLoading } from '../ui/states/page-loading.tsx';
+import { WithMe } from '../people/with-me.tsx';
 
 const route = getRouteApi('/frame/members/post/$postId');
 
 export function PostPage() {
   const { postId } = route.useParams();
-  const me = useMe();
   const { goBack } = useBackToFeed();
   return (
     <div className="reading">
@@ -21,19 +16,12 @@ export function PostPage() {
       <div className="pb-2">
         <BackToFeed />
       </div>
-      {me.data ? (
-        <PostDetail
+      <WithMe>
+        {(me) => (
           // Remounts for another post, to reset text boxes and lists.
-          key={postId}
-          postId={postId}
-          person={me.data}
-          onDelete={goBack}
-        />
-      ) : me.isError && !me.isFetching ? (
-        <ErrorState title={texts.userLoadFailed} detail={errorSentence(me.error)} onRetry={() => void me.refetch()} />
-      ) : (
-        <PageLoading />
-      )}
+          <PostDetail key={postId} postId={postId} person={me} onDelete={goBack} />
+        )}
+      </WithMe>
     </div>
   );
 }

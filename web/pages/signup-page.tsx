@@ -3,7 +3,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AuthLayout } from '../features/accounts/auth-layout.tsx';
 import { AuthSwitch } from '../features/accounts/auth-switch.tsx';
 import { SignupForm } from '../features/accounts/signup-form.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
 
 export function SignupPage() {
   const navigate = useNavigate();
@@ -11,13 +10,7 @@ export function SignupPage() {
   return (
     <AuthLayout
       title="Sign Up"
-      footer={
-        <AuthSwitch question="Already have an account?">
-          <LinkButton to="/login" search={{ next }} size="small">
-            Log In
-          </LinkButton>
-        </AuthSwitch>
-      }
+      footer={<AuthSwitch question="Already have an account?" to="/login" label="Log In" next={next} />}
     >
       <SignupForm onCreated={(createdEmail) => navigate({ to: '/login', search: { next }, state: { createdEmail } })} />
     </AuthLayout>
