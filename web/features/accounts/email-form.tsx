@@ -2,8 +2,7 @@
 import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { emailRules } from '@starparty/contract/email.form.ts';
 import { explain } from '../../lib/connection/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/fields/form.tsx';
+import { InlineForm } from '../../ui/fields/inline-form.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/fields/use-form.ts';
@@ -19,20 +18,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
     explain: (error) => explain(accountTexts.emailUpdateFailed, error),
   });
   return (
-    <Form
-      {...form.props}
-      className="grid gap-4"
-      footer={
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" kind="primary" isBusy={form.isSaving} busyLabel="Saving the e-mail">
-            Save E-Mail
-          </Button>
-          <Button kind="ghost" onClick={onDone}>
-            Cancel
-          </Button>
-        </div>
-      }
-    >
+    <InlineForm form={form} action="Save E-Mail" busyAction="Saving the e-mail" onCancel={onDone}>
       <TextField
         label="New E-Mail"
         name="email"
@@ -43,6 +29,6 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
         description="You log in with it, and mails go there."
       />
       <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" />
-    </Form>
+    </InlineForm>
   );
 }

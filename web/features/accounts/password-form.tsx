@@ -1,11 +1,9 @@
 /** Sets a new password, which ends all other sessions. */
-
 import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { passwordMin } from '@starparty/contract/limits.ts';
 import { passwordRules } from '@starparty/contract/password.form.ts';
 import { explain } from '../../lib/connection/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/fields/form.tsx';
+import { InlineForm } from '../../ui/fields/inline-form.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { useForm } from '../../ui/fields/use-form.ts';
 import { useChangePassword } from './accounts.queries.ts';
@@ -20,19 +18,11 @@ export function PasswordForm({ onDone }: { onDone: (hasChanged: boolean) => void
     explain: (error) => explain(accountTexts.passwordUpdateFailed, error),
   });
   return (
-    <Form
-      {...form.props}
-      className="grid gap-4"
-      footer={
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" kind="primary" isBusy={form.isSaving} busyLabel="Saving the password">
-            Submit Password Change
-          </Button>
-          <Button kind="ghost" onClick={() => onDone(false)}>
-            Cancel
-          </Button>
-        </div>
-      }
+    <InlineForm
+      form={form}
+      action="Submit Password Change"
+      busyAction="Saving the password"
+      onCancel={() => onDone(false)}
     >
       <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" autoFocus />
       <PasswordField
@@ -42,6 +32,6 @@ export function PasswordForm({ onDone }: { onDone: (hasChanged: boolean) => void
         description={`At least ${passwordMin} characters.`}
       />
       <PasswordField label="Confirm New Password" name="confirmation" autoComplete="new-password" />
-    </Form>
+    </InlineForm>
   );
 }

@@ -3,8 +3,7 @@ import { usernameMax, usernameMin } from '@starparty/contract/limits.ts';
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { usernameRules } from '@starparty/contract/username.form.ts';
 import { explain } from '../../lib/connection/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/fields/form.tsx';
+import { InlineForm } from '../../ui/fields/inline-form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/fields/use-form.ts';
 import { useChangeUsername } from './me.queries.ts';
@@ -20,20 +19,7 @@ export function UsernameForm({ username, onClose }: { username: string; onClose:
     explain: (error) => explain(profileTexts.usernameNotSaved, error),
   });
   return (
-    <Form
-      {...form.props}
-      className="grid gap-4"
-      footer={
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" kind="primary" isBusy={form.isSaving} busyLabel="Saving the username">
-            Save Username
-          </Button>
-          <Button kind="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      }
-    >
+    <InlineForm form={form} action="Save Username" busyAction="Saving the username" onCancel={onClose}>
       <TextField
         label="New Username"
         name="username"
@@ -43,6 +29,6 @@ export function UsernameForm({ username, onClose }: { username: string; onClose:
         autoFocus
         description={`${usernameMin} to ${usernameMax} letters, digits, "_", "." or "-".`}
       />
-    </Form>
+    </InlineForm>
   );
 }
