@@ -14,6 +14,7 @@ import { MatchMoments } from './match-moments.tsx';
 import { MessageButton } from './message-button.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
+import { EmptyTopBar } from './top-bar-layout.tsx';
 import { usePrefetchDestinations } from './use-prefetch-destinations.ts';
 
 export function FrameLayout() {
@@ -22,8 +23,9 @@ export function FrameLayout() {
   usePrefetchDestinations();
   const person = usePerson();
   const isDesktop = useMedia(desktopWidth);
-  // The page renders after the frame, because rendering both at once would block input.
-  const isFrameRendered = useDeferredValue(true, false);
+  // First renders only the bar that the HTML already shows. Controls and page follow as a deferred value, which React
+  // renders in steps: the router's updates render in one task, which would block input on a phone.
+  const isRendered = useDeferredValue(true, false);
   return (
     // A new key remounts the frame, which drops all state of the previous user.
     <QueryClientProvider key={person.number} client={queriesOf(person)}>
@@ -33,10 +35,10 @@ export function FrameLayout() {
       >
         Skip to content
       </a>
-      <TopBar />
+      {isRendered ? <TopBar /> : <EmptyTopBar />}
       <div className="mx-auto max-w-frame desktop:grid desktop:grid-cols-[13.5rem_minmax(0,1fr)] desktop:gap-6 desktop:px-5">
         <div className="sticky top-(--top-bar) hidden max-h-[calc(100dvh-var(--top-bar))] self-start overflow-y-auto pt-6 pb-26 desktop:block">
-          {isDesktop && <SideMenu />}
+          {isRendered && isDesktop && <SideMenu />}
         </div>
         <main
           id="page"
@@ -44,7 +46,7 @@ export function FrameLayout() {
           data-page-start=""
           className="min-w-0 px-4 pt-4 pb-[calc(var(--bottom-bar)+2rem)] tablet:px-6 tablet:pt-6 tablet:pb-10 desktop:px-0"
         >
-          {isFrameRendered ? (
+          {isRendered ? (
             <WithLinkPreviews>
               <Outlet />
             </WithLinkPreviews>
@@ -53,10 +55,14 @@ export function FrameLayout() {
           )}
         </main>
       </div>
-      <LiveUpdates />
-      <MatchMoments />
-      <MessageButton />
-      <BottomBar />
+      {isRendered && (
+        <>
+          <LiveUpdates />
+          <MatchMoments />
+          <MessageButton />
+          <BottomBar />
+        </>
+      )}
     </QueryClientProvider>
   );
 }

@@ -1,4 +1,4 @@
-/** The layout of the top bar. The build also renders it into the HTML of pages, so that it shows before scripts run. */
+/** The layout of the top bar. */
 import type { ReactNode } from 'react';
 import { WordMark } from '../../ui/drawings/word-mark.tsx';
 
@@ -22,5 +22,20 @@ export function TopBarLayout({ menu, renderHome, children }: TopBarLayoutProps) 
         <div className="ms-auto flex items-center">{children}</div>
       </div>
     </header>
+  );
+}
+
+/**
+ * The top bar before its controls render. The build also renders it into the HTML of pages, so that it shows before
+ * scripts run.
+ */
+export function EmptyTopBar() {
+  return (
+    <div aria-hidden="true">
+      <TopBarLayout
+        menu={<span className="-ms-2 size-11 flex-none phone:hidden desktop:hidden" />}
+        renderHome={(logo, className) => <span className={className}>{logo}</span>}
+      />
+    </div>
   );
 }
