@@ -1,5 +1,6 @@
 /** Home of a new member: the first steps, and the friends who are online. */
 import { expect, type Page, test } from '@playwright/test';
+import { answerTo } from '../support/answers.ts';
 import { newMember, signIn } from '../support/people.ts';
 import { expectStill, watchShifts } from '../support/shifts.ts';
 import { expectSoundAtEveryWidth, setWidth } from '../support/soundness.ts';
@@ -44,8 +45,10 @@ test('a new member writes a first post, shows when they are online, and sees a f
   await page.keyboard.type(`Hello from ${ann.username}`);
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(steps(page).getByText('Write your first post (done)')).toBeVisible();
+  const hidden = answerTo(page, 'PATCH', /^\/api\/me$/);
   await page.getByRole('button', { name: 'Hide first steps' }).click();
   await expect(steps(page)).toHaveCount(0);
+  await hidden;
 
   // The server samples who is online when a minute begins.
   const friend = playing(page).getByRole('link', { name: bob.username });

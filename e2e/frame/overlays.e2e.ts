@@ -25,9 +25,16 @@ async function fadeSlowly(page: Page): Promise<void> {
   await devTools.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
 }
 
-test('a closing menu leaves the keys to its button, which reopens it at its first item', async ({ page }) => {
-  await page.goto('/home');
-  const options = page.getByRole('button', { name: 'Post options' }).first();
+test('a closing menu leaves the keys to its button, which reopens it at its first item', async ({
+  page,
+  context,
+  request,
+}) => {
+  // Other journeys delete their posts on Home.
+  const postId = await writePost(context, 'Written by another member');
+  await signIn(context, await newMember(request));
+  await page.goto(`/post/${postId}`);
+  const options = page.getByRole('button', { name: 'Post options' });
   const report = page.getByRole('menuitem', { name: 'Report' });
   await options.focus();
   await page.keyboard.press('Enter');

@@ -3,12 +3,13 @@ import { expect, type Locator } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 import { expectStill, watchShifts } from '../support/shifts.ts';
 import { setWidth, untilUnmoved } from '../support/soundness.ts';
-import { box, bubble, log, meet, send, test, write } from '../support/talk.ts';
+import { box, bubble, log, meet, send, test, untilRead, write } from '../support/talk.ts';
 
 test('finds words in a conversation, and closing the search restores the position', async ({ ann, bob }) => {
   const conversationId = await meet(ann, bob);
   await send(ann, conversationId, 'The password is starfish');
   for (let count = 0; count < 150; count += 1) await send(count % 3 ? ann : bob, conversationId, `Chatter ${count}`);
+  await untilRead(ann);
   await ann.page.reload();
   await expect(bubble(ann, 'Chatter 149')).toBeVisible();
   await ann.page.getByRole('button', { name: 'Conversation options' }).click();
@@ -24,6 +25,7 @@ test('finds words in a conversation, and closing the search restores the positio
 test('new messages do not move a reader further up, and a button scrolls down', async ({ ann, bob }) => {
   const conversationId = await meet(ann, bob);
   for (let count = 0; count < 80; count += 1) await send(count % 3 ? ann : bob, conversationId, `Chatter ${count}`);
+  await untilRead(ann);
   await ann.page.reload();
   await expect(bubble(ann, 'Chatter 79')).toBeInViewport();
   await log(ann).hover();
@@ -58,6 +60,7 @@ test('new messages do not move a reader further up, and a button scrolls down', 
 test('a chat opens at its end on a slow phone, without layout shift', async ({ ann, bob }) => {
   const conversationId = await meet(ann, bob);
   for (const from of [ann, bob, ann, bob, ann]) await send(from, conversationId, 'The usual password. '.repeat(5));
+  await untilRead(ann);
   await setWidth(ann.page, 390);
   const devtools = await ann.page.context().newCDPSession(ann.page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -93,6 +96,7 @@ test('neither rows that are still measured nor new messages scroll a reader back
   });
   for (const frames of [0, 1, 2, 4]) {
     await ann.page.evaluate((count) => sessionStorage.setItem('frames', String(count)), frames);
+    await untilRead(ann);
     await ann.page.reload();
     await ann.page.waitForFunction((count) => sessionStorage.getItem('left') === String(count), frames);
     await write(bob, `News ${frames}`);

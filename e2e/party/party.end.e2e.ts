@@ -1,5 +1,6 @@
 /** The end of the cards: reload and undo, also both at the same time. */
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { answerTo } from '../support/answers.ts';
 import { newMember, signIn } from '../support/people.ts';
 import { join, topName } from '../support/players.ts';
 
@@ -47,7 +48,9 @@ test('the end shows Reload, and passed players can be seen and undone', async ({
   await press(page, 'Undo');
   await expect(topName(page)).toHaveText(name);
   await answerWith(page, []);
+  const decided = answerTo(page, 'PUT', /^\/api\/party\/decisions\//);
   await press(page, 'Game Over');
+  await decided;
   const saved = page.waitForResponse('**/api/me/party/news');
   await page.getByText('Notify me about new matches').click();
   // A new player of another journey would match this member, which turns the switch off again.

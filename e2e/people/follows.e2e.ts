@@ -1,5 +1,6 @@
 /** Following a person: from the popup and the page, the list on Home, and the notification. */
 import { expect, type Page, test } from '@playwright/test';
+import { answerTo } from '../support/answers.ts';
 import { newMember, type Person, signIn, writePost } from '../support/people.ts';
 import { expectSoundAtEveryWidth, setWidth } from '../support/soundness.ts';
 
@@ -30,7 +31,7 @@ for (const [device, width] of [
     await writePost(asBob, `First words of ${bob.username}`);
     await page.goto(`/u/${bob.username}`);
     // The button changes before the reply, and leaving the page would cancel the request.
-    const followed = page.waitForResponse(`**/api/follows/${bob.username}`);
+    const followed = answerTo(page, 'PUT', /^\/api\/follows\//);
     await followButton(page, 'Follow').click();
     await expect(followButton(page, 'Following')).toHaveAttribute('aria-pressed', 'true');
     await followed;
@@ -56,8 +57,10 @@ for (const [device, width] of [
     // The popup ends the follow. The posts stay until the list is loaded again.
     await post.getByRole('link', { name: bob.username, exact: true }).click();
     const popup = page.getByRole('dialog', { name: `About ${bob.username}` });
+    const unfollowed = answerTo(page, 'DELETE', /^\/api\/follows\//);
     await popup.getByRole('button', { name: 'Following', exact: true }).click();
     await expect(popup.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
+    await unfollowed;
     await page.keyboard.press('Escape');
     await expect(popup).toHaveCount(0);
     await page.getByRole('button', { name: 'Refresh', exact: true }).click();

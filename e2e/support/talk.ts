@@ -42,6 +42,15 @@ export async function send(from: Side, conversationId: string, message: string):
   expect(answer.status()).toBe(201);
 }
 
+/**
+ * Waits until the messages that an open chat shows are stored as read. An early reload would cancel the request, and a
+ * chat opens at its first unread message.
+ */
+export async function untilRead({ request }: Side): Promise<void> {
+  const unread = async () => (await (await request.get('/api/conversations/unread')).json()) as object;
+  await expect.poll(unread).toEqual({ messages: 0, requests: 0 });
+}
+
 export const box = ({ page }: Side) => page.getByRole('textbox', { name: /^Message to/ });
 export const log = ({ page }: Side) => page.getByRole('log');
 export const bubble = (side: Side, text: string) => log(side).getByRole('article').filter({ hasText: text });
