@@ -6,10 +6,10 @@ import {
   endSession,
   listSessions,
 } from '@starparty/contract/account.ts';
-import { signIn, signOut } from '@starparty/contract/auth.ts';
+import { getSession, signIn, signOut } from '@starparty/contract/auth.ts';
 import { suggestUsernames } from '@starparty/contract/generators.ts';
 import { changeUsername, getMe } from '@starparty/contract/profiles.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../lib/connection/api.ts';
@@ -215,5 +215,24 @@ describe('deleting the account', () => {
     await waitFor(() => expect(session.getState().status).toBe('signed-out'));
     expect(await screen.findByText('Arrived at /login')).toBeTruthy();
     expect(router.state.location.state).toMatchObject({ isAccountDeleted: true });
+  });
+
+  test('opens the login also if this tab notices the end of its session before the answer', async () => {
+    const release = server.holds(deleteAccount, undefined);
+    server.answers(signOut, undefined);
+    const router = await visitAccount(<AccountDataPage />);
+    await section('Your data');
+    await press('Delete my account');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete your account?' }));
+    await userEvent.type(dialog.getByLabelText('Current Password'), 'a long password');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    await waitFor(() => expect(server.callsOf(deleteAccount)).toHaveLength(1));
+    server.refuses(getMe, 'not_signed_in');
+    server.answers(getSession, { session: null });
+    await act(() => call(getMe, {}).catch(() => {}));
+    release();
+    expect(await screen.findByText('Arrived at /login')).toBeTruthy();
+    expect(router.state.location.state).toMatchObject({ isAccountDeleted: true });
+    expect(session.getState()).toEqual({ status: 'signed-out', byChoice: true });
   });
 });

@@ -26,10 +26,9 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
   const deletion = useDeleteAccount();
   const { isBusy, failure, form } = useFormSubmit(async (values) => {
-    await deletion.mutateAsync(String(values.get('password')));
-    // The account is already deleted. Sign out to notify the other tabs, and because signed-in members cannot open the
-    // login page.
-    await session.signOut().catch(() => {});
+    const password = String(values.get('password'));
+    // Signed-in members cannot open the login page.
+    await session.signOut(() => deletion.mutateAsync(password));
     await navigate({ to: '/login', state: { isAccountDeleted: true }, replace: true });
   });
   return (

@@ -71,6 +71,8 @@ export function createSessionStore(people: People = createPeople()) {
   let confirmingEnd: Promise<void> | undefined;
   /** Whether this or another tab is signing out. */
   let isSigningOut = false;
+  /** Whether this tab is signing out. The response then tells whether the session has ended. */
+  let isAwaitingEnd = false;
   /** Ends the delay between two checks. */
   let endWait = () => {};
   const subscribers = new Set<() => void>();
@@ -172,6 +174,7 @@ export function createSessionStore(people: People = createPeople()) {
    * sign-in.
    */
   function confirmEnd(): Promise<void> {
+    if (isAwaitingEnd) return Promise.resolve();
     confirmingEnd ??= checkSessionEnd().finally(() => {
       confirmingEnd = undefined;
     });
@@ -206,6 +209,7 @@ export function createSessionStore(people: People = createPeople()) {
   }
 
   function setSigningOut(isNow: boolean) {
+    isAwaitingEnd = isNow;
     isSigningOut = isNow;
     channel?.postMessage({ event: 'SIGNING_OUT', isSigningOut } satisfies TabMessage);
   }
@@ -272,11 +276,17 @@ export function createSessionStore(people: People = createPeople()) {
       enter(await call(signInEndpoint, { body: { email, password } }), 'SIGNED_IN', true);
     },
 
-    /** @throws ApiError if the request fails; the session then continues. */
-    async signOut() {
+    /**
+     * Signs out. `deletion`, if given, runs first and ends the session on the server.
+     * @throws ApiError if a request fails; the session then continues.
+     */
+    async signOut(deletion?: () => Promise<unknown>) {
       setSigningOut(true);
       try {
-        await call(signOutEndpoint, {});
+        await deletion?.();
+        const leaving = call(signOutEndpoint, {});
+        // After a deletion, this request only removes the cookies.
+        await (deletion ? leaving.catch(() => {}) : leaving);
         leave(true, true);
       } finally {
         setSigningOut(false);
