@@ -74,18 +74,22 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
   }
 
   /**
-   * Converts notifications to the view of the viewer, by id. Skips notifications whose subject is gone. The people of
-   * each are counted up to `countedTo`.
+   * Converts notifications to the view of the viewer, by id. Skips notifications whose subject is gone. For rows that
+   * are not `shown`, counting people stops at the first, because they only need to have any.
    */
   async function present(
     viewerId: string,
     rows: repository.NotificationRow[],
-    countedTo = notificationCountedTo + 1,
+    shown: repository.NotificationRow[],
   ): Promise<Map<string, Notification>> {
+    const countedToOf = (row: repository.NotificationRow) => (shown.includes(row) ? notificationCountedTo + 1 : 1);
     const readers = new Map(features.flatMap(({ notifications = {} }) => Object.entries(notifications)));
     const contents = new Map<string, NotificationContent>();
     for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
-      const subjects = ofKind.map(({ subjectId, actorIds, since }) => ({ subjectId, actorIds, since, countedTo }));
+      const subjects = ofKind.map((row) => {
+        const { subjectId, actorIds, since } = row;
+        return { subjectId, actorIds, since, countedTo: countedToOf(row) };
+      });
       const bySubject = await readers.get(kind)?.(viewerId, subjects);
       for (const row of ofKind) {
         const content = bySubject?.get(row.subjectId);
@@ -96,16 +100,16 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
     for (const row of rows) {
       const content = contents.get(row.notificationId);
       if (!content) continue;
-      const shown = row.actorIds.flatMap((id) =>
+      const people = row.actorIds.flatMap((id) =>
         content.actorIds.includes(id) ? (row.people.find(({ userId }) => userId === id) ?? []) : [],
       );
-      if (row.actorIds.length > 0 && shown.length === 0 && !content.mayLackPeople) continue;
+      if (row.actorIds.length > 0 && people.length === 0 && !content.mayLackPeople) continue;
       presented.set(row.notificationId, {
         notificationId: row.notificationId,
         kind: row.kind as NotificationKind,
         subjectId: row.subjectId,
-        people: shown.map(({ username, profilePic }) => ({ username, profilePic })),
-        count: Math.max(content.count, shown.length),
+        people: people.map(({ username, profilePic }) => ({ username, profilePic })),
+        count: Math.max(content.count, people.length),
         excerpt: content.excerpt,
         detail: row.detail,
         updatedAt: row.updatedAt.toISOString(),
@@ -115,12 +119,8 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
     return presented;
   }
 
-  /** A notification counts if it has any people, so counting them stops at the first. */
-  const countVisible = async (viewerId: string, rows: repository.NotificationRow[]): Promise<number> =>
-    (await present(viewerId, rows, 1)).size;
-
   const countUnread = async (viewerId: string): Promise<number> =>
-    countVisible(viewerId, await statements.listUnread(viewerId));
+    (await present(viewerId, await statements.listUnread(viewerId), [])).size;
 
   return {
     /** Sends the unread count to open pages of these people. Call it after the commit. */
@@ -156,13 +156,12 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
         keyOf: ({ updatedAt, notificationId }): repository.Place => [updatedAt.getTime(), notificationId],
         present: (row) => row,
       });
-      const presented = await present(viewerId, page.items);
-      const unreadBeyond = unread.filter((row) => !page.items.includes(row));
+      const presented = await present(viewerId, [...new Set([...page.items, ...unread])], page.items);
       const visible = (row: repository.NotificationRow) => presented.get(row.notificationId) ?? [];
       return {
         items: page.items.flatMap(visible),
         nextCursor: page.nextCursor,
-        unread: unread.flatMap(visible).length + (await countVisible(viewerId, unreadBeyond)),
+        unread: unread.flatMap(visible).length,
       };
     },
 
