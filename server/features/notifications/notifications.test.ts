@@ -234,6 +234,8 @@ test('pages newest first, and marks all up to a time as read', async () => {
   do {
     const page = await asAuthor.call(listNotifications, { query: { limit: 2, ...(cursor && { cursor }) } });
     seen.push(...page.items.map(({ subjectId }) => subjectId));
+    // Includes those of other pages.
+    expect(page.unread).toBe(5);
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
   expect(seen).toEqual(ids.toReversed());
