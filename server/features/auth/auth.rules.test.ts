@@ -8,7 +8,7 @@ import { isReservedUsername } from './auth.rules.ts';
 
 const routesFolder = fileURLToPath(new URL('../../../web/app/routes', import.meta.url));
 const routes = globSync(`${routesFolder}/*.routes.ts`).map((path) => readFileSync(path, 'utf8'));
-const pages = [...routes.join().matchAll(/path: '\/([a-z-]+)/g)].map(([, word = '']) => word);
+const pages = [...routes.join().matchAll(/page\(\w+, '\/([a-z-]+)/g)].map(([, word = '']) => word);
 const endpoints = Object.values(api).flatMap((feature) => Object.values(feature) as Endpoint[]);
 const resources = endpoints.map(({ path }) => path.split('/')[2] ?? '');
 
