@@ -202,8 +202,11 @@ describe('Add to favorites', () => {
   });
 });
 
-test('a failure says why, and Try again loads the page', async () => {
-  server.refuses(getGame, 'internal');
+test.each([
+  ['the server fails', () => server.refuses(getGame, 'internal')],
+  ['there is no connection', () => server.drops(getGame)],
+])('if %s, the page says so, and Try again loads it', async (_what, fail) => {
+  fail();
   await renderAt('/g/valheim', withQueries(<GameDetail slug="valheim" />));
   await screen.findByText(gameTexts.pageFailed);
   server.answers(getGame, valheim);

@@ -1,4 +1,4 @@
-/** The options that every page has. Its route adds the component, and loaders or search parameters. */
+/** Options of a page's route: its parent, path and title. The route adds the component, loaders and search parameters. */
 import type { AnyRoute } from '@tanstack/react-router';
 
 export const page = <Parent extends AnyRoute, const Path extends string>(
