@@ -103,7 +103,6 @@ test('replace a killed process and continue', async () => {
 test('retry with growing delays when they can no longer start', async () => {
   start();
   const url = await waitUntilServing(product);
-  await sleep(healthyMs);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query('ALTER TABLE session_revocation RENAME TO elsewhere');

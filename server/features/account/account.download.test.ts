@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { downloadPath } from '@starparty/contract/account.ts';
 import { createComment } from '@starparty/contract/comments.ts';
 import { addReaction, createPost, likePost, savePost } from '@starparty/contract/feed.ts';
@@ -253,13 +252,13 @@ test('is generated no faster than it is read, and stops when the client disconne
   await once(socket, 'readable');
   expect(String(socket.read())).toMatch(/^HTTP\/1\.1 200/);
 
-  const unread = async () => {
-    const before = produced;
-    // A stalled stream can only be observed over time.
-    await sleep(200);
-    return before > 0 && produced === before;
+  let before = 0;
+  const isStalled = () => {
+    const last = before;
+    before = produced;
+    return last > 0 && produced === last;
   };
-  await expect.poll(unread).toBe(true);
+  await expect.poll(isStalled, { interval: 200 }).toBe(true);
   // Only the system's socket buffers are full.
   expect(produced).toBeLessThan(32 * 1024 * 1024);
   socket.destroy();

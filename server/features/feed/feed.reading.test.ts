@@ -1,7 +1,6 @@
 /**
  * Live updates of comments and deletions for tabs that show the feed or a post, and refetching after missed updates.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteAccount } from '@starparty/contract/account.ts';
 import { createComment, deleteComment } from '@starparty/contract/comments.ts';
 import { createPost, deletePost, getPost, likePost } from '@starparty/contract/feed.ts';
@@ -206,21 +205,17 @@ test('many comments and likes become at most five frames per second and tab', as
     return times;
   });
   const since = performance.now();
-  for (let round = 0; round < 24; round += 1) {
-    await comment(asOther, postId, `Number ${round}`);
+  let comments = 0;
+  while (arrivals.some((times) => times.length < 6)) {
+    await comment(asOther, postId, `Number ${comments}`);
     await asOther.call(likePost, { params: { postId } });
-    // The comments must be spread over several seconds.
-    await sleep(100);
+    comments += 1;
   }
-  await expect.poll(() => tabs[0] && writtenFor(tabs[0]).length).toBe(24);
-  await expect
-    .poll(() => tabs[1]?.of('counts').at(-1)?.posts)
-    .toEqual([{ postId, likes: 1, comments: 24, reactions: [] }]);
+  await expect.poll(() => tabs[0] && writtenFor(tabs[0]).length).toBe(comments);
+  await expect.poll(() => tabs[1]?.of('counts').at(-1)?.posts).toEqual([{ postId, likes: 1, comments, reactions: [] }]);
   const seconds = (performance.now() - since) / 1000;
-  for (const times of arrivals) {
-    expect(times.length).toBeGreaterThan(1);
-    expect(times.length).toBeLessThanOrEqual(Math.ceil(seconds * 5) + 1);
-  }
+  expect(comments).toBeGreaterThan(6);
+  for (const times of arrivals) expect(times.length).toBeLessThanOrEqual(Math.ceil(seconds * 5) + 1);
   await closeAll(tabs);
 });
 
