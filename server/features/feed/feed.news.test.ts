@@ -48,13 +48,13 @@ test('a new post reaches feed tabs in every process at once, except its authorâ€
   await Promise.all([own, here, there, elsewhere].map((tab) => tab.close()));
 });
 
-test('posts and likes are not sent across a block, in either direction, nor those of a hidden author', async () => {
+test('posts and likes are not sent across a block to open tabs, in either direction, nor those of a hidden author', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => app.createMember()));
   const [author, blocker, blocked, other] = await Promise.all(people.map((person) => app.as(person)));
   if (!author || !blocker || !blocked || !other) throw new Error('There are four.');
+  const tabs = await Promise.all([blocker, blocked, other].map((caller) => openFeed(app, caller)));
   await blocker.call(blockPerson, { params: { username: people[0]?.username ?? '' } });
   await author.call(blockPerson, { params: { username: people[2]?.username ?? '' } });
-  const tabs = await Promise.all([blocker, blocked, other].map((caller) => openFeed(app, caller)));
   const { postId } = await post(author);
   await expect.poll(() => tabs[2]?.of('post')).toEqual([{ type: 'post', postId }]);
   const openToAll = await post(other);
