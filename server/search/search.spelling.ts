@@ -1,9 +1,8 @@
 /** Finds the words that a misspelled word may mean, in the table of all words. */
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
-import { areSwapped } from '../text/spelling.ts';
+import { areSwapped, editsBetween, textsAround } from '../text/spelling.ts';
 import { textArray } from './search.query.ts';
-import { editsBetween, textsAround } from './search.spelling.rules.ts';
 import type { WordsTable } from './search.tables.ts';
 
 /** Shorter words have too many similar words. Longer texts are rarely words. */
@@ -27,7 +26,7 @@ export async function findNearestWords(
   const letters = Array.from(text);
   if (letters.length < lengths.min || letters.length > lengths.max) return [];
   const { rows } = await db.execute<{ word: string }>(
-    sql`SELECT ${word} FROM ${word.table} WHERE ${word} = ANY(${textArray(textsAround(text))})`,
+    sql`SELECT ${word} FROM ${word.table} WHERE ${word} = ANY(${textArray([...textsAround(text)])})`,
   );
   const found = rows.map((row) => row.word).filter((near) => near.length >= lengths.min);
   if (found.length === 0 && letters.length >= twoEditsFrom) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { keyOf, searchColumns } from './games.names.rules.ts';
-import { fitOf, fits, isOneMistake, readSearch } from './games.search.rules.ts';
+import { fitOf, fits, readSearch } from './games.search.rules.ts';
 
 const fit = (search: string, title: string, aliases: string[] = []) => {
   const place = fitOf(readSearch(search), searchColumns(title, aliases));
@@ -102,7 +102,6 @@ test('a word with a missing, added, changed or swapped letter still finds its ti
       if (kind === 'added') letters.splice(at, 0, letter);
       if (kind === 'changed') letters.splice(at, 1, letter);
       if (kind === 'exchanged') letters.splice(at, 2, letters[at + 1] ?? '', letters[at] ?? '');
-      expect(isOneMistake(letters.join(''), second)).toBe(true);
       expect(fit(`${first} ${letters.join('')}`, `${first} ${second}`)).not.toBe('none');
     }),
   );

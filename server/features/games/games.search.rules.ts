@@ -1,4 +1,5 @@
 /** Parses a game search and ranks matches. */
+import { editsBetween } from '../../text/spelling.ts';
 import { initialsMark, keyOf, partMin, smallWords, typoMark, typoMin, withoutOneLetter } from './games.names.rules.ts';
 
 /** A parsed search for the database. */
@@ -82,15 +83,6 @@ export function fitOf({ key, words }: SearchTerms, { names, shortNames }: Candid
   return fits.indexOf(isAsLong ? 'nearly' : 'mistakes');
 }
 
-/** Whether two words differ by one inserted, deleted, changed or swapped letter. */
-export function isOneMistake(one: string, other: string): boolean {
-  const [a, b] = [[...one], [...other]];
-  if (a.length < typoMin || Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  let end = 0;
-  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-  const [restA, restB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  if (restA.length <= 1 && restB.length <= 1) return true;
-  return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
-}
+/** Whether a word differs from another by at most one inserted, deleted, changed or swapped letter. */
+const isOneMistake = (word: string, other: string): boolean =>
+  word.length >= typoMin && Math.abs(word.length - other.length) <= 1 && editsBetween(word, other) <= 1;

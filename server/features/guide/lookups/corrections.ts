@@ -4,8 +4,7 @@ import type { Dispatch } from '../../../api/dispatch.ts';
 import type { LiveSession } from '../../../api/viewer.ts';
 import { fold } from '../../../places/fold.ts';
 import type { Gazetteer } from '../../../places/gazetteer.ts';
-import { editsBetween } from '../../../search/search.spelling.rules.ts';
-import { areSwapped, swapsOf } from '../../../text/spelling.ts';
+import { areSwapped, editsBetween, swapsOf } from '../../../text/spelling.ts';
 import { isTraded } from '../answers/evidence.rules.ts';
 import { isKnownWord } from '../answers/spelling.rules.ts';
 
