@@ -71,8 +71,10 @@ export interface Reportable {
   outlivesAccount?: true;
   /** Finds reported content by id, if the viewer could see it without their own blocks. */
   find(db: Queryable, viewerId: string, id: string): Promise<Reported | undefined>;
-  /** Returns the ids that still exist, because reports outlive their subjects. */
-  listPresent(db: Queryable, ids: string[]): Promise<string[]>;
+  /** The column with the ids. Reports outlive the rows of their subjects. */
+  id: PgColumn;
+  /** Condition on a row of the table: its content is deleted. */
+  isDeleted?: SQL;
   /** Hides the content from everyone but its author, or shows it again. Deleted content stays deleted. */
   setHidden(tx: Transaction, id: string, isHidden: boolean): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Content } from '../../api/feature.ts';
 import { eventsHelp } from './events.help.ts';
 import { eventsLookups } from './events.lookups.ts';
-import { events } from './events.tables.ts';
+import { events, rsvps } from './events.tables.ts';
 import * as reported from './reported.repository.ts';
 
 export const eventsContent: Content = {
@@ -13,14 +13,14 @@ export const eventsContent: Content = {
   reportables: {
     event: {
       outlivesAccount: true,
+      id: events.eventId,
       find: reported.findEvent,
-      listPresent: reported.listPresentEvents,
       setHidden: reported.updateEventHidden,
     },
     guest: {
       outlivesAccount: true,
+      id: rsvps.rsvpId,
       find: reported.findGuest,
-      listPresent: reported.listPresentGuests,
       setHidden: reported.updateGuestNameHidden,
     },
   },

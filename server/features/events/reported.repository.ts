@@ -1,5 +1,5 @@
 /** SQL of reportable events and guests. Selects everything that the member could see, ignoring their own blocks. */
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Reported } from '../../api/feature.ts';
 import type { Queryable } from '../../db/client.ts';
 import { image } from '../media/media.tables.ts';
@@ -49,18 +49,8 @@ export async function findGuest(db: Queryable, viewerId: string, rsvpId: string)
   return { id: rsvpId, authorId: row.authorId, text: `${row.username}, guest of ${row.title}`, pictures: [] };
 }
 
-export async function listPresentGuests(db: Queryable, ids: string[]): Promise<string[]> {
-  const rows = await db.select({ id: rsvps.rsvpId }).from(rsvps).where(inArray(rsvps.rsvpId, ids));
-  return rows.map(({ id }) => id);
-}
-
 export async function updateGuestNameHidden(db: Queryable, rsvpId: string, isNameHidden: boolean): Promise<void> {
   await db.update(rsvps).set({ isNameHidden }).where(eq(rsvps.rsvpId, rsvpId));
-}
-
-export async function listPresentEvents(db: Queryable, ids: string[]): Promise<string[]> {
-  const rows = await db.select({ id: events.eventId }).from(events).where(inArray(events.eventId, ids));
-  return rows.map(({ id }) => id);
 }
 
 export async function updateEventHidden(db: Queryable, eventId: string, isHidden: boolean): Promise<void> {

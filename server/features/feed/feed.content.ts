@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Content } from '../../api/feature.ts';
 import { feedHelp } from './feed.help.ts';
-import { post, postPictures } from './feed.tables.ts';
+import { comments, post, postPictures } from './feed.tables.ts';
 import * as reported from './reported.repository.ts';
 
 export const feedContent: Content = {
@@ -10,14 +10,14 @@ export const feedContent: Content = {
   phrasings: new URL('./feed.phrasings.txt', import.meta.url),
   reportables: {
     post: {
+      id: post.postId,
       find: reported.findPost,
-      listPresent: reported.listPresentPosts,
       setHidden: reported.updatePostHidden,
     },
     comment: {
       outlivesAccount: true,
+      id: comments.commentId,
       find: reported.findComment,
-      listPresent: reported.listPresentComments,
       setHidden: reported.updateCommentHidden,
     },
   },

@@ -1,5 +1,5 @@
 /** SQL of reportable posts and comments. Selects everything that the member could see, ignoring their own blocks. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Reported } from '../../api/feature.ts';
 import type { Queryable } from '../../db/client.ts';
 import { isReachable } from '../safety/safety.visibility.ts';
@@ -44,16 +44,6 @@ export async function findComment(db: Queryable, viewerId: string, commentId: st
       ),
     );
   return row && { id: commentId, ...row, pictures: [] };
-}
-
-export async function listPresentPosts(db: Queryable, ids: string[]): Promise<string[]> {
-  const rows = await db.select({ id: post.postId }).from(post).where(inArray(post.postId, ids));
-  return rows.map(({ id }) => id);
-}
-
-export async function listPresentComments(db: Queryable, ids: string[]): Promise<string[]> {
-  const rows = await db.select({ id: comments.commentId }).from(comments).where(inArray(comments.commentId, ids));
-  return rows.map(({ id }) => id);
 }
 
 export async function updatePostHidden(db: Queryable, postId: string, isHidden: boolean): Promise<void> {

@@ -4,14 +4,14 @@ import type { Content } from '../../api/feature.ts';
 import { marketHelp } from './market.help.ts';
 import { marketLookups } from './market.lookups.ts';
 import { listingDraftPictures, listingPictures, listings } from './market.tables.ts';
-import { findListing, listPresentListings, updateListingHidden } from './reported.repository.ts';
+import { findListing, updateListingHidden } from './reported.repository.ts';
 
 export const marketContent: Content = {
   help: marketHelp,
   phrasings: new URL('./market.phrasings.txt', import.meta.url),
   ownLookups: marketLookups,
   reportables: {
-    listing: { find: findListing, listPresent: listPresentListings, setHidden: updateListingHidden },
+    listing: { id: listings.listingId, find: findListing, setHidden: updateListingHidden },
   },
   pictureUses: [
     { column: listings.picture, holds: 'imageId', isHidden: sql`${listings.isHidden}` },

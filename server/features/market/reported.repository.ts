@@ -29,11 +29,6 @@ export async function findListing(db: Queryable, viewerId: string, listingId: st
   return { id: listingId, authorId, text: `${title} (${priceText(listingPrice)})\n${listingDescription}`, pictures };
 }
 
-export async function listPresentListings(db: Queryable, ids: string[]): Promise<string[]> {
-  const rows = await db.select({ id: listings.listingId }).from(listings).where(inArray(listings.listingId, ids));
-  return rows.map(({ id }) => id);
-}
-
 export async function updateListingHidden(db: Queryable, listingId: string, isHidden: boolean): Promise<void> {
   await db.update(listings).set({ isHidden }).where(eq(listings.listingId, listingId));
 }

@@ -5,7 +5,7 @@ import { messagesHelp } from './messages.help.ts';
 import { messagesLookups } from './messages.lookups.ts';
 import { updateHidden } from './messages.repository.ts';
 import { messages } from './messages.tables.ts';
-import { findMessage, listPresentMessages } from './reported.repository.ts';
+import { findMessage } from './reported.repository.ts';
 
 export const messagesContent: Content = {
   help: messagesHelp,
@@ -15,8 +15,9 @@ export const messagesContent: Content = {
     // For the other side, a hidden message appears as deleted. Open pages show this after their next load.
     message: {
       outlivesAccount: true,
+      id: messages.id,
+      isDeleted: sql`${messages.isDeleted}`,
       find: findMessage,
-      listPresent: listPresentMessages,
       setHidden: updateHidden,
     },
   },

@@ -1,5 +1,5 @@
 /** SQL of reportable messages. Selects everything that the member could read, ignoring their own blocks. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Reported } from '../../api/feature.ts';
 import type { Queryable } from '../../db/client.ts';
 import { image } from '../media/media.tables.ts';
@@ -25,13 +25,4 @@ export async function findMessage(db: Queryable, viewerId: string, messageId: st
       ),
     );
   return row && { id: messageId, authorId: row.authorId, text: row.text, pictures: row.picture ? [row.picture] : [] };
-}
-
-/** The ids of messages with content. Omits deleted messages. */
-export async function listPresentMessages(db: Queryable, ids: string[]): Promise<string[]> {
-  const rows = await db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(inArray(messages.id, ids), eq(messages.isDeleted, false)));
-  return rows.map(({ id }) => id);
 }

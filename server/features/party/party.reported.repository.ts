@@ -1,5 +1,5 @@
 /** SQL of reported cards of the party finder. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Reported } from '../../api/feature.ts';
 import type { Queryable } from '../../db/client.ts';
 import { isReachable } from '../safety/safety.visibility.ts';
@@ -23,14 +23,6 @@ export async function findPlayer(db: Queryable, viewerId: string, userId: string
       ),
     );
   return row && { id: userId, authorId: userId, text: row.description, pictures: [] };
-}
-
-export async function listPresentPlayers(db: Queryable, ids: string[]): Promise<string[]> {
-  const rows = await db
-    .select({ id: duoMatchmaker.userId })
-    .from(duoMatchmaker)
-    .where(inArray(duoMatchmaker.userId, ids));
-  return rows.map(({ id }) => id);
 }
 
 export async function updatePlayerHidden(db: Queryable, userId: string, isHidden: boolean): Promise<void> {

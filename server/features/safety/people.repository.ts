@@ -1,5 +1,5 @@
 /** SQL of people that members block or report, or that the host hides. */
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Reported } from '../../api/feature.ts';
 import type { Queryable } from '../../db/client.ts';
 import { image } from '../media/media.tables.ts';
@@ -32,11 +32,6 @@ export async function findReportedPerson(
     .where(and(isNamed(username), isReachable(profiles.userId, viewerId)));
   if (!row) return undefined;
   return { id: row.id, authorId: row.id, text: row.text ?? '', pictures: row.picture ? [row.picture] : [] };
-}
-
-export async function listPresentPeople(db: Queryable, ids: string[]): Promise<string[]> {
-  const rows = await db.select({ id: profiles.userId }).from(profiles).where(inArray(profiles.userId, ids));
-  return rows.map(({ id }) => id);
 }
 
 /** Hides or restores a person. The account may have been deleted after the report. */

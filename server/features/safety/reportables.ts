@@ -2,6 +2,7 @@
 import type { ReportKind } from '@starparty/contract/safety.ts';
 import type { Content, Reportable, Reportables } from '../../api/feature.ts';
 import type { Queryable } from '../../db/client.ts';
+import { listPresentIds } from './reports.repository.ts';
 
 interface Target {
   targetKind: ReportKind;
@@ -30,7 +31,7 @@ export function gatherReportables(contents: Content[]): AllReportables {
       const present = new Set<string>();
       for (const kind of new Set(targets.map(({ targetKind }) => targetKind))) {
         const ids = targets.filter(({ targetKind }) => targetKind === kind).map(({ targetId }) => targetId);
-        for (const id of await of(kind).listPresent(db, ids)) present.add(id);
+        for (const id of await listPresentIds(db, of(kind), ids)) present.add(id);
       }
       return targets.filter(({ targetId }) => present.has(targetId));
     },

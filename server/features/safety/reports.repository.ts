@@ -1,5 +1,6 @@
 /** SQL of reports. */
 import { aliasedTable, and, asc, desc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Reportable } from '../../api/feature.ts';
 import { recordKey } from '../../api/idempotency.repository.ts';
 import { bulkOf } from '../../db/bulk-rows.ts';
 import type { Database, Queryable } from '../../db/client.ts';
@@ -211,4 +212,12 @@ export async function listDecidedSince(db: Queryable, since: Date): Promise<Deci
   return rows.flatMap(({ id, changedAt, decision }) =>
     changedAt ? [{ id, changedAt, isHidden: decision === 'hidden' }] : [],
   );
+}
+
+/** The ids of rows that still have their content. */
+export async function listPresentIds(db: Queryable, { id, isDeleted }: Reportable, ids: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT ${id} AS id FROM ${id.table} WHERE ${inArray(id, ids)} AND NOT ${isDeleted ?? false}`,
+  );
+  return rows.map((row) => row.id);
 }

@@ -1,6 +1,7 @@
 /** People as reportable content, and the pictures that reports keep. */
 import type { Content } from '../../api/feature.ts';
-import { findReportedPerson, listPresentPeople, setPersonHidden } from './people.repository.ts';
+import { profiles } from '../profiles/profiles.tables.ts';
+import { findReportedPerson, setPersonHidden } from './people.repository.ts';
 import { safetyHelp } from './safety.help.ts';
 import { reportPictures } from './safety.tables.ts';
 
@@ -10,8 +11,8 @@ export const safetyContent: Content = {
   reportables: {
     person: {
       hidesWithIt: 'with all posts and comments',
+      id: profiles.userId,
       find: findReportedPerson,
-      listPresent: listPresentPeople,
       setHidden: setPersonHidden,
     },
   },
