@@ -1,13 +1,11 @@
 /** Idempotency keys of creations, with the request and its result. */
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { user } from '../features/auth/auth.tables.ts';
+import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { userReference } from '../features/auth/auth.tables.ts';
 
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     /** As sent by the client. */
     key: text('key').notNull(),
     /** SHA-256 of endpoint and input, in base64url. */

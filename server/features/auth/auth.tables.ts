@@ -20,14 +20,18 @@ export const user = pgTable(
   (table) => [check('user_email_lower', sql`${table.email} = lower(${table.email})`)],
 );
 
+/** A column with the id of a user. The rows are deleted with the user. */
+export const userReference = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' });
+
 export const session = pgTable(
   'session',
   {
     id: uuid('id').primaryKey(),
     token: text('token').notNull().unique(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
@@ -43,9 +47,7 @@ export const account = pgTable(
     id: uuid('id').primaryKey(),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
@@ -93,9 +95,7 @@ export const emailChanges = pgTable(
   'email_changes',
   {
     changeId: uuid('change_id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     /** The session that requested the change. It continues after the change. */
     sessionId: uuid('session_id').notNull(),
     newEmail: text('new_email').notNull(),

@@ -18,7 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { tsvector } from '../../search/search.tables.ts';
-import { user } from '../auth/auth.tables.ts';
+import { user, userReference } from '../auth/auth.tables.ts';
 import { games } from '../games/games.tables.ts';
 import { image } from '../media/media.tables.ts';
 
@@ -30,9 +30,7 @@ export const post = pgTable(
   'post',
   {
     postId: uuid('post_id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     createdAt: createdAt(),
     postContent: text('post_content').notNull(),
     editedAt: timestamp('edited_at', { withTimezone: true, precision: 3 }),
@@ -124,9 +122,7 @@ export const likes = pgTable(
     postId: uuid('post_id')
       .notNull()
       .references(() => post.postId, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.postId, table.userId] }), index('likes_user_id').on(table.userId)],
@@ -139,9 +135,7 @@ export const postReactions = pgTable(
     postId: uuid('post_id')
       .notNull()
       .references(() => post.postId, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     /** The position in `reactionNames`, starting at 1. */
     reaction: smallint('reaction').notNull(),
     createdAt: createdAt(),
@@ -157,9 +151,7 @@ export const savedPosts = pgTable(
   'saved_posts',
   {
     savedId: uuid('saved_id').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     postId: uuid('post_id')
       .notNull()
       .references(() => post.postId, { onDelete: 'cascade' }),
@@ -207,9 +199,7 @@ export const mentions = pgTable(
       .references(() => post.postId, { onDelete: 'cascade' }),
     /** Null if the post itself mentions the member. */
     commentId: uuid('comment_id').references(() => comments.commentId, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     /** The username in the text, in lower case. */
     name: text('name').notNull(),
   },

@@ -1,19 +1,15 @@
 /** Follows between members. A block and the age line delete the rows of both directions. */
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { user } from '../auth/auth.tables.ts';
+import { userReference } from '../auth/auth.tables.ts';
 
 export const follows = pgTable(
   'follows',
   {
     /** A UUIDv7, so that the ids are in the order of the list. */
     followId: uuid('follow_id').primaryKey(),
-    followerId: uuid('follower_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    followedId: uuid('followed_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    followerId: userReference('follower_id'),
+    followedId: userReference('followed_id'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [

@@ -1,14 +1,12 @@
 /** Questions to the host, the members' choices between model and built-in guide, and daily counts of questions. */
 import { boolean, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { user } from '../auth/auth.tables.ts';
+import { user, userReference } from '../auth/auth.tables.ts';
 
 export const guideQuestions = pgTable(
   'guide_questions',
   {
     questionId: uuid('question_id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     question: text('question').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

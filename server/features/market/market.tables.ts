@@ -18,7 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { keptTextColumn, searchedText, wordsIndex, wordsTable } from '../../search/search.tables.ts';
-import { user } from '../auth/auth.tables.ts';
+import { user, userReference } from '../auth/auth.tables.ts';
 import { image } from '../media/media.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -36,9 +36,7 @@ export const listings = pgTable(
   'listings',
   {
     listingId: uuid('listing_id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     title: text('title').notNull(),
     /** The first picture. Listings of one seller may share it, and a foreign key prevents its deletion. */
     picture: uuid('picture').references(() => image.imageId),
@@ -125,9 +123,7 @@ export const savedListings = pgTable(
   {
     /** A UUIDv7, so that the ids are in the order of the list. */
     savedId: uuid('saved_id').notNull().unique(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     listingId: uuid('listing_id')
       .notNull()
       .references(() => listings.listingId, { onDelete: 'cascade' }),
@@ -143,12 +139,8 @@ export const savedListings = pgTable(
 export const sellerContacts = pgTable(
   'seller_contacts',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    sellerId: uuid('seller_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
+    sellerId: userReference('seller_id'),
     contactedAt: moment('contacted_at').notNull().defaultNow(),
   },
   (table) => [
@@ -163,9 +155,7 @@ export const deletedListings = pgTable(
   'deleted_listings',
   {
     listingId: uuid('listing_id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 /** Notifications, one per person, kind and subject, and the kinds that people have muted. */
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { user } from '../auth/auth.tables.ts';
+import { userReference } from '../auth/auth.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -9,9 +9,7 @@ export const notifications = pgTable(
   'notifications',
   {
     notificationId: uuid('notification_id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     kind: text('kind').notNull(),
     /** Without a foreign key. Reads skip subjects that are deleted or invisible. */
     subjectId: text('subject_id').notNull(),
@@ -37,9 +35,7 @@ export const notifications = pgTable(
 export const mutedNotifications = pgTable(
   'muted_notifications',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     kind: text('kind').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],

@@ -16,7 +16,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { user } from '../auth/auth.tables.ts';
+import { user, userReference } from '../auth/auth.tables.ts';
 import { conversations } from '../messages/messages.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow();
@@ -25,10 +25,6 @@ const changeMoment = () =>
     .notNull()
     .defaultNow()
     .$onUpdate(() => sql`now()`);
-const person = (name: string) =>
-  uuid(name)
-    .notNull()
-    .references(() => user.id, { onDelete: 'cascade' });
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
@@ -113,8 +109,8 @@ export const partyShown = pgTable('party_shown', {
 export const partyViews = pgTable(
   'party_views',
   {
-    viewerId: person('viewer_id'),
-    personId: person('person_id'),
+    viewerId: userReference('viewer_id'),
+    personId: userReference('person_id'),
     day: date('day').notNull(),
   },
   (table) => [
@@ -127,7 +123,7 @@ export const partyViews = pgTable(
 export const partyAccepts = pgTable(
   'party_accepts',
   {
-    userId: person('user_id'),
+    userId: userReference('user_id'),
     acceptedAt: moment('accepted_at'),
   },
   (table) => [index('party_accepts_of_day').on(table.userId, table.acceptedAt)],
@@ -137,8 +133,8 @@ export const partyAccepts = pgTable(
 export const partyDecisions = pgTable(
   'party_decisions',
   {
-    userId: person('user_id'),
-    otherId: person('other_id'),
+    userId: userReference('user_id'),
+    otherId: userReference('other_id'),
     decision: text('decision', { enum: ['accept', 'pass'] }).notNull(),
     /** A UUIDv7 of the latest decision, so that the ids are in the order of the list. */
     decisionId: uuid('decision_id').notNull(),
@@ -161,8 +157,8 @@ export const partyMatches = pgTable(
       .primaryKey()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     /** The smaller id first, as in `conversations`. */
-    person1: person('person1'),
-    person2: person('person2'),
+    person1: userReference('person1'),
+    person2: userReference('person2'),
     matchedAt: moment('matched_at'),
     /** The hours that both shared when they matched, in the local time of each member. */
     windows1: jsonb('windows1').$type<SharedWindow[]>().notNull(),

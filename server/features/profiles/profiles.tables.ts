@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { user } from '../auth/auth.tables.ts';
+import { user, userReference } from '../auth/auth.tables.ts';
 import { games } from '../games/games.tables.ts';
 import { image } from '../media/media.tables.ts';
 
@@ -99,9 +99,7 @@ export const formerUsernames = pgTable(
   {
     /** In lower case. */
     username: text('username').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     changedAt: timestamp('changed_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [index('former_usernames_user_id').on(table.userId, table.changedAt)],
@@ -116,9 +114,7 @@ export const randomPartOf = (userId: unknown): SQL => sql`right(${userId}::text,
 export const favoriteGames = pgTable(
   'favorite_games',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     rank: integer('rank').notNull(),
     gameId: uuid('game_id')
       .notNull()

@@ -2,7 +2,7 @@
 import type { ReportKind } from '@starparty/contract/safety.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { user } from '../auth/auth.tables.ts';
+import { user, userReference } from '../auth/auth.tables.ts';
 import { image } from '../media/media.tables.ts';
 
 const createdAt = () => timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow();
@@ -12,12 +12,8 @@ export const blocks = pgTable(
   {
     /** A UUIDv7, so that the ids are in the order of the list. */
     blockId: uuid('block_id').primaryKey(),
-    blockerId: uuid('blocker_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    blockedId: uuid('blocked_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    blockerId: userReference('blocker_id'),
+    blockedId: userReference('blocked_id'),
     createdAt: createdAt(),
   },
   (table) => [
