@@ -42,7 +42,7 @@ const matchSchema = z.object({
     .array(windowSchema)
     .max(matchWindowsMax)
     .describe(
-      "Times when both are free, in the viewer's time zone. Computed once, at the match. Empty under 18, and if one of the two has set no hours.",
+      "Times when both are free, in the viewer's time zone. Computed once, at the match, without hours that either has changed within a day. Empty under 18, and if the two share no hours.",
     ),
   timeZone: z
     .string()

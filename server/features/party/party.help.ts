@@ -35,7 +35,7 @@ export const partyHelp: HelpText[] = [
   {
     id: 'party-hours',
     title: 'When and where you play',
-    text: 'On the second step of the preferences you can set your hours, languages and platforms. Cards only say in which part of the week you both play most, such as weekday evenings, and only if it is the same part. Changed hours count after up to a day. Hours of members under 18 are never shown.',
+    text: 'On the second step of the preferences you can set your hours, languages and platforms. Cards only say in which part of the week you both play most, such as weekday evenings, and only if it is the same part. Changed hours count after up to a day, but the times in a match never include hours you removed before it. Hours of members under 18 are never shown.',
     page: { label: 'Preferences', to: '/matchmaking-form' },
   },
   {

@@ -83,15 +83,13 @@ export function createPreferencesService({ db, isForAdults }: { db: Database; is
     },
 
     /**
-     * Applies changed hours at once if the previous ones applied for a day, and after a day otherwise. Removed hours
-     * stop applying at once.
+     * Applies changed or removed hours at once if the previous ones applied for a day, and after a day otherwise.
      * @throws AppError preferences_missing
      */
     async setAvailability(userId: string, { hours, ...availability }: PartyAvailability): Promise<PartyPreferences> {
-      const stored =
-        hours.length > 0 ? { hours: packHours(hours) } : { hours: null, comparedHours: null, comparedTimeZone: null };
+      const packed = hours.length > 0 ? packHours(hours) : null;
       return db.transaction(async (tx) => {
-        const preferences = await change(userId, { ...availability, ...stored }, tx);
+        const preferences = await change(userId, { ...availability, hours: packed }, tx);
         await repository.copyHours(tx, userId);
         return preferences;
       });

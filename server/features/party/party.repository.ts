@@ -1,5 +1,5 @@
 /** SQL of the preferences in the party finder. */
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { prepareQuery } from '../../db/statement.ts';
 import { ageNow, favoriteGames, profiles } from '../profiles/profiles.tables.ts';
@@ -51,7 +51,15 @@ export async function updatePreferences(
   changes: Partial<
     Omit<
       PreferencesRow,
-      'userId' | 'playerType' | 'playerTypeInts' | 'activeAt' | 'createdAt' | 'changedAt' | 'comparedAt'
+      | 'userId'
+      | 'playerType'
+      | 'playerTypeInts'
+      | 'activeAt'
+      | 'createdAt'
+      | 'changedAt'
+      | 'comparedHours'
+      | 'comparedTimeZone'
+      | 'comparedAt'
     >
   >,
 ): Promise<PreferencesRow | undefined> {
@@ -68,8 +76,8 @@ export async function updatePreferences(
 }
 
 /**
- * Copies changed hours to the columns that the finder compares, for the given member or for all members. Skips members
- * whose last copy is less than 24 hours old.
+ * Copies changed or removed hours to the columns that the finder compares, for the given member or for all members.
+ * Skips members whose last copy is less than 24 hours old.
  */
 export async function copyHours(db: Queryable, userId?: string): Promise<void> {
   const { hours, timeZone, comparedHours, comparedTimeZone, comparedAt } = duoMatchmaker;
@@ -79,7 +87,8 @@ export async function copyHours(db: Queryable, userId?: string): Promise<void> {
     .where(
       and(
         userId === undefined ? undefined : eq(duoMatchmaker.userId, userId),
-        isNotNull(hours),
+        // A member who never set hours has no copy, so that the first hours apply at once.
+        or(isNotNull(hours), isNotNull(comparedHours)),
         sql`(${comparedHours}, ${comparedTimeZone}) IS DISTINCT FROM (${hours}, ${timeZone})`,
         sql`(${comparedAt} IS NULL OR ${comparedAt} <= now() - interval '24 hours')`,
       ),

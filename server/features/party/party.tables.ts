@@ -54,8 +54,8 @@ export const duoMatchmaker = pgTable(
     /** A bit for each half hour of the week in local time, from Monday at midnight. */
     hours: bytea('hours'),
     /**
-     * The copy of `hours` and `time_zone` that the finder compares. It changes at most once in 24 hours, so that
-     * members cannot find out each other's hours by changing their own.
+     * The copy of `hours` and `time_zone` that the finder compares. It changes at most once in 24 hours, also when the
+     * member removes hours, so that members cannot find out each other's hours by changing their own.
      */
     comparedHours: bytea('compared_hours'),
     comparedTimeZone: text('compared_time_zone'),

@@ -58,16 +58,16 @@ export function preparePersonPages(db: Database) {
         ),
       ),
   );
-  const comparedHours = prepareQuery(db, 'person_hours', ({ userId }: { userId: string }) =>
+  const hours = prepareQuery(db, 'person_hours', ({ userId }: { userId: string }) =>
     db
-      .select({ hours: duoMatchmaker.comparedHours })
+      .select({ hours: duoMatchmaker.hours, comparedHours: duoMatchmaker.comparedHours })
       .from(duoMatchmaker)
       .innerJoin(profiles, eq(profiles.userId, duoMatchmaker.userId))
       .where(and(eq(duoMatchmaker.userId, userId), profiles.isPlayTimeShown, isAdult)),
   );
   return {
-    /** The hours that the party finder compares, of an adult who shows when they play. */
-    findHours: async (userId: string) => (await comparedHours({ userId }))[0]?.hours ?? undefined,
+    /** The current hours of an adult who shows when they play, and the copy that the party finder compares. */
+    findHours: async (userId: string) => (await hours({ userId }))[0],
     async count(viewerId: string, userId: string): Promise<PersonCounts> {
       const [row] = await counts({ viewerId, userId });
       return row as PersonCounts;

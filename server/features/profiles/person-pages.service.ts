@@ -20,6 +20,18 @@ export type PersonPagesService = ReturnType<typeof createPersonPagesService>;
 /** The maximum length of a description. Link previews of other services cut longer ones. */
 const descriptionMax = 200;
 
+type Hours = Record<'hours' | 'comparedHours', Uint8Array | null>;
+
+/**
+ * The part of the week that cards compare. Null if the current hours have another part, because a member who removes
+ * hours expects them to disappear from their page at once. The new part follows when cards compare it.
+ */
+function playTimeOf({ hours, comparedHours }: Hours) {
+  if (!hours || !comparedHours) return null;
+  const part = mainPartOf(comparedHours);
+  return part === mainPartOf(hours) ? dayPartOf(part) : null;
+}
+
 export function createPersonPagesService({ db, profiles, publicUrl }: PersonPagesOptions) {
   const statements = preparePersonPages(db);
 
@@ -30,7 +42,7 @@ export function createPersonPagesService({ db, profiles, publicUrl }: PersonPage
       const hours = await statements.findHours(userId);
       return {
         ...profile,
-        playTime: hours ? dayPartOf(mainPartOf(hours)) : null,
+        playTime: hours ? playTimeOf(hours) : null,
         memberSince: createdAt.toISOString().slice(0, 'YYYY-MM'.length),
         counts: await statements.count(viewerId, userId),
       };

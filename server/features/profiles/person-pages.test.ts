@@ -6,11 +6,12 @@ import { listEventsOf } from '@starparty/contract/person-events.ts';
 import { getPersonPage, getPersonPreview } from '@starparty/contract/person-pages.ts';
 import { changeUsername, updateMe } from '@starparty/contract/profiles.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as schema from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/data/factories.ts';
+import { createPlayers } from '../../testing/data/players.ts';
 import { packHours } from '../party/fit/party.hours.rules.ts';
 
 let app: TestApp;
@@ -195,11 +196,27 @@ describe('the time at which a person usually plays', () => {
     expect(await playTimeOf(corrected)).toBeNull();
   });
 
-  test('comes from the hours that cards use, not from later changes', async () => {
+  test('hides removed hours at once, and shows changed ones when cards use them', async () => {
     const member = await open(30);
-    const hours = packHours(evenings.map((slot) => (slot % 48) + 5 * 48));
-    await db.update(schema.duoMatchmaker).set({ hours }).where(eq(schema.duoMatchmaker.userId, member.userId));
+    const { saveAvailability } = createPlayers(app);
+    const save = (hours: number[]) =>
+      saveAvailability({ member, caller: member.caller }, { timeZone: 'America/Chicago', hours });
+    const weekends = evenings.map((slot) => (slot % 48) + 5 * 48);
+    await save([...evenings, ...weekends.slice(0, 4)]);
     expect(await playTimeOf(member)).toEqual({ days: 'weekday', part: 'evening' });
+    await save(weekends);
+    expect(await playTimeOf(member)).toBeNull();
+    await save([]);
+    expect(await playTimeOf(member)).toBeNull();
+    await save(evenings);
+    expect(await playTimeOf(member)).toEqual({ days: 'weekday', part: 'evening' });
+    await save(weekends);
+    await db
+      .update(schema.duoMatchmaker)
+      .set({ comparedAt: sql`now() - interval '25 hours'` })
+      .where(eq(schema.duoMatchmaker.userId, member.userId));
+    await app.cleanUp();
+    expect(await playTimeOf(member)).toEqual({ days: 'weekend', part: 'evening' });
   });
 
   test('is invisible across a block', async () => {

@@ -18,11 +18,13 @@ export async function insertMatch(db: Queryable, match: typeof partyMatches.$inf
   return rowCount === 1;
 }
 
-/** The hours of these people that the finder compares, by user id. */
+/** The current hours of these people, and the copies that the finder compares, by user id. */
 export async function findHours(db: Queryable, userIds: string[]) {
   const rows = await db
     .select({
       userId: duoMatchmaker.userId,
+      hours: duoMatchmaker.hours,
+      timeZone: duoMatchmaker.timeZone,
       comparedHours: duoMatchmaker.comparedHours,
       comparedTimeZone: duoMatchmaker.comparedTimeZone,
     })

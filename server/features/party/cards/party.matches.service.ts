@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../../db/client.ts';
 import { eachRow } from '../../../db/each-row.ts';
 import type { Hub } from '../../../realtime/hub.ts';
 import { matchWindows } from '../fit/party.hours.rules.ts';
-import { hoursOf } from '../fit/party.player.rules.ts';
+import { matchHoursOf } from '../fit/party.player.rules.ts';
 import { reasonsFor } from '../fit/party.rules.ts';
 import * as repository from './party.matches.repository.ts';
 
@@ -24,15 +24,16 @@ export function createMatchesService({ db, hub }: { db: Database; hub: Hub }) {
       match: { conversationId: string; people: readonly [string, string]; areMinors: boolean },
     ): Promise<boolean> {
       const [person1, person2] = match.people.toSorted() as [string, string];
-      const hours = await repository.findHours(tx, [person1, person2]);
+      const rows = await repository.findHours(tx, [person1, person2]);
       const [one, other] = [person1, person2].map((userId) => {
-        const row = hours.get(userId);
-        return row ? hoursOf(row) : null;
+        const row = rows.get(userId);
+        return row ? matchHoursOf(row) : null;
       });
       const pair = { conversationId: match.conversationId, person1, person2 };
       if (!one || !other || match.areMinors) return repository.insertMatch(tx, { ...pair, windows1: [], windows2: [] });
-      const [windows1, windows2] = matchWindows(one, other, Date.now());
-      const [zone1, zone2] = [one.timeZone, other.timeZone];
+      const [zone1, zone2] = [one.current.timeZone, other.current.timeZone];
+      const hours = [one.current, one.compared, other.current, other.compared];
+      const [windows1, windows2] = matchWindows(hours, [zone1, zone2], Date.now());
       return repository.insertMatch(tx, { ...pair, windows1, windows2, zone1, zone2 });
     },
 

@@ -80,13 +80,6 @@ test('keeps the shared hours of the match when a decision is taken back and made
   expect(await readMatch(rue, conversationId)).toEqual(before);
 });
 
-test('shares the hours that cards compare, not a change of the same day', async () => {
-  for (const player of [rue, ondo]) await saveAvailability(player, { timeZone: 'UTC', hours: hours(2, 19, 22) });
-  await saveAvailability(rue, { timeZone: 'UTC', hours: hours(0, 0, 24) });
-  await saveAvailability(ondo, { timeZone: 'UTC', hours: hours(0, 0, 24) });
-  expect((await readMatch(rue, await match())).match?.windows).toEqual([{ days: [2], from: 19 * 60, to: 22 * 60 }]);
-});
-
 test('gives both members the same reasons, no matter who accepted first', async () => {
   const [lead, backup] = [
     await newPlayer({}, { playerTypeInts: [9, 6, 8, 6, 2] }),

@@ -8,7 +8,9 @@ const slot = (day: number, hour: number) => day * slotsOfDay + hour * 2;
 const hours = (days: number[], from: number, to: number) =>
   days.flatMap((day) => Array.from({ length: (to - from) * 2 }, (_, index) => slot(day, from) + index));
 const at = (timeZone: string, slots: number[]): LocalHours => ({ bits: packHours(slots), timeZone });
-const windows = (viewer: LocalHours, other: LocalHours, now: number) => matchWindows(viewer, other, now)[0];
+const windowsOfBoth = (one: LocalHours, other: LocalHours, now: number) =>
+  matchWindows([one, other], [one.timeZone, other.timeZone], now);
+const windows = (viewer: LocalHours, other: LocalHours, now: number) => windowsOfBoth(viewer, other, now)[0];
 const countBits = (word: number) => (word >>> 0).toString(2).replaceAll('0', '').length;
 /** The number of hours in which both are free. */
 function shared(one: LocalHours, other: LocalHours, now: number): number {
@@ -109,7 +111,7 @@ test('returns at most three windows, those with the most hours, in the order of 
 test('gives both sides the same windows, each in their local time', () => {
   const east = at('America/New_York', [...hours([6], 20, 24), ...hours([2], 18, 20)]);
   const west = at('Asia/Tokyo', hours(everyDay, 0, 24));
-  expect(matchWindows(east, west, winter)).toEqual([
+  expect(windowsOfBoth(east, west, winter)).toEqual([
     [
       { days: [2], from: 18 * 60, to: 20 * 60 },
       { days: [6], from: 20 * 60, to: 24 * 60 },

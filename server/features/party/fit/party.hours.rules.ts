@@ -139,20 +139,12 @@ function addIntersection(week: Week, added: Week, during: Week): void {
     week[word] = (week[word] as number) | ((added[word] as number) & (during[word] as number));
 }
 
-/** The intersection of two weeks, in the local time of a zone. */
-function sharedByClock(timeZone: string, one: Week, other: Week, now: number): Week {
+/** The intersection of weeks, in the local time of a zone. */
+function sharedByClock(timeZone: string, weeks: readonly Week[], now: number): Week {
   const local = new Uint32Array(wordsOfWeek);
   for (const { quarters, during } of offsetsOf(timeZone, now)) {
-    const shared = new Uint32Array(wordsOfWeek);
-    addIntersection(shared, one, during);
-    addIntersection(
-      local,
-      rotated(
-        shared.map((word, index) => word & (other[index] as number)),
-        -quarters,
-      ),
-      allWeek,
-    );
+    const shared = during.map((word, index) => weeks.reduce((rest, week) => rest & (week[index] as number), word));
+    addIntersection(local, rotated(shared, -quarters), allWeek);
   }
   return local;
 }
@@ -160,15 +152,20 @@ function sharedByClock(timeZone: string, one: Week, other: Week, now: number): W
 const allWeek = new Uint32Array(wordsOfWeek).fill(0xffffffff);
 
 /**
- * The longest windows in which both people are free, at most three, in the local time of each person. Uses today's
- * offsets of the two zones.
+ * The longest windows that are part of all these hours, at most three, in the local time of each person. Uses today's
+ * offsets of the zones of the two people.
  */
-export function matchWindows(one: LocalHours, other: LocalHours, now: number): [SharedWindow[], SharedWindow[]] {
-  const local = sharedByClock(one.timeZone, freeWeek(one, now), freeWeek(other, now), now);
+export function matchWindows(
+  hours: readonly LocalHours[],
+  [zone, otherZone]: readonly [string, string],
+  now: number,
+): [SharedWindow[], SharedWindow[]] {
+  const weeks = hours.map((each) => freeWeek(each, now));
+  const local = sharedByClock(zone, weeks, now);
   const chosen = spansOf(local)
     .sort((a, b) => hoursOf(b) - hoursOf(a))
     .slice(0, matchWindowsMax);
-  const shift = 15 * (quartersAhead(other.timeZone, now) - quartersAhead(one.timeZone, now));
+  const shift = 15 * (quartersAhead(otherZone, now) - quartersAhead(zone, now));
   return [inOrder(chosen.map((window) => shifted(window, 0))), inOrder(chosen.map((window) => shifted(window, shift)))];
 }
 

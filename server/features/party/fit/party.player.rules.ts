@@ -13,17 +13,26 @@ export interface PartyViewer {
   gameIds: string[];
 }
 
-/** The hours that the finder compares. Null if there are none. */
-export const hoursOf = (row: {
-  comparedHours: Uint8Array | null;
-  comparedTimeZone: string | null;
-}): LocalHours | null =>
-  row.comparedHours && row.comparedTimeZone ? { bits: row.comparedHours, timeZone: row.comparedTimeZone } : null;
+type ComparedHours = Pick<PreferencesRow, 'comparedHours' | 'comparedTimeZone'>;
+type AllHours = Pick<PreferencesRow, 'hours' | 'timeZone'> & ComparedHours;
 
-export const timesOf = (row: Parameters<typeof hoursOf>[0], now: number) => {
-  const hours = hoursOf(row);
+const hoursOf = (bits: Uint8Array | null, timeZone: string | null): LocalHours | null =>
+  bits && timeZone ? { bits, timeZone } : null;
+
+/** The play times that the finder compares. Null if there are none. */
+export const timesOf = ({ comparedHours, comparedTimeZone }: ComparedHours, now: number) => {
+  const hours = hoursOf(comparedHours, comparedTimeZone);
   return hours && playTimesOf(hours, now);
 };
+
+/**
+ * The current hours of a person, and the copy that the finder compares. A match shows exact times, so it uses only
+ * hours that are in both, because the copy may still contain removed hours. Null if either is empty.
+ */
+export function matchHoursOf({ hours, timeZone, comparedHours, comparedTimeZone }: AllHours) {
+  const [current, compared] = [hoursOf(hours, timeZone), hoursOf(comparedHours, comparedTimeZone)];
+  return current && compared && { current, compared };
+}
 
 /**
  * The viewer in the form that the rules compare. Omits the hours of minors, because the fit could reveal these hours.
