@@ -1,17 +1,14 @@
 /** Content of notifications about posts. */
 import type { NotificationContent, NotificationReaders, NotificationSubject } from '../../api/feature.ts';
 import type { Database } from '../../db/client.ts';
-import { type NotifiedPost, type NotifiedPostQuery, prepareNotifiedPosts } from './notified-posts.repository.ts';
+import { type NotifiedPost, prepareNotifiedPosts } from './notified-posts.repository.ts';
 
 export function createFeedNotifications({ db }: { db: Database }): NotificationReaders {
   const { listLiked, listReacted, listCommented, listMentioned } = prepareNotifiedPosts(db);
   const read =
-    (list: (viewerId: string, asked: NotifiedPostQuery[]) => Promise<NotifiedPost[]>) =>
+    (list: (viewerId: string, subjects: NotificationSubject[]) => Promise<NotifiedPost[]>) =>
     async (viewerId: string, subjects: NotificationSubject[]) => {
-      const posts = await list(
-        viewerId,
-        subjects.map(({ subjectId, ...asked }) => ({ postId: subjectId, ...asked })),
-      );
+      const posts = await list(viewerId, subjects);
       return new Map(
         posts.map(({ postId, text, count, actorIds }): [string, NotificationContent] => [
           postId,

@@ -1,5 +1,6 @@
 /** SQL of the posts that notifications refer to. */
 import { type SQL, sql } from 'drizzle-orm';
+import type { NotificationSubject } from '../../api/feature.ts';
 import type { Database } from '../../db/client.ts';
 import { prepareStatement } from '../../db/statement.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
@@ -14,44 +15,28 @@ export interface NotifiedPost {
   actorIds: string[];
 }
 
-/** A post to load, with the people named in its notification, and since when and up to which number people are counted. */
-export interface NotifiedPostQuery {
-  postId: string;
-  actorIds: string[];
-  since: Date;
-  countedTo: number;
-}
-
 const excerptLength = 140;
 const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
 
-function prepareList(db: Database, name: string, count: SQL, isActor: SQL) {
-  const statement = prepareStatement<{ viewerId: string; asked: string }, NotifiedPost>(
+/** `actors` selects those of the requested people whose action still applies. */
+function prepareList(db: Database, name: string, count: SQL, actors: SQL) {
+  const statement = prepareStatement<{ viewerId: string; subjects: string }, NotifiedPost>(
     db,
     name,
     sql`SELECT ${post.postId} AS "postId", left(${post.postContent}, ${sql.raw(`${excerptLength}`)}) AS text, ${count} AS count,
-      ARRAY(
-        SELECT id FROM unnest(asked.actors) AS actor (id) WHERE EXISTS (${isActor})
-      ) AS "actorIds"
-    FROM jsonb_to_recordset(${sql.placeholder('asked')}::jsonb) AS asked (id uuid, actors uuid[], since timestamptz, most int)
-    JOIN ${post} ON ${post.postId} = asked.id AND ${isPostVisible(viewerId)}`,
+      ARRAY(${actors}) AS "actorIds"
+    FROM json_to_recordset(${sql.placeholder('subjects')}::json)
+      AS asked ("subjectId" uuid, "actorIds" uuid[], since timestamptz, "countedTo" int)
+    JOIN ${post} ON ${post.postId} = asked."subjectId" AND ${isPostVisible(viewerId)}`,
   );
-  return (viewerId: string, asked: NotifiedPostQuery[]) =>
-    statement({
-      viewerId,
-      asked: JSON.stringify(
-        asked.map(({ postId, actorIds, since, countedTo }) => ({
-          ...{ id: postId, actors: actorIds, since },
-          most: countedTo,
-        })),
-      ),
-    });
+  return (viewerId: string, subjects: NotificationSubject[]) =>
+    statement({ viewerId, subjects: JSON.stringify(subjects) });
 }
 
 /** The authors of the post and of visible comments below it that mention the viewer. */
 const mentioningAuthors = sql`SELECT CASE WHEN ${mentions.commentId} IS NULL THEN ${post.userId} ELSE ${comments.userId} END AS author_id
   FROM ${mentions} LEFT JOIN ${comments} ON ${comments.commentId} = ${mentions.commentId}
-  WHERE ${mentions.postId} = asked.id AND ${mentions.userId} = ${viewerId} AND ${comments.isHidden} IS NOT TRUE
+  WHERE ${mentions.postId} = asked."subjectId" AND ${mentions.userId} = ${viewerId} AND ${comments.isHidden} IS NOT TRUE
     AND ${isVisible(comments.userId, viewerId)}`;
 
 /** Prepares the statements of notifications about posts once per database. */
@@ -60,8 +45,9 @@ export const prepareNotifiedPosts = (db: Database) => ({
   listLiked: prepareList(
     db,
     'feed_notified_liked',
-    sql`${post.likes} - (SELECT count(*)::int FROM ${likes} WHERE ${likes.postId} = asked.id AND ${likes.userId} = ${viewerId})`,
-    sql`SELECT FROM ${likes} WHERE ${likes.postId} = asked.id AND ${likes.userId} = actor.id`,
+    sql`${post.likes} - (SELECT count(*)::int FROM ${likes} WHERE ${likes.postId} = asked."subjectId" AND ${likes.userId} = ${viewerId})`,
+    sql`SELECT ${likes.userId} FROM ${likes}
+      WHERE ${likes.postId} = asked."subjectId" AND ${likes.userId} = ANY(asked."actorIds")`,
   ),
   /** Posts with the number of people who react to them. Does not count the viewer. */
   listReacted: prepareList(
@@ -69,9 +55,10 @@ export const prepareNotifiedPosts = (db: Database) => ({
     'feed_notified_reacted',
     sql`(SELECT count(*)::int FROM (
       SELECT DISTINCT ${postReactions.userId} FROM ${postReactions}
-      WHERE ${postReactions.postId} = asked.id AND ${postReactions.userId} <> ${viewerId} LIMIT asked.most
+      WHERE ${postReactions.postId} = asked."subjectId" AND ${postReactions.userId} <> ${viewerId} LIMIT asked."countedTo"
     ) AS people)`,
-    sql`SELECT FROM ${postReactions} WHERE ${postReactions.postId} = asked.id AND ${postReactions.userId} = actor.id`,
+    sql`SELECT DISTINCT ${postReactions.userId} FROM ${postReactions}
+      WHERE ${postReactions.postId} = asked."subjectId" AND ${postReactions.userId} = ANY(asked."actorIds")`,
   ),
   /** Posts with the number of people who commented since the given time. */
   listCommented: prepareList(
@@ -79,18 +66,19 @@ export const prepareNotifiedPosts = (db: Database) => ({
     'feed_notified_commented',
     sql`(SELECT count(DISTINCT user_id)::int FROM (
       SELECT ${comments.userId} FROM ${comments}
-      WHERE ${comments.postId} = asked.id AND ${comments.createdAt} >= asked.since AND NOT ${comments.isHidden}
+      WHERE ${comments.postId} = asked."subjectId" AND ${comments.createdAt} >= asked.since AND NOT ${comments.isHidden}
         AND ${comments.userId} <> ${viewerId} AND ${isVisible(comments.userId, viewerId)}
-      ORDER BY ${comments.commentId} DESC LIMIT asked.most
+      ORDER BY ${comments.commentId} DESC LIMIT asked."countedTo"
     ) AS latest)`,
-    sql`SELECT FROM ${comments} WHERE ${comments.postId} = asked.id AND ${comments.userId} = actor.id
-      AND NOT ${comments.isHidden}`,
+    sql`SELECT id FROM unnest(asked."actorIds") AS actor (id) WHERE EXISTS (
+      SELECT FROM ${comments}
+      WHERE ${comments.postId} = asked."subjectId" AND ${comments.userId} = actor.id AND NOT ${comments.isHidden})`,
   ),
   /** Posts with the number of people who mention the viewer there. */
   listMentioned: prepareList(
     db,
     'feed_notified_mentioned',
-    sql`(SELECT count(DISTINCT author_id)::int FROM (${mentioningAuthors} LIMIT asked.most) AS authors)`,
-    sql`SELECT FROM (${mentioningAuthors}) AS authors WHERE author_id = actor.id`,
+    sql`(SELECT count(DISTINCT author_id)::int FROM (${mentioningAuthors} LIMIT asked."countedTo") AS authors)`,
+    sql`SELECT author_id FROM (${mentioningAuthors}) AS authors WHERE author_id = ANY(asked."actorIds")`,
   ),
 });

@@ -13,6 +13,7 @@ import { eachRow } from '../../db/each-row.ts';
 import type { Bus } from '../../realtime/bus.ts';
 import { createCollector } from '../../realtime/collector.ts';
 import { type Hub, sendToTabs } from '../../realtime/hub.ts';
+import type { NotificationRow } from './notifications.repository.ts';
 import * as repository from './notifications.repository.ts';
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
@@ -46,6 +47,24 @@ const topic = 'notifications';
 /** Number of people whose unread notifications a process counts concurrently. */
 const countedTogether = 4;
 
+interface VisibleContent {
+  content: NotificationContent;
+  /** The visible actors whose action still applies. */
+  people: NotificationRow['people'];
+}
+
+const presentNotification = (row: NotificationRow, { content, people }: VisibleContent): Notification => ({
+  notificationId: row.notificationId,
+  kind: row.kind as NotificationKind,
+  subjectId: row.subjectId,
+  people: people.map(({ username, profilePic }) => ({ username, profilePic })),
+  count: Math.max(content.count, people.length),
+  excerpt: content.excerpt,
+  detail: row.detail,
+  updatedAt: row.updatedAt.toISOString(),
+  isRead: row.readAt !== null,
+});
+
 export function createNotificationsService({ db, bus, hub, features, onNewsError }: NotificationsOptions) {
   const statements = repository.prepareNotifications(db);
   const publishedAt = new Map<string, number>();
@@ -74,53 +93,33 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
   }
 
   /**
-   * Converts notifications to the view of the viewer, by id. Skips notifications whose subject is gone. For rows that
-   * are not `shown`, counting people stops at the first, because they only need to have any.
+   * Reads what the viewer sees of notifications. Skips notifications whose subject is gone. For rows that are not `shown`,
+   * counting people stops at the first, because they only need to have any.
    */
-  async function present(
-    viewerId: string,
-    rows: repository.NotificationRow[],
-    shown: repository.NotificationRow[],
-  ): Promise<Map<string, Notification>> {
-    const countedToOf = (row: repository.NotificationRow) => (shown.includes(row) ? notificationCountedTo + 1 : 1);
-    const readers = new Map(features.flatMap(({ notifications = {} }) => Object.entries(notifications)));
-    const contents = new Map<string, NotificationContent>();
-    for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
+  async function readVisible(viewerId: string, rows: NotificationRow[], shown: NotificationRow[]) {
+    const visible = new Map<NotificationRow, VisibleContent>();
+    for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind as NotificationKind)) {
       const subjects = ofKind.map((row) => {
         const { subjectId, actorIds, since } = row;
-        return { subjectId, actorIds, since, countedTo: countedToOf(row) };
+        return { subjectId, actorIds, since, countedTo: shown.includes(row) ? notificationCountedTo + 1 : 1 };
       });
-      const bySubject = await readers.get(kind)?.(viewerId, subjects);
+      const feature = features.find(({ notifications }) => notifications?.[kind]);
+      const bySubject = await feature?.notifications?.[kind]?.(viewerId, subjects);
       for (const row of ofKind) {
         const content = bySubject?.get(row.subjectId);
-        if (content) contents.set(row.notificationId, content);
+        if (!content) continue;
+        const people = row.actorIds.flatMap((id) =>
+          content.actorIds.includes(id) ? (row.people.find(({ userId }) => userId === id) ?? []) : [],
+        );
+        if (row.actorIds.length > 0 && people.length === 0 && !content.mayLackPeople) continue;
+        visible.set(row, { content, people });
       }
     }
-    const presented = new Map<string, Notification>();
-    for (const row of rows) {
-      const content = contents.get(row.notificationId);
-      if (!content) continue;
-      const people = row.actorIds.flatMap((id) =>
-        content.actorIds.includes(id) ? (row.people.find(({ userId }) => userId === id) ?? []) : [],
-      );
-      if (row.actorIds.length > 0 && people.length === 0 && !content.mayLackPeople) continue;
-      presented.set(row.notificationId, {
-        notificationId: row.notificationId,
-        kind: row.kind as NotificationKind,
-        subjectId: row.subjectId,
-        people: people.map(({ username, profilePic }) => ({ username, profilePic })),
-        count: Math.max(content.count, people.length),
-        excerpt: content.excerpt,
-        detail: row.detail,
-        updatedAt: row.updatedAt.toISOString(),
-        isRead: row.readAt !== null,
-      });
-    }
-    return presented;
+    return visible;
   }
 
   const countUnread = async (viewerId: string): Promise<number> =>
-    (await present(viewerId, await statements.listUnread(viewerId), [])).size;
+    (await readVisible(viewerId, await statements.listUnread(viewerId), [])).size;
 
   return {
     /** Sends the unread count to open pages of these people. Call it after the commit. */
@@ -144,7 +143,7 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
 
     /** One page, latest first, with the number of unread notifications. */
     async listNotifications(viewerId: string, query: PageQuery) {
-      let unread: repository.NotificationRow[] = [];
+      let unread: NotificationRow[] = [];
       const page = await readPage({
         order: latestFirst,
         query,
@@ -156,12 +155,14 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
         keyOf: ({ updatedAt, notificationId }): repository.Place => [updatedAt.getTime(), notificationId],
         present: (row) => row,
       });
-      const presented = await present(viewerId, [...new Set([...page.items, ...unread])], page.items);
-      const visible = (row: repository.NotificationRow) => presented.get(row.notificationId) ?? [];
+      const visible = await readVisible(viewerId, [...new Set([...page.items, ...unread])], page.items);
       return {
-        items: page.items.flatMap(visible),
+        items: page.items.flatMap((row) => {
+          const seen = visible.get(row);
+          return seen ? presentNotification(row, seen) : [];
+        }),
         nextCursor: page.nextCursor,
-        unread: unread.flatMap(visible).length,
+        unread: unread.filter((row) => visible.has(row)).length,
       };
     },
 
