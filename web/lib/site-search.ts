@@ -1,13 +1,11 @@
 /** Opens the search in the top bar from any part of a page. The frame renders it. */
+import { createSubscribers } from './subscribers.ts';
 
-const openers = new Set<() => void>();
+const openers = createSubscribers();
 
 export function openSiteSearch(): void {
-  for (const open of openers) open();
+  openers.notify();
 }
 
 /** Returns a function that unsubscribes. */
-export function onOpenSiteSearch(open: () => void): () => void {
-  openers.add(open);
-  return () => void openers.delete(open);
-}
+export const onOpenSiteSearch = openers.subscribe;

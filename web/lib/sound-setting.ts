@@ -2,9 +2,10 @@
  * Whether the user has muted the sounds. A separate module, because the code of the sounds loads with the first sound.
  */
 import { useSyncExternalStore } from 'react';
+import { createSubscribers } from './subscribers.ts';
 
 const storageKey = 'starparty.sound';
-const subscribers = new Set<() => void>();
+const { subscribe, notify } = createSubscribers();
 let muted = readMuted();
 
 function readMuted(): boolean {
@@ -26,12 +27,7 @@ export function setMuted(next: boolean) {
   } catch {
     // If storage is forbidden, the setting lasts until the page is closed.
   }
-  for (const subscriber of subscribers) subscriber();
-}
-
-function subscribe(subscriber: () => void) {
-  subscribers.add(subscriber);
-  return () => subscribers.delete(subscriber);
+  notify();
 }
 
 export function useMuted(): boolean {

@@ -5,6 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../../lib/connection/api.ts';
 import { errorSentence } from '../../lib/connection/api-error.ts';
 import { usePerson } from '../../lib/session/person.ts';
+import { createSubscribers } from '../../lib/subscribers.ts';
 import type { Point } from './map/map-view.ts';
 
 export type Position =
@@ -32,11 +33,11 @@ function createPositionStore() {
   let position: Position =
     'geolocation' in navigator ? { at: 'unknown' } : { at: 'refused', problem: eventTexts.positionUnsupported };
   let isAsked = false;
-  const subscribers = new Set<() => void>();
+  const subscribers = createSubscribers();
 
   function set(next: Position) {
     position = next;
-    for (const subscriber of subscribers) subscriber();
+    subscribers.notify();
   }
 
   async function find() {
@@ -59,10 +60,7 @@ function createPositionStore() {
       isAsked = true;
       void find();
     },
-    subscribe(subscriber: () => void) {
-      subscribers.add(subscriber);
-      return () => void subscribers.delete(subscriber);
-    },
+    subscribe: subscribers.subscribe,
   };
 }
 

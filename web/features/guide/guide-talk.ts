@@ -4,6 +4,7 @@ import { callForLines } from '../../lib/connection/lines.ts';
 import { makeId } from '../../lib/make-id.ts';
 import type { PersonScope } from '../../lib/session/person-scope.ts';
 import { storageOf } from '../../lib/session/person-storage.ts';
+import { createSubscribers } from '../../lib/subscribers.ts';
 
 /** A question and its answer. */
 export interface Exchange {
@@ -26,7 +27,7 @@ export type GuideTalk = ReturnType<typeof createTalk>;
 
 function createTalk(scope: PersonScope) {
   const storage = storageOf(scope, 'sessionStorage');
-  const listeners = new Set<() => void>();
+  const subscribers = createSubscribers();
   /** Abort controllers of running requests, by the id of their exchange. */
   const stops = new Map<string, AbortController>();
   let exchanges = (storage.read<Exchange[]>(stored) ?? []).map(
@@ -37,7 +38,7 @@ function createTalk(scope: PersonScope) {
   function set(next: Exchange[]) {
     exchanges = next.slice(-keptMax);
     storage.write(stored, exchanges.length > 0 ? exchanges : undefined);
-    for (const listener of listeners) listener();
+    subscribers.notify();
   }
 
   const change = (id: string, to: Partial<Exchange>) =>
@@ -84,10 +85,7 @@ function createTalk(scope: PersonScope) {
 
   return {
     get: () => exchanges,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: subscribers.subscribe,
     ask(asked: string, isHarmless = false) {
       const exchange: Exchange = { id: makeId(), asked, state: 'asking', isHarmless };
       set([...exchanges, exchange]);

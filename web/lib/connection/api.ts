@@ -5,6 +5,7 @@ import { type Endpoint, idempotencyKeyHeader, type Reply, type Request } from '@
 import type { Problem } from '@starparty/contract/errors.ts';
 import { makeId } from '../make-id.ts';
 import { people } from '../session/person.ts';
+import { createSubscribers } from '../subscribers.ts';
 import { ApiError } from './api-error.ts';
 
 export interface CallOptions {
@@ -23,25 +24,14 @@ interface Parts {
   body?: unknown;
 }
 
-type Listener = () => void;
-const refusedListeners = new Set<Listener>();
-const endListeners = new Set<(isAnswered: boolean) => void>();
+const refusals = createSubscribers();
+const ends = createSubscribers<[isAnswered: boolean]>();
 
 /** Calls the listener when the server rejects the session of a call that needs one. */
-export function onSessionRefused(listener: Listener): () => void {
-  refusedListeners.add(listener);
-  return () => refusedListeners.delete(listener);
-}
+export const onSessionRefused = refusals.subscribe;
 
 /** Calls the listener after each call with whether the server responded. Returns the function that unsubscribes. */
-export function onCallEnd(listener: (isAnswered: boolean) => void): () => void {
-  endListeners.add(listener);
-  return () => void endListeners.delete(listener);
-}
-
-function publishEnd(isAnswered: boolean): void {
-  for (const listener of endListeners) listener(isAnswered);
-}
+export const onCallEnd = ends.subscribe;
 
 /**
  * Calls a contract endpoint. @throws ApiError with the server's code and message, or code `offline` if there was no
@@ -71,18 +61,16 @@ export async function call<E extends Endpoint>(
     response = await (options.onProgress ? upload(url, init, options.onProgress) : fetch(url, init));
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
-    publishEnd(false);
+    ends.notify(false);
     throw new ApiError({ status: 0, code: 'offline', message: texts.offline });
   }
-  publishEnd(!isFromProxy(response));
+  ends.notify(!isFromProxy(response));
 
   if (!response.ok) {
     const error = await readProblem(response);
     // The rejection is final, so the next attempt is a new creation.
     if (error.status < 500 && error.code !== 'idempotency_key_busy') forgetKey(keys, content);
-    if (error.status === 401 && endpoint.access === 'member') {
-      for (const listener of refusedListeners) listener();
-    }
+    if (error.status === 401 && endpoint.access === 'member') refusals.notify();
     throw error;
   }
   const { read = readReply, signal } = options;

@@ -7,6 +7,7 @@ import {
 } from '@starparty/contract/limits.ts';
 import { type ClientFrame, closeCodes, realtimePath, type ServerFrame } from '@starparty/contract/realtime.ts';
 import { makeId } from '../make-id.ts';
+import { createSubscribers } from '../subscribers.ts';
 
 /**
  * `waiting`: between two connection attempts. `resting`: newer tabs replaced this tab's socket, and it stays
@@ -42,7 +43,6 @@ type SubscriptionFrame = Extract<ClientFrame, { type: 'watch' | 'feed' | 'readin
 
 /** The reason why loaded data may be stale: the socket has just opened, or the server may have lost events. */
 type ReturnReason = 'opening' | 'gap';
-type ReturnListener = (reason: ReturnReason) => void;
 
 export type Realtime = ReturnType<typeof createRealtime>;
 
@@ -61,14 +61,14 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
   let catchUp: ReturnType<typeof setTimeout> | undefined;
   let sessionEnd: ReturnType<typeof setTimeout> | undefined;
   const subscriptions = new Map<SubscriptionFrame['type'], SubscriptionFrame>();
-  const subscribers = new Set<() => void>();
-  const frameListeners = new Set<(frame: ServerFrame) => void>();
-  const returnListeners = new Set<ReturnListener>();
+  const subscribers = createSubscribers();
+  const frames = createSubscribers<[frame: ServerFrame]>();
+  const returns = createSubscribers<[reason: ReturnReason]>();
 
   function setStatus(next: RealtimeStatus) {
     if (status === next) return;
     status = next;
-    for (const subscriber of subscribers) subscriber();
+    subscribers.notify();
   }
 
   function clearTimers() {
@@ -113,12 +113,12 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
     deadline = undefined;
     const frame = readFrame(data);
     if (frame?.type === 'catch-up') catchUp ??= setTimeout(publishReturn, Math.random() * times.catchUpSpread, 'gap');
-    else if (frame) for (const listener of frameListeners) listener(frame);
+    else if (frame) frames.notify(frame);
   }
 
   function publishReturn(reason: ReturnReason) {
     catchUp = undefined;
-    for (const listener of returnListeners) listener(reason);
+    returns.notify(reason);
   }
 
   /** Sends a ping now and at intervals. */
@@ -189,25 +189,16 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
     getStatus: () => status,
 
     /** Calls the subscriber on every change of status. Returns the function that unsubscribes. */
-    subscribe(subscriber: () => void) {
-      subscribers.add(subscriber);
-      return () => void subscribers.delete(subscriber);
-    },
+    subscribe: subscribers.subscribe,
 
     /** Calls the listener with each frame. Returns the function that unsubscribes. */
-    onFrame(listener: (frame: ServerFrame) => void) {
-      frameListeners.add(listener);
-      return () => void frameListeners.delete(listener);
-    },
+    onFrame: frames.subscribe,
 
     /**
      * Calls the listener whenever the socket has opened, including the first time, and when the server may have lost
      * events. Data that was fetched earlier may then be stale. Returns the function that unsubscribes.
      */
-    onReturn(listener: ReturnListener) {
-      returnListeners.add(listener);
-      return () => void returnListeners.delete(listener);
-    },
+    onReturn: returns.subscribe,
 
     /** Connects and stays connected until `stop`. */
     start() {

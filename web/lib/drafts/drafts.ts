@@ -6,6 +6,7 @@ import { type MutationKey, useIsMutating, useMutation, useQueryClient } from '@t
 import { useSyncExternalStore } from 'react';
 import { usePerson } from '../session/person.ts';
 import type { PersonScope } from '../session/person-scope.ts';
+import { createSubscribers } from '../subscribers.ts';
 import { useIsShown } from '../use-is-shown.ts';
 import { draftStorageOf } from './draft-storage.ts';
 
@@ -16,7 +17,7 @@ function createDrafts(scope: PersonScope) {
   /** The values read or written so far. If storage is forbidden or full, drafts exist until the tab is closed. */
   const values = new Map<string, unknown>();
   let { userId } = scope;
-  const subscribers = new Set<() => void>();
+  const subscribers = createSubscribers();
 
   /** At login, the storage merges the visitor's values into the member's. */
   function dropMerged() {
@@ -37,13 +38,10 @@ function createDrafts(scope: PersonScope) {
     write(name: string, value: unknown) {
       values.set(name, value);
       storage.write(`draft.${name}`, value);
-      for (const subscriber of subscribers) subscriber();
+      subscribers.notify();
     },
 
-    subscribe(subscriber: () => void) {
-      subscribers.add(subscriber);
-      return () => void subscribers.delete(subscriber);
-    },
+    subscribe: subscribers.subscribe,
   };
 }
 

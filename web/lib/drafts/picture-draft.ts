@@ -5,6 +5,7 @@ import { keptText } from '@starparty/contract/kept-text.ts';
 import { type Image, uploadImage } from '@starparty/contract/media.ts';
 import { call } from '../connection/api.ts';
 import type { PersonScope } from '../session/person-scope.ts';
+import { createSubscribers } from '../subscribers.ts';
 import { draftStorageOf, restoreFields } from './draft-storage.ts';
 import { createPictureSet, type SetPicture } from './picture-set.ts';
 import { pictureRefusal } from './picture-upload.ts';
@@ -37,7 +38,7 @@ export function createPictureDraft(scope: PersonScope, name: string, bucket: Buc
     kept.image ? [{ id: kept.image.imageId, name: 'Picture', file: null, image: kept.image }] : [],
   );
   let draft: PictureDraft = { text: kept.text, attachment: attachment(), isSending: false };
-  const subscribers = new Set<() => void>();
+  const subscribers = createSubscribers();
 
   function attachment(): SetPicture | null {
     return set.get().pictures[0] ?? null;
@@ -48,7 +49,7 @@ export function createPictureDraft(scope: PersonScope, name: string, bucket: Buc
     const image = set.images()?.[0] ?? null;
     // If storage is forbidden or full, the draft exists until the page is closed.
     storage.write(name, draft.text || image ? { text: draft.text, image } : undefined);
-    for (const subscriber of subscribers) subscriber();
+    subscribers.notify();
   }
 
   /** Retries a failed upload. */
@@ -81,10 +82,7 @@ export function createPictureDraft(scope: PersonScope, name: string, bucket: Buc
   return {
     get: () => draft,
 
-    subscribe(subscriber: () => void) {
-      subscribers.add(subscriber);
-      return () => subscribers.delete(subscriber);
-    },
+    subscribe: subscribers.subscribe,
 
     setText: (text: string) => write({ text, problem: undefined }),
 

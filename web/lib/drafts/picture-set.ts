@@ -2,6 +2,7 @@
 import { imageErrors } from '@starparty/contract/image-texts.ts';
 import type { Image } from '@starparty/contract/media.ts';
 import { makeId } from '../make-id.ts';
+import { createSubscribers } from '../subscribers.ts';
 import { canUploadAgain, pictureRefusal, uploadProblem } from './picture-upload.ts';
 
 export interface SetPicture {
@@ -51,11 +52,11 @@ export function createPictureSet(send: Send, { max, excess }: SetLimit, before: 
   const files = new Map<string, File>();
   const images = new Map<string, Image>();
   const uploads = new Map<string, AbortController>();
-  const subscribers = new Set<() => void>();
+  const subscribers = createSubscribers();
 
   function write(change: Partial<PictureSet>) {
     set = { ...set, ...change };
-    for (const subscriber of subscribers) subscriber();
+    subscribers.notify();
   }
 
   function change(id: string, part: Partial<SetPicture>) {
@@ -124,10 +125,7 @@ export function createPictureSet(send: Send, { max, excess }: SetLimit, before: 
   return {
     get: () => set,
 
-    subscribe(subscriber: () => void) {
-      subscribers.add(subscriber);
-      return () => subscribers.delete(subscriber);
-    },
+    subscribe: subscribers.subscribe,
 
     /** Appends files and uploads them. Rejects files that are not pictures or exceed the limit, with a reason. */
     add(chosen: Iterable<File>) {
@@ -168,10 +166,10 @@ export function createPictureSet(send: Send, { max, excess }: SetLimit, before: 
       new Promise<Image[] | undefined>((resolve) => {
         function check() {
           if (set.pictures.some(({ state }) => state === 'waiting' || state === 'uploading')) return;
-          subscribers.delete(check);
+          stop();
           resolve(uploadedImages());
         }
-        subscribers.add(check);
+        const stop = subscribers.subscribe(check);
         check();
       }),
 

@@ -1,4 +1,6 @@
 /** The user of this tab and their data, which is created on first use and dropped when they sign out. */
+
+import { createSubscribers } from '../subscribers.ts';
 import { adoptVisitor, forgetPeople } from './person-storage.ts';
 
 /** `expired`: the session expired, and the same user may return. `left`: they signed out, or another user signed in. */
@@ -31,7 +33,7 @@ export function createPeople() {
   let lastUserId: string | undefined;
   /** Instances that survive an expired session. */
   const keptLonger = new Map<Make<unknown>, unknown>();
-  const subscribers = new Set<() => void>();
+  const { subscribe, notify } = createSubscribers();
   let running = begin();
 
   function begin() {
@@ -70,18 +72,11 @@ export function createPeople() {
     forgetPeople(exceptUserId);
   }
 
-  function notify() {
-    for (const subscriber of subscribers) subscriber();
-  }
-
   return {
     current: (): PersonScope => running.scope,
 
     /** Calls the subscriber on every change of user. Returns the function that unsubscribes. */
-    subscribe(subscriber: () => void) {
-      subscribers.add(subscriber);
-      return () => void subscribers.delete(subscriber);
-    },
+    subscribe,
 
     /** A user has signed in. Keeps their data as a visitor, and drops the data of all others. */
     enter(userId: string) {

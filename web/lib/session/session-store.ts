@@ -17,6 +17,7 @@ import {
 } from '@starparty/contract/limits.ts';
 import { call, onSessionRefused } from '../connection/api.ts';
 import { ApiError } from '../connection/api-error.ts';
+import { createSubscribers } from '../subscribers.ts';
 import { createPeople, type People } from './person-scope.ts';
 import { unlessInOtherTab } from './tab-locks.ts';
 
@@ -40,8 +41,6 @@ export type SessionState =
    */
   | { status: 'signed-out'; byChoice: boolean; isEndedElsewhere?: boolean }
   | { status: 'signed-in'; session: Session };
-
-type EventListener = (event: SessionEvent, session: Session | null) => void;
 
 interface SessionMessage {
   event: SessionEvent;
@@ -75,18 +74,18 @@ export function createSessionStore(people: People = createPeople()) {
   let isAwaitingEnd = false;
   /** Ends the delay between two checks. */
   let endWait = () => {};
-  const subscribers = new Set<() => void>();
-  const listeners = new Set<EventListener>();
+  const subscribers = createSubscribers();
+  const events = createSubscribers<[event: SessionEvent, session: Session | null]>();
 
   function setState(next: SessionState) {
     state = next;
     if (state.status === 'signed-in') people.enter(state.session.user.userId);
     else if (state.status === 'signed-out') people.leave(state.byChoice ? 'left' : 'expired');
-    for (const subscriber of subscribers) subscriber();
+    subscribers.notify();
   }
 
   function publish(message: SessionMessage, otherTabs: boolean) {
-    for (const listener of listeners) listener(message.event, message.session);
+    events.notify(message.event, message.session);
     if (otherTabs) channel?.postMessage(message);
   }
 
@@ -233,16 +232,10 @@ export function createSessionStore(people: People = createPeople()) {
   return {
     getState: () => state,
 
-    subscribe(subscriber: () => void) {
-      subscribers.add(subscriber);
-      return () => subscribers.delete(subscriber);
-    },
+    subscribe: subscribers.subscribe,
 
     /** Subscribes to session events. Returns the function that unsubscribes. */
-    onSessionEvent(listener: EventListener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onSessionEvent: events.subscribe,
 
     /** Starts checking and renewing. Returns the function that stops both. */
     start() {

@@ -2,6 +2,7 @@
 import type { Request } from '@starparty/contract/endpoint.ts';
 import type { createReport } from '@starparty/contract/safety.ts';
 import { people } from '../../lib/session/person.ts';
+import { createSubscribers } from '../../lib/subscribers.ts';
 
 export type ReportTarget = Request<typeof createReport>['body']['target'];
 
@@ -23,11 +24,11 @@ export type SafetyQuestion = BlockQuestion | ReportQuestion;
 const createOpenQuestion = () => ({ question: undefined as SafetyQuestion | undefined });
 const asked = () => people.current().keep(createOpenQuestion);
 
-const subscribers = new Set<() => void>();
+const subscribers = createSubscribers();
 
 function set(question: SafetyQuestion | undefined) {
   asked().question = question;
-  for (const subscriber of subscribers) subscriber();
+  subscribers.notify();
 }
 
 /** Opens the dialog that blocks a person. */
@@ -43,8 +44,5 @@ export function askToReport(target: ReportTarget) {
 export const safetyQuestion = {
   get: () => asked().question,
   close: () => set(undefined),
-  subscribe(subscriber: () => void) {
-    subscribers.add(subscriber);
-    return () => subscribers.delete(subscriber);
-  },
+  subscribe: subscribers.subscribe,
 };

@@ -8,6 +8,7 @@ import { draftStorageOf, restoreFields } from '../../../lib/drafts/draft-storage
 import { createPictureDraft, type PictureDraftStore } from '../../../lib/drafts/picture-draft.ts';
 import { filesOf } from '../../../lib/session/person-files.ts';
 import type { PersonScope } from '../../../lib/session/person-scope.ts';
+import { createSubscribers } from '../../../lib/subscribers.ts';
 import { emptyDraft } from './event-draft.ts';
 
 const name = 'event-draft';
@@ -30,7 +31,7 @@ function createNewEventDraft(scope: PersonScope) {
   const storage = draftStorageOf(scope, 'localStorage');
   const files = filesOf(scope);
   const pictures = createPictureDraft(scope, 'event-picture', 'post-attachments');
-  const subscribers = new Set<() => void>();
+  const { subscribe, notify } = createSubscribers();
   let fields = emptyDraft;
   let savedAt: number | undefined;
   /** Known before the file is read from storage. */
@@ -53,10 +54,6 @@ function createNewEventDraft(scope: PersonScope) {
     if (pictureAt === undefined) pictures.clear();
     else if (pictureAt !== pictureBefore) void restorePicture();
     notify();
-  }
-
-  function notify() {
-    for (const subscriber of subscribers) subscriber();
   }
 
   const isEmpty = () => pictureAt === undefined && JSON.stringify(fields) === JSON.stringify(emptyDraft);
@@ -113,10 +110,7 @@ function createNewEventDraft(scope: PersonScope) {
     /** The time of the last change. Undefined for a new draft. */
     savedAt: () => savedAt,
 
-    subscribe(subscriber: () => void) {
-      subscribers.add(subscriber);
-      return () => void subscribers.delete(subscriber);
-    },
+    subscribe,
 
     set(next: EventDraft) {
       fields = next;

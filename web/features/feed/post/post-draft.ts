@@ -10,6 +10,7 @@ import { call } from '../../../lib/connection/api.ts';
 import { draftStorageOf, restoreFields } from '../../../lib/drafts/draft-storage.ts';
 import { createPictureSet, type SetPicture } from '../../../lib/drafts/picture-set.ts';
 import type { PersonScope } from '../../../lib/session/person-scope.ts';
+import { createSubscribers } from '../../../lib/subscribers.ts';
 
 /** A picture of the draft. */
 export interface DescribedPicture extends SetPicture {
@@ -46,7 +47,7 @@ function createPostDraft(scope: PersonScope) {
     kept.pictures.map(({ image }) => ({ id: image.imageId, name: 'Picture', file: null, image })),
   );
   let draft: PostDraft = { text: kept.text, pictures: describedPictures() };
-  const subscribers = new Set<() => void>();
+  const subscribers = createSubscribers();
 
   function altTextOf(id: string): string {
     return altTexts.get(id) ?? '';
@@ -61,7 +62,7 @@ function createPostDraft(scope: PersonScope) {
     const pictures = set.kept().flatMap(({ id, image }) => (image ? [{ image, altText: altTextOf(id) }] : []));
     // If storage is forbidden or full, the draft exists until the page is closed.
     storage.write(name, draft.text || pictures.length > 0 ? { text: draft.text, pictures } : undefined);
-    for (const subscriber of subscribers) subscriber();
+    subscribers.notify();
   }
 
   set.subscribe(() => write({ pictures: describedPictures() }));
@@ -70,10 +71,7 @@ function createPostDraft(scope: PersonScope) {
   return {
     get: () => draft,
 
-    subscribe(subscriber: () => void) {
-      subscribers.add(subscriber);
-      return () => void subscribers.delete(subscriber);
-    },
+    subscribe: subscribers.subscribe,
 
     setText: (text: string) => write({ text, problem: undefined }),
 

@@ -18,6 +18,7 @@ import { draftStorageOf, restoreFields } from '../../../lib/drafts/draft-storage
 import { createPictureSet, type PictureSetStore } from '../../../lib/drafts/picture-set.ts';
 import { filesOf } from '../../../lib/session/person-files.ts';
 import type { PersonScope } from '../../../lib/session/person-scope.ts';
+import { createSubscribers } from '../../../lib/subscribers.ts';
 import { areEmpty, emptyFields } from './listing-fields.ts';
 
 const name = 'listing-draft';
@@ -47,7 +48,7 @@ function createListingDraft(scope: PersonScope) {
   const storage = draftStorageOf(scope, 'localStorage');
   const files = filesOf(scope);
   const pictures = createListingPictures();
-  const subscribers = new Set<() => void>();
+  const { subscribe, notify } = createSubscribers();
   let fields = emptyFields;
   /** Pictures whose files are stored in the browser. */
   let fileIds = new Set<string>();
@@ -87,10 +88,6 @@ function createListingDraft(scope: PersonScope) {
     isRestored = true;
     if (isAhead) keep();
     notify();
-  }
-
-  function notify() {
-    for (const subscriber of subscribers) subscriber();
   }
 
   function keep() {
@@ -152,10 +149,7 @@ function createListingDraft(scope: PersonScope) {
     get: () => fields,
     isEmpty,
 
-    subscribe(subscriber: () => void) {
-      subscribers.add(subscriber);
-      return () => void subscribers.delete(subscriber);
-    },
+    subscribe,
 
     set(next: ListingFields) {
       fields = next;

@@ -2,6 +2,7 @@
 import type { Image } from '@starparty/contract/media.ts';
 import type { PersonScope } from '../../../lib/session/person-scope.ts';
 import { storageOf } from '../../../lib/session/person-storage.ts';
+import { createSubscribers } from '../../../lib/subscribers.ts';
 import { unsentStart as start } from './unsent-names.ts';
 
 export interface Unsent {
@@ -31,7 +32,7 @@ const byTime = (one: Unsent, other: Unsent) => (one.messageId < other.messageId 
  */
 export function createOutboxStore(scope: PersonScope) {
   const storage = storageOf(scope, 'localStorage');
-  const subscribers = new Set<() => void>();
+  const subscribers = createSubscribers();
   /** Messages that are only in memory, because storage is forbidden or full. */
   const unkept = new Map<string, Unsent>();
   /** Recently sent messages. They remain until the page shows them as sent, so that they do not flicker. */
@@ -50,7 +51,7 @@ export function createOutboxStore(scope: PersonScope) {
 
   function notify() {
     load();
-    for (const subscriber of subscribers) subscriber();
+    subscribers.notify();
   }
 
   function put(unsent: Unsent) {
@@ -86,10 +87,7 @@ export function createOutboxStore(scope: PersonScope) {
       }, handOverMs);
     },
 
-    subscribe(subscriber: () => void) {
-      subscribers.add(subscriber);
-      return () => void subscribers.delete(subscriber);
-    },
+    subscribe: subscribers.subscribe,
     /** Applies changes of messages by other tabs. */
     onStorage(event: StorageEvent) {
       if (storage.isChange(event, start)) notify();

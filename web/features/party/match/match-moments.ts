@@ -3,6 +3,7 @@
 import { matchTexts } from '@starparty/contract/match-texts.ts';
 import type { PartyMatch } from '@starparty/contract/party-matches.ts';
 import type { PersonScope } from '../../../lib/session/person-scope.ts';
+import { createSubscribers } from '../../../lib/subscribers.ts';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 
 export interface MatchMoment {
@@ -24,11 +25,11 @@ export function showMatchToast(moments: MatchMoments, { conversationId, person }
 
 function createMatchMoments() {
   let waiting: readonly MatchMoment[] = [];
-  const subscribers = new Set<() => void>();
+  const subscribers = createSubscribers();
 
   function set(next: readonly MatchMoment[]) {
     waiting = next;
-    for (const subscriber of subscribers) subscriber();
+    subscribers.notify();
   }
 
   return {
@@ -42,9 +43,6 @@ function createMatchMoments() {
     close(conversationId: string) {
       set(waiting.filter((moment) => moment.conversationId !== conversationId));
     },
-    subscribe(subscriber: () => void) {
-      subscribers.add(subscriber);
-      return () => void subscribers.delete(subscriber);
-    },
+    subscribe: subscribers.subscribe,
   };
 }
