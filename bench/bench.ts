@@ -24,6 +24,7 @@ import { benchMix } from './parts/feed/mix.ts';
 import { benchNotifications } from './parts/feed/notifications.ts';
 import { benchPosts } from './parts/feed/posts.ts';
 import { benchReads } from './parts/feed/reads.ts';
+import { benchFirstPaint } from './parts/first-paint.ts';
 import { benchGames } from './parts/games.ts';
 import { benchLighthouse } from './parts/lighthouse.ts';
 import { benchLogins } from './parts/logins.ts';
@@ -76,6 +77,7 @@ const quick: Record<string, Part> = {
   conversations: benchConversations,
   pictures: benchPictures,
   start: benchStart,
+  'first-paint': benchFirstPaint,
   lighthouse: benchLighthouse,
 };
 
