@@ -4,7 +4,7 @@ import { accountHelp } from './features/account/account.help.ts';
 import { authHelp } from './features/auth/auth.help.ts';
 import { eventsContent } from './features/events/events.content.ts';
 import { feedContent } from './features/feed/feed.content.ts';
-import { followsContent } from './features/follows/follows.content.ts';
+import { followsHelp } from './features/follows/follows.help.ts';
 import { guideHelp } from './features/guide/guide.help.ts';
 import { marketContent } from './features/market/market.content.ts';
 import { messagesContent } from './features/messages/messages.content.ts';
@@ -19,7 +19,7 @@ export const contents: Content[] = [
   { help: accountHelp, phrasings: new URL('./features/account/account.phrasings.txt', import.meta.url) },
   profilesContent,
   feedContent,
-  followsContent,
+  { help: followsHelp, phrasings: new URL('./features/follows/follows.phrasings.txt', import.meta.url) },
   messagesContent,
   safetyContent,
   {
