@@ -90,11 +90,9 @@ export function createEventsLookups({ call, gazetteer }: { call: Dispatch; gazet
           return found ? termsOf(found) : term;
         });
         return {
-          ...{
-            items: read.filter((event) => terms.every((term) => hasTerm(textOf(event), term))),
-            dropped: [],
-            corrected,
-          },
+          items: read.filter((event) => terms.every((term) => hasTerm(textOf(event), term))),
+          dropped: [],
+          corrected,
           isWhole: nextCursor === null && items.length <= eventDescriptionsMax,
         };
       }
