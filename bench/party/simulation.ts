@@ -2,11 +2,11 @@
 
 import { seeded } from '../../art/random.ts';
 import { packHours } from '../../server/features/party/fit/party.hours.rules.ts';
-import { type Candidate, chanceOf } from '../../server/features/party/fit/party.order.rules.ts';
+import { chanceOf } from '../../server/features/party/fit/party.order.rules.ts';
 import { gameOverlap, type Popularity, willingness } from '../../server/features/party/fit/party.rules.ts';
 import { learnTaste, type PastDecision } from '../../server/features/party/fit/party.taste.rules.ts';
 import { playTimesOf } from '../../server/features/party/fit/party.times.rules.ts';
-import { rank } from '../../server/testing/rank-players.ts';
+import { type Candidate, rank } from '../../server/testing/rank-players.ts';
 import type { Tastes } from './tastes.ts';
 
 const cardsEach = 50;

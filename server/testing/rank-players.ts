@@ -2,7 +2,6 @@
  * The order of the party finder, computed for each pair of players. The scan of the columns must return the same order.
  */
 import {
-  type Candidate,
   chanceOf,
   exposureOf,
   newcomerMs,
@@ -11,6 +10,15 @@ import {
 } from '../features/party/fit/party.order.rules.ts';
 import { bandOf, harmonicMean, type Player, type Popularity, willingness } from '../features/party/fit/party.rules.ts';
 import type { Taste } from '../features/party/fit/party.taste.rules.ts';
+
+export interface Candidate extends Player {
+  /** Whether this person accepted the viewer within the last days. */
+  hasAccepted: boolean;
+  /** The time when this person joined the finder, in milliseconds since 1970. */
+  joinedAt: number;
+  /** The number of times that the card of this person was shown, decayed so that about a day counts. */
+  shown: number;
+}
 
 interface Order {
   popularity: Popularity;

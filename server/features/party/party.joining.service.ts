@@ -13,7 +13,7 @@ import type { Announcing } from '../notifications/notifications.service.ts';
 import { notify } from '../notifications/notifications-writing.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import * as candidates from './cards/party.candidates.repository.ts';
-import { candidateOf, viewerOf } from './fit/party.player.rules.ts';
+import { playerOf, viewerOf } from './fit/party.player.rules.ts';
 import { fitOf } from './fit/party.rules.ts';
 import type { PopularityOf } from './fit/popularity.ts';
 import type { PreferencesService } from './party.preferences.service.ts';
@@ -60,7 +60,7 @@ export function createJoiningService(options: JoiningOptions) {
     const now = Date.now();
     const gameIds = games.map(({ gameId }) => gameId);
     const newcomer = viewerOf(row, { gameIds, isMinor: meeting.isMinor, now });
-    const fitting = waiting.filter((row) => fitOf(candidateOf(row, now), newcomer, known, now) >= newsFit);
+    const fitting = waiting.filter((row) => fitOf(playerOf(row, now), newcomer, known, now) >= newsFit);
     const notifiedIds = await db.transaction(async (tx) => {
       if (!(await repository.clearNewsDue(tx, newcomerId))) return [];
       const ids = await repository.clearWantsNews(

@@ -8,6 +8,7 @@ import { user } from '../../auth/auth.tables.ts';
 import { games } from '../../games/games.tables.ts';
 import { ageNow, favoriteGames, profiles } from '../../profiles/profiles.tables.ts';
 import { isVisible } from '../../safety/safety.visibility.ts';
+import type { Popularity } from '../fit/party.rules.ts';
 import { duoMatchmaker, partyDecisions, partyShown } from '../party.tables.ts';
 
 export interface GameRow {
@@ -18,18 +19,14 @@ export interface GameRow {
   coverArtUrl: string | null;
 }
 
-/** A person whose card the viewer may see. */
-export interface CandidateRow {
+/** The data of a person that the rules compare. */
+export interface ComparedRow {
   userId: string;
   answers: number[];
   languages: string[];
   comparedTimeZone: string | null;
   comparedHours: Uint8Array | null;
   activeAt: Date;
-  joinedAt: Date;
-  hasAccepted: boolean;
-  /** The number of times the card was shown, decayed so that about the last day counts. */
-  shown: number;
   /** Favorite games, best first. */
   gameIds: string[];
 }
@@ -78,11 +75,6 @@ export const asked = {
 const { viewerId } = asked;
 const recentlyPassed = sql`interval '${sql.raw(String(passedDays))} days'`;
 const resting = sql`interval '${sql.raw(String(restingDays))} days'`;
-/**
- * A person who accepts the viewer is ranked higher for the viewer for this time. It is several days, so that the order
- * does not reveal the accept.
- */
-export const acceptBonus = sql`interval '7 days'`;
 /** The maximum number of waiting members that a newcomer is compared with. */
 const waitingMax = sql.raw('400');
 /** The number of seconds in which the count of shown cards decays by the factor e. */
@@ -107,26 +99,13 @@ const isOnCards = sql`${mayBeShown} AND NOT EXISTS (
 
 export const person = sql`${duoMatchmaker} d JOIN ${profiles} p ON p.user_id = d.user_id`;
 
-/** Selects the columns that the rules compare, for the people in `found`. */
-const selectCompared = sql`SELECT
-  d.user_id AS "userId", d.player_type_ints AS answers, d.languages,
-  d.compared_time_zone AS "comparedTimeZone", d.compared_hours AS "comparedHours",
-  d.active_at AS "activeAt", d.created_at AS "joinedAt",
-  EXISTS (SELECT FROM ${partyDecisions} theirs WHERE theirs.user_id = d.user_id AND theirs.other_id = ${viewerId}
-    AND theirs.decision = 'accept' AND theirs.decided_at > now() - ${acceptBonus}) AS "hasAccepted",
-  coalesce((SELECT s.cards * exp(extract(epoch FROM s.counted_at - now()) / ${shownSeconds})
-    FROM ${partyShown} s WHERE s.user_id = d.user_id), 0)::float8 AS shown,
-  ARRAY(SELECT f.game_id FROM ${favoriteGames} f WHERE f.user_id = d.user_id ORDER BY f.rank) AS "gameIds"
-  FROM found JOIN ${person} ON d.user_id = found.user_id`;
-
 /** Members who wait for newcomers, may meet this newcomer, and are visible to the newcomer. */
 const waiting = sql`
-  WITH found AS (
-    SELECT d.user_id FROM ${person}
-    WHERE d.wants_news AND ${mayBeShown} AND ${isVisible(viewerId, sql.raw('d.user_id'))}
-    ORDER BY d.active_at DESC LIMIT ${waitingMax}
-  )
-  ${selectCompared}`;
+  SELECT d.user_id AS "userId", d.player_type_ints AS answers, d.languages,
+    d.compared_time_zone AS "comparedTimeZone", d.compared_hours AS "comparedHours", d.active_at AS "activeAt",
+    ARRAY(SELECT f.game_id FROM ${favoriteGames} f WHERE f.user_id = d.user_id ORDER BY f.rank) AS "gameIds"
+  FROM ${person} WHERE d.wants_news AND ${mayBeShown} AND ${isVisible(viewerId, sql.raw('d.user_id'))}
+  ORDER BY d.active_at DESC LIMIT ${waitingMax}`;
 
 /** The cards of the given people, except people who may not be shown now. Reads the games of all people at once. */
 const cards = sql`
@@ -161,7 +140,7 @@ const countShown = sql`
 export function prepareCandidates(db: Database) {
   return {
     /** Members who wait for a newcomer and match the viewer. */
-    listWaiting: prepareStatement<CandidateQuery, CandidateRow>(db, 'party_waiting', waiting),
+    listWaiting: prepareStatement<CandidateQuery, ComparedRow>(db, 'party_waiting', waiting),
     listCards: prepareStatement<CandidateQuery & { userIds: string[] }, CardRow>(db, 'party_cards', cards),
     countShown: prepareStatement<{ userIds: string[]; cards: number[] }, never>(db, 'party_count_shown', countShown),
   };
@@ -189,13 +168,14 @@ export const mayMeet = async (db: Queryable, meeting: Meeting, userId: string): 
   (await listMeetable(db, meeting, [userId])).length > 0;
 
 /** The number of people in the finder, and how many of them have each game as a favorite. */
-export async function countFans(db: Queryable): Promise<{ players: number; fans: Map<string, number> }> {
+export async function countFans(db: Queryable): Promise<Popularity> {
   const { rows } = await db.execute<{ gameId: string; fans: number }>(
     sql`SELECT game_id AS "gameId", count(*)::int AS fans FROM ${favoriteGames} JOIN ${duoMatchmaker} USING (user_id)
       WHERE NOT is_first_time GROUP BY game_id`,
   );
+  const fans = new Map(rows.map((row) => [row.gameId, row.fans]));
   return {
     players: await db.$count(duoMatchmaker, sql`NOT is_first_time`),
-    fans: new Map(rows.map(({ gameId, fans }) => [gameId, fans])),
+    fansOf: (gameId) => fans.get(gameId) ?? 0,
   };
 }

@@ -15,7 +15,7 @@ import * as schema from '../../../db/schema.ts';
 import { buildTestApp } from '../../../testing/build-app.ts';
 import { chanceOfId, rank } from '../../../testing/rank-players.ts';
 import { packHours } from '../fit/party.hours.rules.ts';
-import { candidateOf, viewerOf } from '../fit/party.player.rules.ts';
+import { playerOf, viewerOf } from '../fit/party.player.rules.ts';
 import { learnTaste } from '../fit/party.taste.rules.ts';
 import { PlayersKeeper } from './party-keeper.ts';
 
@@ -127,11 +127,10 @@ async function readAll() {
 type Everybody = Awaited<ReturnType<typeof readAll>>;
 type Person = Everybody['people'][number];
 
-const candidate = ({ row, gameIds, shown }: Person, hasAccepted = false) =>
-  candidateOf(
-    { ...row, answers: row.playerTypeInts, joinedAt: row.createdAt, gameIds, hasAccepted, shown } as never,
-    now,
-  );
+const candidate = ({ row, gameIds, shown }: Person, hasAccepted = false) => ({
+  ...playerOf({ ...row, answers: row.playerTypeInts, gameIds }, now),
+  ...{ joinedAt: row.createdAt.getTime(), hasAccepted, shown },
+});
 
 /** The best of all players, according to the rules. */
 function bestByRules({ people, meanShown, popularity }: Everybody, viewer: Person, drawn: Drawn, limit: number) {

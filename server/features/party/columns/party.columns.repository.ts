@@ -6,7 +6,6 @@ import type { Database, Queryable } from '../../../db/client.ts';
 import { prepareStatement } from '../../../db/statement.ts';
 import { favoriteGames, profiles } from '../../profiles/profiles.tables.ts';
 import { invisibleTo } from '../../safety/safety.visibility.ts';
-import { acceptBonus } from '../cards/party.candidates.repository.ts';
 import { duoMatchmaker, partyDecisions, partyShown } from '../party.tables.ts';
 import { absent, mustShare } from './party.columns.ts';
 
@@ -15,6 +14,11 @@ const packedAtOnce = 2_000;
 const countedAtOnce = 20_000;
 /** A member's taste is learned from this number of latest decisions. Older ones may reflect a former taste. */
 const decisionsLearned = sql.raw('200');
+/**
+ * A person who accepts the viewer is ranked higher for the viewer for this time. It is several days, so that the order
+ * does not reveal the accept.
+ */
+const acceptBonus = sql`interval '7 days'`;
 
 const number = (value: number): SQL => sql.raw(String(value));
 const listed = (values: readonly string[]): SQL => sql.raw(`ARRAY[${values.map((value) => `'${value}'`).join()}]`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seeded } from '../../../../art/random.ts';
-import { chanceOfId, rank } from '../../../testing/rank-players.ts';
-import type { Candidate, OrderKey } from './party.order.rules.ts';
+import { type Candidate, chanceOfId, rank } from '../../../testing/rank-players.ts';
+import type { OrderKey } from './party.order.rules.ts';
 import { percentOf } from './party.rules.ts';
 import { learnTaste } from './party.taste.rules.ts';
 

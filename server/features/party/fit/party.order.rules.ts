@@ -4,16 +4,6 @@
  * newcomers get a bonus as in UCB1 (Auer et al., 2002). The bonus is small, so that the position of a card does not
  * reveal an accept.
  */
-import type { Player } from './party.rules.ts';
-
-export interface Candidate extends Player {
-  /** Whether this person accepted the viewer within the last days. */
-  hasAccepted: boolean;
-  /** The time when this person joined the finder, in milliseconds since 1970. */
-  joinedAt: number;
-  /** The number of times that the card of this person was shown, decayed so that about a day counts. */
-  shown: number;
-}
 
 /** The key for the random order of a viewer on a day. */
 export type OrderKey = readonly [number, number];

@@ -1,8 +1,7 @@
 /** Converts database rows to the form that the rules compare. */
-import type { CandidateRow, Meeting } from '../cards/party.candidates.repository.ts';
+import type { ComparedRow, Meeting } from '../cards/party.candidates.repository.ts';
 import type { PreferencesRow } from '../party.repository.ts';
 import type { LocalHours } from './party.hours.rules.ts';
-import type { Candidate } from './party.order.rules.ts';
 import type { Player } from './party.rules.ts';
 import { playTimesOf } from './party.times.rules.ts';
 
@@ -49,15 +48,12 @@ export const viewerOf = (
   activeAt: now,
 });
 
-/** The person of a card in the form that the rules compare. */
-export const candidateOf = (row: CandidateRow, now: number): Candidate => ({
+/** Another person in the form that the rules compare. */
+export const playerOf = (row: ComparedRow, now: number): Player => ({
   userId: row.userId,
   answers: row.answers,
   games: row.gameIds.map((gameId) => ({ gameId })),
   languages: row.languages,
   times: timesOf(row, now),
   activeAt: row.activeAt.getTime(),
-  joinedAt: row.joinedAt.getTime(),
-  hasAccepted: row.hasAccepted,
-  shown: row.shown,
 });
