@@ -51,15 +51,15 @@ export function createJoiningService(options: JoiningOptions) {
     ]);
     if (!row?.isNewsDue || age === null) return;
     const { platforms, languages, mustShareLanguage } = row;
-    const meeting = { viewerId: newcomerId, isMinor: age < adultAge, adultAge };
+    const isMinor = age < adultAge;
     const [waiting, games, known] = await Promise.all([
-      statements.listWaiting({ ...meeting, platforms, languages, mustShareLanguage }),
+      statements.listWaiting({ viewerId: newcomerId, isMinor, platforms, languages, mustShareLanguage }),
       profiles.listFavoriteGames(newcomerId),
       popularity(),
     ]);
     const now = Date.now();
     const gameIds = games.map(({ gameId }) => gameId);
-    const newcomer = viewerOf(row, { gameIds, isMinor: meeting.isMinor, now });
+    const newcomer = viewerOf(row, { gameIds, isMinor, now });
     const fitting = waiting.filter((row) => fitOf(playerOf(row, now), newcomer, known, now) >= newsFit);
     const notifiedIds = await db.transaction(async (tx) => {
       if (!(await repository.clearNewsDue(tx, newcomerId))) return [];
@@ -108,7 +108,7 @@ export function createJoiningService(options: JoiningOptions) {
       const age = await repository.findAge(db, viewerId);
       if (age === null) return new Map();
       const ids = subjects.map(({ subjectId }) => subjectId);
-      const present = await candidates.listMeetable(db, { viewerId, isMinor: age < adultAge, adultAge }, ids);
+      const present = await candidates.listMeetable(db, { viewerId, isMinor: age < adultAge }, ids);
       return new Map(present.map((userId) => [userId, { actorIds: [], count: 1, excerpt: null }]));
     },
   };

@@ -62,7 +62,9 @@ export function createPreferencesService({ db, isForAdults }: { db: Database; is
       const { preferences, age, gameIds } = player;
       if (age === null) throw new AppError('age_unknown');
       if (isForAdults && age < adultAge) throw new AppError('adults_only');
-      return { preferences, gameIds, meeting: { viewerId: userId, isMinor: age < adultAge, adultAge } };
+      const { platforms, languages, mustShareLanguage } = preferences;
+      const meeting = { viewerId: userId, isMinor: age < adultAge, platforms, languages, mustShareLanguage };
+      return { preferences, gameIds, meeting };
     },
 
     /** @throws AppError not_signed_in when the account is gone */

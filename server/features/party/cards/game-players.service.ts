@@ -37,11 +37,9 @@ export function createGamePlayersService({ db, preferences, sessionSecret }: Gam
      */
     async listPlayers(viewerId: string, slug: string): Promise<{ items: Person[]; missing: PlayersMissing | null }> {
       try {
-        const { preferences: own, meeting } = await preferences.getPlayer(viewerId);
-        const { platforms, languages, mustShareLanguage } = own;
-        const start = startOf(viewerId, slug);
-        const asked = { ...meeting, platforms, languages, mustShareLanguage, slug, start };
-        return { items: await listGamePlayers(asked), missing: null };
+        const { meeting } = await preferences.getPlayer(viewerId);
+        const items = await listGamePlayers({ ...meeting, slug, start: startOf(viewerId, slug) });
+        return { items, missing: null };
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         return { items: [], missing: error.code as PlayersMissing };

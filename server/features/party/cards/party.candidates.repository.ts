@@ -1,9 +1,9 @@
 /** SQL of the people whose cards a viewer may see. */
-import { passedDays, restingDays } from '@starparty/contract/limits.ts';
+import { adultAge, passedDays, restingDays } from '@starparty/contract/limits.ts';
 import type { PlayLanguage, PlayPlatform } from '@starparty/contract/party-availability.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/client.ts';
-import { prepareStatement } from '../../../db/statement.ts';
+import { literal, prepareStatement } from '../../../db/statement.ts';
 import { user } from '../../auth/auth.tables.ts';
 import { games } from '../../games/games.tables.ts';
 import { ageNow, favoriteGames, profiles } from '../../profiles/profiles.tables.ts';
@@ -53,7 +53,6 @@ export interface Meeting {
   viewerId: string;
   /** Whether the viewer is under the age of majority. Minors meet only minors. */
   isMinor: boolean;
-  adultAge: number;
 }
 
 /** Preferences of the viewer that exclude people. */
@@ -67,7 +66,6 @@ export interface CandidateQuery extends Meeting {
 export const asked = {
   viewerId: sql`${sql.placeholder('viewerId')}::uuid`,
   isMinor: sql`${sql.placeholder('isMinor')}::boolean`,
-  adultAge: sql`${sql.placeholder('adultAge')}::int`,
   platforms: sql`${sql.placeholder('platforms')}::text[]`,
   languages: sql`${sql.placeholder('languages')}::text[]`,
   mustShareLanguage: sql`${sql.placeholder('mustShareLanguage')}::boolean`,
@@ -87,7 +85,7 @@ const shownSeconds = sql.raw('86400.0');
  */
 export const mayBeShown = sql`
   NOT d.is_first_time AND NOT d.is_paused AND NOT d.is_hidden AND d.active_at > now() - ${resting} AND d.user_id <> ${viewerId}
-  AND (${ageNow(sql.raw('p'))} < ${asked.adultAge}) = ${asked.isMinor}
+  AND (${ageNow(sql.raw('p'))} < ${literal(adultAge)}) = ${asked.isMinor}
   AND (d.platforms && ${asked.platforms} OR d.platforms = '{}' OR ${asked.platforms} = '{}')
   AND (d.languages && ${asked.languages} OR NOT (d.must_share_language OR ${asked.mustShareLanguage}))
   AND ${isVisible(sql.raw('d.user_id'), viewerId)}`;
@@ -150,7 +148,7 @@ export function prepareCandidates(db: Database) {
  * Condition: the viewer may meet the person of row `d` with profile `p`. Ignores earlier decisions, languages and
  * platforms.
  */
-const mayBeMet = ({ viewerId, isMinor, adultAge }: Record<keyof Meeting, unknown>): SQL => sql`
+const mayBeMet = ({ viewerId, isMinor }: Meeting): SQL => sql`
   NOT d.is_first_time AND NOT d.is_paused AND NOT d.is_hidden AND d.user_id <> ${viewerId}
   AND (${ageNow(sql.raw('p'))} < ${adultAge}) = ${isMinor}
   AND ${isVisible(sql.raw('d.user_id'), viewerId)}`;

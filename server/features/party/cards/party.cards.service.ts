@@ -35,13 +35,11 @@ export function createCardsService(options: CardsOptions) {
 
   /** Finds the best `limit` people and loads the content of their cards. */
   async function search(search: Search, viewer: PartyViewer, limit: number): Promise<{ card: CardRow; fit: number }[]> {
-    const { platforms, languages, mustShareLanguage } = viewer.preferences;
-    const asked = { ...viewer.meeting, platforms, languages, mustShareLanguage };
     const without: string[] = [];
     for (let searches = 1; ; searches += 1) {
       const chosen = await search.find(viewer, limit, without);
       // A person may have been blocked, hidden or paused after the search. Check the rules again.
-      const rows = await statements.listCards({ ...asked, userIds: chosen.map(({ userId }) => userId) });
+      const rows = await statements.listCards({ ...viewer.meeting, userIds: chosen.map(({ userId }) => userId) });
       const cards = new Map(rows.map((row) => [row.userId, row]));
       const missing = chosen.flatMap(({ userId }) => (cards.has(userId) ? [] : [userId]));
       if (missing.length === 0 || searches === searchesMax)

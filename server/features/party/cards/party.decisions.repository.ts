@@ -1,9 +1,10 @@
 /** SQL of accepts and passes. */
+import { adultAge } from '@starparty/contract/limits.ts';
 import type { PartyDecision } from '@starparty/contract/party.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { beforeOldest } from '../../../api/page.ts';
 import type { Database, Queryable } from '../../../db/client.ts';
-import { perLimit, prepareStatement } from '../../../db/statement.ts';
+import { literal, perLimit, prepareStatement } from '../../../db/statement.ts';
 import { conversations } from '../../messages/messages.tables.ts';
 import { ageNow, profiles } from '../../profiles/profiles.tables.ts';
 import { isVisible } from '../../safety/safety.visibility.ts';
@@ -14,13 +15,12 @@ export interface Pass {
   viewerId: string;
   otherId: string;
   decisionId: string;
-  adultAge: number;
   /** Whether minors are excluded from the finder. */
   isForAdults: boolean;
 }
 
 const [viewerId, otherId] = [sql`${sql.placeholder('viewerId')}::uuid`, sql`${sql.placeholder('otherId')}::uuid`];
-const isExcludedAge = sql`${sql.placeholder('isForAdults')}::boolean AND age < ${sql.placeholder('adultAge')}::int`;
+const isExcludedAge = sql`${sql.placeholder('isForAdults')}::boolean AND age < ${literal(adultAge)}`;
 
 /** A row if the viewer is in the finder. */
 const viewer = sql`

@@ -1,6 +1,6 @@
 /** Use cases of decisions: accepting and passing people, undoing decisions, and listing them. */
 
-import { acceptsOfDayMax, adultAge, plainMessages } from '@starparty/contract/limits.ts';
+import { acceptsOfDayMax, plainMessages } from '@starparty/contract/limits.ts';
 import type { DecidedPerson, PartyDecision } from '@starparty/contract/party.ts';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
@@ -50,7 +50,7 @@ export function createDecisionsService(options: DecisionsOptions) {
    * gone
    */
   async function pass(viewerId: string, otherId: string): Promise<void> {
-    const row = { viewerId, otherId, decisionId: uuid(), adultAge, isForAdults };
+    const row = { viewerId, otherId, decisionId: uuid(), isForAdults };
     const stored = await storePass(row).catch((error: unknown) => {
       const constraint = violatedConstraint(error);
       if (constraint?.includes('_user_id_user_')) throw new AppError('not_signed_in');

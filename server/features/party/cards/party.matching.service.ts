@@ -60,15 +60,11 @@ export function createMatchingService({ db, keeper, sessionSecret }: MatchingOpt
           if (!isLoaded) throw new AppError('players_loading', { retryAfterSeconds });
           const now = Date.now();
           const asked = {
-            viewerId,
+            ...meeting,
             answers: preferences.playerTypeInts,
             gameIds,
-            languages: preferences.languages,
-            platforms: preferences.platforms,
-            mustShareLanguage: preferences.mustShareLanguage,
             times: viewerOf(preferences, { gameIds, isMinor: meeting.isMinor, now }).times,
             orderKey: orderKeyOf(viewerId, now),
-            isMinor: meeting.isMinor,
             fans: own(met.fans),
             accepted: own(met.accepted),
             passed: own(met.passed),

@@ -27,10 +27,8 @@ export function createViewsService({ db, preferences, keeper, shownCounts }: Vie
      * @throws AppError preferences_missing, age_unknown, adults_only
      */
     async reportViews(viewerId: string, userIds: string[]): Promise<void> {
-      const { meeting, preferences: wishes } = await preferences.getPlayer(viewerId);
-      const { platforms, languages, mustShareLanguage } = wishes;
-      const row = { ...meeting, platforms, languages, mustShareLanguage, userIds };
-      const stored = await storeViews(row).catch((error: unknown) => {
+      const { meeting } = await preferences.getPlayer(viewerId);
+      const stored = await storeViews({ ...meeting, userIds }).catch((error: unknown) => {
         // An account was deleted at the same time.
         if (violatedConstraint(error)?.startsWith('party_views_')) return [];
         throw error;

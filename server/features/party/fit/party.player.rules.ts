@@ -1,5 +1,5 @@
 /** Converts database rows to the form that the rules compare. */
-import type { ComparedRow, Meeting } from '../cards/party.candidates.repository.ts';
+import type { CandidateQuery, ComparedRow } from '../cards/party.candidates.repository.ts';
 import type { PreferencesRow } from '../party.repository.ts';
 import type { LocalHours } from './party.hours.rules.ts';
 import type { Player } from './party.rules.ts';
@@ -8,7 +8,7 @@ import { playTimesOf } from './party.times.rules.ts';
 /** The member who views the cards: their preferences, their age group, and their favorite games, best first. */
 export interface PartyViewer {
   preferences: PreferencesRow;
-  meeting: Meeting;
+  meeting: CandidateQuery;
   gameIds: string[];
 }
 
