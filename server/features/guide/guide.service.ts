@@ -11,6 +11,7 @@ import type { Content } from '../../api/feature.ts';
 import type { Limits } from '../../api/limits.ts';
 import type { LiveSession } from '../../api/viewer.ts';
 import type { Database } from '../../db/client.ts';
+import { createCounts } from '../../db/counts.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ChatModel } from '../../providers/model/chat-model.ts';
 import { createFallback, type ModelLog } from '../generators/model-fallback.ts';
@@ -21,7 +22,6 @@ import type { Named, ResolvedIntent } from './answers/intent.ts';
 import { readUsername, usernameIn } from './answers/intents.rules.ts';
 import { hasNoWords, isOtherLanguage, withMarksInPlace, withoutPoliteness } from './answers/readable.rules.ts';
 import { type Care, careByPatterns, careOf, intentOf, isLookup, readMessage } from './answers/routing.rules.ts';
-import { createDayCounts } from './day-counts.ts';
 import { createLookups } from './guide.lookups.ts';
 import {
   askBack,
@@ -95,7 +95,11 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
   const phrasings = contents.flatMap((content) => content.phrasings ?? []);
   const reader = createQuestionReader({ helps, phrasings, modelFile, log });
   const checker = createSentenceChecker();
-  const counts = createDayCounts({ db, log });
+  const counts = createCounts<keyof repository.DayCounts>(
+    (added) => repository.addToDay(db, Object.fromEntries(added)),
+    (error) =>
+      log.warn({ err: error }, 'questions could not be counted; the write after the next question includes them'),
+  );
   const ownLookups = contents.flatMap(({ ownLookups = [] }) => ownLookups);
   const helpTexts = helps.map(({ text }) => text);
   const makeAnswer = createFallback('answers', log);
@@ -236,9 +240,9 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
       const intent = readMessage(message, zone, ownLookups);
       const care = careOf(message, reading, Boolean(followUp) || isLookup(intent));
       const fixed = titled ? replyWithHelp(titled) : (answerCare(care, isHarmless, reading) ?? unreadable(message));
-      counts.add({ asked: 1 });
+      counts.add('asked');
       if (fixed) {
-        if (!fixed.isKnown) counts.add({ unknown: 1 });
+        if (!fixed.isKnown) counts.add('unknown');
         return fixed;
       }
       const asked = followUp ?? intentOf(message, intent, reading);
@@ -265,7 +269,7 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
             (await answerByModel(viewer, { message, timeZone: zone, topic }, onSentence, leaving)) ?? byBuiltIn()
         : undefined;
       const { result: answered } = await makeAnswer({ byModel, byBuiltIn }, leaving);
-      if (!answered.isKnown) counts.add({ unknown: 1 });
+      if (!answered.isKnown) counts.add('unknown');
       return answered;
     },
 

@@ -3,17 +3,18 @@ import { eq, sql } from 'drizzle-orm';
 import type { Feature } from '../../api/feature.ts';
 import { bulkOf } from '../../db/bulk-rows.ts';
 import type { Database } from '../../db/client.ts';
+import { createCounts } from '../../db/counts.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { ConversationsService } from '../messages/conversations/conversations.service.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import { createGamePlayersService } from './cards/game-players.service.ts';
+import { prepareCandidates } from './cards/party.candidates.repository.ts';
 import { createCardsService } from './cards/party.cards.service.ts';
 import { createDecisionsService } from './cards/party.decisions.service.ts';
 import { createMatchesService } from './cards/party.matches.service.ts';
 import { createMatchingService } from './cards/party.matching.service.ts';
-import { createShownCounts } from './cards/party.shown.service.ts';
 import { createViewsService } from './cards/party.views.service.ts';
 import { PlayersKeeper } from './columns/party-keeper.ts';
 import { createPopularity } from './fit/popularity.ts';
@@ -44,7 +45,11 @@ export function createPartyFeature(options: PartyOptions): Feature {
   const keeper = new PlayersKeeper(options);
   const popularity = createPopularity(options.db);
   const matching = createMatchingService({ ...options, keeper });
-  const shownCounts = createShownCounts(options);
+  const { countShown } = prepareCandidates(options.db);
+  const shownCounts = createCounts<string>(
+    (counts) => countShown({ userIds: [...counts.keys()], cards: [...counts.values()] }),
+    options.onError,
+  );
   const matches = createMatchesService(options);
   const parts = { ...options, preferences, matches, popularity, keeper, matching, shownCounts };
   const joining = createJoiningService(parts);

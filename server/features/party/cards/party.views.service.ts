@@ -1,17 +1,17 @@
 /** Use cases of seen cards: each person counts as shown once per viewer and day. */
 import type { Database } from '../../../db/client.ts';
+import type { Counts } from '../../../db/counts.ts';
 import { eachRow } from '../../../db/each-row.ts';
 import { violatedConstraint } from '../../../db/violations.ts';
 import type { PlayersKeeper } from '../columns/party-keeper.ts';
 import type { PreferencesService } from '../party.preferences.service.ts';
-import type { ShownCounts } from './party.shown.service.ts';
 import * as repository from './party.views.repository.ts';
 
 export interface ViewsOptions {
   db: Database;
   preferences: PreferencesService;
   keeper: PlayersKeeper;
-  shownCounts: ShownCounts;
+  shownCounts: Counts<string>;
 }
 
 export type ViewsService = ReturnType<typeof createViewsService>;
@@ -36,7 +36,7 @@ export function createViewsService({ db, preferences, keeper, shownCounts }: Vie
       if (stored.length === 0) return;
       const personIds = stored.map(({ personId }) => personId);
       keeper.countShown(personIds);
-      shownCounts.add(personIds);
+      shownCounts.add(...personIds);
     },
 
     deleteOldViews: () => repository.deleteOldViews(db),
