@@ -1,6 +1,7 @@
 /** SQL of the people whose cards a viewer may see. */
+import type { FavoriteGame } from '@starparty/contract/favorite-games.ts';
 import { adultAge, passedDays, restingDays } from '@starparty/contract/limits.ts';
-import type { PlayLanguage, PlayPlatform } from '@starparty/contract/party-availability.ts';
+import type { PartyCard } from '@starparty/contract/party.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/client.ts';
 import { literal, prepareStatement } from '../../../db/statement.ts';
@@ -10,14 +11,6 @@ import { ageNow, favoriteGames, profiles } from '../../profiles/profiles.tables.
 import { isVisible } from '../../safety/safety.visibility.ts';
 import type { Popularity } from '../fit/party.rules.ts';
 import { duoMatchmaker, partyDecisions, partyShown } from '../party.tables.ts';
-
-export interface GameRow {
-  rank: number;
-  gameId: string;
-  slug: string;
-  title: string;
-  coverArtUrl: string | null;
-}
 
 /** The data of a person that the rules compare. */
 export interface ComparedRow {
@@ -32,20 +25,17 @@ export interface ComparedRow {
 }
 
 /** The content of a card. */
-export interface CardRow {
-  userId: string;
-  answers: number[];
+export interface CardRow
+  extends Pick<
+    PartyCard,
+    'userId' | 'username' | 'profilePic' | 'description' | 'answers' | 'languages' | 'platforms'
+  > {
   comparedTimeZone: string | null;
   comparedHours: Uint8Array | null;
   activeAt: Date;
   joinedAt: Date;
-  username: string;
-  profilePic: string | null;
-  description: string;
-  languages: PlayLanguage[];
-  platforms: PlayPlatform[];
   showsActivity: boolean;
-  games: GameRow[];
+  games: FavoriteGame[];
 }
 
 /** The facts that decide whether the viewer and another person may see each other's cards. */

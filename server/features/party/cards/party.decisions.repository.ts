@@ -1,6 +1,7 @@
 /** SQL of accepts and passes. */
 import { adultAge } from '@starparty/contract/limits.ts';
-import type { PartyDecision } from '@starparty/contract/party.ts';
+import type { DecidedPerson, PartyDecision } from '@starparty/contract/party.ts';
+import type { Person } from '@starparty/contract/profiles.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { beforeOldest } from '../../../api/page.ts';
 import type { Database, Queryable } from '../../../db/client.ts';
@@ -99,14 +100,9 @@ export const listOwnAccepts = (db: Queryable, userId: string) =>
     .where(eq(partyAccepts.userId, userId))
     .orderBy(partyAccepts.acceptedAt);
 
-export interface DecidedRow {
-  userId: string;
-  username: string;
-  profilePic: string | null;
+export interface DecidedRow extends Person, Pick<DecidedPerson, 'userId' | 'isMutual' | 'conversationId'> {
   decisionId: string;
   decidedAt: Date;
-  isMutual: boolean;
-  conversationId: string | null;
 }
 
 /** Condition: both people of a decision `o` accept each other. */
@@ -141,7 +137,7 @@ export const prepareDecisions = (db: Database) =>
 export async function listOwnDecisions(
   db: Queryable,
   userId: string,
-  decision: 'accept' | 'pass',
+  decision: PartyDecision,
   limit: number,
   after = beforeOldest,
 ) {

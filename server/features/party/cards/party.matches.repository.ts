@@ -1,5 +1,6 @@
 /** SQL of mutual matches. */
-import type { SharedWindow } from '@starparty/contract/party-matches.ts';
+import type { PartyMatch, SharedWindow } from '@starparty/contract/party-matches.ts';
+import type { Person } from '@starparty/contract/profiles.ts';
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { beforeOldest } from '../../../api/page.ts';
 import type { Database, Queryable } from '../../../db/client.ts';
@@ -10,7 +11,6 @@ import { otherPersonOf } from '../../messages/messages.visibility.ts';
 import { favoriteGames, profiles } from '../../profiles/profiles.tables.ts';
 import { isVisible } from '../../safety/safety.visibility.ts';
 import { duoMatchmaker, partyMatches } from '../party.tables.ts';
-import type { GameRow } from './party.candidates.repository.ts';
 
 /** Inserts a match. False if the two matched before. */
 export async function insertMatch(db: Queryable, match: typeof partyMatches.$inferInsert): Promise<boolean> {
@@ -33,18 +33,12 @@ export async function findHours(db: Queryable, userIds: string[]) {
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
-export interface MatchRow {
-  userId: string;
-  username: string;
-  profilePic: string | null;
+export interface MatchRow extends Person, Pick<PartyMatch, 'userId' | 'answers' | 'timeZone' | 'sharedGames'> {
   /** Null unless both have accepted. */
   matchedAt: Date | null;
-  /** Answers of the viewer and of the other person; null if they gave none. */
+  /** Answers of the viewer; null if they gave none. */
   ownAnswers: number[] | null;
-  answers: number[] | null;
   windows: SharedWindow[] | null;
-  timeZone: string | null;
-  sharedGames: GameRow[];
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import { restingDays } from '@starparty/contract/limits.ts';
 import { createIdSet, idBytes, viewOf } from '../../../columns/id-column.ts';
+import type { CandidateQuery } from '../cards/party.candidates.repository.ts';
 import { quartersAhead } from '../fit/party.hours.rules.ts';
 import { chanceOf, exposureOf, newcomerMs, type OrderKey, placeInBand } from '../fit/party.order.rules.ts';
 import {
@@ -24,16 +25,11 @@ import { answerCodes, dayOf, momentOf, neverShown, type PlayerColumns, scoresOf,
 import { gamesOfEach } from './party.games.columns.ts';
 
 /** The viewer and the people to choose from. Ids are packed, 16 bytes each. */
-export interface BestQuery {
-  viewerId: string;
+export interface BestQuery extends CandidateQuery {
   answers: number[];
   /** Favorite games, best first. */
   gameIds: string[];
-  languages: string[];
-  platforms: string[];
-  mustShareLanguage: boolean;
   times: PlayTimes | null;
-  isMinor: boolean;
   /** People who must not be shown to the viewer. */
   excluded: Uint8Array;
   /** If given, only these people are considered. */
@@ -223,18 +219,9 @@ export function findBest(columns: PlayerColumns, asked: BestQuery): Best[] {
       ? (adultFrom[row] as number) > today && (adultFrom[row] as number) < neverShown
       : (adultFrom[row] as number) <= today);
 
-  const rowsOf = (packed: Uint8Array) => {
-    const bytes = viewOf(packed);
-    const found: number[] = [];
-    for (let at = 0; at < packed.byteLength; at += idBytes) {
-      const row = ids.find(bytes, at);
-      if (row !== undefined) found.push(row);
-    }
-    return found;
-  };
-  const fans = new Set(rowsOf(asked.fans));
+  const fans = new Set(rowsOf(columns, asked.fans));
   if (asked.candidates) {
-    for (const row of rowsOf(asked.candidates)) consider(row, fans.has(row));
+    for (const row of rowsOf(columns, asked.candidates)) consider(row, fans.has(row));
   } else {
     for (const row of fans) consider(row, true);
     eachPossible(
@@ -271,13 +258,20 @@ const sumOfMax = ({ ofGames, ofHours, ofLanguages }: Taste) =>
   Math.max(0, ofGames) + Math.max(0, ofHours) + Math.max(0, ofLanguages);
 
 function readDecisions(columns: PlayerColumns, { accepted, passed, now }: BestQuery) {
-  const people = (packed: Uint8Array, isAccepted: boolean) => {
-    const bytes = viewOf(packed);
-    return Array.from({ length: packed.byteLength / idBytes }, (_, index) =>
-      columns.ids.find(bytes, idBytes * index),
-    ).flatMap((row) => (row === undefined ? [] : [{ person: columns.playerAt(row, now), isAccepted }]));
-  };
+  const people = (packed: Uint8Array, isAccepted: boolean) =>
+    rowsOf(columns, packed).map((row) => ({ person: columns.playerAt(row, now), isAccepted }));
   return [...people(accepted, true), ...people(passed, false)];
+}
+
+/** The rows of packed ids. Omits ids without a row. */
+function rowsOf({ ids }: PlayerColumns, packed: Uint8Array): number[] {
+  const bytes = viewOf(packed);
+  const found: number[] = [];
+  for (let at = 0; at < packed.byteLength; at += idBytes) {
+    const row = ids.find(bytes, at);
+    if (row !== undefined) found.push(row);
+  }
+  return found;
 }
 
 function compareIds(words: Uint32Array, one: number, other: number): number {
