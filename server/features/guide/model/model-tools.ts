@@ -43,12 +43,12 @@ function tool<S extends z.ZodType>(description: string, inputSchema: S, look: (g
 }
 
 /** `explain` finds the help text for a question. */
-function toolsOf(
+export function createTools(
   lookups: Lookups,
   ownLookups: readonly OwnLookup[],
   explain: (question: string) => Promise<GuideAnswer>,
-): Record<string, Tool> {
-  return {
+) {
+  const tools: Record<string, Tool> = {
     find_events: tool(
       'Events that are ahead, the next first.',
       z.object({
@@ -159,25 +159,14 @@ function toolsOf(
           explain(question),
     ),
   };
-}
-
-/** The result of a tool call: text for the model and, after a lookup, an answer of the built-in guide. */
-export interface ToolResult {
-  forModel: string;
-  answer: GuideAnswer | undefined;
-}
-
-export function createTools(
-  lookups: Lookups,
-  ownLookups: readonly OwnLookup[],
-  explain: (question: string) => Promise<GuideAnswer>,
-) {
-  const tools = toolsOf(lookups, ownLookups, explain);
   return {
     list: tools,
 
-    /** Runs a tool call as the member. Invalid calls return an error to the model. */
-    async run(viewer: LiveSession, { toolName, input }: ToolCall): Promise<ToolResult> {
+    /**
+     * Runs a tool call as the member. Returns text for the model and, after a lookup, an answer of the built-in guide.
+     * Invalid calls return an error to the model.
+     */
+    async run(viewer: LiveSession, { toolName, input }: ToolCall) {
       const look = readCall(tools[toolName], input);
       if (!look)
         return { forModel: '{"error":"There is no such tool, or its arguments are wrong."}', answer: undefined };
@@ -231,44 +220,35 @@ function fieldsOfCard(card: GuideCard): Record<string, string> {
   }
 }
 
-const nameOf = (card: GuideCard): string =>
-  card.kind === 'event'
-    ? card.event.title
-    : card.kind === 'listing'
-      ? card.listing.title
-      : card.kind === 'player'
-        ? card.player.username
-        : card.game.title;
-
-function describedBy(card: GuideCard): Pick<GroundRecord, 'terms' | 'places'> {
+/** The name of a card, the values that describe it, and the member that it names. */
+function describe(card: GuideCard): Omit<GroundRecord, 'text'> & { person?: string } {
   switch (card.kind) {
     case 'event': {
-      const { locationCity: city, locationState: state, tagNames } = card.event;
+      const { title, locationCity: city, locationState: state, tagNames } = card.event;
       const parts = [city, state].filter((part) => part !== null);
-      return { terms: tagNames, places: [parts.join(', '), ...parts] };
+      return { name: title, terms: tagNames, places: [parts.join(', '), ...parts] };
     }
-    case 'listing':
-      return { terms: [card.listing.condition] };
+    case 'listing': {
+      const { title, condition, seller } = card.listing;
+      return { name: title, terms: [condition], person: seller.username };
+    }
     case 'player':
-      return {};
+      return { name: card.player.username, person: card.player.username };
     case 'game':
-      return { terms: [...card.game.genres, ...card.game.platforms] };
+      return { name: card.game.title, terms: [...card.game.genres, ...card.game.platforms] };
   }
 }
 
 /** The claims that an answer of the built-in guide supports. */
 export const groundOf = ({ text, cards, links, source }: GuideAnswer): Ground => ({
   text: [text, source ?? '', ...links.map(({ label }) => label)].join('. '),
-  records: cards.map((card) => ({
-    name: nameOf(card),
-    text: Object.values(fieldsOfCard(card)).join('. '),
-    ...describedBy(card),
-  })),
-  people: cards.flatMap((card) =>
-    card.kind === 'listing' ? card.listing.seller.username : card.kind === 'player' ? card.player.username : [],
-  ),
+  records: cards.map((card) => {
+    const { person: _, ...described } = describe(card);
+    return { ...described, text: Object.values(fieldsOfCard(card)).join('. ') };
+  }),
+  people: cards.flatMap((card) => describe(card).person ?? []),
 });
 
 /** Whether a text mentions a card. */
 export const mentions = (text: string, card: GuideCard): boolean =>
-  text.toLowerCase().includes(nameOf(card).toLowerCase());
+  text.toLowerCase().includes(describe(card).name.toLowerCase());
