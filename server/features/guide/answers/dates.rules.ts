@@ -1,7 +1,7 @@
 /** Converts dates in words to calendar days in the member's time zone. */
-import { CalendarDate, endOfWeek, isWeekend, startOfWeek, today } from '@internationalized/date';
+import { CalendarDate, endOfMonth, endOfWeek, isWeekend, parseDate, startOfWeek, today } from '@internationalized/date';
 import * as en from 'chrono-node/en';
-import { type FoundDays, type NamedDays, readMonthPart } from './months.rules.ts';
+import { capital, type FoundDays, locale, type NamedDays, readMonthPart } from './months.rules.ts';
 import { holidays, monthNames, numberWords, type partHours, weekdays } from './terms/date-terms.ts';
 
 export type DayPart = keyof typeof partHours;
@@ -21,18 +21,14 @@ export interface ReadDays {
   rest: string;
 }
 
-/** In this locale, weeks begin on Monday, so the days of a weekend are adjacent. */
-const locale = 'en-GB';
-
-type Found = NamedDays;
-type Rule = [RegExp, (found: RegExpExecArray, now: CalendarDate) => Found | undefined];
+type Rule = [RegExp, (found: RegExpExecArray, now: CalendarDate) => NamedDays | undefined];
 
 const weekday = `(?:${weekdays.join('|')})`;
 const holiday = `(${Object.keys(holidays).join('|')})`;
 const count = `(\\d{1,2}|${Object.keys(numberWords).join('|')})(?: of)?`;
 
 const mondayOf = (date: CalendarDate) => startOfWeek(date, locale);
-const weekAt = (name: string, now: CalendarDate, weeks: number): Found => {
+const weekAt = (name: string, now: CalendarDate, weeks: number): NamedDays => {
   const monday = mondayOf(now).add({ days: 7 * weeks });
   return [name, monday, monday.add({ days: 6 })];
 };
@@ -46,7 +42,7 @@ function nextDate(now: CalendarDate, month: number, day: number): CalendarDate {
   return date.compare(now) >= 0 ? date : date.add({ years: 1 });
 }
 
-const oneDay = (date: CalendarDate | undefined): Found | undefined => date && [`on ${titled(date)}`, date, date];
+const oneDay = (date: CalendarDate | undefined): NamedDays | undefined => date && [`on ${titled(date)}`, date, date];
 
 const calendarDate = (date: Date) => new CalendarDate(date.getFullYear(), date.getMonth() + 1, date.getDate());
 
@@ -89,14 +85,13 @@ function readWritten(asked: string, now: CalendarDate): FoundDays | undefined {
     if (!isMonth) return undefined;
     const begin = from.set({ day: 1 });
     const name = first.start.date().toLocaleDateString('en-US', { month: 'long' });
-    const end = begin.add({ months: 1 }).subtract({ days: 1 });
-    return { days: [`in ${name}`, begin, end], index, length: first.text.length };
+    return { days: [`in ${name}`, begin, endOfMonth(begin)], index, length: first.text.length };
   }
   const week = wholeWeek.exec(text.slice(0, index));
   if (week) {
     const monday = mondayOf(from);
     const begin = week[1] === 'week' ? monday : monday.add({ days: 5 });
-    const days: Found = [`the ${week[1]} of ${titled(from)}`, begin, monday.add({ days: 6 })];
+    const days: NamedDays = [`the ${week[1]} of ${titled(from)}`, begin, monday.add({ days: 6 })];
     return { days, index: week.index, length: index + first.text.length - week.index };
   }
   const isRange = second?.start.isCertain('day') && betweenDates.test(text);
@@ -170,17 +165,14 @@ const rules: Rule[] = [
     /\bnext month\b/,
     (_, now) => {
       const first = now.set({ day: 1 }).add({ months: 1 });
-      return ['next month', first, first.add({ months: 1 }).subtract({ days: 1 })];
+      return ['next month', first, endOfMonth(first)];
     },
   ],
   [
     /\bin (\d{1,2}|two|three|four|five|six) days\b|\b(\d{1,2}|two|three|four|five|six) days from now\b/,
     ([, number, other], now) => oneDay(now.add({ days: countOf(number ?? other) })),
   ],
-  [
-    /\b(?:this month|(?:rest|end) of the month)\b/,
-    (_, now) => ['this month', now, now.set({ day: 1 }).add({ months: 1 }).subtract({ days: 1 })],
-  ],
+  [/\b(?:this month|(?:rest|end) of the month)\b/, (_, now) => ['this month', now, endOfMonth(now)]],
   [/\btonight\b|\bthis evening\b/, (_, now) => ['tonight', now, now]],
   [/\btoday\b|\bthis (?:morning|afternoon)\b/, (_, now) => ['today', now, now]],
   [/\b(?:the )?day after tomorrow\b/, (_, now) => oneDay(now.add({ days: 2 }))],
@@ -246,7 +238,7 @@ export function takeDays(text: string, timeZone: string): ReadDays | undefined {
 const aroundDays = 3;
 
 /** "After December 10" and "before Friday" are ranges with one end. */
-function openEnd(head: string, found: Found, now: CalendarDate): Found {
+function openEnd(head: string, found: NamedDays, now: CalendarDate): NamedDays {
   const [name, from, to] = found;
   const plainName = name.replace(/^on /, '');
   if (/\bafter $/.test(head)) return [`after ${plainName}`, to.add({ days: 1 }), to.add({ years: 1 })];
@@ -256,7 +248,7 @@ function openEnd(head: string, found: Found, now: CalendarDate): Found {
 }
 
 /** The days with their part of the day, and the text without the words for both. */
-function cutOut(text: string, index: number, length: number, found: Found, now: CalendarDate): ReadDays {
+function cutOut(text: string, index: number, length: number, found: NamedDays, now: CalendarDate): ReadDays {
   const [name, from, to] = openEnd(text.slice(0, index), found, now);
   const words = text.slice(index, index + length);
   const [head, tail] = [text.slice(0, index), text.slice(index + length)];
@@ -274,18 +266,13 @@ function cutOut(text: string, index: number, length: number, found: Found, now: 
   };
 }
 
-const capital = (word: string) => (word[0] ?? '').toUpperCase() + word.slice(1);
-
 /** The days one week after the given days, for "and the week after?". */
 export function weekAfter({ from, to, part }: Days, timeZone: string): Days {
-  const parse = (text: string) => {
-    const [years = 0, monthNumber = 1, date = 1] = text.split('-').map(Number);
-    return new CalendarDate(years, monthNumber, date);
-  };
   const now = today(timeZone);
-  const isWhole = parse(to).compare(parse(from)) > 1;
-  const first = isWhole ? mondayOf(parse(from)).add({ days: 7 }) : parse(from).add({ days: 7 });
-  const last = isWhole ? first.add({ days: 6 }) : parse(to).add({ days: 7 });
+  const [begin, end] = [parseDate(from), parseDate(to)];
+  const isWhole = end.compare(begin) > 1;
+  const first = (isWhole ? mondayOf(begin) : begin).add({ days: 7 });
+  const last = isWhole ? first.add({ days: 6 }) : end.add({ days: 7 });
   const start = first.compare(now) < 0 ? now : first;
   return { name: `from ${titled(start)} to ${titled(last)}`, from: `${start}`, to: `${last}`, part };
 }

@@ -1,5 +1,5 @@
 /** Reads parts of months, such as "the first weekend of December" or "mid December", and holidays without a fixed day. Pure. */
-import { CalendarDate, getDayOfWeek } from '@internationalized/date';
+import { CalendarDate, endOfMonth, getDayOfWeek } from '@internationalized/date';
 import { floatingHolidays, monthNames, monthParts, nthWords, weekdays } from './terms/date-terms.ts';
 
 export type NamedDays = [name: string, from: CalendarDate, to: CalendarDate];
@@ -11,10 +11,9 @@ export interface FoundDays {
   length: number;
 }
 
-/** In this locale, weeks begin on Monday. */
-const locale = 'en-GB';
-const endOfMonth = (first: CalendarDate) => first.add({ months: 1 }).subtract({ days: 1 });
-const capital = (word: string) => (word[0] ?? '').toUpperCase() + word.slice(1);
+/** In this locale, weeks begin on Monday, so the days of a weekend are adjacent. */
+export const locale = 'en-GB';
+export const capital = (word: string) => (word[0] ?? '').toUpperCase() + word.slice(1);
 const alternatives = (words: Iterable<string>) => [...words].join('|');
 
 const month = `(${alternatives(Object.keys(monthNames))})`;
