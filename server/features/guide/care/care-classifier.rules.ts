@@ -5,6 +5,7 @@
 import { classify, compress, type Example, trainClassifier, type Weights } from '../../../text/classifier.ts';
 import { countTerms, type TermCounts, weightTerms } from '../../../text/weighted-terms.ts';
 import { readWords } from '../answers/words.rules.ts';
+import { listsByWord } from '../topics/concepts.ts';
 import { partTerms, withoutFillers, wordTerms } from '../topics/terms.rules.ts';
 import { isAboutMinor } from './care.rules.ts';
 import type { CareKind } from './care-phrases.ts';
@@ -58,10 +59,7 @@ const kinds: Record<string, string> = {
   game: 'game games boss level match ranked raid lobby tournament deck card cards controller console ps5 xbox switch steam pc play player players playing guild clan lan event events mario zelda pokemon smash tekken fortnite valorant minecraft streak loot mod squad team k/d aim queue build',
   trade: 'sell selling sale buy buying seller buyer cheap listing price under bucks used copy disc market',
 };
-const kindsByWord = new Map<string, string[]>();
-for (const [kind, words] of Object.entries(kinds)) {
-  for (const word of words.split(' ')) kindsByWord.set(word, [...(kindsByWord.get(word) ?? []), kind]);
-}
+const kindsByWord = listsByWord(kinds);
 
 /** Whether a question has words of games or trade. */
 export const isAboutPlay = (words: readonly string[]): boolean =>

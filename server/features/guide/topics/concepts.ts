@@ -86,10 +86,15 @@ const words: Record<string, string> = {
   question: 'what how why where who which when',
 };
 
-const conceptsByWord = new Map<string, string[]>();
-for (const [concept, list] of Object.entries(words)) {
-  for (const word of list.split(' ')) conceptsByWord.set(word, [...(conceptsByWord.get(word) ?? []), concept]);
+/** The names of the lists that contain a word, by word. */
+export function listsByWord(lists: Record<string, string>): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>();
+  for (const [name, list] of Object.entries(lists))
+    for (const word of list.split(' ')) names.set(word, [...(names.get(word) ?? []), name]);
+  return names;
 }
+
+const conceptsByWord = listsByWord(words);
 
 /** The concepts of a word; empty if it has none. */
 export const conceptsOf = (word: string): readonly string[] => conceptsByWord.get(word) ?? [];
